@@ -2,7 +2,7 @@ import { translator } from './t.ts'
 
 // Formats of the chosen language. Intl is slow to build, so each is kept.
 
-/** Something that depends on the language alone: made on first use, and anew after a change. */
+/** A value that depends only on the language: created on first use and after changes. */
 export const inLanguage = <Format>(create: (locale: string) => Format): (() => Format) => {
   let made: { readonly locale: string; readonly format: Format } | undefined
   return () => {

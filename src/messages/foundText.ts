@@ -2,7 +2,7 @@ import { english } from './english.ts'
 import { t, translator } from './t.ts'
 import type { PlainCode } from './translator.ts'
 
-// What was found in the head of a file is stored and printed as JSON in English, such as "UTF-8, comma, 5 columns".
+// File findings are stored and printed in English, such as "UTF-8, comma, 5 columns".
 
 const PARTS: Readonly<Record<string, PlainCode>> = {
   comma: 'uploads.found.comma',
@@ -41,6 +41,6 @@ const partText = (part: string): string => {
   return part
 }
 
-/** What was found in the head of a file in the chosen language; parts that are not known stay as they are. */
+/** What was found in a file's header, translated; unknown parts stay as they are. */
 export const foundText = (found: string): string =>
   translator() === english ? found : found.split(', ').map(partText).join(', ')

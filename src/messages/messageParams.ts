@@ -236,7 +236,6 @@ export interface MessageParams {
   readonly 'adsPages.pull.waiting': { readonly count: number; readonly reason: string }
   readonly 'adsPages.pulled': { readonly time: string }
   readonly 'adsPages.record.kind': { readonly kind: string; readonly id: string }
-  readonly 'adsPages.record.more': { readonly count: number }
   readonly 'adsPages.record.named': { readonly kind: string; readonly name: string }
   readonly 'adsPages.recordHistory': { readonly count: number }
   readonly 'adsPages.recordHistory.ask': { readonly days: number }
@@ -319,7 +318,7 @@ export interface MessageParams {
   readonly 'adsPages.tree.paste.left': { readonly count: number; readonly names: string }
   readonly 'adsPages.tree.paste.name': { readonly field: string; readonly name: string }
   readonly 'adsPages.tree.paste.users': { readonly count: number }
-  readonly 'adsPages.tree.paste.zone': { readonly from: string; readonly to: string }
+  readonly 'adsPages.tree.paste.zone': { readonly to: string; readonly from: string }
   readonly 'adsPages.tree.pause.act': { readonly count: number }
   readonly 'adsPages.tree.promote.act': { readonly count: number }
   readonly 'adsPages.tree.promote.cell': { readonly post: string; readonly adGroup: string }
@@ -639,12 +638,7 @@ export interface MessageParams {
   readonly 'feedPages.quality.measuring': { readonly count: number }
   readonly 'feedPages.quality.prices.currency.count': { readonly currency: string; readonly count: number }
   readonly 'feedPages.quality.prices.in': { readonly currency: string }
-  readonly 'feedPages.quality.prices.range': {
-    readonly count: number
-    readonly least: string
-    readonly most: string
-    readonly currency: string
-  }
+  readonly 'feedPages.quality.prices.range': { readonly count: number; readonly least: string; readonly most: string }
   readonly 'feedPages.quality.prices.skipped': { readonly count: number }
   readonly 'feedPages.quality.rules.count': { readonly issues: number; readonly rules: number; readonly rows: number }
   readonly 'feedPages.quality.rules.errors': { readonly count: number }
@@ -686,7 +680,6 @@ export interface MessageParams {
   readonly 'feedPages.rules.clusters.largest': { readonly groups: number; readonly all: number; readonly count: number }
   readonly 'feedPages.rules.clusters.merge': { readonly cells: number }
   readonly 'feedPages.rules.clusters.merged': { readonly cells: number }
-  readonly 'feedPages.rules.clusters.more': { readonly count: number }
   readonly 'feedPages.rules.clusters.none': { readonly count: number }
   readonly 'feedPages.rules.clusters.others': { readonly count: number }
   readonly 'feedPages.rules.clusters.rows': { readonly count: number }
@@ -945,7 +938,6 @@ export interface MessageParams {
   readonly 'feeds.merge.errors.more': { readonly count: number }
   readonly 'feeds.merge.folded': { readonly lines: string }
   readonly 'feeds.merge.lead': { readonly mode: string; readonly help: string }
-  readonly 'feeds.merge.more': { readonly count: number }
   readonly 'feeds.merge.removed.title': { readonly count: number }
   readonly 'feeds.merge.title': { readonly file: string; readonly feed: string }
   readonly 'feeds.merging.done': { readonly added: number; readonly updated: number; readonly removed: number }
@@ -1201,6 +1193,7 @@ export interface MessageParams {
   readonly 'kit.find.selectedRows': { readonly count: number }
   readonly 'kit.find.unknown': { readonly column: string }
   readonly 'kit.hidden.text': { readonly field: string }
+  readonly 'kit.more': { readonly count: number }
   readonly 'kit.pane.width': { readonly pane: string }
   readonly 'kit.plot.asPlot': { readonly plot: string }
   readonly 'kit.plot.asTable': { readonly plot: string }
@@ -1640,7 +1633,6 @@ export interface MessageParams {
   readonly 'platform.limits.maxima.title': { readonly count: number }
   readonly 'platform.limits.rate': { readonly limit: number; readonly duration: string }
   readonly 'platform.limits.rates.title': { readonly count: number }
-  readonly 'platform.more': { readonly count: number }
   readonly 'platform.opening': { readonly page: string }
   readonly 'platform.pages.open': { readonly page: string }
   readonly 'platform.range.atLeast': { readonly unit: string; readonly least: number }
@@ -1785,12 +1777,7 @@ export interface MessageParams {
   readonly 'sentences.page.takenByOther': { readonly port: string; readonly address: string }
   readonly 'sentences.review.conflict': { readonly fields: string }
   readonly 'sentences.review.notDeleted': { readonly reason: string }
-  readonly 'sentences.run.canceled': {
-    readonly maybe: number
-    readonly landed: number
-    readonly again: number
-    readonly never: number
-  }
+  readonly 'sentences.run.canceled': { readonly landed: number; readonly again: number; readonly never: number }
   readonly 'sentences.run.journal': { readonly title: string; readonly path: string }
   readonly 'sentences.run.notNamed': { readonly missing: number; readonly items: number }
   readonly 'sentences.run.signedOut': { readonly reason: string }

@@ -32,7 +32,7 @@ const accented = (elements: readonly MessageFormatElement[]): MessageFormatEleme
 
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
 
-/** A message with accents, 40 % longer, between marks, so that cut or hard-coded text is seen. */
+/** A message with accents, 40 % longer, in brackets: truncated or hard-coded text shows. */
 export const pseudo = (elements: readonly MessageFormatElement[]): MessageFormatElement[] => [
   literal(START),
   ...accented(elements),

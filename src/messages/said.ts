@@ -17,13 +17,13 @@ export const said = <Code extends MessageCode>(code: Code, ...params: ParamsOf<C
   }
 }
 
-/** What is known of a text for people; older and foreign ones are a sentence alone. */
+/** A text for people; those of older versions or of others are a sentence alone. */
 interface Writable {
   readonly sentence: string
   readonly message?: { readonly code: string; readonly params?: Readonly<Record<string, unknown>> }
 }
 
-/** A text in the chosen language; its sentence where the message is missing, unknown or lacks a parameter. */
+/** A text in the chosen language. Falls back to its sentence if the message is missing, unknown or lacks parameters. */
 export const saidText = (said: Writable | string): string => {
   const { sentence, message }: Writable = typeof said === 'string' ? { sentence: said } : said
   const written = message === undefined ? undefined : translator().known(message)

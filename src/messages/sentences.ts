@@ -10,7 +10,7 @@ import { translator } from './t.ts'
 /** Catalogs of what rooms answer with. */
 const ROOMS = ['sentences', 'assumptions', 'client', 'engine', 'failure', 'reference', 'shell'] as const
 
-/** Parameters that hold one word of the wire, such as a field: no sentence, even where it reads like one. */
+/** Parameters with words of the API, such as field names, even those that resemble sentences. */
 const WIRE: ReadonlySet<string> = new Set([
   'component',
   'end',
@@ -99,7 +99,7 @@ const wholeSentence = (sentence: string): string | undefined => {
   return undefined
 }
 
-/** An English sentence of ours in the chosen language, or several in a row; undefined where one of them is not known. */
+/** Translates one or more of our English sentences; undefined if any is unknown. */
 export const sentenceText = (sentence: string): string | undefined => {
   // Parts first: the last parameter of a sentence would take in what follows it.
   const parts = sentence.split(/(?<=[.!?”]) (?=[\p{Lu}“])/u)

@@ -11,7 +11,7 @@ const LOADERS: Readonly<Record<LanguageCode, () => Promise<Translator>>> = {
   'ar-XB': async () => pseudoTranslator(),
 }
 
-// Numbers and dates of pseudo-locales stay English: they show where text is missing, not how others count.
+// Pseudo-locales keep English numbers and dates: they reveal untranslated text, not other formats.
 const pseudoTranslator = async (): Promise<Translator> =>
   createTranslator('en', en, en, (await import('./pseudo.ts')).pseudo)
 

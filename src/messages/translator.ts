@@ -78,7 +78,7 @@ export const createTranslator = (
     return format
   }
 
-  // Types of the parameters were checked by the caller; of stored messages they may be anything, which is shown as text.
+  // Callers checked the parameters' types; those of stored messages may be anything, shown as text.
   const formatted = (code: string, params: Values): readonly unknown[] => {
     const format = formatOf(code)
     if (format === undefined) return [code]
@@ -91,7 +91,7 @@ export const createTranslator = (
   return {
     locale,
     text: (code, ...params) => write(code, params[0]),
-    // What `wraps` return stands among the text as it is; the formatter has no type for that.
+    // Output of `wraps` stays as is among the text; the formatter lacks that type.
     parts: (code, wraps, ...params) => formatted(code, { ...params[0], ...wraps }) as readonly never[],
     message: ({ code, params }) => write(code, params),
     known: ({ code, params }) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './program.ts'
@@ -65,5 +65,42 @@ describe('the bundles of workers', () => {
     expect(sourcesIn(workerScript('feed')).filter((source) => READERS.test(source))).toContain(
       'src/workspace/product/readFeed.ts',
     )
+  })
+})
+
+describe('the licenses that are shown', () => {
+  interface Shipped {
+    readonly name: string
+    readonly license: string
+    readonly text: string
+  }
+  const shown: readonly Shipped[] = JSON.parse(textOf('licenses.json'))
+
+  it('are those of every package that the page and its workers were built from', () => {
+    const maps = readdirSync(join(RENDERER, 'assets')).filter((file) => file.endsWith('.map'))
+    // Maps of packages name what these were built from in turn, which is installed nowhere here.
+    const built = maps
+      .flatMap((file) =>
+        Array.from(
+          textOf(`assets/${file}`).matchAll(/node_modules\/((?:@[\w.-]+\/)?\w[\w.-]*)\/[^"]*"/g),
+          ([, name]) => name ?? '',
+        ),
+      )
+      .filter((name) => existsSync(join(ROOT, 'node_modules', name)))
+    expect(built).toContain('react-dom')
+    expect([...new Set(built)].filter((name) => !shown.some((each) => each.name === name))).toEqual([])
+  })
+
+  it('each have a name and a text, those of the command line and of kernels too', () => {
+    expect(shown.filter(({ license, text }) => !license || text.length < 500)).toEqual([])
+    expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(['commander', 'assemblyscript']))
+  })
+
+  it('lie beside the installed program as text', () => {
+    const notices = readFileSync(join(ROOT, 'out', 'third-party-notices.txt'), 'utf8')
+    for (const { name, text } of shown) {
+      expect(notices).toContain(`\n${name} `)
+      expect(notices).toContain(text)
+    }
   })
 })

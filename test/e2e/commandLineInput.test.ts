@@ -52,7 +52,7 @@ describe('login', () => {
   it('ends as a failed network does where the service takes no connections', async () => {
     const keys = ['--consumer-key', 'key', '--consumer-secret', 'secret', '--save', `${folder.path}/none.json`]
     const { code, stderr } = await cli('login', '--main', 'http://127.0.0.1:9', ...keys)
-    expect(stderr).toContain('takes no connections')
+    expect(stderr).toContain("doesn't accept connections")
     expect(code).toBe(4)
   })
 })

@@ -57,8 +57,8 @@ afterAll(async () => {
 const job = (title: string) => page.getByRole('listitem').filter({ hasText: title })
 const SENTENCES = {
   newer: '“killed.csv to Spring” was written by a newer version of Adwright',
-  hostile: 'The journal of “paused.csv to Spring” holds lines that Adwright did not write',
-  damaged: 'The journal of this upload cannot be read, so it cannot go on. 3 of the 4 batches',
+  hostile: "The journal of “paused.csv to Spring” contains lines that Adwright didn't write",
+  damaged: "The journal of this upload can't be read, so it can't resume. 3 of the 4 batches",
 }
 
 describe('uploads whose journals are not understood', () => {

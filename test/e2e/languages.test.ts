@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { adwright, type Ended, serving, temporaryFolder } from './program.ts'
 
 // The main commands in German, and what scripts read, which is the same in every language.
@@ -82,48 +81,13 @@ describe('in German', () => {
   })
 })
 
-describe('what scripts read', () => {
-  let broken: string
-  beforeAll(() => {
-    broken = join(folder.path, 'headers.csv')
-    writeFileSync(broken, 'id,title,title,price\n1,Cup,Mug,15\n')
-    writeFileSync(join(folder.path, 'pollCard.csv'), 'id,name,action\nnew 1,Which,paint\n')
-  })
-
-  it.each([
-    ['of a check', () => ['check', FEED, '--json']],
-    ['of a header that is there twice', () => ['check', broken, '--json']],
-    ['of a file that is missing', () => ['check', 'none.csv', '--json']],
-    ['of a feed that would be sent', () => ['products', 'push', FEED, '--dry-run', '--json']],
-    [
-      'of a list that would be sent',
-      () => [
-        'audience',
-        'push',
-        LIST,
-        '--dry-run',
-        '--effective-at',
-        '2099-01-01T00:00:00Z',
-        '--expires-at',
-        '2099-06-01T00:00:00Z',
-        '--json',
-      ],
-    ],
-    ['of hashes', () => ['audience', 'hash', LIST]],
-    ['of endpoints', () => ['endpoints', 'accounts', '--json']],
-    [
-      'of an ads sheet with problems',
-      () => ['ads', 'import', join(folder.path, 'pollCard.csv'), '--dry-run', '--json'],
-    ],
-    ['of a call that is refused', () => ['call', 'accounts.get', '--json', '--practice']],
-  ])('is the same JSON in both languages: %s', async (_, args) => {
-    const words = [
-      ...args(),
-      ...(['ads', 'call'].includes(args()[0] ?? '') ? ['--data', join(folder.path, 'data')] : []),
-    ]
-    const [english, other] = [await adwright(words, {}), await adwright(words, IN_GERMAN)]
-    expect(other.stdout).toBe(english.stdout)
-    expect(other.code).toBe(english.code)
-    expect(english.stdout).not.toBe('')
-  })
+// Other commands: test/cli/jsonInGerman.test.ts.
+it.each([
+  ['of a check', ['check', FEED, '--json']],
+  ['of a call that is refused', ['call', 'accounts.get', '--json', '--practice', '--data', join(folder.path, 'data')]],
+])('is the same JSON in both languages: %s', async (_, args) => {
+  const [english, other] = [await adwright(args, {}), await adwright(args, IN_GERMAN)]
+  expect(other.stdout).toBe(english.stdout)
+  expect(other.code).toBe(english.code)
+  expect(english.stdout).not.toBe('')
 })

@@ -74,7 +74,7 @@ describe('a push that the platform rejects', () => {
     wire.strike(undefined)
     expect(first).toMatchObject({ code: 6, sent: 4 })
     expect(JSON.parse(first.stdout)).toMatchObject({ created: 75, rejected: 25, state: 'finished' })
-    expect(first.stderr).toContain('75 items of 100 are confirmed. Failed batches were not accepted. Fix the cause,')
+    expect(first.stderr).toContain("75 items of 100 are confirmed. Failed batches weren't accepted. Fix the cause,")
     expect(first.stderr).toContain('--resume sends only those')
     const second = await run([...words, '--resume', '--json'])
     expect(second).toMatchObject({ code: 0, sent: 1 })
@@ -160,7 +160,7 @@ describe('a push that is interrupted', () => {
 describe('a push beside a journal that is not understood', () => {
   const CASES: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[] = [
     ['of a newer version', { type: 'sent', index: 0, at: '2027-01-01', lane: 2 }, 'was written by a newer version'],
-    ['of a huge index', { type: 'sent', index: 4_294_967_294, at: '2027-01-01' }, 'lines that Adwright did not write'],
+    ['of a huge index', { type: 'sent', index: 4_294_967_294, at: '2027-01-01' }, "lines that Adwright didn't write"],
   ]
   for (const [what, line, sentence] of CASES)
     it(`says so and sends nothing for --resume, and all of it for --restart: ${what}`, async () => {

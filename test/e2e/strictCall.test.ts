@@ -169,8 +169,8 @@ describe('products push', () => {
     expect(told).toMatchObject({ created: 28, unknown: 2, rejected: 0 })
     const queued = told.outcomes.filter(({ outcome }: { outcome: string }) => outcome === 'unknown')
     expect(queued.map(({ id, remarks }: { id: string; remarks: unknown }) => [id, remarks])).toEqual([
-      ['cup-3', ['The platform answered with "QUEUED".']],
-      ['cup-27', ['The platform answered with "QUEUED".']],
+      ['cup-3', ['The platform responded with "QUEUED".']],
+      ['cup-27', ['The platform responded with "QUEUED".']],
     ])
     expect(told.outcomes.map(({ line }: { line: number }) => line)).toEqual(rows.map((_, at) => at + 2))
     expect(recorded.map((body) => JSON.parse(body).products.length).sort()).toEqual([25, 5])

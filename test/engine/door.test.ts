@@ -84,7 +84,7 @@ describe('the door of a worker', () => {
     await windows.claim('first', 'The first')
     setWriterId('second')
     const forged = await door.invoke('ledger.append', ['feed-1', [{ type: 'forged' }], 'first'])
-    expect(JSON.stringify(forged)).toContain('Another window of Adwright changes things now')
+    expect(JSON.stringify(forged)).toContain('Another Adwright window is active')
     expect(await entriesOf('feed-1')).toEqual([])
     await windows.claim('second', 'The second', true)
     expect(await door.invoke('ledger.append', ['feed-1', [{ type: 'own' }]])).toMatchObject({ value: { ok: true } })

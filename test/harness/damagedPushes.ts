@@ -106,7 +106,7 @@ const endOf = async (started: Started): Promise<Ended> => {
 }
 
 /** Sentences of a journal that is not understood: who it is of, what is so, and what to do. */
-const NOT_UNDERSTOOD = /(“.+”|An upload) (was written by a newer version|holds lines that Adwright did not write)/
+const NOT_UNDERSTOOD = /(“.+”|An upload) (was written by a newer version|contains lines that Adwright didn't write)/
 
 /** What a push may not say or do, whatever it is true of. */
 const badWords = ({ code, signal, complained }: Ended, place: Place): readonly string[] => {

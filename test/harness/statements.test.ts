@@ -31,7 +31,7 @@ describe('what a push says', () => {
   })
 
   it('is untrue where rejected batches were taken', () => {
-    const complained = 'The stored batch was damaged. 575 items of 600 are confirmed. Failed batches were not accepted.'
+    const complained = "The stored batch was damaged. 575 items of 600 are confirmed. Failed batches weren't accepted."
     const told = { ...ended, code: 4, said: TABLE, complained }
     expect(falseStatements(told, { items: 600, landed: 575 })).toEqual([])
     expect(falseStatements(told, { items: 600, landed: 600 })).toEqual([

@@ -54,7 +54,7 @@ const CLAIMS: readonly {
     },
   },
   {
-    pattern: /batch(?:es)? (?:was|were) (?:not accepted|rejected)|was not sent/g,
+    pattern: /batch(?:es)? (?:wasn't|weren't|was|were) (?:not )?(?:accepted|rejected)|was not sent/g,
     wrong: (_, { landed }, numbers) => {
       if (numbers === undefined) return undefined
       const known = sum(numbers, 'created', 'updated', 'unchanged', 'confirmed', 'unknown')

@@ -6,6 +6,8 @@ import { messageProblems, projectCatalogs, projectSources } from '../../build/se
 const SCREEN = 'src/renderer/frame/home/HomeScreen.tsx'
 const COMMAND = 'src/cli/commands/check.ts'
 const CONTRACT = 'src/contract/creative/posts.ts'
+const DIALOG = 'src/main/index.ts'
+const PROGRAM = 'src/cli/main.ts'
 const WORKER = 'src/engine/feed/read/feedImport.ts'
 
 const planted = (): readonly string[] => {
@@ -18,6 +20,17 @@ const planted = (): readonly string[] => {
     sources.set(path, text.replace(from, to))
   }
   plant(SCREEN, "{t('frame.home.title')}", "{t('frame.home.title')} Drop it here")
+  plant(
+    SCREEN,
+    '\nexport ',
+    "\nconst Planted = ({ n }: { n: number }) => (<p title=\"Hover over it\" aria-label={`Pick \u0024{n} of them`}>{n > 1 ? 'Many of them' : `\u0024{n} alone`}</p>)\nconst rows = [{ label: 'A fine label' }]\nexport ",
+  )
+  plant(
+    DIALOG,
+    'dialog.showErrorBox(',
+    "dialog.showErrorBox('Out of luck', `The \u0024{run} is over`)\ndialog.showErrorBox(",
+  )
+  plant(PROGRAM, "t('cli.program')", "'Prepares all sorts of things'")
   plant(COMMAND, '\nconst ', "\nfail('The file has no rows.')\nconst ")
   plant(WORKER, '\n', "\nconst WHY = 'No room is left on this disk.'\n")
   plant(
@@ -46,6 +59,10 @@ describe('the check of messages', () => {
     expect(has('move into src/messages: The file has no rows.')).toBe(true)
     for (const text of ['A post holds no riddles', 'who wrote it down'])
       expect(has(`${CONTRACT}:`) && has(`no message says this: ${text}`)).toBe(true)
+    for (const text of ['Hover over it', 'Pick of them', 'Many of them', 'alone', 'A fine label'])
+      expect(has(`move into src/messages: ${text}`), text).toBe(true)
+    for (const text of ['Out of luck', 'The is over']) expect(has(`move into src/messages: ${text}`), text).toBe(true)
+    expect(has('move into src/messages: Prepares all sorts of things')).toBe(true)
     expect(has('no message says this: No room is left on this disk.')).toBe(true)
   })
 })

@@ -34,12 +34,12 @@ describe('a sentence without a message', () => {
     expect(saidText('95% of the values look like phone numbers, not like handles.')).toBe(
       '95\u00a0% der Werte sehen aus wie Telefonnummern, nicht wie Handles.',
     )
-    expect(saidText('Named like handles, but 61% of the values look like e-mail addresses.')).toBe(
+    expect(saidText('Named like handles, but 61% of the values look like emails.')).toBe(
       'Der Spaltenname deutet auf Handles, aber 61\u00a0% der Werte sehen aus wie E-Mail-Adressen.',
     )
     expect(
       saidText(
-        '95% of the values look like user ids, not like partner user ids. Partner user ids are sent as they are.',
+        '95% of the values look like user ids, not like partner user IDs. Partner user IDs are sent as they are.',
       ),
     ).toContain('nicht wie Partner-Nutzer-IDs. Partner-Nutzer-IDs werden unverändert gesendet.')
   })

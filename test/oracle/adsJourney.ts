@@ -1,8 +1,7 @@
 import { AD_KINDS } from '../../src/contract/ads/kinds.ts'
 import type { WorldRecord } from '../../src/emulator/world.ts'
-import { t } from '../../src/messages/t.ts'
 import type { EmulatorServer } from '../../src/shell/node/emulatorServer.ts'
-import { KIND_LABELS } from '../../src/workspace/ads/columns.ts'
+import { kindNames } from '../../src/workspace/ads/columns.ts'
 import { button, goTo } from '../privacy/steps.ts'
 import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
 import { createOracle } from './claims.ts'
@@ -25,7 +24,7 @@ export const adRecords = ({ emulator, seeded }: EmulatorServer, sent: readonly S
       const listed = emulator.world.table(table).all()
       const isMeant = ({ account_id = seeded.accountId, deleted, legacy }: WorldRecord): boolean =>
         account_id === seeded.accountId && deleted !== true && (legacy === true) === (id === 'legacyCard')
-      return [t(KIND_LABELS[id]), isAsked(table) ? listed.filter(isMeant).length : 0]
+      return [kindNames(id), isAsked(table) ? listed.filter(isMeant).length : 0]
     }),
   )
 }

@@ -223,7 +223,7 @@ const LIST: readonly Row[] = [
   ...['hash', 'audience push', 'audience push --dry-run'].map(
     (screen): Row => ({
       screen,
-      label: 'Column E-Mail: #% are hashed already, *',
+      label: 'Column E-Mail: #% are already hashed, *',
       how: 'values of the column that are hashes, of those that are not empty',
       expect: ({ text }) => {
         const found = columnFacts(text, 'E-Mail')

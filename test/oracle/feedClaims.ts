@@ -435,11 +435,12 @@ const WORDS: readonly Row[] = [
   },
   {
     screen: 'quality',
-    label: '# products from # to # *.',
-    how: 'prices that are one, the lowest and the highest',
+    label: '# products from *# to *#.',
+    how: 'prices that are one, the lowest and the highest, with the two decimals of their currency',
     expect: (scene, [currency = '']) => {
-      const prices = pricesIn(scene, currency)
-      return [prices.length, Math.min(...prices), Math.max(...prices)]
+      const prices = pricesIn(scene, currency.trim())
+      const range = [Math.min(...prices), Math.max(...prices)]
+      return [prices.length, ...range.map((price) => price.toLocaleString('en-US', { minimumFractionDigits: 2 }))]
     },
   },
   {

@@ -229,7 +229,7 @@ const PREVIEW: readonly Row[] = [
   {
     screen: 'preview',
     label:
-      'Identifier columns > * #% are hashed already, the others are not. Both are taken; no hash is hashed again. > Valid values: #%',
+      "Identifier columns > * #% are already hashed, the others aren't. Both are used; hashes aren't hashed again. > Valid values: #%",
     how: 'values of the column that are hashes, and those that name somebody, of those that are not empty',
     expect: ({ files: [file] }) => {
       const found = columnFacts(file?.text ?? '', 'E-Mail')
@@ -248,7 +248,7 @@ const PREVIEW: readonly Row[] = [
   },
   {
     screen: 'preview',
-    label: 'Identifier columns > Detected by: * #% are hashed already, *',
+    label: 'Identifier columns > Detected by: * #% are already hashed, *',
     how: 'values of the column that are hashes, of those that are not empty',
     expect: ({ files: [file] }) => {
       const found = columnFacts(file?.text ?? '', 'E-Mail')

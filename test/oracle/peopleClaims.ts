@@ -293,7 +293,7 @@ const SUPPRESSION: readonly Row[] = [
   row('preview', 'People on the suppression list (# (hash|hashes)) are *', 'hashes on the list', ({ suppression }) => [
     suppression.hashes,
   ]),
-  row('report', '# usable rows: the audience may be too small Below 100 *', 'usable rows', ({ list }) => [list.usable]),
+  row('report', '# usable rows: the audience may be too small *', 'usable rows', ({ list }) => [list.usable]),
   ...['found', 'erased', 'suppression'].map((screen) => row(screen, 'Such as *', 'no figure', () => [])),
   ...['suppression', 'report'].flatMap((screen) => [
     row(screen, 'People skipped at every import and upload.*', 'no figure', () => []),

@@ -35,6 +35,7 @@ import { float } from '../../src/renderer/frame/frameCommands.ts'
 import { Notifications } from '../../src/renderer/frame/Notifications.tsx'
 import { Palette } from '../../src/renderer/frame/Palette.tsx'
 import { ShortcutSheet } from '../../src/renderer/frame/ShortcutSheet.tsx'
+import { LicensesSheet } from '../../src/renderer/frame/settings/LicensesSheet.tsx'
 import { StoredSection } from '../../src/renderer/frame/settings/StoredSection.tsx'
 import { UnclearFile } from '../../src/renderer/frame/UnclearFile.tsx'
 import { Button } from '../../src/renderer/kit/components/Button.tsx'
@@ -150,7 +151,7 @@ const RISK = { ask: 'typed', word: 'DELETE' } as Parameters<typeof ConfirmSend>[
 const PLAN = { endpoint: 'products.put', parameters: {}, title: 'Cups', dataset: 'd' } as const
 
 const FOUND: ErasureFound = {
-  ...{ asked: [], keys: [], others: [], hash: 'abc…', uploads: [], practice: [], pending: [] },
+  ...{ requested: [], keys: [], others: [], hash: 'abc…', uploads: [], practice: [], pending: [] },
   lists: [{ dataset: 'd', name: 'people.csv', rows: [1], kinds: ['email'] }],
   targets: [
     {
@@ -317,6 +318,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     ),
   },
   SheetMenu: { over: (onClose) => <SheetImport preview={SHEET} onClose={onClose} /> },
+  LicensesSheet: { over: (onClose) => <LicensesSheet isOpen onClose={onClose} /> },
   ShortcutSheet: { opens: () => float('shortcuts'), shown: () => <ShortcutSheet /> },
   SkippedCells: {
     opens: () => changeAds({ skippedCells: [{ id: 'c1', name: 'Spring', field: 'name', text: 'x', message: 'No.' }] }),

@@ -171,14 +171,16 @@ describe('Esc', () => {
     await expect.poll(() => closed).toBe(1)
   })
 
-  it('leaves a deletion that is under way in sight until its failure is told', async () => {
+  it('leaves a deletion that is under way in sight until its failure is told, and starts it once', async () => {
     let fail = (): void => {}
+    let calls = 0
     const whole = host()
     const failure = failureOf('The platform did not respond.')
     setHost({
       ...whole,
       call: (() =>
         new Promise((resolve) => {
+          calls++
           fail = () => resolve(failed(failure))
         })) as unknown as typeof whole.call,
     })
@@ -186,8 +188,10 @@ describe('Esc', () => {
       let closed = 0
       show(<DeleteEntry place={PLACE} entry={ENTRY} onClose={() => closed++} />)
       await page.getByLabelText('Type Readers to confirm').fill('Readers')
-      await button('Delete permanently').click()
+      await button('Delete permanently').dblClick()
+      await userEvent.keyboard('{Enter}')
       await expect.element(button('Cancel')).toHaveAccessibleDescription('Wait until this is done.')
+      expect(calls).toBe(1)
       await userEvent.keyboard('{Escape}')
       await twoFrames()
       expect(closed).toBe(0)

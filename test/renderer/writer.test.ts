@@ -54,7 +54,7 @@ it.each(Object.entries(WRITES))('keeps nothing from a window that another one to
   const before = await written()
   await windows.claim('there', 'The other', true)
   const answer = await write()
-  if (answer !== undefined) expect(JSON.stringify(answer)).toContain('Another window of Adwright changes things now')
+  if (answer !== undefined) expect(JSON.stringify(answer)).toContain('Another Adwright window is active')
   await forgetFeedRules('2')
   expect(await written()).toBe(before)
 })

@@ -4,7 +4,7 @@ import type { Unreadable } from '../../workspace/intake/tableReader.ts'
 import { callWorker } from '../thread/workerCall.ts'
 import type { readSheetLines } from './sheetLines.ts'
 
-/** Reads a CSV in a worker of its own, so that a long one does not hold up the window. */
+/** Reads a CSV in its own worker, so that long ones don't block the window. */
 export const askForSheet = async (bytes: Uint8Array): Promise<Result<SheetLines, Unreadable>> => {
   const worker = callWorker<{ readonly readSheetLines: typeof readSheetLines }>(
     new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' }),

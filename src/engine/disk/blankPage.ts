@@ -5,7 +5,7 @@ import type { AddedRows } from './feeds.ts'
 
 const BLANK: Product = productOf({})
 
-/** The page of rows that were added by hand: they come from no file, and what was written in them is in their steps. */
+/** Page of rows added by hand. They come from no file, and their values are in their steps. */
 export const BLANK_PAGE: RowPage = {
   rows: PAGE_ROWS,
   lineOf: () => 0,

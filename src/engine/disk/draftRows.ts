@@ -1,6 +1,6 @@
 import { fromSteps, packNumbers, toSteps, unpackNumbers } from '../../workspace/edits/packedNumbers.ts'
 
-/** Rows that are drafts of a shop, as they are stored: text, since snapshots keep the facts of a feed as JSON. */
+/** Draft rows in stored form: text, since snapshots keep a feed's facts as JSON. */
 export const packDrafts = (rows: readonly number[]): { readonly drafts?: string } =>
   rows.length === 0 ? {} : { drafts: packNumbers(toSteps(rows)) }
 

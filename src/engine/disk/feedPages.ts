@@ -5,13 +5,13 @@ import type { ByteRow, FeedColumn } from '../../workspace/product/byteFeed.ts'
 import type { BulkFile } from './bulkFile.ts'
 import type { PagePlace } from './lists.ts'
 
-// A page of a feed: bytes of the file as they came, texts of ours (values that differ from the file), then numbers: for
-// each row its line and for each cell where it stands and how long it is; the columns; what the page measures.
+// Page layout: file bytes as read, our own texts, then numbers. Our own texts are values that differ from the file. The
+// numbers are per row its line and per cell its offset and length, then the columns and the page's sizes.
 
 /** Rows of a page; the last page of a feed may have fewer. */
 export const PAGE_ROWS = 1_024
 
-/** Beside the length of a cell: its quotes are written twice, or it stands among the texts of ours. */
+/** Flags in a cell's length: doubled quotes, or a text of our own. */
 const DOUBLED = 2 ** 31
 const OWN = 2 ** 30
 const LENGTH = OWN - 1
@@ -26,7 +26,7 @@ const createTexts = () => {
   let length = 0
   const KNOWN_LENGTH = 40
   return {
-    /** Where a text stands, and its length in bytes, as two numbers. */
+    /** Stores a text's position and length in bytes as two numbers. */
     put: (text: string, into: Uint32Array, at: number): void => {
       const place = text.length <= KNOWN_LENGTH ? known.get(text) : undefined
       if (place !== undefined) {
@@ -56,8 +56,8 @@ const createTexts = () => {
 }
 
 /**
- * Writes rows page by page into a file. `written` is told of each page before its rows are forgotten; `rowOf` is the place
- * in the file of a line of the table.
+ * Writes rows to a file page by page. `written` gets each page before its rows are dropped; `rowOf` maps a table's line
+ * to the file's.
  */
 export const createPageWriter = (
   file: BulkFile,
@@ -70,7 +70,7 @@ export const createPageWriter = (
   const texts = createTexts()
   const fields = columns.map(({ field }) => PRODUCT_FIELD_NAMES.indexOf(field))
   let bytes: Uint8Array = new Uint8Array()
-  /** Where the bytes of this page that are not written yet begin and end, and how many are written. */
+  /** Range of this page's unwritten bytes, and how many bytes are written. */
   let from = -1
   let to = 0
   let before = 0
@@ -141,10 +141,10 @@ export const createPageWriter = (
   }
 }
 
-/** A page of a feed; its products are made when they are asked for. */
+/** A page of a feed; products are decoded on demand. */
 export interface RowPage {
   readonly rows: number
-  /** Where a row of the page begins in its file, from 1: line, row of the sheet, or number of the item; 0 for nowhere. */
+  /** Where a row begins in its file, from 1: line, sheet row or item number. 0 for nowhere. */
   readonly lineOf: (place: number) => number
   /** A product; with `only` the other fields are left blank. */
   readonly productAt: (place: number, only?: ReadonlySet<ProductField>) => Product | undefined
@@ -167,7 +167,7 @@ export const NO_PAGE: RowPage = {
   mayHold: () => false,
 }
 
-/** The page that was written; undefined if the bytes are not those of a whole page. */
+/** Reads a written page; undefined if the bytes are not a whole page. */
 export const readPage = (bytes: Uint8Array): RowPage | undefined => {
   if (bytes.length < MEASURES * 4) return undefined
   const [rows = 0, count = 0, raw = 0, own = 0] = new Uint32Array(bytes.slice(-MEASURES * 4).buffer)
@@ -239,7 +239,7 @@ export const readPage = (bytes: Uint8Array): RowPage | undefined => {
     productAt,
     valueAt,
     mayHold: (place, text) => {
-      // Letters that change beside others, and quotes that are written twice, are left to the one who asks.
+      // Context-dependent letters and doubled quotes are left to the caller.
       if (/["σς]/.test(text)) return true
       let first = raw
       let last = 0

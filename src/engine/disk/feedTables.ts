@@ -1,17 +1,17 @@
 import type { PagePlace } from './lists.ts'
 
-/** What is known of all rows of a feed, a few numbers each. It stands in the file of the feed, behind its pages. */
+/** Facts about all rows of a feed, a few numbers each. They follow the pages in the feed's file. */
 export interface FeedTables {
   readonly pages: readonly PagePlace[]
   /** Issues of each page as numbers of `issueIndex.ts`. */
   readonly issues: readonly Uint32Array[]
-  /** Where in the file stands what rows clash by (`keysOf` of `feedCheck.ts`), in order. */
+  /** Positions of the row keys (`keysOf` of `feedCheck.ts`) in order. */
   readonly keys: readonly PagePlace[]
 }
 
 const HEAD = 4
 
-/** Stands where earlier versions wrote how many keys follow: the keys are elsewhere. */
+/** Replaces earlier versions' key count: the keys are elsewhere. */
 const ELSEWHERE = 0xffffffff
 
 const packPlaces = (places: readonly PagePlace[]): Uint32Array =>
@@ -25,7 +25,10 @@ const unpackPlaces = (numbers: Uint32Array): readonly PagePlace[] => {
   }))
 }
 
-/** How many pages, a sign, how many issues, how many places of keys; where pages and keys stand; issues of each page. */
+/**
+ * Packed tables: counts of pages, issues and key positions, with a format mark. Then positions of pages and keys, and
+ * each page's issues.
+ */
 export const packTables = ({ pages, issues, keys }: FeedTables): Uint8Array => {
   const found = issues.reduce((sum, page) => sum + page.length, 0)
   const numbers = new Uint32Array(HEAD + (pages.length + keys.length) * 4 + pages.length + found)
@@ -40,7 +43,7 @@ export const packTables = ({ pages, issues, keys }: FeedTables): Uint8Array => {
   return new Uint8Array(numbers.buffer)
 }
 
-/** The tables that were packed and stand at a place of the file; undefined if the bytes are not all of them. */
+/** Reads tables packed at a position of the file; undefined if the bytes are incomplete. */
 export const readTables = (bytes: Uint8Array, place: number): FeedTables | undefined => {
   if (bytes.length < HEAD * 4 || bytes.length % 4 !== 0) return undefined
   const numbers = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)

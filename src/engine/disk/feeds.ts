@@ -3,7 +3,7 @@ import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
 import type { PagePlace } from './lists.ts'
 import type { OriginalColumns } from './originalColumns.ts'
 
-/** A line of the file that did not become a row as it stands, with the reason; `isLost`: it became none at all. */
+/** A line that did not become a row as it is, and why. `isLost`: it became no row at all. */
 export interface SkippedLine {
   readonly line: number
   readonly sentence: string
@@ -17,7 +17,7 @@ export interface AddedRows {
   readonly first: number
   readonly rows: number
   readonly pages: readonly PagePlace[]
-  /** Name of the file that they came from, whose lines they know; absent for rows without a file and of earlier versions. */
+  /** Name of the file whose lines the rows know. Absent for rows without a file or from earlier versions. */
   readonly file?: string
   /** Drafts among them, counted from its first row (`draftRows.ts`). */
   readonly drafts?: string
@@ -32,25 +32,25 @@ export interface StoredFeed {
   readonly importedAt: string
   /** Rows of the first file. */
   readonly rows: number
-  /** Rows that are there after its edits and later imports; absent in feeds that had none and in those of earlier versions. */
+  /** Rows present after edits and later imports. Absent in feeds without them or from earlier versions. */
   readonly present?: number
-  /** Rows that later imports brought, in pages of the same file; each lot continues the numbers of the rows before. */
+  /** Rows of later imports, in pages of the same file. Each lot continues the row numbers before it. */
   readonly added?: readonly AddedRows[]
   /** Rows with errors, and rows with nothing worse than warnings. */
   readonly errors: number
   readonly warnings: number
   readonly skipped: readonly SkippedLine[]
-  /** Where its tables stand in the file, behind the pages (`feedTables.ts`). */
+  /** Position of its tables in the file, after the pages (`feedTables.ts`). */
   readonly tables: PagePlace
   /** Columns of the first file that go to no field (`originalColumns.ts`). */
   readonly kept?: OriginalColumns
-  /** Rows of the first file that are drafts in the shop (`draftRows.ts`); absent without any, and in feeds of earlier versions. */
+  /** Draft rows of the first file (`draftRows.ts`). Absent without any, and in feeds of earlier versions. */
   readonly drafts?: string
   /** Lines of the first file that became no row of their own. */
   readonly folded?: FoldedLines
-  /** Ids of the rules that the numbers of issues stand for. */
+  /** Ids of the rules that issue numbers refer to. */
   readonly rules: readonly string[]
-  /** Where in the file begins what a comparison writes, while nobody knows whether its rows are wanted. */
+  /** Offset where a comparison's bytes begin, while it is undecided whether its rows are kept. */
   readonly comparing?: number | undefined
 }
 
@@ -60,11 +60,11 @@ export interface PageOutcomes {
   readonly page: number
   /** A code of `OUTCOME_CODES` for each row. */
   readonly outcomes: Uint8Array
-  /** Fingerprints of what went into an upload last, and of what was confirmed last; 0 for nothing. */
+  /** Fingerprints of what was last uploaded, and of what was last confirmed; 0 for nothing. */
   readonly sent: Uint32Array
   readonly confirmed: Uint32Array
   readonly remarks: ReadonlyMap<number, readonly string[]>
-  /** What was expected of the rows when they were sent, and where their values and keys stand (`sentValues.ts`). */
+  /** Expected outcomes when sent, and positions of values and keys (`sentValues.ts`). */
   readonly predicted?: Uint32Array
   readonly sentAt?: Uint32Array
   readonly confirmedAt?: Uint32Array
@@ -74,7 +74,7 @@ export interface PageOutcomes {
   readonly places?: readonly string[]
 }
 
-/** A product that a row was until it got another id; the old one is still online. */
+/** A row's product before its id changed; the old one is still online. */
 export interface Orphan {
   readonly row: number
   readonly id: string
@@ -100,13 +100,13 @@ export const DATA_VERSION = 2
 
 let opened: FeedDatabase | undefined
 
-/** Facts of feeds; their rows are in files of their own. A cache: the ledger in the host's files tells what must not be lost. */
+/** Facts of feeds; their rows are in separate files. This is a cache: what must not be lost is in the host's ledger. */
 export const feedDatabase = (): FeedDatabase => {
   if (opened === undefined) {
     opened = new Dexie('adwright-feeds') as FeedDatabase
     const stores = { feeds: 'id', outcomes: '[feed+page],feed', positions: 'upload' }
     opened.version(1).stores(stores)
-    // Pages are laid out in another way since; such feeds wait for their file.
+    // The page layout changed since; such feeds need their file again.
     opened
       .version(DATA_VERSION)
       .stores(stores)

@@ -1,3 +1,3 @@
-/** Whether what was thrown means that there is no room: the names that browsers and systems have for it, and our own words. */
+/** True if an error means lack of space, by browsers', systems' and our own wording. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && /quota|full|ENOSPC/i.test(`${error.name} ${error.message}`)

@@ -3,7 +3,7 @@ import type { ConsentCounts } from '../../workspace/customer/consent/consentFilt
 import type { FileRemarks } from '../../workspace/customer/read/fileRemarks.ts'
 import type { KindCounts, ListCounts } from '../../workspace/customer/report/counts.ts'
 
-/** Where a digest page stands in the file of its list. */
+/** Position of a digest page in its list's file. */
 export interface PagePlace {
   readonly at: number
   readonly length: number
@@ -13,7 +13,9 @@ export interface PagePlace {
 export interface ListFile {
   readonly name: string
   readonly bytes: number
-  /** By which its rows are known again (`listFingerprint.ts`); missing in lists of earlier versions, which are not known again. */
+  /**
+   * Recognizes its rows again (`listFingerprint.ts`). Missing in lists of earlier versions, which are not recognized.
+   */
   readonly mark?: string
   readonly rows: number
 }
@@ -25,7 +27,7 @@ export interface StoredList {
   readonly file: string
   readonly name: string
   readonly importedAt: string
-  /** In the order of import; missing in lists of earlier versions, which are of one file each. */
+  /** In order of import. Missing in lists of earlier versions, which have one file each. */
   readonly files?: readonly ListFile[]
   /** What became of each of the files, in the same order. */
   readonly perSource?: readonly ListCounts[]
@@ -34,15 +36,15 @@ export interface StoredList {
   readonly rows: number
   readonly usable: number
   readonly kinds: readonly KindCounts[]
-  /** What columns of consent held, and how many rows were skipped for it; missing where there were none. */
+  /** Values of consent columns, and rows skipped for them; missing without such columns. */
   readonly consent?: ConsentCounts
-  /** Usable rows that were removed since: by erasures, and by the suppression list in its given revision. */
+  /** Usable rows removed since: by erasures, and by the given revision of the suppression list. */
   readonly erased?: number
   readonly suppressed?: number
   readonly suppression?: string
   /** In the order of rows; places are counted through the file and its parts (`listFiles.ts`). */
   readonly pages: readonly PagePlace[]
-  /** Where it stands, in the file itself, which rows are usable: one byte a row. */
+  /** Position of the usable flags in the file itself: one byte per row. */
   readonly flags: PagePlace
 }
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BulkFile } from './bulkFile.ts'
 
-/** A file of the command line, and the descriptor by which other threads of the process have it too. */
+/** A file of the command line, with the descriptor that shares it with other threads. */
 export interface NodeFile extends BulkFile {
   readonly descriptor: number
 }
 
-/** The bytes behind a descriptor that another thread opened and closes; written from the first byte on. */
+/** The file of another thread's descriptor, which that thread closes; written from the first byte. */
 export const sharedFile = (descriptor: number): NodeFile => {
   let size = 0
 
@@ -16,7 +16,7 @@ export const sharedFile = (descriptor: number): NodeFile => {
     for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done, bytes.length - done, at + done)
   }
 
-  /** Answers how many bytes there were. */
+  /** Returns the number of bytes read. */
   const readInto = (at: number, room: Uint8Array): number => {
     let done = 0
     while (done < room.length) {
@@ -52,8 +52,8 @@ export const sharedFile = (descriptor: number): NodeFile => {
 }
 
 /**
- * A file of the command line for as long as it is open, for this user alone. It is taken out of its folder at once, so that
- * nothing of it is left however the program ends. Throws what the system says.
+ * A temporary file, readable only by this user. It is unlinked at once, so nothing remains however the program ends.
+ * Throws errors of the system.
  */
 export const openTemporaryFile = (): NodeFile => {
   const folder = mkdtempSync(join(tmpdir(), 'adwright-pages-'))

@@ -86,7 +86,7 @@ export const openBulkFile = async (name: string): Promise<BulkFile> => {
     : fileOf(await onceFree(() => (handle as Required<FileHandle>).createSyncAccessHandle()))
 }
 
-/** Deletes a file that is not open, or not for long any more; nothing happens where there is none. */
+/** Deletes a file that is closed or about to be; does nothing if missing. */
 export const removeBulkFile = async (name: string): Promise<void> => {
   const files = await folder()
   await onceFree(async () => files?.removeEntry(name)).catch(() => {})
@@ -105,11 +105,13 @@ export const bulkFileNames = async (): Promise<readonly string[]> => {
 
 const UNKNOWN = Number.POSITIVE_INFINITY
 
-/** Bytes of all files whose names begin so; infinite of those that are blocks in a database, which would have to be read. */
+/**
+ * Bytes of each file with the name prefix. Infinity for files stored as database blocks, which would have to be read.
+ */
 export const bulkFileSizes = async (prefix: string): Promise<ReadonlyMap<string, number>> => {
   const files = await folder()
   const sizes = new Map<string, number>()
-  // One that another window removes meanwhile is not told to be empty.
+  // A file removed by another window meanwhile is not reported as empty.
   const sizeOf = (handle: FileSystemFileHandle): Promise<number> =>
     handle.getFile().then(
       ({ size }) => size,

@@ -4,13 +4,13 @@ import type { BulkFile } from './bulkFile.ts'
 import { PAGE_ROWS } from './feedPages.ts'
 import type { PagePlace } from './lists.ts'
 
-// Columns of a file that go to no field: kept beside the pages of the feed, a block a page, read for single rows. A block
-// is the texts, then the length of each cell, then how many rows there are.
+// Columns without a field, stored beside the feed's pages for reading single rows. One block per page: the texts, each
+// cell's length, then the number of rows.
 
-/** Columns that are kept, and a block for each page of rows of the first import. */
+/** Names of the stored columns, and a block per page of the first import. */
 export interface OriginalColumns {
   readonly headings: readonly string[]
-  /** What each column is used for though it has no field, or ''; absent in feeds of earlier versions. */
+  /** What each column is used for without a field, or ''. Absent in feeds of earlier versions. */
   readonly uses?: readonly string[]
   readonly blocks: readonly PagePlace[]
 }
@@ -18,7 +18,7 @@ export interface OriginalColumns {
 /** Cells written twice their quotes. */
 const DOUBLED = 128
 
-/** Takes rows in order; `pageEnded` after the last row of each page, when the file may be written to. */
+/** Takes rows in order. Call `pageEnded` after each page's last row, when the file may be written. */
 export const createOriginalWriter = (file: Pick<BulkFile, 'append'>, columns: readonly number[]) => {
   const blocks: PagePlace[] = []
   const lengths = new Uint32Array(PAGE_ROWS * columns.length + 1)
@@ -78,7 +78,7 @@ export const createOriginalWriter = (file: Pick<BulkFile, 'append'>, columns: re
   }
 }
 
-/** The cells of a row of a block, in the order of the kept columns; undefined where the bytes are not those of a block. */
+/** Cells of a block's row in the order of the stored columns. Undefined if the bytes are no block. */
 export const originalCells = (bytes: Uint8Array, columns: number, place: number): readonly string[] | undefined => {
   if (bytes.length < 4 || columns === 0) return undefined
   const rows = new Uint32Array(bytes.slice(-4).buffer)[0] as number

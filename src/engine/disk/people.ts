@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie'
 import type { PagePlace } from './lists.ts'
 
-/** Digests that one upload put on a target or took off it, in a file of their own. */
+/** Digests that one upload added to a target or removed, in their own file. */
 export interface StoredPeopleFile {
   /** Name of the file of digests. */
   readonly file: string
@@ -18,7 +18,7 @@ export interface StoredPeopleFile {
   readonly pages: readonly PagePlace[]
 }
 
-/** Where the rows of an upload that is no whole list stand: what a comparison or an erasure found. */
+/** Positions of the rows of an upload that came from a comparison or erasure. */
 interface ChangesFile {
   readonly upload: string
   readonly file: string
@@ -35,7 +35,6 @@ interface ReadPosition {
 
 /** What is known of digests beside lists. All of it can be read again from journal and lists. */
 type PeopleDatabase = Dexie & {
-  readonly held: EntityTable<StoredPeopleFile, 'file'>
   readonly changes: EntityTable<ChangesFile, 'upload'>
   readonly positions: EntityTable<ReadPosition, 'upload'>
 }
@@ -49,3 +48,6 @@ export const peopleDatabase = (): PeopleDatabase => {
   }
   return opened
 }
+
+/** The table of files of digests; its name on the disk is older. */
+export const storedPeopleFiles = (): EntityTable<StoredPeopleFile, 'file'> => peopleDatabase().table('held')

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { BulkFile } from './bulkFile.ts'
 
-// A bulk file where the browser has no private file system: blocks in IndexedDB, all in memory while it is open.
+// A bulk file without a private file system: blocks in IndexedDB, in memory while open.
 
 interface Block {
   readonly file: string

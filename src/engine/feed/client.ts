@@ -36,7 +36,7 @@ import type * as quality from './view/qualityMethods.ts'
 import type * as sets from './view/setMethods.ts'
 import type * as view from './view/viewMethods.ts'
 
-/** What `feed.worker.ts` answers to, as types. */
+/** Methods of `feed.worker.ts`, as types. */
 export type FeedWorkerMethods = typeof feed &
   typeof bulk &
   typeof checks &
@@ -79,7 +79,7 @@ const startWorker = (): Worker => new Worker(new URL('./feed.worker.ts', import.
 /** Starts a worker for feeds that has no way to the host. An import gets one of its own, so that ending it stops the import. */
 export const startFeedWorker = (): WorkerCall<FeedWorkerMethods> => callWorker<FeedWorkerMethods>(startWorker())
 
-/** Starts the worker of the open feed, which asks the host through `serve` for what `FEED_DOOR` names. */
+/** Starts the open feed's worker, which reaches the host through `serve`, limited to `FEED_DOOR`. */
 export const startOpenFeedWorker = (serve: Serve): WorkerCall<FeedWorkerMethods> => {
   const worker = startWorker()
   openDoor(worker, serve, FEED_DOOR, FEED_ENDPOINTS)

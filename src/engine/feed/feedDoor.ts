@@ -2,7 +2,7 @@ import type { EndpointId } from '../../contract/contract.ts'
 import type { HostWith, MethodName } from '../../host/methods.ts'
 import { hostBehindDoor } from '../thread/door.ts'
 
-/** What the worker of the open feed may ask the host for: its books, snapshots, the uploads that it packs, and catalogs. */
+/** Host methods open to the feed's worker: its books, snapshots, packed uploads and catalogs. */
 export const FEED_DOOR = [
   'ledger.append',
   'ledger.read',
@@ -31,5 +31,5 @@ export const FEED_ENDPOINTS = ['products.list'] as const satisfies readonly Endp
 /** The host as that worker sees it. */
 export type FeedHost = HostWith<(typeof FEED_DOOR)[number]>
 
-/** The host behind the door of the worker; set when that is opened. */
+/** The host through the worker's door; set when that opens. */
 export const { set: setFeedHost, host: feedHost } = hostBehindDoor<FeedHost>()

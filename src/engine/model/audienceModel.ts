@@ -29,12 +29,12 @@ export interface AudienceTarget {
   /** Id of the custom audience or of the do-not-reach list. */
   readonly targetId: string
   readonly operation: OperationType
-  /** ISO 8601; now and 13 months later where left out. */
+  /** ISO 8601; now and 13 months later by default. */
   readonly effectiveAt?: string
   readonly expiresAt?: string
   /** Its name on the platform, for titles and records. */
   readonly targetName?: string
-  /** 1 where left out. */
+  /** 1 by default. */
   readonly usersPerOperation?: number
 }
 

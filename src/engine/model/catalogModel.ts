@@ -44,12 +44,15 @@ export interface Progress {
   readonly msLeft?: number
 }
 
-/** What stands in one column of the file and where it goes. */
+/** A column of the file: its content and its field. */
 export interface MappedColumn {
   readonly index: number
   readonly heading: string
   readonly field: ProductField | null
-  /** `sure`: the heading is a known word; `likely`: close to one; `values`: found by its values; `chosen`: by the user. */
+  /**
+   * How the field was found. `sure`: known header. `likely`: close to one. `values`: by its values. `chosen`: by the
+   * user.
+   */
   readonly confidence: 'sure' | 'likely' | 'values' | 'none' | 'chosen' | 'remembered'
   /** What the import makes of the column though it has no field: read for others. */
   readonly use?: string
@@ -62,7 +65,7 @@ export interface ReadSettings {
   readonly encoding: string
   readonly delimiter: string
   readonly quote: QuoteCharacter
-  /** The sign before fractions; absent where each price tells for itself. */
+  /** Decimal separator; absent if each price shows its own. */
   readonly decimal?: DecimalSign
   /** ISO 4217 code for prices that carry none; empty for none. */
   readonly currency: string
@@ -70,7 +73,7 @@ export interface ReadSettings {
   readonly shopAddress: string
   /** Of a workbook: the sheet. */
   readonly sheet?: string
-  /** Row or line with the headings, from 1; 0 for a file without. Absent for the first line of a text. */
+  /** Header row or line, from 1; 0 for none. Absent for the first line of a text. */
   readonly headingsRow?: number
 }
 
@@ -87,14 +90,14 @@ export interface ImportPreview {
   /** First lines of the file as read with these settings. */
   readonly rows: readonly (readonly string[])[]
   readonly missing: readonly ProductField[]
-  /** The first lines of the file, to choose the headings from. */
+  /** First lines of the file, to choose the headers from. */
   readonly lines: readonly HeadLine[]
-  /** Required fields that several columns could be; each is answered before the import. */
+  /** Required fields with several candidate columns; each needs a choice before the import. */
   readonly questions: readonly ColumnQuestion[]
   /** Constants, combined columns, words of the file. */
   readonly additions: MappingAdditions
   readonly family: Family
-  /** Set when this file's headings were seen before and its mapping was taken over. */
+  /** Set if this file's headers were seen before and its mapping was reused. */
   readonly remembered: boolean
 }
 
@@ -106,13 +109,13 @@ export interface FeedSummary {
   readonly errors: number
   readonly warnings: number
   readonly edits: number
-  /** Rows that are drafts in the shop, and whether uploads take them; known of the open feed. */
+  /** Draft rows, and whether uploads include them; only known for the open feed. */
   readonly drafts?: number
   readonly takesDrafts?: boolean
-  /** Lines of the file that became no row of their own; unknown of feeds of earlier versions. */
+  /** File lines that became no row of their own. Unknown for feeds of earlier versions. */
   readonly folded?: FoldedLines
   readonly state: 'importing' | 'ready' | 'needsFile'
-  /** Lines of the file that are missing or were read with doubts, with reasons, at most 1,000 of either kind. */
+  /** Missing or doubtful lines of the file with reasons, at most 1,000 of each kind. */
   readonly skipped: readonly { readonly line: number; readonly sentence: string; readonly isLost?: true }[]
 }
 
@@ -162,7 +165,7 @@ export interface RowFilter {
   /** `blocked`: counted as blocked by the review that was made last, and blocked still. */
   readonly show: 'all' | 'errors' | 'warnings' | 'clean' | 'edited' | 'rejected' | 'drafts' | 'blocked'
   readonly rule?: string
-  /** Rows with an issue that this action mends. */
+  /** Rows with an issue that this action fixes. */
   readonly repair?: RepairKey
   readonly text?: string
   readonly conditions?: ConditionTree
@@ -170,19 +173,19 @@ export interface RowFilter {
   readonly choices?: readonly FacetChoice[]
 }
 
-/** The rows of the open feed under its filter, read page by page. `rowAt` answers undefined while a page loads. */
+/** Rows of the open feed under its filter, read by page. `rowAt` returns undefined while a page loads. */
 export interface RowWindow {
   readonly length: number
   readonly rowAt: (position: number) => FeedRow | undefined
   /** Position of a row of the file under the filter, or -1. */
   readonly positionOf: (row: number) => number
-  /** Rows of the file between two positions, both included; left out where rows only ever come at the end. */
+  /** Rows between two positions, inclusive. Absent where rows are only ever appended. */
   readonly keys?: (from: number, to: number) => Uint32Array
-  /** Told when rows between two positions (inclusive) arrived or changed. */
+  /** Called when rows between two positions (inclusive) arrived or changed. */
   readonly onChange: (listener: (from: number, to: number) => void) => () => void
 }
 
-/** Rows of a file while it is read: more and more of them, which nobody can change yet. */
+/** Rows of a file being read: their number grows, and they cannot be edited yet. */
 export interface ArrivingRows {
   readonly name: string
   readonly window: RowWindow
@@ -231,7 +234,7 @@ export interface CatalogActions {
   readonly mapColumn: (index: number, field: ProductField | null) => void
   readonly cancelPreview: () => void
   readonly importFile: () => Promise<void>
-  /** Counts what the previewed file would change in the open feed; the counts are the state's `merge`. */
+  /** Previews what the file would change in the open feed, into the state's `merge`. */
   readonly compareFile: (mode: ImportMode) => Promise<void>
   /** Makes what was compared, as one step of undo. */
   readonly applyMerge: () => Promise<void>
@@ -250,29 +253,29 @@ export interface CatalogActions {
   readonly redo: () => Promise<void>
   /** Every step since the import, oldest first. */
   readonly steps: () => Promise<readonly StepLine[]>
-  /** Goes to the state right after a step; null for the file as it was imported. */
+  /** Moves to the state right after a step; null for the file as imported. */
   readonly goToStep: (id: string | null) => Promise<void>
-  /** Takes back one step among others; answers the cells that stayed because they were changed since. */
+  /** Undoes one step among others. Returns cells kept because they were changed since. */
   readonly takeBackStep: (id: string) => Promise<readonly UndoConflict[]>
-  /** The next cell with an issue after one of the grid (or after its row), wrapping round. */
+  /** The next cell with an issue after a grid cell or row, with wrap-around. */
   readonly nextProblem: (
     from: number,
     backwards: boolean,
     field?: ProductField,
   ) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
-  /** Counts what is found before anything changes; undefined when it was asked anew meanwhile. */
+  /** Counts matches before anything changes; undefined if superseded. */
   readonly countMatches: (choice: FindChoice, replacement?: string) => Promise<Result<FoundMatches, Said> | undefined>
-  /** Replaces everything that is found, as one step of undo; answers whether anything changed. */
+  /** Replaces all matches as one step; true if anything changed. */
   readonly replaceAll: (choice: FindChoice, replacement: string) => Promise<boolean>
   readonly findNext: (
     choice: FindChoice,
     from: { readonly position: number; readonly field?: ProductField },
     backwards: boolean,
   ) => Promise<CellPlace | undefined>
-  /** The few actions that mend most issues; undefined when asked anew meanwhile. */
+  /** The few actions that fix most issues; undefined if superseded. */
   readonly planRepairs: () => Promise<RepairOffer | undefined>
   readonly previewRepairs: (choices: readonly ChosenRepair[]) => Promise<RepairPreview | undefined>
-  /** Makes chosen repairs in the rows that are shown, as one step of undo; answers whether anything changed. */
+  /** Applies chosen fixes to the shown rows as one step; true if anything changed. */
   readonly mend: (choices: readonly ChosenRepair[], name: string) => Promise<boolean>
   /** Writes rows to a file and saves it where the user says. */
   readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
@@ -287,6 +290,6 @@ export interface UploadReview {
   readonly blocked: number
   readonly unchanged: number
   readonly requests: number
-  /** The same in more detail; left out where it was asked for anew meanwhile. */
+  /** Detailed counts; absent if superseded. */
   readonly counts?: ReviewCounts
 }

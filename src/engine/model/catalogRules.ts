@@ -6,7 +6,7 @@ import type { RuleProblem } from '../../workspace/edits/rules.ts'
 import type { RuleTestReport } from '../../workspace/edits/ruleTest.ts'
 import type { ClusterMethod, ValueCluster } from '../../workspace/edits/valueClusters.ts'
 
-// Rules, recipes and near-duplicate values of the open feed: their shapes, between screens, store and worker.
+// Types of rules, recipes and near-duplicate values, shared by screens, store and worker.
 
 /** Every row of the feed, or those that the grid shows. */
 export type RuleScope = 'all' | 'visible'
@@ -26,7 +26,7 @@ export type RuleTested =
   | { readonly ok: true; readonly report: RuleTestReport }
   | { readonly ok: false; readonly problems: readonly RuleProblem[] }
 
-/** The words of a file and which column each became. */
+/** Headers of a file and the field of each column. */
 export type RecipeMapping = Recipe['mapping']
 
 /** What a recipe is to hold; edits and removals are taken from the open feed. */
@@ -67,7 +67,7 @@ export type RecipeTried =
 
 export interface RecipeChoice {
   readonly unmatched: UnmatchedChoice
-  /** Rules of the recipe that are left out, by id. */
+  /** Ids of the recipe's rules to skip. */
   readonly without: readonly string[]
 }
 

@@ -8,11 +8,11 @@ import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
 
-// What is done to many rows of the open feed at once: its shapes, between screens, store and worker.
+// Types of bulk work on the open feed, shared by screens, store and worker.
 
 /** Which cells of the open feed are meant. */
 export interface CellScope {
-  /** Every row, those that the grid shows, those between two positions of the grid, both included, or rows by number. */
+  /** All rows, the shown ones, grid positions from `from` to `to` inclusive, or row numbers. */
   readonly rows: 'all' | 'visible' | { readonly from: number; readonly to: number } | { readonly numbers: Uint32Array }
   readonly fields: readonly ProductField[]
 }
@@ -22,7 +22,7 @@ export interface FindChoice extends PatternChoice {
   readonly scope: CellScope
 }
 
-/** A cell that matches, as it is and as it would be; the spans are what matches, in UTF-16 units. */
+/** A matching cell before and after replacement. The spans are the matches, in UTF-16 units. */
 export interface ReplaceSample {
   readonly row: number
   readonly field: ProductField
@@ -48,14 +48,14 @@ export interface CellPlace {
 export interface MergePreview {
   readonly mode: ImportMode
   readonly counts: ImportCounts
-  /** The first rows of the file that would be left out. */
+  /** The first rows of the file that would be skipped. */
   readonly leftOut: readonly LeftOutRow[]
   /** Lines of the file that became no row of their own. */
   readonly folded: FoldedLines
   readonly isEmpty: boolean
 }
 
-/** An action that mends issues of many rows. */
+/** An action that fixes issues of many rows. */
 export interface OfferedRepair {
   readonly key: RepairKey
   readonly id: string
@@ -65,7 +65,7 @@ export interface OfferedRepair {
   readonly values?: readonly string[]
   readonly issues: number
   readonly rows: number
-  /** Issues that this action and those before it mend, of all, from 0 to 1. */
+  /** Share of all issues that this and earlier actions fix, from 0 to 1. */
   readonly share: number
   readonly readyRows: number
   readonly samples: readonly RepairSample[]
@@ -76,7 +76,7 @@ export interface RepairOffer {
   readonly rows: number
   readonly errorRows: number
   readonly actions: readonly OfferedRepair[]
-  /** Issues that only a person can mend, one by one. */
+  /** Issues that only a person can fix, one by one. */
   readonly byHand: number
 }
 
@@ -97,7 +97,7 @@ export interface ExportChoice {
   readonly withIssues?: true
 }
 
-/** What became of an export; undefined stands for one that was cancelled. */
+/** Result of an export; undefined if canceled. */
 export type ExportOutcome =
   | Result<{ readonly name: string; readonly rows: number; readonly remark?: string }, Said>
   | undefined
@@ -116,7 +116,7 @@ interface CellRange {
   readonly fields: readonly ProductField[]
 }
 
-/** One step over a rectangle; `grow` rows are added behind the last one. */
+/** One step over a range; `grow` rows are added after the last one. */
 export interface RangeStep {
   readonly range: CellRange
   readonly grow: number
@@ -124,7 +124,7 @@ export interface RangeStep {
   readonly kind: 'edit' | 'paste' | 'fill' | 'clear'
 }
 
-/** What stands in a field of several rows: the value where it is one, else how many different ones. */
+/** Value of a field across several rows, or how many different ones there are. */
 export interface CommonValue {
   readonly field: ProductField
   readonly value: string

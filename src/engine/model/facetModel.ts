@@ -1,7 +1,7 @@
 import type { Facet } from '../../workspace/edits/facetChoice.ts'
 import type { RowFilter } from './catalogModel.ts'
 
-/** A facet to be counted, and what of its values is wanted. */
+/** A facet to count, and which of its values to return. */
 export interface RequestedFacet {
   readonly facet: Facet
   /** A text that values hold, in any letters. */
@@ -40,7 +40,7 @@ export interface CountedFacet {
   readonly values: readonly CountedValue[]
   /** Different values that fit the search. */
   readonly different: number
-  /** Rows whose values are not told apart, as there are too many. */
+  /** Rows whose values are not listed, as there are too many. */
   readonly others: number
   readonly bars: readonly CountedBar[]
   readonly least?: number

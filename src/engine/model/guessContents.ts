@@ -15,10 +15,10 @@ const CUSTOMER_VALUE =
   /^([^\s@]+@[^\s@]+\.[a-z]{2,}|\+?[\d\s().-]{8,20}|[0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const PRODUCT_VALUE = /^(https?:\/\/\S+|\d+([.,]\d{2}) ?[A-Z]{3}|(in|out of|pre)[ _-]?(stock|order))$/i
 
-/** What stands behind so many signs of a cell tells nothing more, and may be masses that patterns take long for. */
+/** Characters examined per cell. More tell nothing, and patterns could take long on masses of text. */
 const MAX_SIGNS = 300
 
-/** The words of a line, whatever parts them; quotes go, and what parts words inside becomes one space. */
+/** Cells of a line, whatever the delimiter. Quotes are removed, inner separators become one space. */
 const cells = (line: string): readonly string[] =>
   line.split(/[,;\t|]/).map((cell) => cell.slice(0, MAX_SIGNS).replace(/^[\s"']+|[\s"']+$/g, ''))
 
@@ -35,17 +35,17 @@ const decode = (bytes: Uint8Array): string => {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** Fields whose words in other languages stand in no list of people. */
+/** Fields whose words in other languages never occur in customer lists. */
 const PRODUCT_FIELDS: readonly ProductField[] = [
   ...(['availability', 'price', 'image_link', 'gtin', 'mpn', 'description', 'brand'] as const),
   ...(['product_type', 'google_product_category', 'sale_price', 'item_group_id'] as const),
 ]
 
 const OTHER_HEADINGS: ReadonlySet<string> = new Set(
-  VOCABULARIES.plain.flatMap(({ field, words }) => (PRODUCT_FIELDS.includes(field) ? words.map(normal) : [])),
+  VOCABULARIES.plain.flatMap(({ field, names }) => (PRODUCT_FIELDS.includes(field) ? names.map(normal) : [])),
 )
 
-/** Lines above the headings that may hold a title or a date. */
+/** Lines above the headers that may hold a title or a date. */
 const TITLE_LINES = 8
 
 /** Pictures, archives, workbooks and PDF files begin with these bytes. */
@@ -58,30 +58,30 @@ const isNoTable = (bytes: Uint8Array): boolean => {
 
 const isJson = (text: string): boolean => /^\s*(?:\{\s*"|\[\s*(?:[[{"\]]|-?\d))/.test(text)
 
-/** Workbooks hold feeds or lists of people: only what is inside tells. */
+/** Workbooks may hold feeds or customer lists; only their content decides. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
 /**
- * Guesses from the first bytes of a table which screen it belongs to, by its headings and else by its first values.
- * `unclear` wherever a guess could be wrong: asking costs less than hashing a catalog.
+ * Guesses a table's screen from its first bytes, by headers, else by values. `unclear` wherever a guess could be wrong:
+ * asking costs less than hashing a catalog.
  */
 export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
-  // Whatever it holds, it is no table: the reader of feeds says what it is instead.
+  // Not a table; the feed reader reports what it is.
   if (isNoTable(bytes)) return 'catalog'
   const text = decode(bytes)
-  // Feeds for shopping services are the XML that people have; lists of customers never come so.
+  // XML comes from shopping feeds; customer lists never use it.
   if (/^\s*<(\?xml|rss|feed)\b/.test(text)) return 'catalog'
   // No reader of feeds takes JSON.
   if (isJson(text)) return 'audiences'
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
   const isProductWord = (word: string): boolean => PRODUCT_HEADINGS.test(word) || OTHER_HEADINGS.has(word)
   const early = lines.slice(0, TITLE_LINES).map((line) => cells(line).map(normal))
-  // Titles stand above the headings of price lists that people write by hand.
+  // Handwritten price lists often have titles above the headers.
   const named = early.find((line) => line.filter(isProductWord).length >= 2)
   const headings = named ?? early[0] ?? []
   const values = lines.slice(0, 3).flatMap(cells)
-  const count = (of: readonly string[], words: RegExp) => of.filter((each) => words.test(each)).length
+  const count = (of: readonly string[], pattern: RegExp) => of.filter((each) => pattern.test(each)).length
   const product =
     headings.filter(isProductWord).length * 3 + count(headings, WEAK_PRODUCT_HEADINGS) + count(values, PRODUCT_VALUE)
   const customer = count(headings, CUSTOMER_HEADINGS) * 3 + count(values, CUSTOMER_VALUE)

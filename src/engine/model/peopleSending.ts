@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { OPERATION_TYPE } from '../../contract/audience/userOperations.ts'
 
-// The ledger's book of what was sent about people: which list to which target, when, until when. No digest is in it.
+// Ledger book of uploads of people: list, target, time and expiry. It holds no digests.
 
 /** Its name in the ledger. */
 export const PEOPLE_BOOK = 'people-uploads'
@@ -22,12 +22,12 @@ export const sendingEntry = Type.Object({
   dataset: Type.String(),
   name: Type.String(),
   /**
-   * Names lists that follow each other: a newer export that takes the place of an older one goes on with its series. It is the
-   * id of the first list, since two lists of one name need not be the same people; in old books it is the name.
+   * Links lists that replace each other: a newer export continues its predecessor's series. It is the first list's id,
+   * since two lists of one name need not be the same people; in old books it is the name.
    */
   series: Type.String(),
   operation: Type.Enum([...OPERATION_TYPE]),
-  /** What it is about: a whole list, what is new of it, what is gone from it, or people who want to be forgotten. */
+  /** What was sent: the whole list, its changes, removals, or an erasure request. */
   part: Type.Enum(['everything', 'changes', 'removals', 'erasure']),
   expiresAt: Type.String(),
   people: Type.Integer(),

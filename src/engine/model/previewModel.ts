@@ -5,7 +5,7 @@ import type { PreviewedList } from '../../workspace/customer/preview/previewList
 // What the screen sees of files that are about to become a list. Samples are masked in the worker, headings too where they
 // are identifiers themselves.
 
-/** A file of the preview: how it is read, and what would become of its first rows. */
+/** A previewed file: how it is read, and the forecast for its first rows. */
 export interface ListPreview
   extends Pick<
     PreviewedList,
@@ -25,16 +25,16 @@ export interface ListPreview
   readonly fileName: string
   readonly bytes: number
   readonly format: 'delimited' | 'xlsx' | 'json'
-  /** Places of a JSON file where rows stand, and which of them is read. */
+  /** Arrays of rows in a JSON file, and which of them is read. */
   readonly places: readonly { readonly label: string; readonly rows: number }[]
   readonly place: number
   /** ISO 3166-1 alpha-2, for phone numbers without +; empty for none. */
   readonly country: string
   readonly countryColumn: number | null
   readonly digitsOnly: boolean
-  /** Why its kinds are as they are, where a person chose them for another file with the same headings. */
+  /** Set if identifier types come from another file with the same headers. */
   readonly like?: { readonly isEarlier: boolean; readonly fileName: string }
-  /** Other files of this preview have the same headings. */
+  /** Other files of this preview have the same headers. */
   readonly hasSame: boolean
   /** A choice is being tried: the forecast is of the one before. */
   readonly isPreviewing: boolean
@@ -55,7 +55,7 @@ export interface ReadingChange {
   readonly country?: string
   readonly countryColumn?: number | null
   readonly digitsOnly?: boolean
-  /** What is left out stays as it was chosen before. */
+  /** Omitted parts keep their earlier choice. */
   readonly consent?: ConsentChoices
 }
 
@@ -71,11 +71,11 @@ export interface PreviewActions {
   /** Changes how the file that is shown is read. */
   readonly changeReading: (change: ReadingChange) => Promise<void>
   readonly chooseKind: (column: number, kind: IdentifierKind | null) => void
-  /** Says that the values of a column of partner user ids are to be sent as they are, or takes that back. */
+  /** Confirms that a column of partner user ids is sent unhashed, or withdraws that. */
   readonly confirmUnhashed: (column: number, isConfirmed: boolean) => void
-  /** Reads all files with the same headings like the one that is shown. */
+  /** Reads all files with the same headers like this one. */
   readonly useForSame: () => Promise<void>
-  /** Forgets what was chosen for an earlier file with these headings. */
+  /** Forgets the choices of an earlier file with these headers. */
   readonly forgetKinds: () => Promise<void>
   readonly cancelPreview: () => void
 }

@@ -2,7 +2,7 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import type { FacetValue } from '../../workspace/edits/facets.ts'
 import type { Histogram } from '../../workspace/edits/histogram.ts'
 
-// How good the data of the open feed is, in numbers: between screen, store and worker.
+// Types of data quality figures, shared by screen, store and worker.
 
 /** How full one column is. `characters` and `longest` count UTF-16 units. */
 export interface FieldFill {
@@ -12,7 +12,7 @@ export interface FieldFill {
   readonly longest: number
 }
 
-/** The values of one column that takes words of a list; `others` are rows whose values are not among them. */
+/** Values of one column with listed values; `others` counts rows with different ones. */
 export interface FieldValues {
   readonly field: ProductField
   readonly blank: number
@@ -32,7 +32,7 @@ export interface FeedQuality {
   readonly lengths: readonly { readonly field: ProductField; readonly histogram: Histogram }[]
   /** The most frequent currency first. */
   readonly prices: readonly PriceSpread[]
-  /** Prices that are no amount with a currency, or one of a currency beyond those that are told apart. */
+  /** Prices without a valid amount and currency, or with a currency not counted separately. */
   readonly unpriced: number
   readonly values: readonly FieldValues[]
 }

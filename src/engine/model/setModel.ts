@@ -1,6 +1,6 @@
 import type { SetPreview } from '../../workspace/edits/setPreview.ts'
 
-// What of the open feed may go into a product set: between screens, store and worker.
+// Types of product set choices from the open feed, shared by screens, store and worker.
 
 /** A row of the feed that may go into a set. */
 export interface SetRow {

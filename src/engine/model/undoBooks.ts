@@ -2,8 +2,8 @@ import type { Failure } from '../../contract/contract.ts'
 import type { Ledger } from '../../host/host.ts'
 import type { Before } from './uploadModel.ts'
 
-// What was online before an upload, in books of the host's ledger: written and flushed before the upload is sealed, so
-// that nothing leaves that could not be undone. A book holds some thousand products, so that none is long to read.
+// What was online before an upload, in books of the host's ledger. They are flushed before the upload is sealed, so
+// that everything sent can be undone. A book holds some thousand products, so that none takes long to read.
 
 const BOOK = 'undo-'
 const LOTS_A_BOOK = 8
@@ -37,7 +37,7 @@ export const writeUndoLot = async (
   return written.ok ? undefined : written.failure
 }
 
-/** What was kept of an upload, book by book; nothing where it was made by an earlier version. */
+/** Undo lots of an upload, book by book; none for uploads of earlier versions. */
 export async function* readUndoLots(ledger: Pick<Ledger, 'read'>, upload: string): AsyncGenerator<UndoLot> {
   for (let part = 0; ; part++) {
     const { entries } = await ledger.read(nameOf(upload, part))

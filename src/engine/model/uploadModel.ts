@@ -1,12 +1,13 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { BrokenRule } from '../../workspace/product/productText.ts'
 
-// What an upload of a feed would change and what became of it: its shapes, between screens, store and worker.
+// Types of upload reviews and results, shared by screens, store and worker.
 
 /**
- * `added`: not online as far as is known; `changed`: online with other values; `removed`: uploaded once and no longer in
- * the feed, or marked for deletion; `unchanged`; `blocked`: has errors, or waits for a choice; `drafts`: drafts of the
- * shop, skipped and not online as far as is known; `onlineDrafts`: drafts that are online and stay there.
+ * Kinds of rows in a review. `added`: not online as far as known. `changed`: online with other values. `removed`:
+ * uploaded once and no longer in the feed, or marked for deletion. `unchanged`. `blocked`: has errors, or waits for a
+ * choice. `drafts`: drafts of the shop, skipped and not online as far as known. `onlineDrafts`: drafts that are online
+ * and stay there.
  */
 export const REVIEW_KINDS = [
   ...(['added', 'changed', 'removed', 'unchanged', 'blocked'] as const),
@@ -16,7 +17,7 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 export type PutKind = Extract<ReviewKind, 'added' | 'changed' | 'unchanged'>
 
-/** What the platform is expected to answer. */
+/** The expected response of the platform. */
 export type Predicted = 'created' | 'updated' | 'unchanged'
 
 /** Which catalog of which service as one text, and which rows of the feed. */
@@ -25,7 +26,7 @@ export interface ReviewRequest {
   readonly scope: 'all' | 'visible'
 }
 
-/** Told how far a review is. */
+/** Receives the progress of a review. */
 export type ReviewNotice = (progress: { readonly done: number; readonly total: number }) => void
 
 export interface ReviewCounts {
@@ -36,11 +37,11 @@ export interface ReviewCounts {
   readonly fields: readonly (readonly [ProductField, number])[]
   /** When the catalog was last read, where it was. */
   readonly readAt?: string
-  /** Rows that the platform refused last. */
+  /** Rows last rejected by the platform. */
   readonly refused: number
-  /** Rows whose answer was another than predicted. */
+  /** Rows with an unpredicted outcome. */
   readonly surprises: number
-  /** What was expected and what was answered when each row was sent last. */
+  /** Expected and actual outcomes of each row's last sending. */
   readonly answers: readonly AnswerCount[]
 }
 
@@ -50,7 +51,7 @@ export interface AnswerCount {
   readonly rows: number
 }
 
-/** Lists of a review: a kind, what was refused last, and answers that nobody expected. */
+/** Lists of a review: kinds, last rejected rows, and unpredicted outcomes. */
 export type ReviewList = ReviewKind | 'refused' | 'surprises'
 
 /** A cell with what is online (as last confirmed or downloaded) and what would be. */
@@ -70,7 +71,7 @@ export interface ReviewItem {
   readonly cells: readonly ReviewedCell[]
   /** Online with other values that are not known here. */
   readonly isOldUnknown?: true
-  /** Why it is blocked or refused, or cannot be deleted. */
+  /** Why it is blocked or rejected, or cannot be deleted. */
   readonly notes: readonly (string | BrokenRule)[]
   readonly hasKey: boolean
   readonly predicted?: Predicted
@@ -90,14 +91,14 @@ export const isPicked = ({ all, except }: Picked, at: number): boolean => all !=
 
 export const countPicked = ({ all, except }: Picked, of: number): number => (all ? of - except.length : except.length)
 
-/** What was online before an upload, kept in the ledger so that the upload can be undone. */
+/** What was online before an upload, stored in the ledger for undo. */
 export interface Before {
   readonly row: number
   readonly id: string
-  /** What was online; left out where nothing was, or where it is not known (`isUnknown`). */
+  /** The product online; absent if there was none or it is unknown (`isUnknown`). */
   readonly product?: Readonly<Record<string, unknown>>
   readonly isUnknown?: true
-  /** Was it online in a fresh reading of the catalog before the upload? Left out where there was none, or where it can't tell. */
+  /** Whether it was online in a recent download before the upload. Absent without one, or if it can't tell. */
   readonly wasOnline?: boolean
   /** Of a deletion: the key. */
   readonly productKey?: string
@@ -106,8 +107,8 @@ export interface Before {
 }
 
 /**
- * What undoing an upload does to a product. `maybeCreated` and `maybeDeleted`: a response was lost and nothing says how it stood
- * before, so it is undone only where the user wants that.
+ * Effect of undoing an upload on a product. `maybeCreated` and `maybeDeleted`: a response was lost and the earlier
+ * state is unknown, so it is undone only if the user chooses so.
  */
 const UNDO_ACTS = ['restore', 'delete', 'recreate', 'maybeCreated', 'maybeDeleted', 'none'] as const
 export type UndoAct = (typeof UNDO_ACTS)[number]

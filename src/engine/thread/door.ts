@@ -23,8 +23,8 @@ interface Door {
 }
 
 /**
- * Gives a worker a door through which it may ask for the named methods, and with `call` for the named endpoints; everything else
- * is refused before the host hears of it.
+ * Gives a worker a channel to the named methods, and to endpoints for `call`. Everything else is refused before it
+ * reaches the host.
  */
 export const openDoor = (
   worker: Pick<WorkerPort, 'postMessage'>,
@@ -64,7 +64,7 @@ const transportThrough = (door: MessagePort): Transport => {
   }
 }
 
-/** Keeps the host behind the door of a worker. `host` throws in workers that got none, such as those of imports. */
+/** Stores the host of a worker's door. `host` throws in workers without one, such as those of imports. */
 export const hostBehindDoor = <Host>(): { readonly set: (host: Host) => void; readonly host: () => Host } => {
   let given: Host | undefined
   return {

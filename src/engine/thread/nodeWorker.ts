@@ -1,7 +1,7 @@
 import { parentPort, Worker } from 'node:worker_threads'
 import { callWorker, type WorkerCall, type WorkerMethods, type WorkerPort } from './workerCall.ts'
 
-// Worker threads of Node behind the same calls as workers of a browser.
+// Node's worker threads with the same calls as browser workers.
 
 /** The port of the thread that this runs in. Throws outside of a worker thread. */
 export const nodeWorkerPort = (): WorkerPort => {
@@ -13,10 +13,10 @@ export const nodeWorkerPort = (): WorkerPort => {
   }
 }
 
-/** Room for what lives shortly: threads work on bytes, and each would take six times as much. */
+/** Young heap megabytes: threads work on bytes, and each would take six times more. */
 const YOUNG_MEGABYTES = 8
 
-/** Starts a script in a thread of its own. A thread that ends by itself fails what it was asked, and all that it is asked later. */
+/** Starts a script in a thread. If it ends by itself, pending and later calls fail. */
 export const startNodeWorker = <Methods extends WorkerMethods>(script: URL): WorkerCall<Methods> => {
   const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } })
   return callWorker<Methods>({

@@ -1,6 +1,8 @@
-/** Whether what was thrown, in JavaScript or in WebAssembly, means that there is no memory for more; of other workers only names come. */
+/**
+ * True if an error of JavaScript or WebAssembly means lack of memory. Only names of errors arrive from other workers.
+ */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && /^(Range|Runtime)Error$/.test(error.name)
 
-/** What to do about it, behind what could not be done. */
+/** Advice appended to what failed. */
 export const MORE_MEMORY = 'Nothing was imported. Close other programs, or import it in parts.'

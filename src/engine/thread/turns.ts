@@ -1,4 +1,4 @@
-// Long work of a worker in turns, so that rows can be read, and the work be stopped, in between.
+// Long worker work in turns; between them rows can be read and work canceled.
 
 const TURN_MS = 12
 
@@ -18,17 +18,17 @@ const nextTurn = (): Promise<void> =>
   })
 
 /**
- * Thrown in work that nobody wants any more: the page stopped it, or asked the same anew. It is the one way in which work ends
- * early: what has opened a file closes it in `finally`, and nothing else catches it before the page that asked.
+ * Thrown in work that was canceled or superseded by the same call. It is the only way in which work ends early: whoever
+ * opened a file closes it in `finally`, and nothing else catches it before the calling page.
  */
 export class Superseded extends Error {
   override readonly name = 'Superseded'
 }
 
-/** Lets others in where the turn was long enough. Throws `Superseded` when the work is no longer wanted. */
+/** Yields if the turn was long enough. Throws `Superseded` once the work is canceled. */
 export type Turn = () => Promise<void>
 
-/** Turns of work that goes on until its signal is aborted; without one it goes on to its end. */
+/** Turns of work until its signal aborts; without a signal, to its end. */
 export const turnsUntil = (signal?: AbortSignal): Turn => {
   let since = performance.now()
   return async () => {

@@ -11,7 +11,7 @@ interface Received {
   readonly data: unknown
 }
 
-/** The end of a channel: a `Worker` in the page, the global scope in the worker. */
+/** One end of a channel: a page's `Worker`, or the worker's global scope. */
 export interface WorkerPort {
   postMessage: (message: unknown, transfer: Movable[]) => void
   addEventListener: (type: 'message', listener: (event: Received) => void) => void
@@ -21,13 +21,13 @@ export interface WorkerPort {
 export interface Job<Report = unknown> {
   /** Reports to the page how far it is. */
   readonly tell: (report: Report) => void
-  /** Lets others in. Throws `Superseded` once the page has stopped the question or asked the same method anew. */
+  /** Yields. Throws `Superseded` once the page has canceled the call or repeated the method. */
   readonly turn: Turn
   /** Aborted then, for work that waits for something else than a turn. */
   readonly signal: AbortSignal
 }
 
-/** What a worker answers to, by name: one argument each (a structured clone). */
+/** Methods of a worker by name: one argument each (a structured clone). */
 export type WorkerMethods = {
   readonly [name: string]: (argument: never, job: Job) => unknown
 }
@@ -43,7 +43,7 @@ interface Question {
   readonly slot: string
 }
 
-/** A question that is no longer wanted. */
+/** Cancels a call. */
 interface Stop {
   readonly stop: number
 }
@@ -53,7 +53,7 @@ type Message =
   | { readonly question: number; readonly value: unknown }
   | { readonly question: number; readonly error: string }
 
-/** All methods under their names. Throws where two have the same: the later one would answer for both. */
+/** All methods by name. Throws if two share a name: the later one would replace the other. */
 const methodsOf = (groups: readonly WorkerMethods[]): WorkerMethods => {
   const names = groups.flatMap((group) => Object.keys(group))
   const twice = names.find((name, at) => names.indexOf(name) !== at)
@@ -62,9 +62,9 @@ const methodsOf = (groups: readonly WorkerMethods[]): WorkerMethods => {
 }
 
 /**
- * Answers questions in a worker. Errors travel as a name only: their messages could hold what was read.
- * Values that a method wants handed over instead of copied are wrapped in `handOver`. Of questions to one method that takes
- * turns and slot the newest is wanted alone: those before end with `Superseded`.
+ * Serves calls in a worker. Errors travel as a name only: their messages could hold what was read. Values to transfer
+ * instead of copy are wrapped in `handOver`. Of calls to one method with turns and the same slot only the newest
+ * counts: earlier ones end with `Superseded`.
  */
 export const serveWorker = (port: WorkerPort, ...groups: readonly WorkerMethods[]): void => {
   const methods = methodsOf(groups)
@@ -102,7 +102,7 @@ export const serveWorker = (port: WorkerPort, ...groups: readonly WorkerMethods[
   })
 }
 
-/** Databases wrap what they fail by: that the disk is full would be lost with the message. */
+/** Databases wrap their errors; without this, a full disk would be lost with the message. */
 const nameOf = (error: unknown): string => {
   if (isFull(error)) return 'QuotaExceededError'
   return error instanceof Error ? error.name : 'Error'
@@ -115,17 +115,17 @@ class HandedOver<Value> {
   ) {}
 }
 
-/** Marks an answer whose buffers are moved to the page. */
+/** Marks a result whose buffers are transferred to the page. */
 export const handOver = <Value>(value: Value, transfer: Movable[]): Value =>
   new HandedOver(value, transfer) as unknown as Value
 
-/** How a question is asked. */
+/** Options of a call. */
 export interface AskOptions<Progress> {
   /** Hears how far the work is; not after the signal was aborted. */
   readonly onProgress?: (report: Progress) => void
-  /** Aborted, the work stops at its next turn. What it had already done by then it still answers. */
+  /** Aborting stops the work at its next turn. Results it already has are still returned. */
   readonly signal?: AbortSignal
-  /** What it is about, where the same may be asked of several things at a time. */
+  /** Subject of the call, if the same method may run for several at once. */
   readonly slot?: string
   /** Buffers of the argument that are moved to the worker instead of copied. */
   readonly transfer?: Movable[]
@@ -134,8 +134,8 @@ export interface AskOptions<Progress> {
 /** A worker as its page sees it. */
 export interface WorkerCall<Methods extends WorkerMethods> {
   /**
-   * Asks; rejects with the name of an error: `Superseded` if the question was stopped or the same was asked anew, `AbortError`
-   * if the worker is ended before it answers.
+   * Calls a method. Rejects with an error name: `Superseded` if canceled or called anew, `AbortError` if the worker
+   * ends before it answers.
    */
   readonly ask: <Name extends keyof Methods & string>(
     name: Name,
@@ -158,7 +158,7 @@ export const callWorker = <Methods extends WorkerMethods>(
     { resolve: (value: never) => void; reject: (error: Error) => void; onProgress: (report: never) => void }
   >()
   let questions = 0
-  /** Why nothing is asked any more: the name of an error. */
+  /** Why no more calls are accepted: the name of an error. */
   let over: string | undefined
   let hasAnswered = false
 
@@ -178,14 +178,14 @@ export const callWorker = <Methods extends WorkerMethods>(
     else asked.resolve(data.value as never)
   })
   worker.addEventListener('error', () => {
-    // One that never began will not answer later questions either.
+    // A worker that never started will not serve later calls either.
     if (!hasAnswered) over ??= 'WorkerError'
     failAll('WorkerError')
   })
-  // An answer that cannot be unpacked, such as where there is no memory for it, does not tell what it answers.
+  // A message that cannot be deserialized does not identify its call. Memory may be lacking, for example.
   worker.addEventListener('messageerror', () => failAll('WorkerError'))
 
-  // Threads of Node alone: one that has ended answers nothing any more.
+  // Only Node's threads exit; they serve nothing afterwards.
   worker.addEventListener('exit', () => {
     over ??= 'WorkerError'
     failAll('WorkerError')

@@ -3,7 +3,7 @@ import { t } from '../../messages/t.ts'
 import { StatusPart, StatusParts } from '../kit/components/StatusBar.tsx'
 import { useAds } from './state/adsState.ts'
 
-/** What the status bar says of the open project: records where they are listed, drafts, errors. */
+/** Open project in the status bar: records if listed, drafts and errors. */
 export const AdsStatus = ({ project }: { readonly project: AdProject }) => {
   const issues = useAds((state) => state.issues)
   const shown = useAds((state) => (state.page === 'records' ? state.window.length : undefined))

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
-import { KIND_ORDER } from '../../workspace/ads/columns.ts'
+import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { formatNumber } from '../kit/components/format.ts'
 import { PaneList } from '../kit/components/PaneList.tsx'
-import { kindNames } from './kindNames.ts'
 import { useAds } from './state/adsState.ts'
 import { showRecords } from './state/records.ts'
 
-/** The kinds of records with their counts: how many there are, how many have drafts, how many of these errors. */
+/** Record types with their counts of records, drafts and errors in drafts. */
 export const KindList = ({ project }: { readonly project: AdProject }) => {
   const kind = useAds(({ view }) => view.kind)
   const issues = useAds((state) => state.issues)

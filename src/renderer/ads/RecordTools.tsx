@@ -25,12 +25,12 @@ const TYPING_MS = 200
 
 /** Finds records by name or id once the user stops typing. */
 const TextFilter = () => {
-  const kept = useAds(({ view }) => view.text)
-  const [text, setText] = useState(kept)
-  useEffect(() => setText(kept), [kept])
+  const savedText = useAds(({ view }) => view.text)
+  const [text, setText] = useState(savedText)
+  useEffect(() => setText(savedText), [savedText])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
   useEffect(() => {
-    if (text === kept) return
+    if (text === savedText) return
     const timer = setTimeout(() => void showRecords({ text }), TYPING_MS)
     return () => clearTimeout(timer)
   }, [text])

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
+import { kindNames } from '../../workspace/ads/columns.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
@@ -13,7 +14,7 @@ import type { GridHandle } from '../kit/grid/gridModel.ts'
 import { runLocal } from '../kit/grid/localKeys.ts'
 import { filterCommands, gridCommands } from './gridCommands.ts'
 import { KindList } from './KindList.tsx'
-import { kindNames, newLabel } from './kindNames.ts'
+import { newLabel } from './kindNames.ts'
 import { NotPulled } from './NotPulled.tsx'
 import { RecordFindBar, useRecordFind } from './RecordFindBar.tsx'
 import { RecordTools } from './RecordTools.tsx'
@@ -106,7 +107,7 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
   const { columns, frozen, saved, sorted, sheet, setSheet } = useRecordView(cursor)
   const toggleFilter = useCallback(() => onPanel(panel === 'filter' ? 'record' : 'filter'), [panel, onPanel])
   useScreenCommands(useMemo(() => filterCommands(toggleFilter), [toggleFilter]))
-  // The grid tells its place again when rows or columns are renewed: only another place is another record to look at.
+  // The grid reports its place after each refresh; only another place opens another record.
   const onPlace = useCallback((position: number, columnId: string) => {
     cursor.current = { position, columnId }
     const { window: shown, record } = useAds.getState()
@@ -160,7 +161,7 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
   )
 }
 
-/** The records of a project: kinds at the left, one kind as a grid, and the record that is looked at. */
+/** Records of a project: types, one type as a grid, and the open record. */
 export const RecordsPage = ({ project }: { readonly project: AdProject }) => {
   const record = useAds((state) => state.record)
   const isWide = useAds((state) => state.isWide)

@@ -5,17 +5,16 @@ import { failed } from '../../contract/language/result.ts'
 import { askForSheet } from '../../engine/ads/client.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
+import { kindNames } from '../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
-import { Button } from '../kit/components/Button.tsx'
-import { Sheet } from '../kit/components/Dialog.tsx'
 import { formatList } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { Menu } from '../kit/components/Menu.tsx'
 import { pickFile } from '../kit/components/pickFile.ts'
 import { Table } from '../kit/components/Table.tsx'
-import { kindNames } from './kindNames.ts'
+import { TaskDialog } from '../kit/components/TaskDialog.tsx'
 import { exportSheet, importSheet, previewSheet, SHEET_FILES, type SheetPreview } from './state/sheets.ts'
 
 const MAX_SHOWN = 200
@@ -30,23 +29,16 @@ export const SheetImport = ({ preview, onClose }: PreviewProps) => {
   const { file, kind, rows, edits, unchanged, problems, unknown } = preview
   const drafts = new Set(edits.map((edit, at) => ('id' in edit && edit.id !== undefined ? edit.id : at))).size
   return (
-    <Sheet
+    <TaskDialog
       title={t('adsPages.sheet.import.title', { file, kind: kindNames(kind) })}
-      isOpen
-      wide
+      action={t('adsPages.sheet.import.act', { count: drafts })}
+      isWide
+      disabledReason={edits.length === 0 ? t('adsPages.sheet.nothing') : undefined}
+      onSubmit={async () => {
+        await importSheet(preview)
+        return undefined
+      }}
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          disabledReason={edits.length === 0 ? t('adsPages.sheet.nothing') : undefined}
-          onPress={async () => {
-            await importSheet(preview)
-            onClose()
-          }}
-        >
-          {t('adsPages.sheet.import.act', { count: drafts })}
-        </Button>
-      }
     >
       <p>{t('adsPages.sheet.report', { rows, drafts, unchanged, problems: problems.length })}</p>
       {unknown.length === 0 ? null : (
@@ -72,7 +64,7 @@ export const SheetImport = ({ preview, onClose }: PreviewProps) => {
           ]}
         />
       )}
-    </Sheet>
+    </TaskDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { changeAds, useAds } from './state/adsState.ts'
 
 const MAX_SHOWN = 200
 
-/** The cells that a paste or a fill left as they were, each with its reason. */
+/** Cells that a paste or fill skipped, each with its reason. */
 export const SkippedCells = () => {
   const skippedCells = useAds((state) => state.skippedCells)
   if (skippedCells === undefined) return null

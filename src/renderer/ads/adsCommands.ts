@@ -7,7 +7,7 @@ import { addLargeAccount } from './state/projects.ts'
 import { downloadChanges } from './state/pulls.ts'
 import { openRecord } from './state/records.ts'
 
-/** Opens the next record with an issue after the one that is looked at, or the one before. */
+/** Opens the next or previous record with an issue, wrapping around. */
 const walk = (step: 1 | -1): void => {
   const { issues, record } = adsNow()
   const places = [...new Map(issues.map(({ kind, id }) => [`${kind} ${id}`, { kind, id }])).values()]

@@ -11,19 +11,19 @@ import { fieldControl, lockedReason } from './record/fieldModel.ts'
 import { recordText } from './recordText.ts'
 import type { CellProblem } from './state/adsState.ts'
 
-/** How the cells of a field are edited; lists and parts have the page of their record. */
+/** Cell editor of a field; undefined for lists and parts, edited on the record's page. */
 export const cellEditing = (id: AdKindId, field: string): CellEditing | undefined => {
   if (adWritable(adKind(id), field) === 'never') return undefined
   const control = fieldControl(id, field)
   if (control.kind === 'choice')
     return { kind: 'choice', values: control.options.map((word) => fieldWord(field, word)) }
-  if (control.kind === 'switch') return { kind: 'choice', values: [true, false].map(recordText) }
+  if (control.kind === 'switch') return { kind: 'choice', values: [true, false].map((value) => recordText(value)) }
   if (control.kind === 'json' || (control.kind === 'reference' && control.isList)) return undefined
   const maxLength = control.kind === 'text' && control.counts === 'signs' ? control.maxLength : undefined
   return { kind: 'line', ...(maxLength === undefined ? {} : { maxLength }) }
 }
 
-/** The edit that puts a text into a cell, or why it can't; undefined where it says this already. */
+/** The edit that puts a text into a cell, or its problem; undefined if unchanged. */
 export const cellEdit = (record: AdRecord, field: string, text: string): AdEdit | CellProblem | undefined => {
   const { kind: kindId, id, name, values, currency } = record
   if (text === typedText(kindId, field, values[field], currency) || text === fieldText(field, values[field], currency))

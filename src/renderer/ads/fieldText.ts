@@ -1,5 +1,5 @@
 import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
-import { wordOf } from '../../contract/language/fields.ts'
+import { isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
@@ -14,7 +14,7 @@ import { fieldControl } from './record/fieldModel.ts'
 import { isTime, recordText } from './recordText.ts'
 import { adsNow, projectOf } from './state/adsState.ts'
 
-// What fields hold as people read and type it: money in its currency, times in the account's zone, words in place of codes.
+// Field values as people read and type them. Money has its currency, times the account's zone, codes their words.
 
 /** The zone of the account that is shown. */
 export const accountZone = (): string => {
@@ -35,16 +35,18 @@ export const fieldText = (field: string, value: unknown, currency?: string): str
   return typeof value === 'string' ? fieldWord(field, value) : recordText(value)
 }
 
-/** A field of a record as people read it: records that it names by what they are called. */
+/** Display text of a field; referenced records are shown by their names. */
 export const recordFieldText = ({ values, currency, named = {} }: AdRecord, field: string): string => {
   const value = values[field]
+  if ([value].flat(2).some(isFields))
+    return recordText(value, (id) => (named[id] === undefined ? id : recordLabel(named[id])))
   const called = [value].flat().map((one) => (typeof one === 'string' ? named[one] : undefined))
   return called.every((record) => record === undefined)
     ? fieldText(field, value, currency)
     : formatList([value].flat().map((one, at) => (called[at] === undefined ? wordOf(one) : recordLabel(called[at]))))
 }
 
-/** A value of a field as a cell or an input holds it: what `typedValue` reads as the same value. */
+/** Text of a value in a cell or input; `typedValue` reads the value back. */
 export const typedText = (kind: AdKindId, field: string, value: unknown, currency?: string): string => {
   if (isEmpty(value)) return ''
   if (isMoney(field)) return moneyText(value, currency)
@@ -58,7 +60,7 @@ export const typedText = (kind: AdKindId, field: string, value: unknown, currenc
 export const isTimeField = (kind: AdKindId, field: string): boolean =>
   /^(?:start|end)_time$|_at$/.test(field) && adWritable(adKind(kind), field) !== 'never'
 
-/** What somebody typed into a field, as text that the platform would hold; or why it can't be read. */
+/** Converts typed text to the platform's text of that value, or says why it can't. */
 export const typedValue = (kind: AdKindId, field: string, text: string, currency?: string): Result<string, string> => {
   if (text.trim() === '') return success(text)
   if (isMoney(field)) {

@@ -62,7 +62,7 @@ export const markerOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[]):
         text: issues.map(({ message }) => message).join('\n'),
       }
 
-/** Times and references are copied and edited as they are typed, and read as people write times and call records. */
+/** Times and references are copied and edited as typed, but displayed formatted and by name. */
 const valueCell = (record: AdRecord, field: string): CellView => {
   const { kind, values, currency } = record
   const shown = recordFieldText(record, field)
@@ -85,7 +85,7 @@ const issuesById = (kind: AdKindId, issues: readonly AdIssue[]): IssuesByRecord 
   return byId
 }
 
-/** The fields that are columns of a kind, in the order in which they stand at first: what it is called, then the others. */
+/** Fields shown as columns of a type in default order, the name first. */
 export const fieldsInColumns = (kind: AdKindId): readonly string[] => {
   const { nameField, idField } = adKind(kind)
   const fields = kindColumns(kind)

@@ -4,23 +4,26 @@ import { formatDateTime, formatList } from '../kit/components/format.ts'
 
 const MAX_SHOWN = 2_000
 
+type NameOf = (id: string) => string
+
 /** Whether a text is a time of the platform. */
 export const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)
 
-/** What a part of a record is about, such as the title or the media of a component. */
-const partText = (part: unknown): string => {
-  if (!isFields(part)) return recordText(part)
+/** Subject of a part of a record, such as a component's title or media. */
+const partText = (part: unknown, nameOf: NameOf): string => {
+  if (!isFields(part)) return nameOf(recordText(part))
   const { title, url, media_key: key, media_keys: keys, type } = part
   const said = [title, url, key].map(wordOf).find((word) => word !== '')
-  return said ?? (Array.isArray(keys) ? formatList(keys.map(wordOf)) : wordOf(type))
+  if (said !== undefined) return nameOf(said)
+  return Array.isArray(keys) ? formatList(keys.map((each) => nameOf(wordOf(each)))) : wordOf(type)
 }
 
-/** A value of a record as one line of text. */
-export const recordText = (value: unknown): string => {
+/** A value of a record as one line of text. `nameOf` says what ids within it are called. */
+export const recordText = (value: unknown, nameOf: NameOf = (id) => id): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? t('adsPages.value.yes') : t('adsPages.value.no')
-  if (Array.isArray(value)) return formatList(value.flat().map(partText)).slice(0, MAX_SHOWN)
-  if (isFields(value)) return partText(value)
+  if (Array.isArray(value)) return formatList(value.flat().map((part) => partText(part, nameOf))).slice(0, MAX_SHOWN)
+  if (isFields(value)) return partText(value, nameOf)
   const text = wordOf(value)
   return isTime(text) ? formatDateTime(text) : text
 }

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand'
 
-/** A function that changes the state of a store; the keys of `gone` are left out afterwards. */
+/** Updates a store's state by merging `next` and dropping the keys in `gone`. */
 export const changerOf =
   <State extends object>({ getState, setState }: Pick<StoreApi<State>, 'getState' | 'setState'>) =>
   (next: Partial<State>, ...gone: readonly (keyof State)[]): void => {

@@ -12,11 +12,11 @@ export interface Command {
   readonly keys?: readonly string[]
   /** Further words to find it by. */
   readonly keywords?: string
-  /** Why it can't be run now, such as "No filter is on."; absent means that it always can. */
+  /** Why it can't run now, such as "No filter is on."; absent: always available. */
   readonly disabledReason?: () => string | undefined
   /** Found in the palette alone: there are too many of its kind for a menu. */
   readonly searchOnly?: boolean
-  /** The keys are handled by what has the focus (a grid, say): shown in the sheet, not listened to. */
+  /** Only listed in the shortcut sheet: the focused element, such as a grid, handles them. */
   readonly local?: boolean
   readonly run: () => void
 }
@@ -38,7 +38,7 @@ export const useScreenCommands = (commands: readonly Command[]): void =>
 /** May it be run now? */
 export const isAvailable = (command: Command): boolean => command.disabledReason?.() === undefined
 
-/** Runs a command by id; false when there is none or it cannot be run now. */
+/** Runs a command by ID; false where it doesn't exist or can't run now. */
 export const runCommand = (id: string): boolean => {
   const command = useCommands.getState().commands.find((each) => each.id === id)
   if (command === undefined || !isAvailable(command)) return false

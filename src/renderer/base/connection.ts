@@ -22,7 +22,7 @@ interface ConnectionState {
   /** Accounts that the signed-in person reaches; undefined until they were read. */
   readonly accounts?: readonly AccountChoice[]
   readonly accountsProblem?: string
-  /** The approval page of a sign-in that waits for its PIN, and the profile it is for. */
+  /** A sign-in waiting for its PIN: its approval page and its profile. */
   readonly pending?: { readonly profileId: string; readonly authorizeUrl: string }
   readonly busy: boolean
   readonly problem?: string
@@ -69,7 +69,7 @@ const take = (connection: Connection): void => {
   if (connection.state !== 'none') void loadAccounts()
 }
 
-/** Reads the present state and follows the host's news; the answer ends that. */
+/** Reads the present state and follows the host's news; the returned function stops that. */
 export const watchConnection = (): (() => void) => {
   const end = host().subscribe((event) => {
     if (event.type === 'connection') take(event.connection)
@@ -125,7 +125,7 @@ export const finishSignIn = async (pin: string): Promise<boolean> => {
 /** Goes back to choosing a service. */
 export const leaveSignIn = (): void => drop('pending', 'problem')
 
-/** Invalidates the token and forgets it; where the service could not be told, says what to do there. */
+/** Invalidates the token and forgets it. If the service can't be reached, `problem` says what to do there. */
 export const signOut = async (): Promise<void> => {
   drop('problem')
   setState({ busy: true })
@@ -135,7 +135,7 @@ export const signOut = async (): Promise<void> => {
   setState({ busy: false, ...(answer.ok ? {} : { problem: saidText(answer.failure) }) })
 }
 
-/** Keeps a profile; answers it as kept. */
+/** Keeps a profile; returns it as kept. */
 export const saveProfile = async (profile: ServiceProfile): Promise<ServiceProfile | undefined> => {
   const saved = await asking(() => host().profiles.save(profile))
   if (saved !== undefined) await loadProfiles()

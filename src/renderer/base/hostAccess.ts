@@ -4,10 +4,13 @@ import type { Host } from '../../host/host.ts'
 /** The host, and the name of this window where somebody asked who may write. */
 const access = create<{ readonly host?: Host; readonly writer?: string | undefined }>(() => ({}))
 
-/** What this window calls itself where it writes into the ledger; undefined where nobody asked who may. */
+/** Name of this window on ledger writes; undefined until the writer is known. */
 export const writerId = (): string | undefined => access.getState().writer
 
-/** The host, to which all that this window writes into the ledger bears its name: it is refused where another one writes. */
+/**
+ * The host with this window's name on every ledger write. The host refuses writes from any window but the current
+ * writer.
+ */
 const named = (host: Host): Host => ({
   ...host,
   ledger: {
@@ -29,7 +32,7 @@ const named = (host: Host): Host => ({
 /** Set once by the entry point, before the first screen. */
 export const setHost = (host: Host): void => access.setState({ host: named(host) })
 
-/** Set once it is known who writes: by this name the host knows whether this window may. */
+/** Set once the writing window is known. The host checks this name on each write. */
 export const setWriterId = (writer: string | undefined): void => access.setState({ writer })
 
 /** The host that this window talks to. */

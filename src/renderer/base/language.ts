@@ -38,7 +38,7 @@ export const startLanguage = async (): Promise<void> => {
     .catch(() => {})
 }
 
-/** Saves the choice and shows it at once: everything on the page is written anew, and nothing that was typed goes. */
+/** Saves the language and redraws the page in it; typed text stays. */
 export const setLanguage = async (choice: LanguageChoice): Promise<void> => {
   const done = await host().language.set(choice)
   if (done.ok) await show(done.value)

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 const loaders = new WeakMap<object, () => Promise<unknown>>()
 
-/** Makes views with some properties, whose code is loaded when they are first shown, or before by `loadWhenIdle`. */
+/** Creates views of one `Props` type; code loads when first shown or through `loadWhenIdle`. */
 export const lazyViews =
   <Props = object>() =>
   <Name extends string>(
@@ -15,12 +15,12 @@ export const lazyViews =
   }
 
 /**
- * Loads the code and the styles of views one by one while nothing else is to be done, so that they open without a long task;
- * the answer ends that. A view that cannot be loaded says so when it is opened.
+ * Loads the code and styles of views one by one while the browser is idle. Then they open without a long task. The
+ * returned function stops it. A view that fails to load reports that when it is opened.
  */
 export const loadWhenIdle = (views: readonly object[]): (() => void) => {
   let next = 0
-  let asked = 0
+  let request = 0
   let isOver = false
   const loadNext = async (): Promise<void> => {
     const view = views[next++]
@@ -28,11 +28,11 @@ export const loadWhenIdle = (views: readonly object[]): (() => void) => {
     await loaders
       .get(view)?.()
       .catch(() => {})
-    if (!isOver) asked = requestIdleCallback(() => void loadNext())
+    if (!isOver) request = requestIdleCallback(() => void loadNext())
   }
-  asked = requestIdleCallback(() => void loadNext())
+  request = requestIdleCallback(() => void loadNext())
   return () => {
     isOver = true
-    cancelIdleCallback(asked)
+    cancelIdleCallback(request)
   }
 }

@@ -7,7 +7,7 @@ interface NavigationState {
   readonly screen: ScreenId
   /** A file that a screen is asked to preview; it takes it with `takeFile`. */
   readonly handed?: { readonly to: FileScreen; readonly file: File; readonly more?: readonly File[] }
-  /** A feed or list that a screen is asked to open; it takes it with `takeOpening`. */
+  /** Feed or list that a screen should open; the screen takes it with `takeOpening`. */
   readonly opening?: { readonly on: FileScreen; readonly id: string }
 }
 
@@ -17,7 +17,7 @@ export const useNavigation = create<NavigationState>(() => ({ screen: 'home' }))
 /** Shows a screen. */
 export const goTo = (screen: ScreenId): void => useNavigation.setState({ screen })
 
-/** Shows the screen for a file and hands the file to it, and more of them where it takes several. */
+/** Shows a screen and passes it a file, plus `more` where it takes several. */
 export const handFile = (to: FileScreen, file: File, more: readonly File[] = []): void =>
   useNavigation.setState({ screen: to, handed: { to, file, ...(more.length === 0 ? {} : { more }) } })
 

@@ -24,7 +24,7 @@ export const createNewest = (): Newest => {
   }
 }
 
-/** Waits for an answer of a worker; undefined where it ended with `Superseded`, because it was stopped or asked anew. */
+/** Awaits a worker call; undefined if it threw `Superseded`: stopped or replaced by another call. */
 export const unlessSuperseded = async <Value>(answer: Promise<Value>): Promise<Value | undefined> => {
   try {
     return await answer

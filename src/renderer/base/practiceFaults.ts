@@ -4,7 +4,7 @@ import { saidText } from '../../messages/said.ts'
 import { host } from './hostAccess.ts'
 import { toast } from './toasts.ts'
 
-/** What Practice gets wrong on purpose, as the host tells it; nothing where Practice does not run. */
+/** Faults switched on in Practice, as the host reports them; empty in other modes. */
 export const usePracticeFaults = create<{ readonly faults: readonly PracticeFault[] }>(() => ({ faults: [] }))
 
 /** Puts these faults in the place of all others. */
@@ -17,7 +17,7 @@ export const failPractice = async (faults: readonly PracticeFault[]): Promise<vo
 /** Lets nothing go wrong any more. */
 export const stopFailing = (): Promise<void> => failPractice([])
 
-/** Follows the faults, whoever changes them; the answer ends that. */
+/** Follows the faults, whoever changes them; the returned function stops that. */
 export const watchPracticeFaults = (): (() => void) => {
   const read = (): void => {
     host()

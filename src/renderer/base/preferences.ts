@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 
-// Preferences are not precious: they live in localStorage, and whatever cannot be read there falls back to the defaults.
+// Preferences are not precious: localStorage holds them, and unreadable values fall back to defaults.
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Density = 'compact' | 'comfortable'
-/** What becomes of a cell that was changed here and online: it is asked about, or one side is taken. */
+/** What happens to a cell changed both here and live: ask, or one side wins. */
 export type ConflictPolicy = 'ask' | 'mine' | 'theirs'
 export type PaneName = 'list' | 'inspector'
 
@@ -12,7 +12,7 @@ interface Preferences {
   readonly theme: Theme
   readonly density: Density
   readonly conflicts: ConflictPolicy
-  /** Tab goes from cell to cell in grids, as in spreadsheets, and leaves them at their ends. */
+  /** Tab moves from cell to cell in grids and leaves the grid at either end. */
   readonly tabMoves: boolean
   /** Widths in px. */
   readonly panes: Readonly<Record<PaneName, number>>
@@ -44,7 +44,7 @@ const width = (value: unknown, otherwise: number): number =>
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Reads preferences out of stored text, each on its own, so that one bad value spoils no other. */
+/** Reads each preference on its own, so that one bad value spoils no other. */
 export const readPreferences = (text: string | null): Preferences => {
   let stored: Readonly<Record<string, unknown>> = {}
   try {

@@ -26,7 +26,7 @@ const report = (reason: unknown): void => {
 /** Browsers raise this where a resize observer needs one more frame; nothing is wrong then. */
 const HARMLESS = /ResizeObserver loop/
 
-/** Shows what is thrown or rejected and caught by nobody; the answer ends that. */
+/** Shows what is thrown or rejected and caught by nobody; the returned function stops that. */
 export const watchProblems = (): (() => void) => {
   const onError = (event: ErrorEvent) => {
     if (!HARMLESS.test(event.message)) report(event.error ?? event.message)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** URLs that lead to products, and whether they can be bought; undefined where a newer question took its place. */
+/** Looks up product URLs and whether each can be bought; undefined if superseded. */
 export type FindProducts = (urls: readonly string[]) => Promise<ReadonlyMap<string, boolean> | undefined>
 
 interface ProductLinks {

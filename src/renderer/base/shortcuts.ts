@@ -5,7 +5,7 @@ const isMac = /mac/i.test(navigator.platform)
 
 interface Stroke {
   readonly key: string
-  /** The key itself, whatever it types: Alt and 1 is a sign of its own on macOS. */
+  /** Physical key (`KeyboardEvent.code`), for Alt combinations that type another character on macOS. */
   readonly code?: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -56,12 +56,15 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isCommandKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || (altKey && !isMac) || /^F\d/.test(key)
 
-/** Listens for the keys of commands; the answer stops it. Plain keys without Mod or F do nothing while typing. */
+/**
+ * Listens for the keys of commands; the returned function stops it. Plain keys without Mod or F do nothing while
+ * typing.
+ */
 export const listenForShortcuts = (): (() => void) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     if (isTyping(event.target) && !isCommandKey(event)) return
-    // The browser would mark every word of the window; fields and grids have their own meaning of it.
+    // The browser would select the whole page; fields and grids handle Mod+A themselves.
     if (matchesShortcut('Mod+A', event) && !isTyping(event.target)) event.preventDefault()
     const { commands } = useCommands.getState()
     const found = commands.findLast(

@@ -22,7 +22,7 @@ interface PastToast extends Pick<Toast, 'id' | 'level' | 'text'> {
 const MAX_SHOWN = 3
 const MAX_PAST = 50
 
-/** Notifications on the screen now, oldest first, and what was shown since the start, latest first. */
+/** Notifications on screen, oldest first, and all since the start, latest first. */
 export const useToasts = create<{ readonly toasts: readonly Toast[]; readonly past: readonly PastToast[] }>(() => ({
   toasts: [],
   past: [],

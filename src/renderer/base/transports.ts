@@ -11,5 +11,5 @@ declare global {
 /** The carrier of the Electron window, where there is one. */
 const windowTransport = (): Transport | undefined => window.adwright
 
-/** How this page reaches its host: over the preload script in a window, over HTTP on the loopback page. */
+/** The preload script's transport in a window, HTTP on the loopback page. */
 export const findTransport = (): Transport => windowTransport() ?? httpTransport()

@@ -7,7 +7,7 @@ interface Receivers {
   readonly onOpen: (id: string) => void
 }
 
-/** Gives a screen the files and the feeds or lists that other parts of the window hand to it, each once. */
+/** Hands a screen each file, feed or list that other parts pass to it. */
 export const useHandedFile = (screen: FileScreen, { onFile, onOpen }: Receivers): void => {
   const handed = useNavigation((state) => state.handed)
   const opening = useNavigation((state) => state.opening)

@@ -6,7 +6,7 @@ import { windowNameOf } from './windowName.ts'
 // Which window writes. This one says every second that it is there; one that was killed is missed after some seconds, and
 // another one takes its place.
 
-/** `asking`: at the start; `here`: this window writes; `elsewhere`: another one does, and this one waits. */
+/** `asking`: not known yet; `here`: this window writes; `elsewhere`: it waits for another one. */
 type WriterState =
   | { readonly state: 'asking' }
   | { readonly state: 'here'; readonly since: string }
@@ -23,9 +23,9 @@ const SAVED_AS = 'adwright.window'
  * which is duplicated meanwhile gets a name of its own.
  */
 const takeName = (): string => {
-  const kept = sessionStorage.getItem(SAVED_AS)
+  const saved = sessionStorage.getItem(SAVED_AS)
   sessionStorage.removeItem(SAVED_AS)
-  return kept ?? crypto.randomUUID()
+  return saved ?? crypto.randomUUID()
 }
 
 const ID = takeName()
@@ -50,7 +50,7 @@ const claim = async (takesOver?: boolean): Promise<void> => {
   try {
     take(await host().windows.claim(ID, windowNameOf(navigator.userAgent), takesOver))
   } catch {
-    // Nobody answers: the screens say so themselves, and what is written is asked for at the host anyway.
+    // The host doesn't respond: screens report that themselves, and the host still checks each write.
     if (useWriter.getState().state === 'asking') useWriter.setState({ state: 'here', since: '' }, true)
   }
 }
@@ -58,7 +58,7 @@ const claim = async (takesOver?: boolean): Promise<void> => {
 /** Makes this window the one that writes; the other one is told and stops. */
 export const writeHere = (): Promise<void> => claim(true)
 
-/** Asks who writes and goes on asking; the answer ends that. */
+/** Asks who writes and goes on asking; the returned function stops that. */
 export const watchWriter = (): (() => void) => {
   void claim()
   const beat = setInterval(() => void claim(), BEAT_MS)

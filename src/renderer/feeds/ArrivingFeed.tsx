@@ -24,7 +24,7 @@ interface ArrivingFeedProps {
   readonly onCancel: () => void
 }
 
-/** The first and the last row of a grid that are wholly in sight, by their places on the screen. */
+/** Screen positions of the first and last fully visible row of a grid. */
 const rowsInSight = (scroller: Element): { readonly top: number; readonly bottom: number } => {
   const box = scroller.getBoundingClientRect()
   const rows = [...scroller.querySelectorAll('.grid-body [aria-rowindex]')]
@@ -36,7 +36,7 @@ const rowsInSight = (scroller: Element): { readonly top: number; readonly bottom
   return rows.length === 0 ? { top: 0, bottom: 0 } : { top: Math.min(...rows), bottom: Math.max(...rows) }
 }
 
-/** A feed while its file is read: the rows so far, to look at, laid out as the open feed will be. */
+/** A feed during its import: the rows so far, laid out like an open feed. */
 export const ArrivingFeed = ({ arriving, progress, list, onCancel }: ArrivingFeedProps) => {
   const { name, window } = arriving
   const { done, total, rows, rate, msLeft } = progress

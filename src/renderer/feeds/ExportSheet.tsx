@@ -24,14 +24,14 @@ interface ExportSheetProps {
 
 /** How many columns of the file went to no field. */
 const useOriginalColumns = (): number => {
-  const [kept, setOriginals] = useState(0)
+  const [count, setOriginals] = useState(0)
   useEffect(() => {
     readOriginalHeadings().then(
       ({ length }) => setOriginals(length),
       () => {},
     )
   }, [])
-  return kept
+  return count
 }
 
 /** Writes rows to a file: which, in what format, then how far it is. */
@@ -43,7 +43,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
   const [format, setFormat] = useState('xlsx')
   const [onlyColumns, setOnlyColumns] = useState(false)
-  const kept = useOriginalColumns()
+  const originalColumns = useOriginalColumns()
   const [withOriginals, setWithOriginals] = useState(false)
   const [withIssues, setWithIssues] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
@@ -111,9 +111,9 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
                 {t('feeds.export.columns', { columns: chosen.fields.length })}
               </Checkbox>
             )}
-            {isWhole === true || kept === 0 ? null : (
+            {isWhole === true || originalColumns === 0 ? null : (
               <Checkbox isSelected={withOriginals} onChange={setWithOriginals}>
-                {t('feeds.export.unmapped', { columns: kept })}
+                {t('feeds.export.unmapped', { columns: originalColumns })}
               </Checkbox>
             )}
             {isWhole === true ? null : (

@@ -47,7 +47,7 @@ const FilterBar = lazy(async () => ({ default: (await import('./view/FilterBar.t
 const FilterBuilder = lazy(async () => ({ default: (await import('./view/FilterBuilder.tsx')).FilterBuilder }))
 const FeedViewSheets = lazy(async () => ({ default: (await import('./view/FeedViewSheets.tsx')).FeedViewSheets }))
 
-/** What stands between the tool bar and the rows for the view: the filter row, and what is on. */
+/** Bars between toolbar and rows: the filter row and active filters. */
 const ViewBars = ({ focusGrid }: { readonly focusGrid: () => void }) => {
   const isFilterOpen = useViewPanels((state) => state.isFilterOpen)
   const sheet = useViewPanels((state) => state.sheet)

@@ -25,7 +25,7 @@ const writeRule = (feed: string, field: ProductField): void => {
   })
 }
 
-/** Every kind of issue with its count, the most frequent first; one press shows all rows that have it. */
+/** Issue types with counts, most frequent first; pressing one filters the rows. */
 export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
   const feed = useCatalog((state) => state.openFeed?.id ?? '')
   const groups = useCatalog((state) => state.groups)

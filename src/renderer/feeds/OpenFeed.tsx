@@ -66,7 +66,7 @@ const LazyFacets = () => (
   </Suspense>
 )
 
-/** Says that somebody was led into a column that is hidden, and offers to show it. */
+/** Tells the user that the target column is hidden, and offers to show it. */
 const tellHidden = (field: ProductField): void => {
   if (!viewNow().columns.hidden.includes(field)) return
   const label = fieldLabel(field)
@@ -80,7 +80,7 @@ const tellHidden = (field: ProductField): void => {
   })
 }
 
-/** Begins where one was among the rows while they were imported: the same rows in sight, the same cell chosen. */
+/** Starts at the rows and cell that were visible during the import. */
 const useLeftPlace = (grid: RefObject<GridHandle | null>): void => {
   useEffect(() => {
     const place = takePlace()
@@ -141,7 +141,7 @@ interface OpenFeedProps {
   readonly list: ReactNode
 }
 
-/** What is shown at the right; `edited` is the column that the Edit panel was opened for. */
+/** State of the right panel; `edited` is the column to open for editing. */
 const usePanels = (grid: RefObject<GridHandle | null>) => {
   const [panel, setPanel] = useState<Panel | 'closed'>('issues')
   const [edited, setEdited] = useState<ProductField | undefined>()
@@ -176,7 +176,7 @@ interface FeedCommandActs {
   readonly onExport: () => void
 }
 
-/** The commands of an open feed, for menu, palette and keyboard; answers those of its views. */
+/** Commands of an open feed for menu, palette and keyboard; returns the view commands. */
 const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: FeedCommandActs) => {
   const views = useMemo(
     () =>
@@ -261,7 +261,7 @@ const FeedNotes = ({ feed }: { readonly feed: FeedSummary }) => {
   )
 }
 
-/** An open feed: its pages in the middle, beside the rows what is said of them at the right. */
+/** An open feed: pages in the middle, panels about the rows at the right. */
 export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const page = useFeedPage((state) => state.page)
   const grid = useRef<GridHandle>(null)

@@ -61,7 +61,7 @@ interface RowDetailsProps {
   readonly onShow: (field: ProductField) => void
 }
 
-/** The row under the cursor: its state, its issues with what would fix them, edits, and what the platform said. */
+/** The row under the cursor: state, issues with fixes, edits and platform messages. */
 export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
   if (row === undefined) return <p className="panel-hint">{t('feeds.row.none')}</p>
   const { icon, code, tone } = rowState(row)

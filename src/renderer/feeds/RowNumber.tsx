@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
 import { readLine } from './state/lines.ts'
 
-/** The number of a row as the column # of the grid shows it: its line in the file. */
+/** Number of a row as shown in column #: its line in the file. */
 export const RowNumber = ({ row }: { readonly row: number }) => {
   const [text, setText] = useState('')
   useEffect(() => {

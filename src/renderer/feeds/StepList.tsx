@@ -13,7 +13,7 @@ import { readLine } from './state/lines.ts'
 import { stepText } from './stepText.ts'
 import { useSteps } from './useSteps.ts'
 
-/** Steps that are drawn at a time; the newest are the ones that people look for. */
+/** Steps drawn at a time; people mostly look for the newest. */
 const SHOWN = 200
 
 /** The worker lists no more of them. */
@@ -24,14 +24,14 @@ const takeBack = async (step: StepLine): Promise<void> => {
   const conflicts = await useCatalog.getState().takeBackStep(step.id)
   const [first] = conflicts
   if (first === undefined) return
-  const kept = {
+  const params = {
     count: conflicts.length,
     field: fieldLabel(first.field),
     place: lineText(await readLine(first.row)),
   }
   toast({
     level: 'warn',
-    text: kept.count >= MAX_CONFLICTS ? t('feeds.history.kept.many', kept) : t('feeds.history.kept', kept),
+    text: params.count >= MAX_CONFLICTS ? t('feeds.history.kept.many', params) : t('feeds.history.kept', params),
   })
 }
 
@@ -67,7 +67,7 @@ const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boo
   </li>
 )
 
-/** Every step since the import by name, newest first: one press goes to the state right after it. */
+/** Every step since the import, newest first; pressing one returns to the state after it. */
 export const StepList = () => {
   const steps = useSteps()
   const feed = useCatalog((state) => state.openFeed)

@@ -27,7 +27,7 @@ const WIDTHS: Partial<Record<ProductField, number>> = {
   size: 90,
 }
 
-/** Columns before those of the product: number, change and state; with the id they stay in sight. */
+/** Columns before those of the product, plus the ID; they stay visible. */
 export const FROZEN_COLUMNS = 4
 
 const editingOf = (field: ProductField): CellEditing => {
@@ -44,11 +44,11 @@ const markerOf = (row: FeedRow, field: ProductField): CellMarker | undefined => 
   const [first] = issues
   if (first === undefined) return undefined
   const level = issues.some((issue) => issue.level === 'error') ? 'error' : 'warning'
-  const words = issues.map((issue) => {
+  const messages = issues.map((issue) => {
     const text = ruleText(issue)
     return issue.fix === undefined ? text : t('feeds.row.suggestedFix', { issue: text, fix: issue.fix })
   })
-  return { level, text: words.join('\n') }
+  return { level, text: messages.join('\n') }
 }
 
 const productColumn = (field: ProductField): GridColumn<FeedRow> => {
@@ -63,7 +63,7 @@ const productColumn = (field: ProductField): GridColumn<FeedRow> => {
     ...(kind === 'price' || kind === 'int' ? { align: 'end' as const } : {}),
     cell: (row) => {
       const marker = markerOf(row, field)
-      // A row that was added by hand was blank; there is no older value to tell.
+      // Rows added by hand were blank, so they have no older value to show.
       const before = row.isAdded === true && row.edited[field] === '' ? undefined : row.edited[field]
       return {
         text: row.cells[field],
@@ -76,7 +76,7 @@ const productColumn = (field: ProductField): GridColumn<FeedRow> => {
 
 const UNCHANGED: CellView = { text: '' }
 
-/** The columns of a feed: row number, change, state, then the fields of a product in the documents' order. */
+/** Columns of a feed: row number, change, state, then product fields in documented order. */
 export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
   {
     id: 'row',

@@ -5,6 +5,6 @@ import { fieldLabel } from '../../workspace/product/productText.ts'
 /** Every column, to choose from. */
 export const fieldChoices = inLanguage(() => PRODUCT_FIELD_NAMES.map((id) => ({ id, label: fieldLabel(id) })))
 
-/** The field of a column of the grid, or of a choice; undefined where it is none. */
+/** The product field of a column or option; undefined for others. */
 export const fieldNamed = (id: string | undefined): ProductField | undefined =>
   PRODUCT_FIELD_NAMES.find((name) => name === id)

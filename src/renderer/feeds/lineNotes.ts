@@ -5,7 +5,7 @@ import { formatList, formatNumber } from '../kit/components/format.ts'
 const IN_FULL = 3
 const BY_NUMBER = 20
 
-/** What a page says of the lines of a file that are no rows, or rows to look at. */
+/** Text about lines of a file that were skipped or are worth checking. */
 interface LineNotes {
   readonly title: string
   readonly sentences: readonly string[]
@@ -15,13 +15,13 @@ interface LineNotes {
 export const lineNotes = (skipped: FeedSummary['skipped']): LineNotes | undefined => {
   if (skipped.length === 0) return undefined
   const lost = skipped.filter(({ isLost }) => isLost === true)
-  const kept = skipped.filter(({ isLost }) => isLost !== true)
-  const lines = [...lost, ...kept]
+  const partial = skipped.filter(({ isLost }) => isLost !== true)
+  const lines = [...lost, ...partial]
   const further = lines.slice(IN_FULL)
   const numbers = further.slice(0, BY_NUMBER).map(({ line }) => formatNumber(line))
-  const counts = { lost: lost.length, odd: kept.length }
+  const counts = { lost: lost.length, odd: partial.length }
   const title =
-    kept.length === 0
+    partial.length === 0
       ? t('feeds.notes.lost', counts)
       : lost.length === 0
         ? t('feeds.notes.odd', counts)

@@ -31,11 +31,11 @@ const FORMS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   ],
 ]
 
-/** Name of a step in the chosen language, where a worker gave it; any other as it is stored. */
+/** Translated name of a step that a worker named; other names are unchanged. */
 export const stepText = (name: string): string => {
   for (const [form, text] of FORMS) {
     const found = form.exec(name)
-    // A group that took no part is undefined, which falls back to the default of its parameter.
+    // An unmatched group is undefined, which falls back to the parameter's default.
     if (found !== null) return text(...found.slice(1))
   }
   return name

@@ -13,7 +13,7 @@ interface State {
   readonly error: Error | null
 }
 
-/** Catches what breaks while a screen is drawn, so that the frame and the work in the background stay. */
+/** Catches render errors of a screen, so that the frame and background work survive. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

@@ -7,7 +7,7 @@ import { stopFailing, usePracticeFaults } from '../base/practiceFaults.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
 
-/** Says on every screen what Practice gets wrong on purpose, with the way to stop it. */
+/** Banner on every screen while Practice fails on purpose, with a button to change that. */
 export const FailingPractice = () => {
   const sentence = usePracticeFaults(({ faults }) => faultsText(faults))
   const state = useConnection(({ connection }) => connection.state)

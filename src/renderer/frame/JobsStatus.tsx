@@ -15,7 +15,7 @@ const doing = (isWaiting: boolean, targets: string): string => {
   return isWaiting ? t('frame.jobs.waitingFor', { targets }) : t('frame.jobs.uploadingTo', { targets })
 }
 
-/** Jobs at the right of the status bar: how far the uploads are, from wherever the user is. */
+/** Progress of running uploads in the status bar, shown on every screen. */
 export const JobsStatus = () => {
   const running = useUploads((state) => state.uploads).filter(isRunning)
   const [first] = running

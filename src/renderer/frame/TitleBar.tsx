@@ -8,7 +8,7 @@ import { Menu } from '../kit/components/Menu.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { float } from './frameCommands.ts'
 
-/** Adwright's mark: an A built like a try square, its bar a row in a table. */
+/** Adwright's mark: a letter A shaped like a try square, its crossbar a table row. */
 const Logo = ({ size }: { readonly size: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <rect width="24" height="24" rx="6" fill="var(--accent-fill)" />

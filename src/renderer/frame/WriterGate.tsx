@@ -13,7 +13,7 @@ import { formatDateTime } from '../kit/components/format.ts'
 export const WriterGate = ({ children }: { readonly children: ReactNode }) => {
   const here = useWriter()
   useEffect(watchWriter, [])
-  // A window that another one wrote before, even unseen, begins anew: it reads what was written there.
+  // Remounts after another window has written, so that screens read what it wrote.
   if (here.state === 'here') return <Fragment key={here.since}>{children}</Fragment>
   if (here.state === 'asking') return null
   const { writer, wasHere } = here

@@ -17,7 +17,7 @@ export const useFloating = create<{ readonly shown: 'palette' | 'shortcuts' | nu
 /** Shows the palette or the shortcut sheet, or closes what is shown. */
 export const float = (shown: 'palette' | 'shortcuts' | null): void => useFloating.setState({ shown })
 
-/** Moves the keyboard to the next pane of the window, or the one before, wrapping round. */
+/** Moves focus to the next or previous pane of the window, wrapping around. */
 const cyclePanes = (step: 1 | -1): void => {
   const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter(
     // A pane that holds others is only their frame.
@@ -27,9 +27,9 @@ const cyclePanes = (step: 1 | -1): void => {
   const here = panes.findIndex((pane) => pane.contains(document.activeElement))
   const start = here === -1 && step === -1 ? 0 : here
   const next = panes[(start + step + panes.length) % panes.length]
-  // Where there is room for one pane only, its neighbours are hidden until they are asked for.
+  // Narrow windows show one pane; its neighbors stay hidden until asked for.
   if (next?.hidden === true) revealPane(next)
-  // A grid of rows remembers its cell, so the keyboard goes back to where it was.
+  // A grid remembers its active cell, so focus returns to where it was.
   const inside =
     next?.querySelector<HTMLElement>('[role="grid"][aria-rowcount]') ??
     next?.querySelector<HTMLElement>('[tabindex="0"], button:not([disabled]), input, [role="grid"]')

@@ -1,5 +1,5 @@
-// When what had the keyboard's focus goes away with its page, the browser drops the focus to the body, and who works by keyboard
-// or by ear starts at the top again. It goes on to what took the place instead.
+// When the focused element disappears, browsers move focus to the body. Users of a keyboard or screen reader would
+// start at the top again. Focus goes to the first of these in the new content instead.
 
 const TARGETS = ['[role="grid"]', 'h1:not(.hidden-visually)', '[role="table"]', 'button']
 
@@ -13,7 +13,7 @@ const targetIn = (view: Element): HTMLElement | null => {
 
 const isGone = (element: HTMLElement): boolean => !element.isConnected || element.matches(':disabled')
 
-/** Follows the focus, and moves it into the screen when its place goes away; the answer ends that. */
+/** Moves focus into the screen when the focused element disappears; the returned function stops that. */
 export const keepFocus = (): (() => void) => {
   let last: HTMLElement | undefined
 
@@ -33,13 +33,13 @@ export const keepFocus = (): (() => void) => {
   }
   const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return
-    // A press on an empty place takes the focus away on purpose; then it is not brought back.
+    // A press on an empty area removes focus on purpose; don't bring it back.
     setTimeout(() => {
       if (last === target && document.activeElement === document.body && !isGone(target)) last = undefined
     })
   }
 
-  // A moment later, so that dialogs can give the focus back to what opened them first.
+  // Waits a moment, so that a closing dialog can return focus to its opener first.
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver(() => {
     if (last === undefined || last.isConnected || timer !== undefined) return

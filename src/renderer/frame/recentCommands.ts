@@ -33,7 +33,7 @@ const commandsNow = (): readonly Command[] => {
   ]
 }
 
-/** Keeps feeds and lists findable by name in the palette; the answer ends that. */
+/** Keeps feeds and lists findable by name in the palette; the returned function stops that. */
 export const watchRecents = (): (() => void) => {
   let end = registerCommands(commandsNow())
   const renew = () => {

@@ -12,7 +12,7 @@ export interface Screen {
   readonly id: ScreenId
   readonly title: PlainCode
   readonly icon: LucideIcon
-  /** Browsers keep Ctrl and a digit for their tabs, so Alt and the digit does it too. */
+  /** Browsers reserve Ctrl+digit for their tabs, so Alt+digit works too. */
   readonly keys: readonly [string, ...string[]]
   /** Where it stands in the rail; `hidden` screens are reached from elsewhere. */
   readonly place: 'top' | 'bottom' | 'hidden'

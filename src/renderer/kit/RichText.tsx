@@ -21,9 +21,9 @@ const joined = (parts: readonly ReactNode[]): ReactNode => createElement(Fragmen
 /** A message with marked parts, such as `<b>bold</b>`. */
 export const RichText = <Code extends MessageCode>({ code, params, marks = {} }: RichTextProps<Code>) => {
   const wraps = Object.fromEntries(
-    Object.entries({ ...MARKS, ...marks }).map(([name, mark]) => [
+    Object.entries({ ...MARKS, ...marks }).map(([name, wrap]) => [
       name,
-      (inner: readonly ReactNode[]) => mark(joined(inner)),
+      (inner: readonly ReactNode[]) => wrap(joined(inner)),
     ]),
   )
   // A message without parameters takes an empty object as well.

@@ -13,7 +13,7 @@ interface CountryPickerProps {
   readonly disabledReason?: string | undefined
 }
 
-/** The country of numbers without +, found by its name, its code or its calling code. */
+/** Country of numbers without +, searchable by name, code or calling code. */
 export const CountryPicker = ({ label, country, onCountry, hint, disabledReason }: CountryPickerProps) => {
   const options = useMemo(
     () =>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../messages/t.ts'
-import { Button } from '../kit/components/Button.tsx'
-import { Dialog } from '../kit/components/Dialog.tsx'
+import { TaskDialog } from '../kit/components/TaskDialog.tsx'
 import { TextField } from '../kit/components/TextField.tsx'
 
 interface ConfirmDeleteProps {
@@ -10,7 +9,7 @@ interface ConfirmDeleteProps {
   readonly act: string
   /** How many it is about; the number has to be typed where it is large. */
   readonly count: number
-  /** What has to be typed whatever the number is, where nothing brings back what is deleted. */
+  /** Text to type regardless of the count, where nothing can restore what is deleted. */
   readonly typedText?: string
   readonly children: ReactNode
   readonly isOpen: boolean
@@ -18,60 +17,42 @@ interface ConfirmDeleteProps {
   readonly onConfirm: () => void
 }
 
-/** From how many on the number is asked for: a press by mistake must not cost more. */
+/** Above this count, the number must be typed, as a slip would cost too much. */
 const TYPED_ABOVE = 100
 
-/** Asks before people are taken off a list or products are deleted; above 100 the number has to be typed. */
-export const ConfirmDelete = ({
-  title,
-  act,
-  count,
-  typedText,
-  children,
-  isOpen,
-  onClose,
-  onConfirm,
-}: ConfirmDeleteProps) => {
+type QuestionProps = Omit<ConfirmDeleteProps, 'isOpen'>
+
+const Question = ({ title, act, count, typedText, children, onClose, onConfirm }: QuestionProps) => {
   const [typed, setTyped] = useState('')
-  const asked = typedText ?? (count > TYPED_ABOVE ? String(count) : undefined)
+  const expected = typedText ?? (count > TYPED_ABOVE ? String(count) : undefined)
   const isTyped =
-    asked === undefined || (typedText === undefined ? typed.replaceAll(/\D/g, '') : typed.trim()) === asked
-  const close = () => {
-    setTyped('')
-    onClose()
-  }
+    expected === undefined || (typedText === undefined ? typed.replaceAll(/\D/g, '') : typed.trim()) === expected
   return (
-    <Dialog
+    <TaskDialog
       title={title}
-      role="alertdialog"
-      isOpen={isOpen}
-      onClose={close}
-      actions={
-        <>
-          <Button onPress={close}>{t('uploads.cancel')}</Button>
-          <Button
-            variant="danger"
-            disabledReason={isTyped ? undefined : t('uploads.confirm.typeFirst')}
-            onPress={() => {
-              close()
-              onConfirm()
-            }}
-          >
-            {act}
-          </Button>
-        </>
-      }
+      action={act}
+      isQuestion
+      disabledReason={isTyped ? undefined : t('uploads.confirm.typeFirst')}
+      onSubmit={async () => {
+        onConfirm()
+        return undefined
+      }}
+      onClose={onClose}
     >
       {children}
-      {asked === undefined ? null : (
+      {expected === undefined ? null : (
         <TextField
-          label={t('uploads.confirm.type', { typed: asked })}
+          label={t('uploads.confirm.type', { typed: expected })}
           value={typed}
           onChange={setTyped}
           mono
           autoFocus
         />
       )}
-    </Dialog>
+    </TaskDialog>
   )
 }
+
+/** Confirms removing members or deleting products; above 100 the count must be typed. */
+export const ConfirmDelete = ({ isOpen, ...question }: ConfirmDeleteProps) =>
+  isOpen ? <Question {...question} /> : null

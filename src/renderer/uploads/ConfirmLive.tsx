@@ -1,6 +1,5 @@
 import { t } from '../../messages/t.ts'
-import { Button } from '../kit/components/Button.tsx'
-import { Dialog } from '../kit/components/Dialog.tsx'
+import { TaskDialog } from '../kit/components/TaskDialog.tsx'
 
 interface ConfirmLiveProps {
   /** What the button does, with its number: "Upload 4,496 products". */
@@ -15,27 +14,18 @@ interface ConfirmLiveProps {
 }
 
 /** Asks once before an upload changes the real platform. */
-export const ConfirmLive = ({ act, title, text, isOpen, onClose, onConfirm }: ConfirmLiveProps) => (
-  <Dialog
-    title={title}
-    role="alertdialog"
-    isOpen={isOpen}
-    onClose={onClose}
-    actions={
-      <>
-        <Button onPress={onClose}>{t('uploads.cancel')}</Button>
-        <Button
-          variant="danger"
-          onPress={() => {
-            onClose()
-            onConfirm()
-          }}
-        >
-          {act}
-        </Button>
-      </>
-    }
-  >
-    <p>{t('uploads.live.text', { text })}</p>
-  </Dialog>
-)
+export const ConfirmLive = ({ act, title, text, isOpen, onClose, onConfirm }: ConfirmLiveProps) =>
+  isOpen ? (
+    <TaskDialog
+      title={title}
+      action={act}
+      isQuestion
+      onSubmit={async () => {
+        onConfirm()
+        return undefined
+      }}
+      onClose={onClose}
+    >
+      <p>{t('uploads.live.text', { text })}</p>
+    </TaskDialog>
+  ) : null

@@ -27,7 +27,7 @@ interface GoBarProps {
   readonly children?: ReactNode
 }
 
-/** The one button of a page that sends something, with what was wrong above it, and beside it a note or why it is off. */
+/** The one submit button of a page, with its error, note or disabled reason. */
 export const GoBar = ({
   failure,
   label,

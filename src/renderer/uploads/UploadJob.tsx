@@ -145,7 +145,7 @@ const Away = ({ upload }: { readonly upload: UploadSummary }) => {
   return text === '' ? null : <p className="muted small upload-away">{text}</p>
 }
 
-/** One upload: how far it is, why it waits, and what can be done with it. */
+/** One upload: progress, reason for waiting, and actions. */
 const UploadJob = ({ upload, unit }: UploadJobProps) => (
   <div className="upload-job">
     <ProgressBar
@@ -176,7 +176,7 @@ interface UploadJobsProps {
   readonly unit: CountUnit
 }
 
-/** Uploads above a grid or counts: those that are not at their end, and the newest that is. */
+/** Unfinished uploads and, if there are none, the last one that ended. */
 export const UploadJobs = ({ uploads, unit }: UploadJobsProps) => {
   const open = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
   const ended = uploads.find((upload) => upload.state === 'finished' || upload.state === 'cancelled')

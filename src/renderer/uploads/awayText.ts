@@ -6,7 +6,7 @@ import { isRunning } from './state/uploads.ts'
 
 const AWAY: Readonly<Record<About['shell'], PlainCode>> = { page: 'uploads.away.page', window: 'uploads.away.window' }
 
-/** What happens to an upload if the user leaves now; empty if nothing is being sent. */
+/** What leaving now means for an upload; empty while nothing is being sent. */
 export const awayText = (upload: UploadSummary, shell: About['shell'] | undefined): string => {
   if (upload.state === 'planning') return t('uploads.away.planning')
   return shell === undefined || !isRunning(upload) ? '' : t(AWAY[shell])

@@ -1,7 +1,7 @@
 import { t } from '../../messages/t.ts'
 import type { Option } from '../kit/components/Select.tsx'
 
-/** Encodings that a file can be read with by hand, as TextDecoder calls them; regions where several languages share one. */
+/** Encodings to choose by hand, named as for TextDecoder. Those that several languages share name the region. */
 const ENCODINGS = [
   ['utf-8', 'UTF-8'],
   ['utf-16le', 'UTF-16 LE'],

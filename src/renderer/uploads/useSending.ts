@@ -3,7 +3,7 @@ import type { Failure } from '../../contract/contract.ts'
 import { HostProblem } from '../../host/hostProblem.ts'
 import { saidText } from '../../messages/said.ts'
 
-/** A button that sends: busy until the answer is there, then done or with the sentence that says why not. */
+/** State of a submit button: busy until the result, then done or the error text. */
 export const useSending = (onDone: () => void) => {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | undefined>()

@@ -5,7 +5,7 @@ import { formatClock } from '../kit/components/format.ts'
 
 const isSentence = (text: string): boolean => /[.!?]$/.test(text)
 
-/** Why a waiting upload waits and when it resumes; the reason is a few words, or a whole sentence of what went wrong. */
+/** Why an upload waits and until when; the reason is a phrase or a sentence. */
 export const waitText = ({ waitingFor, waitingUntil }: UploadSummary): string => {
   if (waitingFor === undefined) return t('uploads.wait.turn')
   const reason = saidText(waitingFor)

@@ -2,7 +2,7 @@ import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date'
 import { parseTime, timeText } from '../../contract/language/time.ts'
 import { dates } from '../../messages/formats.ts'
 
-// Times of an ad account: the platform speaks UTC, people see and type the time of the account's zone.
+// Times of an ad account: UTC on the platform, the account's zone for people.
 
 const zones = new Map<string, boolean>()
 
@@ -35,7 +35,7 @@ const timeTextOf = (time: number, timeZone: string, parts: typeof DAY | typeof M
   return format().format(time)
 }
 
-/** Day, time and zone, such as `Mar 1, 2031, 1:00 AM GMT+1`; the text itself where it is no time. */
+/** Day, time and zone, such as `Mar 1, 2031, 1:00 AM GMT+1`. Other text is returned unchanged. */
 export const accountTimeText = (at: string, zone: string): string => {
   const time = parseTime(at)
   return time === undefined ? at : timeTextOf(time, zone, MINUTE)
@@ -55,8 +55,8 @@ export const typedTime = (at: string, zone: string): string => {
 const LOCAL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2}(?::\d{2})?))?$/
 
 /**
- * What somebody typed as a time in UTC: `2031-03-01`, `2031-03-01 01:00` of the account's zone, or with an offset. An hour that a
- * clock change skips is the one after it, one that comes twice the first. Undefined where it is no time.
+ * Parses a typed time to UTC; undefined if invalid. Accepts `2031-03-01`, `2031-03-01 01:00` in the account's zone, or
+ * an offset. An hour skipped by a clock change becomes the next one; a repeated one means the first.
  */
 export const instantOf = (text: string, zone: string): string | undefined => {
   const [, day, clock = '00:00'] = LOCAL.exec(text.trim()) ?? []
@@ -65,7 +65,7 @@ export const instantOf = (text: string, zone: string): string | undefined => {
     return time === undefined ? undefined : timeText(time)
   }
   const local = `${day}T${clock.padStart(clock.length < 6 ? 5 : 8, '0')}`
-  // The calendar of UTC tells days and hours that there are none of.
+  // UTC parsing rejects impossible days and hours.
   if (parseTime(`${local}Z`) === undefined) return undefined
   return timeText(toZoned(parseDateTime(local), zone, 'compatible').toDate().getTime())
 }

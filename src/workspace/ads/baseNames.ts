@@ -24,7 +24,7 @@ interface BaseRecords {
   readonly ids: (kind: AdKindId) => Iterable<string>
 }
 
-/** The fields by which people tell records of a kind apart: a second one with the same value may be a mistake. */
+/** Fields that distinguish records of a kind; a repeated value may be a mistake. */
 export const distinctFields = (kind: AdKindId): readonly string[] => {
   const { nameField, distinctBy = [] } = adKind(kind)
   return nameField === 'name' ? [nameField, ...distinctBy] : distinctBy
@@ -56,7 +56,7 @@ const readKind = ({ theirs, ids }: BaseRecords, kind: AdKindId): KindNames => {
   return { byName, values, users }
 }
 
-/** Names of records in memory, each kind read when it is first asked about. Holds as long as the records stay as they are. */
+/** Names of records in memory, read per kind on first use. Valid until records change. */
 export const createBaseNames = (records: BaseRecords): BaseNames => {
   const known = new Map<AdKindId, KindNames>()
   const of = (kind: AdKindId): KindNames => {

@@ -5,7 +5,7 @@ import type { CartStep } from './plan.ts'
 
 // Steps that can share a request. Deletions go alone: they can't be undone, and one that is gone already is none that failed.
 
-/** The endpoint that takes many such steps, all or none of them; undefined where each needs a request of its own. */
+/** The batch endpoint for such steps, all or nothing. Undefined if each needs its own request. */
 export const batchEndpoint = ({
   kind,
   operation,

@@ -5,9 +5,9 @@ import type { BulkRecord } from './bulk.ts'
 import { amountOfMicro } from './money.ts'
 import { isOn } from './moneyLine.ts'
 
-// What an account plans to spend a day: budgets of what is switched on, drafts included, on the days of the account in which ad
-// groups run. A daily budget counts in full on each day that a flight touches; a total is spread evenly over its flight
-// (document 3, line items). It is no forecast: how much is spent depends on auctions.
+// Planned daily spend of an account, over the days its ad groups run. It sums budgets of active records, with drafts. A
+// daily budget counts in full on each day that a flight touches; a total is spread evenly over its flight (Document 3,
+// line items). It is no forecast: auctions decide the actual spend.
 
 /** A day of the account's zone. */
 interface PlannedDay {
@@ -46,7 +46,7 @@ interface BudgetInput {
   readonly fundings: readonly BulkRecord[]
   readonly campaigns: readonly BulkRecord[]
   readonly adGroups: readonly BulkRecord[]
-  /** Ad groups that promote something, and those with criteria; left out where nobody knows. */
+  /** Ad groups that promote something, and those with criteria; absent if unknown. */
   readonly withPosts?: ReadonlySet<string>
   readonly withCriteria?: ReadonlySet<string>
   readonly zone: string
@@ -103,7 +103,7 @@ const daysFrom = (now: number, zone: string, count: number): readonly DaySpan[] 
 
 const touches = ({ from, to }: Flight, day: DaySpan): boolean => from < day.to && to > day.from
 
-/** The part of a total that falls on a day when it is spread evenly from one time to another; undefined without both. */
+/** A day's part of a total spread evenly between two times; undefined without both. */
 const spread = (total: bigint, from: number, to: number, day: DaySpan): bigint | undefined => {
   if (!Number.isFinite(from) || !Number.isFinite(to) || to <= from) return undefined
   const part = Math.max(0, Math.min(to, day.to) - Math.max(from, day.from))
@@ -112,7 +112,7 @@ const spread = (total: bigint, from: number, to: number, day: DaySpan): bigint |
 
 const smaller = (one: bigint, other: bigint | undefined): bigint => (other !== undefined && other < one ? other : one)
 
-/** What an ad group plans of its own on a day; undefined where its campaign decides. */
+/** What an ad group itself plans on a day; undefined if its campaign decides. */
 const ownOn = (flight: Flight, day: DaySpan): bigint | undefined => {
   const daily = microOf(flight.record, DAILY)
   const total = microOf(flight.record, TOTAL)
@@ -157,7 +157,7 @@ const adGroupProblems = (
 
 const isThere = ({ values, draft, isDeleted }: BulkRecord): boolean => isOn(values) && draft !== 'delete' && !isDeleted
 
-/** What a funding source can still pay; undefined where it has no limit that is known. */
+/** What a funding source can still pay; undefined without a known limit. */
 const remainingOf = ({ values }: BulkRecord): bigint | undefined =>
   amountOfMicro(values['credit_remaining_local_micro'])?.digits ??
   amountOfMicro(values['funded_amount_local_micro'])?.digits

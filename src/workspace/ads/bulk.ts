@@ -59,7 +59,7 @@ export interface AmountChange {
   readonly number: Decimal
 }
 
-/** An amount after a change, rounded to its currency; undefined where it would be nothing or less. */
+/** An amount after a change, rounded to its currency; undefined if not positive. */
 const changedAmount = (before: Decimal, { by, number }: AmountChange, currency: string | undefined) => {
   const rise = by === 'amount' ? number : multiplyDecimals(before, { digits: number.digits, scale: number.scale + 2 })
   const after = roundDecimal(by === 'to' ? number : addDecimals(before, rise), decimalsOf(currency ?? ''), 'half up')
@@ -97,7 +97,7 @@ interface BudgetEffect {
 export const stayingBudgets = (records: Iterable<BulkRecord>): readonly BudgetSum[] =>
   budgetSums([...records].filter(({ draft }) => draft !== 'delete'))
 
-/** What edits of records, which are found by their keys, do to `budgets`, those of all. */
+/** How edits of the keyed records change `budgets`, the sums of all records. */
 export const budgetEffect = (
   budgets: readonly BudgetSum[],
   records: ReadonlyMap<string, BulkRecord>,
@@ -146,7 +146,7 @@ export const replaceEdits = (
   )
 }
 
-/** Moves flights by days of the account: the time of day stays, whatever its clocks do meanwhile. */
+/** Moves flights by days of the account, keeping the time of day across clock changes. */
 export const shiftEdits = (records: readonly BulkRecord[], days: number, zone: string): readonly BulkSet[] =>
   ['start_time', 'end_time'].flatMap((field) =>
     setsOf(records, field, ({ values }) => {

@@ -4,15 +4,15 @@ import { t } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
 import { fieldWord } from './valueLabels.ts'
 
-// What is known of campaigns and ad groups on the platform and stands in no document (campaign facts 3 to 6): each is told apart
-// from the documented rules. One row each.
+// Undocumented rules of campaigns and ad groups (campaign facts 3 to 6), one per row. Their problems are marked as
+// such.
 
-/** What rules look up beside the record: the records that it names and that hang on it, with drafts on them. */
+/** What rules look up: named and dependent records, with drafts applied. */
 export interface CampaignFacts {
   readonly named: (kind: AdKindId, id: string) => Fields | undefined
   /** How many criteria of types that begin so are on an ad group. */
   readonly criteria: (lineItem: string, start: string) => number
-  /** Whether criteria of the account were ever read: without them nobody knows which ones an existing ad group has. */
+  /** False if the account's criteria were never read. Then those of existing ad groups are unknown. */
   readonly knowsCriteria: boolean
 }
 
@@ -75,7 +75,7 @@ const RULES: readonly CampaignRule[] = [
     kind: 'lineItem',
     field: '',
     level: 'warning',
-    // Told when it is made and when it goes live; what else changes of it reaches nobody more.
+    // Reported on creation and when going live; other changes do not affect who is reached.
     holds: (
       { android_app_store_identifier: android, ios_app_store_identifier: ios },
       { criteria, knowsCriteria },
@@ -143,7 +143,7 @@ const RULES: readonly CampaignRule[] = [
   },
 ]
 
-/** What these rules find in a record that would be written, each marked as in no document. */
+/** Problems these rules find in a draft, each marked as undocumented. */
 export const campaignProblems = (draft: AdDraft, values: Fields, facts: CampaignFacts) =>
   draft.op === 'delete'
     ? []

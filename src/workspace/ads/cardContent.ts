@@ -3,16 +3,16 @@ import { mediaKeysOf } from '../../contract/creative/cardType.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { CARD_TITLE } from './textLength.ts'
 
-// A card as people fill it in: how its media are laid out, where it leads, and what stands below each of them. Every type of
-// card is one choice of these (Document 2, Card components).
+// A card as people fill it in: media layout, destination, and text below each. Every card type is one combination of
+// these (Document 2, Card components).
 
-/** `single`: one medium; `carousel`: several that lead to one place; `slides`: several, each with a place of its own. */
+/** `single`: one medium. `carousel`: several with one destination. `slides`: several, each with its own. */
 export type CardLayout = 'single' | 'carousel' | 'slides'
 export type CardGoal = 'WEBSITE' | 'APP'
 
 export interface CardPart {
   readonly media: readonly string[]
-  /** The DETAILS or BUTTON component, with whatever the platform told in it. */
+  /** The DETAILS or BUTTON component, with all the platform's fields. */
   readonly below: Fields
 }
 
@@ -65,7 +65,7 @@ const goalOf = (below: Fields | undefined): CardGoal =>
     ? 'APP'
     : 'WEBSITE'
 
-/** A card as it stands in its components or slides. */
+/** Reads a card from its components or slides. */
 export const readCard = (values: Fields): CardContent => {
   const hasSlides = Array.isArray(values['slides'])
   const groups = groupsOf(values)
@@ -110,7 +110,7 @@ export const withPartValue = (below: Fields, path: string, value: string): Field
   return value === '' ? others : { ...below, [name]: value }
 }
 
-/** The same card laid out otherwise: media and texts stay as far as they fit. */
+/** Changes a card's layout; media and texts stay if they fit. */
 export const withLayout = (card: CardContent, layout: CardLayout): CardContent => {
   const media = card.parts.flatMap((part) => part.media)
   const first = card.parts[0] ?? emptyPart(card.goal)

@@ -3,7 +3,7 @@ import { isFields, wordOf } from '../../contract/language/fields.ts'
 import { isMoney } from './money.ts'
 import { linksIn } from './textLength.ts'
 
-// What a cart is about beside its requests: where it leads people, and whether it moves money.
+// Facts of a cart beside its requests: destinations, and whether it moves money.
 
 interface SentFields {
   readonly name: string

@@ -3,7 +3,7 @@ import type { Fields } from '../../contract/language/fields.ts'
 import { mostAtOnce } from './batches.ts'
 import type { CartStep } from './plan.ts'
 
-// The journal of a cart: each line is written before what it tells of may happen, and what holds is replayed from it.
+// A cart's journal: each line is written before its event may happen. State is replayed from it.
 
 /** What left, or was about to: a retry sends these very values. */
 export interface SentRequest {
@@ -47,7 +47,7 @@ export type CartEntry =
       /** What others name the made record by, and its id. */
       readonly made?: { readonly id: string; readonly name: string }
       readonly record?: Fields
-      /** `lookedUp`: its answer was lost; `person`: somebody said so; `gone`: a deletion found nothing any more. */
+      /** `lookedUp`: the response was lost. `person`: a person answered. `gone`: nothing was left to delete. */
       readonly how?: 'lookedUp' | 'person' | 'gone'
     }
   | {
@@ -57,7 +57,7 @@ export type CartEntry =
       readonly differs?: readonly { readonly field: string; readonly sent: unknown; readonly read: unknown }[]
       readonly sentence?: string
     }
-  /** The platform takes a local file in pieces under this id; what it has of it, it forgets after `until`. */
+  /** The platform accepts the local file in pieces under this id. It forgets them after `until`. */
   | {
       readonly type: 'fileBegun'
       readonly key: string
@@ -102,7 +102,7 @@ export interface CartState {
   readonly title: string
   /** False where a program ended before its plan was whole: nothing of it left. */
   readonly isSealed: boolean
-  /** True where a line tells that the plan was whole once: without its seal or a step, something of it may have left. */
+  /** True if a line proves that the plan was complete. Without its seal or a step, something may have been sent. */
   readonly wasSealed: boolean
   readonly canceledAt?: string
   readonly endedAt?: string
@@ -183,18 +183,18 @@ export const createCartState = () => {
 
   return {
     take,
-    /** The same of a line that was read from the disk; what no version wrote is passed over. */
+    /** The same for a line read from disk; unknown ones are ignored. */
     read: (value: unknown): void => {
       if (typeof value === 'object' && value !== null && 'type' in value) take(value as CartEntry)
     },
-    /** Lines that cannot be read may tell of requests: as many of the steps that seem to wait are looked up before they are sent. */
+    /** Unreadable lines may stand for requests. So as many waiting steps are looked up before they are sent. */
     doubt: (lines: number): void => {
       let left = head.isSealed ? lines : 0
       for (const [key, state] of steps) {
         if (left < 1e-9) return
         if (state.phase !== 'waiting') continue
         steps.set(key, { ...state, phase: 'unknown' })
-        // One line may tell of a whole batch.
+        // One line may cover a whole batch.
         left -= 1 / mostAtOnce(state.step)
       }
     },
@@ -207,8 +207,8 @@ const isUnnamed = ({ phase, confirmed }: CartStepState): boolean =>
   phase === 'confirmed' && confirmed?.made !== undefined && confirmed.made.name === ''
 
 /**
- * Steps that keep a step from being sent, if any: those that failed, are not known, made what has no name yet, or are held up
- * themselves.
+ * The first prerequisite that keeps a step from being sent, if any. It failed, is unknown, has no name yet, or is
+ * blocked itself.
  */
 export const blockedBy = (state: CartState, key: string): CartStepState | undefined => {
   const step = state.steps.get(key)?.step

@@ -1,7 +1,8 @@
 import { type AdKind, adFields } from '../../contract/ads/kinds.ts'
 import { t } from '../../messages/t.ts'
 
-// What spreadsheets do to ids and long numbers when they open a CSV: 1.23E+18, 15 digits and zeros, no leading zeros.
+// Damage by spreadsheets to ids and long numbers in a CSV. Examples are 1.23E+18, 15 digits and zeros, and dropped
+// leading zeros.
 
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i
 /** Digits that a spreadsheet keeps of a number. */
@@ -24,7 +25,7 @@ const isNumeric = (kind: AdKind, field: string, before: unknown): boolean =>
   schemaTypes(kind, field).some((type) => type === 'integer' || type === 'number') ||
   (typeof before === 'string' && /^\d{16,}$/.test(before))
 
-/** Why the text of a cell is not what somebody meant; undefined where it may well be. `before` is the value of the record. */
+/** Why a cell's text is probably damaged; undefined if it may be intended. `before` is the record's value. */
 export const cellDamage = (kind: AdKind, field: string, text: string, before: unknown): string | undefined => {
   const cell = text.trim()
   const known = typeof before === 'string' ? before : ''

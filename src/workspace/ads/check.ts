@@ -48,9 +48,9 @@ export interface DraftIssue {
 export interface CheckContext {
   readonly records: AdRecords
   readonly names: Pick<NameIndex, 'find' | 'usersOf'>
-  /** How many new drafts have a value that tells records of their kind apart, by kind and `valueKey`. */
-  readonly taken: ReadonlyMap<string, number>
-  /** The same of live records; left out where a draft is checked without them. */
+  /** Number of new drafts with each distinguishing value, by kind and `valueKey`. */
+  readonly usedValues: ReadonlyMap<string, number>
+  /** The same for live records; absent if a draft is checked without them. */
   readonly live?: NameIndex['liveWith']
   readonly facts: CheckFacts
   /** What rules of campaigns look up. */
@@ -59,13 +59,13 @@ export interface CheckContext {
 
 /** What a check has to know of the connection. */
 export interface CheckFacts {
-  /** Whether local files can be uploaded; else media that have no key yet wait for one. */
+  /** Whether local files can be uploaded; otherwise media without a key must wait. */
   readonly uploadsFiles: boolean
-  /** Who is signed in at the service of the account; left out where nobody is. */
+  /** The signed-in user of the account's service; absent for none. */
   readonly userId?: string
   /** Guardrails of the account. */
   readonly guards?: SpendGuards
-  /** URL parameters that destinations must have; left out where nobody chose any. */
+  /** URL parameters that destinations must have; absent for the default. */
   readonly parameters?: readonly string[]
 }
 
@@ -76,7 +76,7 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 const error = (field: string, message: string): Found => ({ field, level: 'error', message })
 const warning = (field: string, message: string): Found => ({ field, level: 'warning', message })
 
-/** Values by which made records will be named, so that rules see what they will see. */
+/** Stand-ins for values of records yet to be created, in the form rules will see. */
 const STANDS_FOR: Readonly<Record<string, string>> = { card_uri: 'card://1', id: '1', media_key: '3_1' }
 
 const withNames = (kind: AdKind, fields: Fields, { records }: CheckContext): Fields =>
@@ -98,13 +98,13 @@ const withKey = (draft: AdDraft, fields: Fields): Fields => {
   return file === undefined ? fields : { ...fields, media_key: keyBeforeUpload(file, draft.id) }
 }
 
-/** Facts of a medium as rules look them up: of the library, or of a local file that is to be uploaded. */
+/** Facts of a medium for rules, from the library or a local file to upload. */
 const mediumOf =
   ({ records }: CheckContext) =>
   (key: string): Fields | undefined => {
     const known = records.theirs('media', key)
     if (known !== undefined) return known
-    // The key holds the number of the local id, so that no other draft is looked at.
+    // The key contains the local id's number, so only that draft is examined.
     const draft = records.drafts.get(draftKey('media', `new ${key.slice(key.indexOf('_') + 1)}`))
     const file = draft === undefined ? undefined : fileToUpload(draft)
     return draft === undefined || file === undefined || keyBeforeUpload(file, draft.id) !== key
@@ -126,7 +126,7 @@ const ruleText = (sentence: string): string =>
     .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, adFieldLabel)
     .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, valueLabel)
 
-/** A problem for people: the field stands beside it, so a missing value needs no name. */
+/** A problem for people. The field is shown beside it, so a missing value needs no name. */
 const problemText = ({ parameter, message }: Problem): string => {
   if (message === missing(parameter).message) return t('ads.check.required')
   const other = OPTIONAL_WITH.exec(message)?.[1]
@@ -155,7 +155,7 @@ const OPERATION_PROBLEMS = {
   delete: () => t('ads.check.noDelete'),
 } as const
 
-/** Whether a field is to be empty and no request can say so; what another field takes the place of needs none. */
+/** True if a field should be cleared but no request can express it. A field replaced by another needs no clearing. */
 const isUnchanged = (kind: AdKind, { op, fields }: AdDraft, field: string, theirs: Fields | undefined): boolean => {
   const endpoint = op === 'change' ? kind.change : undefined
   const sides = fields[field]
@@ -235,7 +235,7 @@ const sameProblems = (
   kind: AdKind,
   draft: AdDraft,
   values: Fields,
-  { taken, live: liveWith }: CheckContext,
+  { usedValues, live: liveWith }: CheckContext,
 ): readonly Found[] =>
   draft.op !== 'create'
     ? []
@@ -243,7 +243,7 @@ const sameProblems = (
         const value = wordOf(values[field])
         if (value === '') return []
         const live = liveWith?.(draft.kind, field, value) ?? 0
-        if (live + (taken.get(draftKey(draft.kind, valueKey(field, value))) ?? 0) < 2) return []
+        if (live + (usedValues.get(draftKey(draft.kind, valueKey(field, value))) ?? 0) < 2) return []
         const isText = field !== kind.nameField
         const found = warning(field, isText ? t('ads.check.sameText') : t('ads.check.sameName', { name: value }))
         // What can be sent twice without a second record needs no question.
@@ -255,7 +255,7 @@ const sameProblems = (
         ]
       })
 
-/** What is wrong with the URL parameters of destinations that somebody wrote. */
+/** Problems of URL parameters in edited destinations. */
 const linkIssues = ({ kind, op, fields }: AdDraft, { parameters }: CheckFacts): readonly Found[] =>
   op === 'delete' || !LINKING_KINDS.includes(kind)
     ? []
@@ -267,7 +267,7 @@ const linkIssues = ({ kind, op, fields }: AdDraft, { parameters }: CheckFacts): 
         ),
       )
 
-/** What goes beyond the guardrails: asked about for this very amount. */
+/** What exceeds the guardrails needs confirmation for this very amount. */
 const guardIssues = (
   draft: AdDraft,
   values: Fields,
@@ -283,7 +283,7 @@ const guardIssues = (
   }))
 }
 
-/** Everything that is wrong with one draft, offline: each place is told once. */
+/** All problems of one draft, offline; each place once. */
 export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly DraftIssue[] => {
   const kind = adKind(draft.kind)
   const theirs = context.records.theirs(draft.kind, draft.id)
@@ -311,11 +311,11 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
     ),
   ]
   const name = recordName(draft.kind, draft.id, values)
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return found.flatMap((issue) => {
     const key = `${issue.field} ${issue.message}`
-    if (told.has(key)) return []
-    told.add(key)
+    if (seen.has(key)) return []
+    seen.add(key)
     return [{ kind: draft.kind, id: draft.id, name, ...issue }]
   })
 }
@@ -326,7 +326,7 @@ export const createCheckContext = (records: AdRecords, facts: CheckFacts, drafte
   return {
     records,
     names,
-    taken: drafted.taken,
+    usedValues: drafted.usedValues,
     live: names.liveWith,
     facts,
     tree: campaignFacts(records, names.usersOf),

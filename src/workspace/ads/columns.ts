@@ -1,27 +1,8 @@
 import { AD_KINDS, type AdKindId, adFields, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
-import type { MessageCode } from '../../messages/translator.ts'
+import { t } from '../../messages/t.ts'
 
-/** Names of kinds, one and many. */
-export const KIND_LABELS = {
-  media: 'ads.kind.media',
-  accountMedia: 'ads.kind.accountMedia',
-  card: 'ads.kind.card',
-  legacyCard: 'ads.kind.legacyCard',
-  pollCard: 'ads.kind.pollCard',
-  videoCard: 'ads.kind.videoCard',
-  post: 'ads.kind.post',
-  fundingInstrument: 'ads.kind.fundingInstrument',
-  campaign: 'ads.kind.campaign',
-  lineItem: 'ads.kind.lineItem',
-  targetingCriterion: 'ads.kind.targetingCriterion',
-  promotedPost: 'ads.kind.promotedPost',
-  promotedAccount: 'ads.kind.promotedAccount',
-  scheduledPromotion: 'ads.kind.scheduledPromotion',
-  mediaCreative: 'ads.kind.mediaCreative',
-  trackingTag: 'ads.kind.trackingTag',
-  prerollCallToAction: 'ads.kind.prerollCallToAction',
-  lineItemCategory: 'ads.kind.lineItemCategory',
-} as const satisfies Readonly<Record<AdKindId, MessageCode>>
+/** A kind by the name of many: "Cards". */
+export const kindNames = (kind: AdKindId): string => t(`ads.kind.${kind}`)
 
 /** Columns that come first; every other field follows in the order of the contract. */
 const FIRST: Readonly<Record<AdKindId, readonly string[]>> = {
@@ -67,7 +48,7 @@ const FIRST: Readonly<Record<AdKindId, readonly string[]>> = {
 /** Parameters of requests that are no fields of a record. */
 const NO_FIELDS: ReadonlySet<string> = new Set(['trim_user', 'tweet_mode', 'id_str', 'full_text', 'user'])
 
-/** The columns of a kind: every field that a record has or that can be written, id and deletion apart. */
+/** Columns of a kind: all readable or writable fields except id and deletion. */
 export const kindColumns = (id: AdKindId): readonly string[] => {
   const kind = adKind(id)
   const all = [

@@ -1,7 +1,7 @@
 import { isFields } from '../../contract/language/fields.ts'
 import { sameValue } from './sameValue.ts'
 
-/** Whether what was read holds all that was sent; the platform may have added to it. */
+/** True if a read value contains everything sent; the platform may have added to it. */
 export const containsValue = (read: unknown, sent: unknown): boolean => {
   if (Array.isArray(sent))
     return Array.isArray(read) && read.length === sent.length && sent.every((item, at) => containsValue(read[at], item))
@@ -10,7 +10,7 @@ export const containsValue = (read: unknown, sent: unknown): boolean => {
   return sameValue(read, sent)
 }
 
-/** Fields that read differently from what was sent; those that the platform never tells are left out. */
+/** Fields that read differently than sent, except those the platform never returns. */
 export const differences = (
   sent: Readonly<Record<string, unknown>>,
   read: Readonly<Record<string, unknown>>,

@@ -16,7 +16,7 @@ export interface BulkCreate {
 
 /** What copies of records say in place of what they are copied from. */
 interface CopyOverrides {
-  /** Name of each copied campaign or ad group; `{name}` stands for its own. */
+  /** Name of each copied campaign or ad group; `{name}` is its own. */
   readonly name: string
   /** Where copied ad groups of other campaigns go. */
   readonly campaign?: string
@@ -43,7 +43,7 @@ const creatable = ({ kind, values }: BulkRecord): Fields =>
     ),
   )
 
-/** Copies of records with all their references among each other; everything that can be paused begins so. */
+/** Copies records with references among them; everything that can be paused starts paused. */
 export const copyEdits = (records: readonly BulkRecord[], { name, campaign }: CopyOverrides): readonly BulkCreate[] => {
   const copied = [...new Map(records.map((record) => [treeKey(record), record])).values()].filter(
     ({ kind, isDeleted, draft }) => adKind(kind).create !== undefined && !isDeleted && draft !== 'delete',

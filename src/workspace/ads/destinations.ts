@@ -5,12 +5,12 @@ import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 import { linksInValue } from './cartFacts.ts'
 
-// Where creatives lead people: every destination once, who leads there, and what is wrong with its URL parameters.
+// Destinations of creatives: each URL once, its users, and problems of its parameters.
 
 /** Kinds whose records lead people somewhere. */
 export const LINKING_KINDS: readonly AdKindId[] = ['card', 'videoCard', 'post', 'mediaCreative', 'prerollCallToAction']
 
-/** The parameters by which web analytics tell campaigns apart: expected where nobody chose others. */
+/** Parameters by which web analytics distinguish campaigns, required by default. */
 export const DEFAULT_PARAMETERS: readonly string[] = ['utm_source', 'utm_medium', 'utm_campaign']
 
 /** What is wrong with a destination; `names` are the parameters that are meant. */
@@ -44,7 +44,7 @@ export interface LinkUser {
   readonly name: string
 }
 
-/** The destinations that people wrote into a record, each once; URLs of pictures and videos are the platform's. */
+/** Distinct destinations people wrote into a record; URLs of pictures and videos are excluded. */
 export const destinationsOf = (kindId: AdKindId, values: Fields): readonly string[] => {
   const kind = adKind(kindId)
   const written = Object.entries(values).filter(
@@ -74,7 +74,7 @@ const parametersOf = ({ search }: URL): readonly (readonly [name: string, value:
 
 const PLACEHOLDER = /[{[<](?:[\w .-]|%20){1,60}[}\]>]|%7B[\w.-]{1,60}%7D|%5B[\w.-]{1,60}%5D/i
 
-/** What is wrong with a destination by itself; `required` are the parameters that must be there. */
+/** Problems of one destination; `required` are the URL parameters it must have. */
 export const linkProblems = (text: string, required = DEFAULT_PARAMETERS): readonly LinkProblem[] => {
   const url = readUrl(text)
   if (url === undefined || !url.hostname.includes('.')) return [{ code: 'invalid', names: [] }]
@@ -114,7 +114,7 @@ const caseProblems = (
   }
 }
 
-/** Every destination with who leads there, those with the most problems first, equal ones by the alphabet. */
+/** Destinations with their users, most problems first, then alphabetically. */
 export const destinationList = (
   records: Iterable<LinkUser & { readonly urls: readonly string[] }>,
   required = DEFAULT_PARAMETERS,

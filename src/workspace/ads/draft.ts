@@ -2,7 +2,7 @@ import type { AdKindId, AdOperation } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { sameValue } from './sameValue.ts'
 
-// AdDrafts of records: base as it was when somebody first edited the field, mine as it is here, theirs as it was read last.
+// Drafts of records. Base is the value at the first edit, mine the edited one, theirs the last downloaded one.
 
 /** A field that was edited. */
 export interface FieldDraft {
@@ -15,11 +15,11 @@ export interface AdDraft {
   readonly id: string
   readonly op: AdOperation
   readonly fields: Readonly<Record<string, FieldDraft>>
-  /** Of a deletion: the record as it was when somebody chose to delete it. Drafts of older versions have none. */
+  /** Of a deletion: the record when the deletion was chosen. Drafts of older versions have none. */
   readonly base?: Fields
 }
 
-/** What one step of the history does to a draft. Values stand in it, so that it can be replayed without the platform. */
+/** Change of a draft by one history step. It holds values, so that it replays without the platform. */
 export type DraftChange =
   | { readonly op: 'create'; readonly kind: AdKindId; readonly id: string; readonly fields: Fields }
   | {
@@ -70,7 +70,7 @@ const setField = (drafts: Map<string, AdDraft>, change: Extract<DraftChange, { o
   store(drafts, { kind, id, op: draft.op === 'delete' ? 'change' : draft.op, fields })
 }
 
-/** Makes the value of the platform the base of a field: a difference to it is no conflict any more. */
+/** Makes the platform's value a field's base, so that a difference is no conflict. */
 const rebaseField = (drafts: Map<string, AdDraft>, draft: AdDraft, field: string, base: unknown): void => {
   const rebased = draft.base === undefined ? draft : { ...draft, base: { ...draft.base, [field]: base } }
   const sides = draft.fields[field]
@@ -126,7 +126,7 @@ export const applyChange = (drafts: Map<string, AdDraft>, change: DraftChange): 
   }
 }
 
-/** Where an edited field stands: changed here alone, the same on both sides by now, or changed differently by both. */
+/** State of an edited field: changed only here, equal on both sides, or in conflict. */
 type FieldStanding = 'mine' | 'same' | 'conflict'
 
 /** Compares three sides of a field. Local records know no other side. */
@@ -135,12 +135,12 @@ export const fieldStanding = ({ base, mine }: FieldDraft, theirs: unknown): Fiel
   return sameValue(base, theirs) ? 'mine' : 'conflict'
 }
 
-/** Fields of a record that others changed since somebody chose to delete it. */
+/** Fields that others changed since the deletion was chosen. */
 const changedSince = (base: Fields, theirs: Fields): readonly string[] => {
   const names = [...new Set([...Object.keys(base), ...Object.keys(theirs)])]
   const changed = names.filter((field) => !sameValue(base[field], theirs[field]))
-  const told = changed.filter((field) => field !== 'updated_at')
-  return told.length > 0 ? told : changed
+  const shown = changed.filter((field) => field !== 'updated_at')
+  return shown.length > 0 ? shown : changed
 }
 
 /** The fields of a draft whose values others changed too, to something else. */
@@ -153,14 +153,14 @@ export const conflictsOf = (draft: AdDraft, theirs: Fields | undefined): readonl
   )
 }
 
-/** A field on which a draft and the platform differ: what it was, what it shall be, and what others made of it. */
+/** A field in conflict: original value, draft, and the platform's current value. */
 export const conflictSides = ({ op, fields, base }: AdDraft, theirs: Fields, field: string) => ({
   base: (op === 'delete' ? base?.[field] : fields[field]?.base) ?? null,
   mine: (op === 'delete' ? null : fields[field]?.mine) ?? null,
   theirs: theirs[field] ?? null,
 })
 
-/** The record as it would be: theirs with mine on it; a value of null takes a field away. */
+/** The record with its draft applied; a null value removes a field. */
 export const mergedValues = (draft: AdDraft | undefined, theirs: Fields = {}): Fields => {
   const values: Record<string, unknown> = { ...theirs }
   for (const [field, { mine }] of Object.entries(draft?.fields ?? {}))

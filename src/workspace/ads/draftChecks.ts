@@ -5,8 +5,8 @@ import { type AdDraft, conflictsOf, draftKey } from './draft.ts'
 import { createDraftNames, type DraftPart, draftPart } from './draftNames.ts'
 import { type AdRecords, createNameIndex, type NameIndex } from './records.ts'
 
-// What is known of every draft, kept from one question to the next: an edit of one record among 245,000 drafts reads and checks
-// this one and those that it concerns.
+// Cached facts about every draft. After an edit among 245,000 drafts, only that draft and related ones are read and
+// checked.
 
 interface DraftCounts {
   readonly drafts: Readonly<Record<AdOperation, number>> & { readonly conflicts: number }
@@ -42,7 +42,7 @@ const count = (known: Known, { draft, conflicts }: KnownDraft, by: 1 | -1): void
 
 const isMade = (part: KnownDraft | undefined): boolean => part?.draft.op === 'create'
 
-/** Kinds whose rules look at the records that they name and at those that hang on them. */
+/** Kinds whose rules read the records they name and the dependent ones. */
 const LOOKED_AT: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem', 'targetingCriterion'])
 
 /** Marks the ad group of a criterion and its other criteria: their rules count them. */
@@ -54,7 +54,7 @@ const addDependents = ({ index, stale }: Known, { draft, names, namedBefore }: K
   }
 }
 
-/** Puts a draft in the place of another, or of none, and marks whom that concerns. */
+/** Replaces, adds or removes a draft, and marks whom that affects. */
 const replace = (known: Known, key: string, after: KnownDraft | undefined): void => {
   const { parts, index, deletions, stale, values } = known
   const before = parts.get(key)
@@ -93,7 +93,7 @@ const knownDraft = (records: AdRecords, draft: AdDraft): KnownDraft => {
 
 /** Marks the new drafts that share a value which others took or gave up. */
 const findSharing = ({ parts, index, stale, values }: Known): void => {
-  const shared = new Set([...values].filter((value) => index.names.taken.has(value)))
+  const shared = new Set([...values].filter((value) => index.names.usedValues.has(value)))
   values.clear()
   if (shared.size === 0) return
   for (const [key, part] of parts) if (isMade(part) && part.values.some((value) => shared.has(value))) stale.add(key)
@@ -105,9 +105,9 @@ export const createDraftChecks = () => {
   let seen: unknown
   let way = ''
 
-  const follow = (records: AdRecords, mark: unknown): void => {
-    if (mark !== seen) known = emptyState()
-    seen = mark
+  const follow = (records: AdRecords, version: unknown): void => {
+    if (version !== seen) known = emptyState()
+    seen = version
     const { drafts } = records
     if (known.drafts === drafts) return
     for (const [key, draft] of drafts)
@@ -118,23 +118,23 @@ export const createDraftChecks = () => {
   }
 
   return {
-    counts: (records: AdRecords, mark: unknown): DraftCounts => {
-      follow(records, mark)
+    counts: (records: AdRecords, version: unknown): DraftCounts => {
+      follow(records, version)
       const byKind = Object.fromEntries([...known.byKind].filter(([, drafts]) => drafts > 0))
       return { drafts: { ...known.counts }, byKind }
     },
     /** Records by what others name them by, drafts included. */
-    names: (records: AdRecords, mark: unknown): NameIndex => {
-      follow(records, mark)
+    names: (records: AdRecords, version: unknown): NameIndex => {
+      follow(records, version)
       return createNameIndex(records, known.index.names)
     },
     /** Every issue of every draft, in the order in which they were made. */
-    issues: (records: AdRecords, mark: unknown, facts: CheckFacts): readonly DraftIssue[] => {
-      follow(records, mark)
+    issues: (records: AdRecords, version: unknown, facts: CheckFacts): readonly DraftIssue[] => {
+      follow(records, version)
       const { stale, issues } = known
-      const asked = JSON.stringify([language().code, facts])
-      if (asked !== way) for (const key of records.drafts.keys()) stale.add(key)
-      way = asked
+      const current = JSON.stringify([language().code, facts])
+      if (current !== way) for (const key of records.drafts.keys()) stale.add(key)
+      way = current
       findSharing(known)
       const context = createCheckContext(records, facts, known.index.names)
       for (const key of stale) {

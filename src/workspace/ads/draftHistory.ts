@@ -1,6 +1,6 @@
 import { type AdDraft, type AdDrafts, applyChange, type DraftChange, draftKey, isLocalId } from './draft.ts'
 
-// The notebook of a project: steps that were made, undone and redone, and from where they count.
+// A project's draft history: steps, undo and redo since the last checkpoint.
 
 interface DraftStep {
   readonly type: 'step'
@@ -14,7 +14,7 @@ export type DraftEntry =
   | DraftStep
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** An upload took part of the drafts over: what is left, from which the history begins anew. */
+  /** An upload took over some drafts; the history restarts with the rest. */
   | { readonly type: 'checkpoint'; readonly drafts: readonly AdDraft[]; readonly nextLocal: number }
 
 /** The drafts of a project and how they came about. */

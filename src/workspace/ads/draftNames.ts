@@ -47,10 +47,10 @@ const count = (counts: Map<string, number>, key: string, by: 1 | -1): void => {
 /** Names of drafts, to which parts are added and from which they are taken. */
 export const createDraftNames = () => {
   const users = new Map<string, Map<string, FoundRecord>>()
-  const taken = new Map<string, number>()
+  const usedValues = new Map<string, number>()
   const gone = new Map<string, number>()
   const countValues = ({ draft, values }: DraftPart, by: 1 | -1): void => {
-    for (const value of values) count(draft.op === 'create' ? taken : gone, value, by)
+    for (const value of values) count(draft.op === 'create' ? usedValues : gone, value, by)
   }
   return {
     add: (part: DraftPart): void => {
@@ -67,7 +67,7 @@ export const createDraftNames = () => {
     },
     names: {
       usersOf: (name) => [...(users.get(name)?.values() ?? [])],
-      taken,
+      usedValues,
       gone,
     } satisfies DraftNames,
   }

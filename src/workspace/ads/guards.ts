@@ -5,7 +5,7 @@ import type { AdDraft } from './draft.ts'
 import { amountOfMicro, isMoney, moneyText } from './money.ts'
 import { isOn } from './moneyLine.ts'
 
-// Guardrails of an account: what a draft does beyond them is sent only after a person said yes to this very record and amount.
+// Guardrails of an account. What exceeds them is sent only after a person confirmed this very record and amount.
 
 interface GuardProblem {
   readonly field: string

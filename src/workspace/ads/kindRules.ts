@@ -8,7 +8,7 @@ import { t } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
 import { CARD_TITLE, POST_LENGTH, weightedLength } from './textLength.ts'
 
-// What the platform would say of a record beyond the shape of its request, because it knows the media library. One row each.
+// What the platform would report beyond request shapes, from the media library. One rule per row.
 
 interface KindProblem {
   readonly field: string
@@ -18,7 +18,7 @@ interface KindProblem {
 
 /** What rules look up beside the record. */
 interface RuleFacts {
-  /** What is known of a medium; a local file tells its width in pixels. */
+  /** Facts of a medium; a local file has its width in pixels. */
   readonly medium: (key: string) => Fields | undefined
   /** Who is signed in. */
   readonly userId: string | undefined
@@ -50,7 +50,7 @@ const isKnownKey = (values: Fields): boolean =>
     .flatMap(mediaKeysOf)
     .every((key) => mediaKind(key) !== undefined)
 
-/** A picture of a poll is wide and has this ratio, as far as its local file tells (Document 2, Poll cards). */
+/** True if a poll's picture has the required width and ratio, where known. Document 2, Poll cards. */
 const isPollPicture = (key: string, medium: RuleFacts['medium']): boolean => {
   if (typeOf(key) !== 'IMAGE') return true
   const { aspect_ratio: ratio = '', width } = medium(key) ?? {}
@@ -153,7 +153,7 @@ const RULES: readonly KindRule[] = [
   },
 ]
 
-/** What these rules find in a record that would be written; `values` name media by their keys. */
+/** Problems these rules find in a draft; `values` name media by their keys. */
 export const kindProblems = (draft: AdDraft, values: Fields, facts: RuleFacts): readonly KindProblem[] =>
   draft.op === 'delete'
     ? []

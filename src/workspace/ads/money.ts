@@ -4,16 +4,16 @@ import { wordOf } from '../../contract/language/fields.ts'
 import { inLanguage, numbers } from '../../messages/formats.ts'
 import { type Decimal, decimalText, negated, readDecimal, shortDecimal } from '../edits/decimal.ts'
 
-// Amounts of an ad account: the platform counts millionths of the currency, whichever it is (campaign facts 1); people see and
-// type units of it. Digits stay digits, so that nothing is lost beyond 2^53.
+// Amounts of an ad account: millionths on the platform, units for people (campaign facts 1). Digits stay exact beyond
+// 2^53.
 
-/** Digits behind the point of an amount in millionths. */
+/** Decimal places of an amount in millionths. */
 const MICRO = 6
 
 /** A field that holds an amount in millionths of a currency. */
 export const isMoney = (field: string): boolean => field.endsWith('_local_micro')
 
-/** An amount in millionths as a number of whole units; undefined for what is no whole number. */
+/** An amount in millionths as currency units; undefined unless a whole number. */
 export const amountOfMicro = (micro: unknown): Decimal | undefined => {
   const digits = wordOf(micro)
   return /^-?\d+$/.test(digits) ? { digits: BigInt(digits), scale: MICRO } : undefined
@@ -38,7 +38,7 @@ const formatIn = (currency: string, decimals: number): Intl.NumberFormat => {
   return format()
 }
 
-/** `12500000` of EUR as `EUR 12.50`, in the language of the interface; without a known currency the number alone. */
+/** `12500000` of EUR as `EUR 12.50`, in the interface's language. Without a known currency, only the number. */
 export const moneyText = (micro: unknown, currency: string | undefined): string => {
   const amount = amountOfMicro(micro)
   if (amount === undefined) return wordOf(micro ?? '')
@@ -57,7 +57,10 @@ const separators = inLanguage((locale) => {
   return { group: sign('group'), point: sign('decimal') }
 })
 
-/** A number as this language writes it, such as `1.299,00` in German, with a point and no groups; undefined for another one. */
+/**
+ * Converts a number in this language's notation, such as `1.299,00` in German, to plain digits. Undefined if it has
+ * another notation.
+ */
 const localNumber = (text: string): string | undefined => {
   const { group, point } = separators()
   const [whole = '', fraction, more] = text.split(point)
@@ -67,7 +70,7 @@ const localNumber = (text: string): string | undefined => {
   return fraction === undefined ? digits : `${digits}.${fraction}`
 }
 
-/** A typed number as this language writes it, with a sign or without; undefined where it is none. */
+/** Parses a typed number in this language's notation, optionally signed; undefined if invalid. */
 export const typedNumber = (text: string): Decimal | undefined => {
   const [, sign = '', bare = ''] = /^\s*([-+\u2212]?)\s*(\S.*?)\s*$/u.exec(text) ?? []
   const number = /^[\d.,' \u00a0\u202f\u2019]+$/u.test(bare) ? readDecimal(localNumber(bare) ?? bare) : undefined
@@ -75,8 +78,8 @@ export const typedNumber = (text: string): Decimal | undefined => {
 }
 
 /**
- * Typed money as millionths: `12.50`, `12,50 EUR`, `1,299.00`. Undefined where it is no amount, is of another currency, or has
- * more digits behind the point than the currency.
+ * Typed money as millionths: `12.50`, `12,50 EUR`, `1,299.00`. Undefined if invalid, of another currency, or with more
+ * decimals than the currency has.
  */
 export const microOf = (text: string, currency: string | undefined): string | undefined => {
   const code = isCode(currency) ? currency : 'USD'

@@ -4,8 +4,8 @@ import { amountOfMicro, isMoney } from './money.ts'
 import { recordCurrency } from './recordCurrency.ts'
 import type { AdRecords } from './records.ts'
 
-// What an account may spend: the budgets of what is switched on, before and after a cart. Whether it is shown at all depends on
-// what it hangs on and on the platform; a budget that is switched off counts nothing.
+// What an account may spend: budgets of active records before and after a cart. Whether ads are shown also depends on
+// parents and the platform; a switched-off budget counts nothing.
 
 /** A budget of a kind and currency, in millionths. */
 export interface BudgetSum {
@@ -45,7 +45,7 @@ export const isOn = (values: Fields | undefined): boolean =>
 const microOn = (values: Fields | undefined, field: string): bigint =>
   isOn(values) ? (amountOfMicro(values?.[field])?.digits ?? 0n) : 0n
 
-/** The budgets that count for more or less once a record is as in `after`; undefined stands for a record that is not there. */
+/** Budgets that change their effect between `before` and `after`. Undefined stands for a missing record. */
 export const budgetMoves = (kind: AdKindId, before: Fields | undefined, after: Fields | undefined): BudgetMove[] => {
   if (!isSwitched(kind)) return []
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})].filter(isBudget))
@@ -114,7 +114,7 @@ export const budgetLines = (running: readonly BudgetSum[], steps: readonly Money
   })
 }
 
-/** What the budgets that steps switch on come to, by field and currency; a kind is no part of the sum. */
+/** Total budgets that steps activate, by field and currency, over all kinds. */
 export const committedBudgets = (steps: readonly MoneyStep[]): readonly Omit<BudgetSum, 'kind'>[] => {
   const sums = new Map<string, Omit<BudgetSum, 'kind'>>()
   for (const { turns, currency, budgets = [] } of steps)

@@ -37,7 +37,7 @@ export const budgetText = ({ kind, field, currency, before, after }: BudgetLine)
     after: moneyText(after, currency),
   })
 
-/** The sentences on the money of a cart, for screens and the command line; `label` names records as these do. */
+/** Sentences about a cart's money, for screens and command line; `label` names records. */
 export const moneyTexts = <Step extends NamedStep>(
   steps: readonly Step[],
   running: readonly BudgetSum[],

@@ -3,11 +3,11 @@ import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { type BaseNames, distinctFields, valueKey } from './baseNames.ts'
 import { namedRecords } from './references.ts'
 
-// Who is called what and who names whom, among hundreds of thousands of records: for each such key its hash and the number of
-// the record, sorted, eight bytes a key. A generation keeps the table on the disk, so that no record is read to make it. What a
-// hash finds is read before it counts.
+// Index of names and references among hundreds of thousands of records. Each entry is the key's hash and the record's
+// number, sorted, eight bytes. A generation stores the table on disk, so that no record is read to build it. Hash
+// matches are verified by reading the record.
 
-/** Records are numbered below this; a hash of 28 bits in front of the number still makes a whole number. */
+/** Maximum record number; a 28-bit hash before it still gives a safe integer. */
 const NUMBERS = 2 ** 25
 
 const called = (kind: AdKindId, name: string): string => `called ${kind} ${name}`
@@ -60,7 +60,7 @@ export const createNameTable = (
   records: TableRecords,
 ): BaseNames & {
   readonly add: (number: number, kind: AdKindId, record: Fields) => void
-  /** The table of all records, to be kept, by the numbers they will have; those without one are left out. */
+  /** The table to store, with records renumbered; those without a new number are dropped. */
   readonly table: (numberOf: (number: number) => number | undefined) => Float64Array
 } => {
   let { sorted } = records

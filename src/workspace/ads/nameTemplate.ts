@@ -6,7 +6,8 @@ import { type BulkRecord, type BulkSet, canSet } from './bulk.ts'
 import { kindColumns } from './columns.ts'
 import { adFieldLabel } from './fieldLabels.ts'
 
-// Names by a template such as `[Campaign]_[Objective|Goal]_2026`: the first field that has a value, or the words at the end.
+// Names by a template such as `[Campaign]_[Objective|Goal]_2026`. Each bracket uses its first field with a value, or
+// its last words.
 
 /** A template of names, read. */
 export interface NameTemplate {
@@ -39,14 +40,14 @@ export const namingFields = (id: AdKindId): readonly string[] => {
 
 /** Reads a template over the fields of a kind, written as people call them. */
 export const readNameTemplate = (id: AdKindId, text: string): NameTemplate => {
-  const words = new Map(
+  const fieldsByLabel = new Map(
     namingFields(id).flatMap((field) => [
       [spokenField(adFieldLabel(field)), field] as const,
       [spokenField(field), field] as const,
     ]),
   )
-  const fieldOf = (word: string): string | undefined => words.get(spokenField(word))
-  // The words in brackets themselves are the keys of the template: what they may stand for is in their order.
+  const fieldOf = (word: string): string | undefined => fieldsByLabel.get(spokenField(word))
+  // The bracketed words are the template's keys, with their alternatives in order.
   const template = readRowTemplate(text, (word) => (fieldOf(word.split('|')[0] ?? '') === undefined ? undefined : word))
   const fieldsOf = (word: string): readonly string[] => word.split('|').flatMap((part) => fieldOf(part) ?? [])
   const filling = (word: string, textOf: (field: string) => string): string => {
@@ -83,17 +84,17 @@ interface NamingQuestion {
   readonly most: number | undefined
 }
 
-/** Every record whose name is another by a template, those that can't have it first; `same` are named so already. */
+/** Records that a template renames, impossible ones first; `same` counts those already named so. */
 export const namings = ({ records, template, textOf, others, most }: NamingQuestion) => {
   const made = records.map((record) => ({ record, ...template.fill((field) => textOf(record, field)) }))
-  const taken = new Map<string, number>()
-  for (const name of [...others, ...made.map(({ name }) => name)]) taken.set(name, (taken.get(name) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const name of [...others, ...made.map(({ name }) => name)]) counts.set(name, (counts.get(name) ?? 0) + 1)
   const problemOf = ({ record, name, blank }: (typeof made)[number]): string | undefined => {
     if (!canSet(record, 'name')) return t('ads.names.locked')
     if (blank.length > 0) return t('ads.names.blank', { fields: listText(blank) })
     if (name === '') return t('ads.names.empty')
     if (most !== undefined && [...name].length > most) return t('ads.names.long', { count: [...name].length, most })
-    return (taken.get(name) ?? 0) > 1 ? t('ads.names.clash', { count: (taken.get(name) ?? 0) - 1 }) : undefined
+    return (counts.get(name) ?? 0) > 1 ? t('ads.names.clash', { count: (counts.get(name) ?? 0) - 1 }) : undefined
   }
   const differing = made.filter(({ record, name }) => name !== record.values['name'])
   const found = differing.map((each): NewName => {

@@ -6,7 +6,7 @@ import { isMoney } from './money.ts'
 import { mapReferences, namedRecords } from './references.ts'
 import { treeKey } from './tree.ts'
 
-// Copies of records in another campaign or account: what they name there takes the place of what they name here.
+// Copies records to another campaign or account, replacing references by the target's.
 
 /** Something beyond the copied records that they name. */
 export interface OutsideName {
@@ -20,7 +20,7 @@ export interface OutsideName {
   readonly users: number
 }
 
-/** Fields that name things of an account which are no records here, where a record is one that does. */
+/** Fields that refer to account data outside these records, if `applies`. */
 const ACCOUNT_OWNED: readonly {
   readonly kind: AdKindId
   readonly field: string
@@ -61,7 +61,7 @@ export const outsideNames = (records: readonly BulkRecord[]): readonly OutsideNa
 }
 
 interface PasteChoice {
-  /** By `OutsideName.key`; what has none stays behind, with all that hangs on it. */
+  /** By `OutsideName.key`; records without a choice are skipped with their dependents. */
   readonly names: ReadonlyMap<string, string>
   /** False where the currency is another: amounts say nothing there. */
   readonly withAmounts: boolean
@@ -69,7 +69,7 @@ interface PasteChoice {
 
 interface Pasted {
   readonly edits: readonly BulkCreate[]
-  /** Records that stay behind. */
+  /** Skipped records. */
   readonly left: readonly BulkRecord[]
 }
 
@@ -77,7 +77,7 @@ interface Pasted {
 export const pasteEdits = (records: readonly BulkRecord[], { names, withAmounts }: PasteChoice): Pasted => {
   const left = new Map<string, BulkRecord>()
   const inside = new Set(records.map(treeKey))
-  // Parents stay behind before what hangs on them, so a few rounds are enough.
+  // Parents are skipped before their dependents, so a few rounds suffice.
   for (let before = -1; before !== left.size; ) {
     before = left.size
     for (const record of records) {

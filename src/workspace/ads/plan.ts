@@ -16,14 +16,14 @@ import { type MediaFile, mediaFileOf } from './media/mediaFile.ts'
 import { type AdRecords, recordName, referenceTo } from './records.ts'
 import { localNames, mapReferences, namedRecords } from './references.ts'
 
-/** Stands in a sealed step for what the platform will call a record that an earlier step makes. */
+/** Placeholder in a sealed step for the platform's name of a record created earlier. */
 interface LocalReference {
   readonly local: string
   /** The field of the made record whose value is sent. */
   readonly takes: string
 }
 
-/** One request of a cart, sealed: nothing of it changes any more but the names of records that are made on the way. */
+/** One sealed request of a cart. Only names of records created on the way are filled in later. */
 export interface CartStep {
   readonly key: string
   readonly kind: AdKindId
@@ -35,7 +35,7 @@ export interface CartStep {
   readonly path: string
   /** Parameters of the path. */
   readonly parameters: Readonly<Record<string, string>>
-  /** What the request carries; `LocalReference`s stand in it. */
+  /** Content of the request, with `LocalReference`s. */
   readonly fields: Fields
   /** The touched fields as they were: what theirs must still be when the upload begins. */
   readonly base: Fields
@@ -48,7 +48,7 @@ export interface CartStep {
 const isReference = (value: unknown): value is LocalReference =>
   isFields(value) && typeof value['local'] === 'string' && typeof value['takes'] === 'string'
 
-/** What a request carries for a draft: nothing that is not writable; an erased field is an empty value, in a body none. */
+/** Writable fields that a request sends for a draft. A cleared field is empty in a query, omitted in a body. */
 export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined): Fields => {
   if (draft.op === 'delete') return {}
   const id = kind[draft.op]
@@ -64,13 +64,13 @@ export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefi
   )
 }
 
-/** The local file that a new record waits for; one that was given a media key needs none. */
+/** The local file a new record waits for; none if it has a media key. */
 export const fileToUpload = ({ kind, op, fields }: AdDraft): MediaFile | undefined =>
   kind !== 'media' || op !== 'create' || wordOf(fields['media_key']?.mine) !== ''
     ? undefined
     : mediaFileOf({ file: fields['file']?.mine })
 
-/** The input of a request, from the parameters of its path and the fields it carries. */
+/** A request's input, from its path parameters and its fields. */
 export const stepInput = (endpoint: EndpointId, parameters: Fields, fields: Fields): Fields =>
   takesBody(endpoint) ? { ...parameters, body: fields } : { ...parameters, ...fields }
 
@@ -95,7 +95,7 @@ const withLocals = (kind: AdKind, fields: Fields, kindOf: (local: string) => AdK
     return made === undefined ? name : ({ local: name, takes: adKind(made).namedBy } satisfies LocalReference)
   })
 
-/** Puts what the platform called made records in the place of their local ids; undefined where one is not made yet. */
+/** Replaces local ids by the platform's names; undefined if one is not created yet. */
 export const withMadeNames = (value: unknown, made: (reference: LocalReference) => string | undefined): unknown => {
   if (isReference(value)) return made(value)
   if (Array.isArray(value)) {
@@ -112,10 +112,10 @@ const fillPath = (path: string, parameters: Readonly<Record<string, string>>): s
 
 const rank = (kind: AdKindId): number => AD_KIND_IDS.indexOf(kind)
 
-/** Whether a draft switches on what the platform has: that goes after everything else is there, from the bottom up. */
+/** True if a draft activates an existing record; such drafts go last, bottom up. */
 const goesLive = ({ op, fields }: AdDraft): boolean => op === 'change' && fields['entity_status']?.mine === 'ACTIVE'
 
-/** AdDrafts in the order in which they are sent: what others name first; then what goes live and deletions, the other way round. */
+/** Drafts in sending order: referenced records first. Then activations and deletions, in reverse. */
 const inOrder = (drafts: readonly AdDraft[]): readonly AdDraft[] => {
   const byLocal = new Map(drafts.filter(({ op }) => op === 'create').map((draft) => [draft.id, draft]))
   const written = drafts.filter(({ op }) => op !== 'delete').sort((one, other) => rank(one.kind) - rank(other.kind))
@@ -182,7 +182,7 @@ const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | und
   }
 }
 
-/** Every request that the drafts come to, in the order of sending. What the platform cannot do is left to the check. */
+/** All requests for the drafts, in sending order. The check reports what the platform cannot do. */
 export const planCart = (records: AdRecords, account: string): readonly CartStep[] => {
   const drafts = [...records.drafts.values()]
   const usersBefore = new Map<string, AdDraft[]>()
@@ -206,7 +206,7 @@ export const planCart = (records: AdRecords, account: string): readonly CartStep
   return steps
 }
 
-/** Steps that can be sent without those that were left out: whoever waits for one of these stays behind as well. */
+/** The chosen steps that can be sent. Those that wait for an omitted step are omitted too. */
 export const chosenSteps = (steps: readonly CartStep[], only: readonly string[] | undefined): readonly CartStep[] => {
   if (only === undefined) return steps
   const chosen = new Set<string>()

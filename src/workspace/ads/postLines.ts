@@ -3,7 +3,7 @@ import type { Fields } from '../../contract/language/fields.ts'
 import { lineProblems, readSheet, type SheetProblem, unknownHeadings } from './sheet.ts'
 import type { SheetLines } from './sheetLines.ts'
 
-/** Posts that a text asks for: one a line, or one a row of a table whose first row names its columns. */
+/** Posts in a text: one per line, or per row of a table with headers. */
 export interface ReadPosts {
   readonly posts: readonly Fields[]
   readonly isTable: boolean
@@ -20,13 +20,13 @@ export const isPostTable = (text: string): boolean =>
 export const postsOfTable = ({ headings, lines, problems }: SheetLines): ReadPosts => {
   // Everything here is a new post, whatever id a row of an export has.
   const isOther = (heading: string): boolean => !['id', 'version', 'action'].includes(heading.trim().toLowerCase())
-  const kept = headings.map((heading) => (isOther(heading) ? heading : ''))
-  const read = readSheet('post', kept, lines, () => undefined)
+  const usable = headings.map((heading) => (isOther(heading) ? heading : ''))
+  const read = readSheet('post', usable, lines, () => undefined)
   return {
     posts: read.edits.flatMap((edit) => (edit.op === 'create' ? [edit.fields] : [])),
     isTable: true,
     problems: [...lineProblems(problems), ...read.problems],
-    unknown: unknownHeadings('post', kept),
+    unknown: unknownHeadings('post', usable),
   }
 }
 
@@ -40,7 +40,7 @@ export const postsOfLines = (text: string): ReadPosts => {
   return { posts, isTable: false, problems: [], unknown: [] }
 }
 
-/** New posts with everything else as another post has it; what a row says itself stays. */
+/** New posts with another post's settings, except for what each row specifies. */
 export const postsLike = (model: Fields, posts: readonly Fields[]): readonly Fields[] => {
   const kind = adKind('post')
   const shared = Object.entries(model).filter(

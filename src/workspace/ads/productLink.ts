@@ -1,11 +1,11 @@
 import { isAddress } from '../../contract/language/address.ts'
 
-/** Parameters that tell where a visit comes from, not what is shown. */
+/** Parameters about a visit's origin, not its content. */
 const TRACKING = /^(?:utm_.*|gclid|fbclid|twclid|msclkid|ref)$/i
 
 /**
- * What two URLs of the same product page share: host, path and the parameters that choose a product, in any order.
- * Undefined for what is no URL of the web.
+ * Comparison key of product page URLs: host, path and sorted parameters that choose a product. Undefined unless an HTTP
+ * URL.
  */
 export const productLinkKey = (text: string): string | undefined => {
   const url = isAddress(text) ? new URL(text) : undefined

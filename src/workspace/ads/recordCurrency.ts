@@ -5,7 +5,7 @@ import { type AdRecords, recordSides } from './records.ts'
 /** Fields that lead to the record that has the currency, the nearest first. */
 const UPWARDS = ['line_item_id', 'campaign_id', 'funding_instrument_id'] as const
 
-/** The currency of a record's amounts: its own, else that of what it hangs on; a new one has none of its own. */
+/** Currency of a record's amounts: its own, else its parent's. A new record has none of its own. */
 export const recordCurrency = (
   records: Pick<AdRecords, 'theirs' | 'drafts'>,
   kind: AdKindId,

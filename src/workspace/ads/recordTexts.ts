@@ -2,8 +2,8 @@ import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { isFields } from '../../contract/language/fields.ts'
 import { kindColumns } from './columns.ts'
 
-// The texts of a record that people read and write: words and URLs, also inside lists and parts of a card. Names of other
-// records, types of parts, numbers, times and sums of money are none.
+// Human-readable texts of a record: words and URLs, including those in lists and card parts. Excluded are references,
+// part types, numbers, times and amounts.
 
 const NO_TEXTS: ReadonlySet<string> = new Set(['type', 'media_key', 'media_keys'])
 
@@ -13,7 +13,7 @@ export const textFields = (id: AdKindId): readonly string[] => {
   return kindColumns(id).filter((field) => !references.has(field) && !/_(?:local_micro|time|at)$/.test(field))
 }
 
-/** A value with each of its texts put through `map`; the value itself where none of them changes. */
+/** Applies `map` to every text of a value; returns the same value if nothing changes. */
 export const mapTexts = (value: unknown, map: (text: string) => string): unknown => {
   if (typeof value === 'string') return map(value)
   if (Array.isArray(value)) {

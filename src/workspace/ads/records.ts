@@ -9,9 +9,9 @@ export interface AdRecords {
   /** Ids of a kind as they are on the platform, deleted ones too. */
   readonly ids: (kind: AdKindId) => Iterable<string>
   readonly drafts: AdDrafts
-  /** An index of them that is kept; without it they are read where they are asked about. */
+  /** A cached index of names; otherwise records are read on demand. */
   readonly names?: BaseNames
-  /** The same of what tells deleted ones. */
+  /** A cached test for deleted records. */
   readonly isDeleted?: (kind: AdKindId, id: string) => boolean
 }
 
@@ -24,24 +24,24 @@ export interface FoundRecord {
 export interface DraftNames {
   /** Records with drafts that will name this. */
   readonly usersOf: (name: string) => readonly FoundRecord[]
-  /** How many new drafts have a value that tells records of their kind apart, by kind and `valueKey`. */
-  readonly taken: ReadonlyMap<string, number>
+  /** Number of new drafts with each distinguishing value, by kind and `valueKey`. */
+  readonly usedValues: ReadonlyMap<string, number>
   /** The same of records that drafts delete. */
   readonly gone: ReadonlyMap<string, number>
 }
 
-/** What a record is called: its name, else the start of its text, else its id. */
+/** Display name of a record: name, else start of its text, else id. */
 export const recordName = (kind: AdKindId, id: string, values: Fields): string =>
   wordOf(values[adKind(kind).nameField]) || wordOf(values['text']).slice(0, 60) || id
 
-/** The value by which others name a record; the local id of one that exists here only. */
+/** Value by which others name a record; its local id if it exists only here. */
 export const referenceTo = (kind: AdKindId, id: string, values: Fields): string =>
   isLocalId(id) ? id : wordOf(values[adKind(kind).namedBy]) || id
 
 const refersTo = (kind: AdKindId, named: AdKindId): boolean =>
   adKind(kind).refers.some(({ kinds }) => kinds.includes(named))
 
-/** Looks records up by what others name them by, drafts included; what is never asked about is never read. */
+/** Looks up records, drafts included, by referenced name. Reads nothing that is not requested. */
 export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
   const { theirs, drafts } = records
   const base = records.names ?? createBaseNames(records)
@@ -52,7 +52,7 @@ export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
     return id === undefined || theirs(kind, id) === undefined ? undefined : { kind, id }
   }
   return {
-    /** The record that goes by this name, of the kinds that are meant where there is one. */
+    /** The record with this name, preferring the given kinds. */
     find: (name: string, kinds: readonly AdKindId[]): FoundRecord | undefined => {
       const others = AD_KIND_IDS.filter((kind) => !kinds.includes(kind))
       for (const kind of [...kinds, ...others]) {
@@ -68,7 +68,7 @@ export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
       ),
       ...drafted.usersOf(name),
     ],
-    /** How many live records, of which no draft deletes one, have a value of a field that tells records apart. */
+    /** Live records with a distinguishing value, without those that drafts delete. */
     liveWith: (kind: AdKindId, field: string, value: string): number => {
       const gone = drafted.gone.get(draftKey(kind, valueKey(field, value))) ?? 0
       // One is enough to ask about.

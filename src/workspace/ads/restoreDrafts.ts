@@ -8,7 +8,7 @@ import { sameValue } from './sameValue.ts'
 
 interface RestoredDrafts {
   readonly changes: readonly DraftChange[]
-  /** Drafts of the version that are none any more: what they ask for is on the platform. */
+  /** Drafts of the version that are obsolete, since the platform already has their values. */
   readonly unchanged: readonly {
     readonly kind: AdKindId
     readonly id: string

@@ -1,9 +1,9 @@
 import { isFields } from '../../contract/language/fields.ts'
 
-/** Nothing at all, null and the empty text are one: the platform tells what is absent in each of these ways. */
+/** Missing, null and empty text are equal: the platform uses each for absence. */
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Whether two values of a field say the same: the order of an object's fields does not count, nor do digits as text. */
+/** True if two field values are equivalent. Order of object fields and numbers as text don't matter. */
 export const sameValue = (one: unknown, other: unknown): boolean => {
   if (isAbsent(one) || isAbsent(other)) return isAbsent(one) && isAbsent(other)
   if (Array.isArray(one) && Array.isArray(other))

@@ -11,7 +11,7 @@ const timeOf = (value: unknown): number | undefined => parseTime(wordOf(value ??
 
 const isPaused = ({ entity_status: status }: Fields): boolean => status === 'PAUSED' || status === 'DRAFT'
 
-/** Why an ad group serves nothing; empty where nothing that is known stands in its way. `now` in ms. */
+/** Known reasons why an ad group is not served; empty if none. `now` is milliseconds since 1970. */
 export const adGroupReasons = (
   values: Fields,
   campaign: Fields | undefined,
@@ -31,7 +31,7 @@ export const adGroupReasons = (
   return SERVING_REASONS.filter((reason) => reasons[reason] === true)
 }
 
-/** The reasons that the platform gives for a campaign or a funding source, in its words. */
+/** The platform's own reasons for a campaign or funding source, as returned. */
 export const platformReasons = (values: Fields): readonly string[] => {
   const given = values['reasons_not_servable'] ?? values['reasons_not_able_to_fund']
   return Array.isArray(given) ? given.map(wordOf) : []
@@ -48,7 +48,7 @@ export const flightSpan = (flights: readonly Fields[]): readonly [from: number, 
   return from < to ? [from, to] : undefined
 }
 
-/** Where a flight begins and how long it is, as parts of a span from 0 to 1; undefined without a start. */
+/** Left edge and width of a flight as fractions of a span (0 to 1). Undefined without a start. */
 export const flightPart = (
   { start_time: start, end_time: end }: Fields,
   [from, to]: readonly [from: number, to: number],

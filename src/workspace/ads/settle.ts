@@ -29,7 +29,7 @@ const isReplaced = ({ kind, fields }: CartStep, field: string): boolean => {
   return exclusive.includes(field) && exclusive.some((other) => Object.hasOwn(fields, other))
 }
 
-/** The base of a deletion behind an upload that changed the record: what was sent is no change by others. */
+/** The base of a deletion after an upload: our own values are no foreign change. */
 const deletionBase = (
   { base }: AdDraft,
   { step, confirmed, readBack }: CartStepState,
@@ -38,8 +38,8 @@ const deletionBase = (
   base === undefined ? {} : { base: { ...base, ...sentValues(step, made), ...confirmed?.record, ...readBack?.record } }
 
 /**
- * The drafts that are left when a cart came to its end: what was confirmed is no draft any more, what was edited meanwhile
- * stays one on top of what was sent, and names of made records take the place of local ids.
+ * Drafts left after a cart ended. Confirmed ones are dropped, later edits stay as drafts on top, and names of created
+ * records replace local ids.
  */
 export const remainingDrafts = (drafts: AdDrafts, cart: CartState): readonly AdDraft[] => {
   const made = madeNames(cart)

@@ -28,7 +28,7 @@ const DELETE = 'delete'
 /** The columns of a kind's sheet. */
 export const sheetHeadings = (kind: AdKindId): readonly string[] => ['id', 'version', 'action', ...kindColumns(kind)]
 
-/** A value as text: lists and parts as JSON, so that they come back as they were. */
+/** A value as text; lists and objects as JSON, so that they round-trip. */
 export const sheetCell = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -36,7 +36,7 @@ export const sheetCell = (value: unknown): string => {
 
 const writeLine = lineWriter(',')
 
-/** One line of a sheet, without its line break; no spreadsheet calculates a cell of it. */
+/** One sheet line without line break, guarded against formulas. */
 export const sheetLine = (cells: readonly string[]): string => writeLine(cells.map(guardCell))
 
 /** The line of a record. */
@@ -119,7 +119,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
 
   const cellOf = ({ cells }: Line, index: number): string => (index < 0 ? '' : unguardCell(cells[index] ?? ''))
 
-  /** Whether a new record would begin otherwise than paused, which is told. */
+  /** Warns if a new record would start differently from paused. */
   const startsOtherwise = (line: Line, id: string, field: string, value: unknown): boolean => {
     const start = kind.starts?.[field]
     if (start === undefined || value === start) return false
@@ -127,7 +127,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
     return true
   }
 
-  /** Values of a line by field; cells that cannot be read are told. */
+  /** Values of a line by field; reports unreadable cells. */
   const valuesOf = (
     line: Line,
     id: string,
@@ -155,7 +155,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
     const fields = Object.fromEntries(given.map(([field, value]) => [field, value]))
     if (kind.create === undefined)
       problems.push({ line: line.line, id, field: '', level: 'error', message: t('ads.check.noCreate') })
-    // A new record lacks nothing that somebody gave it.
+    // A new record keeps every value given for it.
     else if (given.length > 0 && problems.length === before) {
       edits.push({ op: 'create', kind: kindId, ...(id === '' ? {} : { id }), fields: { ...fields, ...kind.starts } })
       for (const [field, value] of given) startsOtherwise(line, id, field, value)
@@ -194,7 +194,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
   }
 }
 
-/** Reads the lines of a sheet into edits; `find` looks a record up as it would be with its drafts. */
+/** Reads sheet lines into edits; `find` returns a record with its drafts applied. */
 export const readSheet = (
   kind: AdKindId,
   headings: readonly string[],

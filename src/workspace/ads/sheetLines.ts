@@ -1,6 +1,6 @@
 import { createTableReader, type TableLine, type TableProblem, type TableSettings } from '../intake/tableReader.ts'
 
-/** A sheet as headings and lines, and what is wrong with lines that could not be read. */
+/** A sheet's headers and lines, and the problems of unreadable lines. */
 export interface SheetLines {
   readonly headings: readonly string[]
   readonly lines: readonly TableLine[]

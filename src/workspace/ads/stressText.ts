@@ -1,7 +1,7 @@
-/** Signs that layouts get wrong: wide ones, ones that are read from the right, tall ones, several that are one. */
+/** Characters that layouts get wrong: wide, right-to-left, tall, and combined ones. */
 const OTHER_SCRIPTS = '日本語の見出し שלום ไทย Ünïcödé 👩‍👩‍👧‍👦 '
 
-/** A text as long as it may get, in several scripts, to see what a layout makes of it. */
+/** A text of the maximum length in several scripts, to test layouts. */
 export const stressText = (text: string, most: number): string => {
   const signs = [...`${text} `, ...OTHER_SCRIPTS]
   const long = Array.from({ length: most }, (_, at) => signs[at % signs.length])

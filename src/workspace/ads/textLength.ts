@@ -10,20 +10,20 @@ const NARROW: readonly (readonly [number, number])[] = [
 
 const URL_LENGTH = 23
 
-/** Characters of a title of a card: those that every device shows, and those that there may be (facts, section 13). */
+/** Characters of a card title: shown on every device, and allowed (facts, section 13). */
 export const CARD_TITLE = { shown: 50, most: 70 } as const
 /** Characters of the title of a video conversation card (facts, section 13). */
 export const VIDEO_CARD_TITLE = 23
 /** Weighted characters of a post (facts, section 13). */
 export const POST_LENGTH = 280
 
-/** Signs that end an address: those of East Asian text, and whatever closes a sentence or a bracket behind it. */
+/** A URL ends at East Asian text; sentence and bracket marks after it are dropped. */
 const LINK = /https?:\/\/[^\s\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+/giu
 const BEHIND = /[.,;:!?'"»”’)\]}>]+$/u
 /** Addresses without https:// count as well where they end in a domain that everybody knows. */
 const BARE =
   /(?<![\p{L}\p{N}@/._-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|edu|gov|info|biz|app|dev|io|shop|store|online|site|blog|news)(?![\p{L}\p{N}@_-]|\.[a-z0-9])(?:\/[^\s\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]*)?/giu
-/** Sets of strings; a literal with this flag needs a newer target than the rest of the project. */
+/** String sets: a literal with this flag needs a newer target than the project's. */
 const SETS = 'gv'
 const EMOJI = new RegExp(String.raw`\p{RGI_Emoji}`, SETS)
 
@@ -40,11 +40,11 @@ const withoutLinks = (text: string): { readonly rest: string; readonly links: nu
   return { rest, links }
 }
 
-/** Addresses in a text, without the signs behind them. */
+/** URLs in a text, without trailing punctuation. */
 export const linksIn = (text: string): readonly string[] =>
   (text.match(LINK) ?? []).map((link) => link.replace(BEHIND, ''))
 
-/** Characters of a post as they count towards 280: a link is 23, an emoji 2, most Asian characters 2. */
+/** Weighted characters of a post. A link is 23, an emoji 2, most Asian characters 2. */
 export const weightedLength = (text: string): number => {
   const { rest, links } = withoutLinks(text.normalize('NFC'))
   const emoji = rest.match(EMOJI) ?? []

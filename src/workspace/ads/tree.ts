@@ -1,7 +1,8 @@
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 
-// Account, funding source, campaign, ad group and what hangs on it, as rows: which are in sight, and how they lie in one another.
+// The account as tree rows: funding sources, campaigns, ad groups and their parts. Says which rows are visible, and
+// their nesting.
 
 /** What the tree needs of a record. */
 export interface TreeRecord {
@@ -17,14 +18,14 @@ export interface TreeRow<Row extends TreeRecord> {
   readonly record?: Row
   /** From 1, the account. */
   readonly level: number
-  /** Among the rows that hang on the same one, from 1. */
+  /** Among siblings, from 1. */
   readonly position: number
   readonly siblings: number
-  /** Undefined where nothing can hang on it. */
+  /** Undefined if it can have no children. */
   readonly isExpanded?: boolean
 }
 
-/** The rows that hang on others, and the field that says on which. */
+/** Kinds with parents, and the field that names the parent. */
 const ABOVE: Readonly<Partial<Record<AdKindId, readonly [kind: AdKindId, field: string]>>> = {
   campaign: ['fundingInstrument', 'funding_instrument_id'],
   lineItem: ['campaign', 'campaign_id'],
@@ -35,15 +36,15 @@ const OPENS: ReadonlySet<AdKindId> = new Set(['fundingInstrument', 'campaign', '
 
 export const ACCOUNT_KEY = 'account'
 
-/** Records that name a funding source or campaign which is not there hang here. */
+/** Parent of records whose funding source or campaign is missing. */
 const ELSEWHERE = 'elsewhere'
 
 export const treeKey = ({ kind, id }: Pick<TreeRecord, 'kind' | 'id'>): string => `${kind} ${id}`
 
-/** What hangs on an ad group: every other kind names it by this field. */
+/** Children of an ad group: every other kind names it by this field. */
 const LEAF_FIELD = 'line_item_id'
 
-/** The key of the row that a record hangs on. */
+/** The key of a record's parent row. */
 const keyAbove = (record: TreeRecord, known: ReadonlySet<string>): string => {
   if (record.kind === 'fundingInstrument') return ACCOUNT_KEY
   const [kind, field] = ABOVE[record.kind] ?? (['lineItem', LEAF_FIELD] as const)
@@ -51,7 +52,7 @@ const keyAbove = (record: TreeRecord, known: ReadonlySet<string>): string => {
   return known.has(key) ? key : ELSEWHERE
 }
 
-/** Records by the row that they hang on. */
+/** Records by their parent row. */
 export const createTree = <Row extends TreeRecord>(records: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
   const known = new Set(records.map(treeKey))
   const below = new Map<string, Row[]>()
@@ -61,7 +62,7 @@ export const createTree = <Row extends TreeRecord>(records: readonly Row[]): Rea
     if (list === undefined) below.set(key, [record])
     else list.push(record)
   }
-  // What hangs on nothing that is known stays in sight, at the top.
+  // Records without a known parent stay visible at the top.
   const lost = below.get(ELSEWHERE) ?? []
   below.delete(ELSEWHERE)
   if (lost.length > 0) below.set(ACCOUNT_KEY, [...(below.get(ACCOUNT_KEY) ?? []), ...lost])
@@ -86,7 +87,7 @@ const matching = <Row extends TreeRecord>(
   return shown
 }
 
-/** The rows in sight, from top to bottom; a text shows what it finds with everything above, opened or not. */
+/** Visible rows from top to bottom. A search text shows matches with all ancestors, even collapsed ones. */
 export const treeRows = <Row extends TreeRecord>(
   below: ReadonlyMap<string, readonly Row[]>,
   expanded: ReadonlySet<string>,
@@ -125,7 +126,7 @@ export const treeRows = <Row extends TreeRecord>(
   return rows
 }
 
-/** A record and all that hang on it, in the order of the tree. */
+/** A record and all its descendants, in tree order. */
 export const recordsBelow = <Row extends TreeRecord>(
   below: ReadonlyMap<string, readonly Row[]>,
   record: Row,

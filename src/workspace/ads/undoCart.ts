@@ -7,7 +7,7 @@ import type { DraftChange } from './draft.ts'
 import type { CartStep } from './plan.ts'
 import { madeNames, sentValues } from './settle.ts'
 
-/** Why what a step does cannot be taken back; undefined where it can. */
+/** Why a step cannot be undone; undefined if it can. */
 export const notUndoable = ({ kind, operation }: Pick<CartStep, 'kind' | 'operation'>): string | undefined => {
   if (operation === 'delete') return t('ads.undo.deleted')
   if (operation === 'change') return undefined
@@ -34,7 +34,7 @@ interface CartUndo {
   }[]
 }
 
-/** Drafts that take back what a cart did, three-way: only where the platform still holds what was sent. */
+/** Drafts that undo a cart, three-way: only where the platform still has what was sent. */
 export const undoCart = (cart: CartState, theirsOf: (kind: AdKindId, id: string) => Fields | undefined): CartUndo => {
   const made = madeNames(cart)
   const changes: DraftChange[] = []

@@ -3,20 +3,20 @@ import { sheetCell } from './sheet.ts'
 
 // A column of records by its values: counted, and picked to filter by.
 
-/** Longer values are told apart by their first characters. */
+/** Longer values are compared by their first characters. */
 const MAX_LENGTH = 200
 
 const wordOfMember = (value: unknown): string =>
   (typeof value === 'object' ? sheetCell(value) : wordOf(value)).slice(0, MAX_LENGTH)
 
-/** The values of a cell as words: the members of a list, `''` where there is none. */
+/** Texts of a cell: a list's members, or `''` if empty. */
 export const cellTexts = (value: unknown): readonly string[] => {
   if (value === null || value === undefined || value === '') return ['']
   if (!Array.isArray(value)) return [wordOfMember(value)]
   return value.length === 0 ? [''] : [...new Set(value.map(wordOfMember))]
 }
 
-/** Whether a cell has one of the words that are wanted, where there are some, and none of the others. */
+/** True if a cell has any wanted text (if given) and no excluded one. */
 export const valueTest = ({
   only = [],
   without = [],
@@ -32,7 +32,7 @@ export const valueTest = ({
   }
 }
 
-/** Counts words of cells, of which `limit` are told: the most frequent first, equal ones by the alphabet. */
+/** Counts texts of cells and returns `limit` of them, most frequent first, then alphabetically. */
 export const countValues = (cells: Iterable<unknown>, limit: number, search = '') => {
   const wanted = search.trim().toLowerCase()
   const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import { wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
 
-// The platform's own words for states, objectives, placements and the like, in the language of the interface.
+// Translations of the platform's words for states, objectives, placements and the like.
 
 const LABELS: Readonly<Record<string, PlainCode>> = {
   ACCEPTED: 'adsPages.word.ACCEPTED',
@@ -217,7 +217,7 @@ export const fieldWord = (field: string, value: unknown): string => {
   return FIELDS.has(field) ? valueLabel(word) : word
 }
 
-/** The value that a text names among those of a field, as the platform writes it or as people say it, in any case. */
+/** The field value that a text names, by code or label, ignoring case. */
 export const namedWord = (field: string, text: string, values: readonly string[]): string | undefined => {
   const said = text.trim().toLowerCase()
   return values.find((value) => value.toLowerCase() === said || fieldWord(field, value).toLowerCase() === said)

@@ -2,7 +2,7 @@ import { decimalsOf } from '../../contract/catalog/currencies.ts'
 import { currencyOf, isPriceShape } from '../../contract/catalog/priceText.ts'
 import { type Decimal, decimalText, type Rounding, readDecimal, roundDecimal } from './decimal.ts'
 
-/** The number of a cell: of a price such as `15.00 EUR`, or a plain number. */
+/** A cell's number: of a price such as `15.00 EUR`, or a plain one. */
 export interface Amount {
   readonly number: Decimal
   /** Empty for a plain number. */
@@ -20,7 +20,7 @@ export const readAmount = (text: string): Amount | undefined => {
 export const amountText = ({ number, currency }: Amount): string =>
   currency === '' ? decimalText(number) : `${decimalText(number)} ${currency}`
 
-/** Rounded to the digits of its currency (two for a plain number, none where it was a whole number and stays one). */
+/** Rounded to its currency's digits. Plain numbers get two, or none if `isWhole`. */
 export const roundedAmount = (amount: Amount, rounding: Rounding, isWhole: boolean): Amount => {
   const scale = amount.currency === '' ? (isWhole ? 0 : 2) : decimalsOf(amount.currency)
   return { ...amount, number: roundDecimal(amount.number, scale, rounding) }

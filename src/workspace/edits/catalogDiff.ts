@@ -8,9 +8,9 @@ import { isSameValue, type ProductIndex } from './productIndex.ts'
 // Products, GET), so a variant that is missing from it is no proof that it is gone.
 
 /**
- * `unchanged`: online as it is here; `added`: not online; `changed`: here only; `theirs`: online only, nothing to send;
- * `merged`: on both sides, without open conflicts; `conflict`: waits for a choice; `removed`: taken out here;
- * `removedOnline`: gone there; `onlineOnly`: there and never here; `blocked`: would be sent but has errors.
+ * Kinds of differences. `unchanged`: online as here. `added`: not online. `changed`: only here. `theirs`: only online,
+ * nothing to send. `merged`: on both sides, without open conflicts. `conflict`: waits for a choice. `removed`: removed
+ * here. `removedOnline`: gone there. `onlineOnly`: there and never here. `blocked`: would be sent but has errors.
  */
 export const DIFFERENCE_KINDS = [
   'unchanged',
@@ -41,7 +41,7 @@ export interface ProductDifference {
   readonly cells: readonly CellDifference[]
   /** What would be online afterwards; for `theirs` what mine becomes on "get changes". Missing for removals and `onlineOnly`. */
   readonly product?: Product
-  /** Fields that wait for a choice; `id` alone where one side took the product out and the other changed it. */
+  /** Fields that wait for a choice. Only `id` if one side removed the product and the other changed it. */
   readonly open: readonly ProductField[]
 }
 
@@ -52,10 +52,10 @@ export interface DiffSide {
 }
 
 export interface DiffSides {
-  /** The catalog as it was downloaded; left out before the first download. */
+  /** The catalog as downloaded; absent before the first download. */
   readonly base?: DiffSide
   readonly mine: DiffSide
-  /** The catalog as it is online now, as far as its list tells. */
+  /** The catalog as it is online now, as far as its list shows. */
   readonly theirs: DiffSide
 }
 
@@ -80,13 +80,13 @@ const filled = (mine: Product): readonly CellDifference[] =>
     .filter((field) => mine[field] !== '')
     .map((field) => ({ field, standing: 'mine', mine: mine[field], theirs: '', merged: mine[field] }))
 
-/** The id decides, not its number: a number that two ids share makes two products, not one. */
+/** The id decides, not its hash: ids that share a hash are two products. */
 const sameId = (product: Product | undefined, id: string): Product | undefined =>
   product !== undefined && idKey(product.id) === idKey(id) ? product : undefined
 
 /**
- * Every product of the three sides, one after another, in the order of mine and then of theirs and base. Nothing is kept:
- * a review of a million products reads those that differ.
+ * Yields every product of the three sides: first mine in order, then theirs and base. Nothing is stored: a review of a
+ * million products reads those that differ.
  */
 export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generator<ProductDifference> {
   const { base, mine, theirs } = sides
@@ -116,7 +116,7 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
     for (const row of base.index.rows()) {
       if (mine.index.rowLike(base.index, row) >= 0 || theirs.index.rowLike(base.index, row) >= 0) continue
       const product = base.productAt(row)
-      // A variant that the list does not name may well be there, so taking it out here still takes it out there.
+      // An unlisted variant may well be online, so removing it here still removes it there.
       if (product !== undefined && !isGone(product))
         yield { kind: 'removed', id: product.id, base: row, mine: -1, theirs: -1, cells: [], open: [] }
     }
@@ -158,7 +158,7 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
     return blockable({ kind, id, ...rows, ...merged })
   }
 
-  /** A product that one side has not: the choice for its id stands for all of it. */
+  /** For a product missing on one side, the choice for its id covers everything. */
   function choiceOfWhole(id: string): 'mine' | 'theirs' | undefined {
     const choice = policy.choiceOf?.(id, 'id')
     return choice === 'mine' || choice === 'theirs' ? choice : undefined

@@ -2,8 +2,8 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import { textHashes } from '../product/rowGroups.ts'
 import { type CellSink, fieldAt, fieldNumber } from './cells.ts'
 
-// Many changed cells in little room: of each only the stretch that differs is kept, each such text once, and a sum of
-// the whole value before and after, by which a cell that was changed elsewhere is noticed. About 25 bytes a cell.
+// Compact storage of many changed cells, about 25 bytes each. Only the differing part is stored, each such text once,
+// with a checksum of the value before and after, which detects cells changed elsewhere.
 
 /** Changed cells as columns of numbers. `cuts` and `puts` are places in `texts`. */
 export interface CellChanges {
@@ -36,7 +36,7 @@ export const NO_CELLS: CellChanges = {
   texts: [],
 }
 
-/** Where two texts begin to differ, and how long their common end is behind that. */
+/** Index where two texts begin to differ, and length of their common end after it. */
 const differenceOf = (before: string, after: string): readonly [start: number, tail: number] => {
   const short = Math.min(before.length, after.length)
   let start = 0
@@ -62,7 +62,7 @@ export const gatherCells = (): CellGatherer => {
   const places = new Map<string, number>()
   let room = 256
   let count = 0
-  let words = Array.from({ length: 6 }, () => new Uint32Array(room))
+  let columns = Array.from({ length: 6 }, () => new Uint32Array(room))
   let fields = new Uint8Array(room)
 
   const placeOf = (text: string): number => {
@@ -74,7 +74,7 @@ export const gatherCells = (): CellGatherer => {
 
   const grow = (): void => {
     room *= 2
-    words = words.map((old) => {
+    columns = columns.map((old) => {
       const longer = new Uint32Array(room)
       longer.set(old)
       return longer
@@ -97,12 +97,12 @@ export const gatherCells = (): CellGatherer => {
         valueSum(before),
         valueSum(after),
       ]
-      for (let at = 0; at < numbers.length; at++) (words[at] as Uint32Array)[count] = numbers[at] as number
+      for (let at = 0; at < numbers.length; at++) (columns[at] as Uint32Array)[count] = numbers[at] as number
       fields[count++] = fieldNumber(field)
     },
     count: () => count,
     end: () => {
-      const [rows, starts, cuts, puts, beforeSums, afterSums] = words.map((column) => column.slice(0, count)) as [
+      const [rows, starts, cuts, puts, beforeSums, afterSums] = columns.map((column) => column.slice(0, count)) as [
         Uint32Array,
         Uint32Array,
         Uint32Array,
@@ -140,7 +140,7 @@ export const partOfCells = (changes: CellChanges, from: number, to: number): Cel
   }
 }
 
-/** The value that a change leads to; undefined if the value it starts from is another one by now. */
+/** The value after a change; undefined if the current value is not its starting point. */
 export const changedValue = (changes: CellChanges, at: number, value: string): string | undefined => {
   const start = changes.starts[at] ?? 0
   const cut = changes.texts[changes.cuts[at] ?? 0] ?? ''
@@ -157,8 +157,8 @@ interface UnmatchedCell {
 }
 
 /**
- * Makes changes in order. `cellAt` answers a cell as it stands (undefined where there is no such row), `tell` takes each
- * change that fits. Cells with another value than expected stay as they are and are answered.
+ * Applies changes in order. `cellAt` returns a current cell (undefined for a missing row), `tell` takes each change
+ * that fits. Cells with an unexpected value stay and are returned.
  */
 export const applyCells = (
   changes: CellChanges,

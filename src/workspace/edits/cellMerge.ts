@@ -1,7 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
 import { isSameValue } from './productIndex.ts'
 
-// Three ways for one cell: `base` as it was downloaded, `mine` as it is edited, `theirs` as it is online now.
+// Three-way merge of one cell. `base` is as downloaded, `mine` as edited, `theirs` as online now.
 
 /** `mine`: changed here alone; `theirs`: online alone; `conflict`: on both sides, differently. */
 export type CellStanding = 'same' | 'mine' | 'theirs' | 'conflict'
@@ -20,7 +20,7 @@ export interface CellDifference {
   readonly merged?: string
 }
 
-/** Says where a cell stands. Without a base a difference is a conflict, unless one side is empty. */
+/** State of a cell. Without a base a difference is a conflict, unless one side is empty. */
 export const cellStanding = (
   field: ProductField,
   base: string | undefined,
@@ -41,7 +41,9 @@ interface MergedProduct {
   readonly open: readonly ProductField[]
 }
 
-/** Merges one product. `choose` answers for a cell; undefined leaves a conflict open and takes the one side that changed. */
+/**
+ * Merges one product. `choose` decides a cell; undefined leaves a conflict open and takes the one side that changed.
+ */
 export const mergeProduct = (
   base: Product | undefined,
   mine: Product,

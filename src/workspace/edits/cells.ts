@@ -6,7 +6,7 @@ import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../cont
 /** Takes one changed cell after another; each cell at most once for a step. */
 export type CellSink = (row: number, field: ProductField, before: string, after: string) => void
 
-/** A row as the functions of this folder take it, one after another; nothing of it is kept unless it says so. */
+/** A row as streamed to this folder's functions, which keep nothing of it unless stated. */
 export interface RowView {
   readonly row: number
   readonly product: Product
@@ -24,7 +24,7 @@ export const fieldAt = (number: number): ProductField | undefined => PRODUCT_FIE
 export const isProductField = (name: unknown): name is ProductField =>
   typeof name === 'string' && numbers.has(name as ProductField)
 
-/** Tells a sink of every field in which two products differ. */
+/** Reports every field in which two products differ; returns their number. */
 export const tellChanges = (row: number, before: Product, after: Product, tell: CellSink): number => {
   let count = 0
   for (const field of PRODUCT_FIELD_NAMES) {

@@ -4,7 +4,7 @@ import type { RowView } from './cells.ts'
 import { damageOf, type Mend } from './spreadsheetDamage.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
 
-// What spreadsheets did to the rows of a feed, in groups of one field and one kind of damage, and mending whole groups.
+// Finds spreadsheet damage in a feed, grouped by field and type, and fixes whole groups.
 
 /** What no sound number or name has; everything else needs no closer look. */
 const ODD =
@@ -18,7 +18,7 @@ export const mayBeDamaged = (field: ProductField, value: string): boolean =>
 export interface DamagedCell {
   readonly row: number
   readonly value: string
-  /** The best of its mends. */
+  /** The best of its fixes. */
   readonly mend?: Mend
 }
 
@@ -27,10 +27,10 @@ export interface DamageGroup {
   /** Id of a row of DAMAGES. */
   readonly damage: string
   readonly count: number
-  /** Cells whose right value is sure, and cells with a likely one; the others have none. */
+  /** Cells with a certain fix, and with a likely one; the others have none. */
   readonly sure: number
   readonly likely: number
-  /** The first cells, those without a sure mend before the others. */
+  /** The first cells, those without a certain fix first. */
   readonly cells: readonly DamagedCell[]
 }
 
@@ -45,7 +45,7 @@ interface Gathered extends Omit<DamageGroup, 'cells'> {
   readonly settled: DamagedCell[]
 }
 
-/** Gathers damage row by row; `groups` answers the largest first. */
+/** Collects damage row by row; `groups` returns the largest first. */
 export const createDamageScan = () => {
   const found = new Map<string, Gathered>()
 
@@ -79,17 +79,17 @@ export const createDamageScan = () => {
   }
 }
 
-/** Mends of one group: those that are sure, or those that are likely. */
+/** Fixes of one group: the certain or the likely ones. */
 export interface DamageChoice {
   readonly field: ProductField
   readonly damage: string
   readonly confidence: Mend['confidence']
 }
 
-/** Every sure mend of a feed, whatever it is. */
+/** Every certain fix of a feed, of any type. */
 export const ALL_SURE = 'allSure'
 
-/** Mends the cells of chosen groups, as one step. */
+/** Fixes the cells of chosen groups, as one step. */
 export const createDamageRun = (choices: readonly DamageChoice[] | typeof ALL_SURE) => {
   const keyOf = (field: ProductField, damage: string, confidence: string) => `${field} ${damage} ${confidence}`
   const wanted =

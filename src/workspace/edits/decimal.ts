@@ -58,7 +58,7 @@ export const compareDecimals = (a: Decimal, b: Decimal): number => {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** How what lies between two steps is rounded; halves go away from zero, or to the even neighbour. */
+/** Rounding between two steps. Halves go away from zero, or to the even neighbor. */
 export const ROUNDINGS = ['half up', 'half even', 'up', 'down'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
@@ -79,13 +79,13 @@ const roundedQuotient = (numerator: bigint, denominator: bigint, rounding: Round
   return isNegative ? -result : result
 }
 
-/** A number with so many digits after the point. */
+/** Rounds a number to `scale` decimals. */
 export const roundDecimal = (number: Decimal, scale: number, rounding: Rounding): Decimal =>
   number.scale <= scale
     ? { digits: scaled(number, scale), scale }
     : { digits: roundedQuotient(number.digits, power(number.scale - scale), rounding), scale }
 
-/** A quotient with so many digits after the point; undefined for a division by zero. */
+/** A quotient with `scale` decimals; undefined for a division by zero. */
 export const divideDecimals = (a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal | undefined => {
   if (b.digits === 0n) return undefined
   const shift = scale + b.scale - a.scale
@@ -93,7 +93,7 @@ export const divideDecimals = (a: Decimal, b: Decimal, scale: number, rounding: 
   return { digits: roundedQuotient(top, bottom, rounding), scale }
 }
 
-/** A number at the nearest multiple of a step, such as 0.05; undefined for a step of zero. */
+/** Rounds a number to a multiple of a step, such as 0.05; undefined for zero. */
 export const roundToStep = (number: Decimal, step: Decimal, rounding: Rounding): Decimal | undefined => {
   const times = divideDecimals(number, step, 0, rounding)
   return times && multiplyDecimals(times, step)

@@ -2,7 +2,7 @@ import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { amountOf, lengthOf } from './facets.ts'
 import type { ConditionTree } from './ruleDocument.ts'
 
-// What a person picks in facets: values of a column, a stretch of its numbers or lengths, kinds of problems.
+// Facet selections: values of a column, ranges of its numbers or lengths, types of problems.
 
 export const CELL_FACETS = ['values', 'numbers', 'lengths', 'filled'] as const
 
@@ -15,8 +15,9 @@ export type Facet =
 export const facetId = (facet: Facet): string => (facet.by === 'problems' ? facet.by : `${facet.by} ${facet.field}`)
 
 /**
- * Rows that are wanted: with one of `only` (all where there is none), with none of `without`, or with a number from `from`
- * to less than `to`. `''` stands for a blank cell, for no number and for no problem; problems are named by their rule.
+ * Rows to include: any of `only`, none of `without`, and numbers in the range. Without `only` all are included; the
+ * range is `from` to below `to`. `''` stands for a blank cell, no number or no problem; problems are named by their
+ * rule.
  */
 export interface FacetChoice {
   readonly facet: Facet
@@ -26,13 +27,13 @@ export interface FacetChoice {
   readonly to?: number
 }
 
-/** Longer values are told apart by their first characters, as facets count them. */
+/** Longer values are compared by their first characters, as facets count them. */
 const SHOWN = 200
 
 /** What `only` and `without` name of a cell. */
 export const FILLED = 'filled'
 
-/** Does a choice leave out rows? */
+/** True if a choice excludes rows. */
 export const isChosen = ({ only = [], without = [], from, to }: FacetChoice): boolean =>
   only.length + without.length > 0 || from !== undefined || to !== undefined
 
@@ -42,7 +43,7 @@ export const numberOf = (facet: Facet): ((product: Product) => number | undefine
   return facet.by === 'lengths' ? lengthOf(facet.field) : undefined
 }
 
-/** Is one of the words of a row wanted? */
+/** Tests a row's word against a choice. */
 const wordTest = ({ only = [], without = [] }: FacetChoice): ((word: string) => boolean) => {
   const wanted = new Set(only)
   const unwanted = new Set(without)

@@ -5,7 +5,7 @@ import type { RowView } from './cells.ts'
 
 // Counts over a column, page by page.
 
-/** How often each value stands in a column. */
+/** Frequency of each value in a column. */
 interface TextFacet {
   readonly field: ProductField
   readonly rows: number
@@ -15,9 +15,9 @@ interface TextFacet {
   readonly others: number
 }
 
-/** Different values that are told apart. */
+/** Maximum distinct values counted. */
 export const VALUE_LIMIT = 50_000
-/** Longer values are told apart by their first characters. */
+/** Longer values are compared by their first characters. */
 const SHOWN = 200
 
 const addTo = (counts: Map<string, number>, value: string, count: number): boolean => {
@@ -49,20 +49,20 @@ export const createTextFacet = (field: ProductField) => {
 export interface FacetValue {
   readonly value: string
   readonly count: number
-  /** For fields with a list of words: the word that it means, empty where nobody knows. */
+  /** For fields with listed values: the recognized value, empty if unknown. */
   readonly means?: string
 }
 
 /** The values of a facet, the most frequent first, equal ones by the alphabet. */
 export const facetValues = ({ field, counts }: TextFacet, limit = 1_000): readonly FacetValue[] => {
-  const words = productField(field).values
+  const values = productField(field).values
   return [...counts]
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .slice(0, limit)
     .map(([value, count]) => {
-      if (words === undefined) return { value, count }
+      if (values === undefined) return { value, count }
       const known = knownValue(field, value)
-      return { value, count, means: words.includes(known) ? known : '' }
+      return { value, count, means: values.includes(known) ? known : '' }
     })
 }
 
@@ -96,7 +96,7 @@ export const createCompleteness = () => {
   }
 }
 
-/** What a histogram counts of a product: the amount of a price or number, or the length of a text; undefined for none. */
+/** A product's histogram value: amount of a price or number. Undefined if there is none or its currency differs. */
 export const amountOf =
   (field: ProductField, currency?: string) =>
   (product: Product): number | undefined => {

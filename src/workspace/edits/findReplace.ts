@@ -6,8 +6,8 @@ import type { CellSink, RowView } from './cells.ts'
 import { readTemplate, type TextTemplate } from './replacement.ts'
 import { type Match, type PatternChoice, readPattern, type TextPattern } from './textPattern.ts'
 
-// Find and replace over rows that are given one after another: the caller decides which rows (visible ones, a selection)
-// and goes page by page; counts of pages are added up. Counting and replacing look at cells in the same way.
+// Find and replace over streamed rows. The caller chooses rows (visible ones, a selection) and goes page by page; page
+// counts are summed. Counting and replacing examine cells in the same way.
 
 export interface FindQuery extends PatternChoice {
   /** Columns to look in. */
@@ -18,9 +18,9 @@ export interface FindCounts {
   readonly rows: number
   readonly cells: number
   readonly matches: number
-  /** Cells by column; those without are left out. */
+  /** Cells by column; columns without any are absent. */
   readonly byField: ReadonlyMap<ProductField, number>
-  /** Cells that were passed over: so long and with so many matches that they would take too long. */
+  /** Cells skipped because their length and number of matches would take too long. */
   readonly skipped: number
 }
 
@@ -42,7 +42,7 @@ export const addCounts = (a: FindCounts, b: FindCounts): FindCounts => {
 export interface Finder {
   readonly query: FindQuery
   readonly pattern: TextPattern
-  /** A text in small letters that a row must hold to match, for passing over rows that are not decoded yet (`Page.mayHold`). */
+  /** Lower-case text that matching rows must contain, to skip rows before decoding (`Page.mayHold`). */
   readonly hint?: string
   /** Columns of a row that match. `fields` narrows the columns, for a selection. */
   readonly fieldsIn: (view: RowView, fields?: readonly ProductField[]) => readonly ProductField[]
@@ -73,7 +73,7 @@ const createTally = () => {
   }
 }
 
-/** Cells that match, and those that are too long to tell, which count as skipped. */
+/** Cells that match, and those too long to tell, which count as skipped. */
 const lookedAt =
   ({ isFound, isTooLong }: TextPattern) =>
   (text: string): boolean =>
@@ -109,16 +109,19 @@ export const createFinder = (query: FindQuery): Result<Finder, Said> => {
 
 interface Replacer {
   readonly template: TextTemplate
-  /** A cell of a row with everything replaced; undefined where nothing was found or it would take too long. */
+  /** A cell with all matches replaced. Undefined if none was found or it would take too long. */
   readonly preview: (view: RowView, field: ProductField) => string | undefined
-  /** Replaces in every cell that matches and tells those that change; counts all that match. Field words take the values from before. */
+  /**
+   * Replaces in every matching cell and reports those that change; counts all that match. Field words take the values
+   * from before.
+   */
   readonly replace: (rows: Iterable<RowView>, tell: CellSink, fields?: readonly ProductField[]) => FindCounts
 }
 
-/** Longest value that a replacement may lead to; one that is longer stays as it is and counts as skipped. */
+/** Maximum characters of a replaced value; longer ones are not replaced and count as skipped. */
 const VALUE_LIMIT = 1_048_576
 
-/** A text with each match replaced, and how many there were; undefined where it would take too long or grow too long. */
+/** A text with its matches replaced, and their number. Undefined if it would take too long or grow too long. */
 export const replaceMatches = (
   pattern: TextPattern,
   text: string,

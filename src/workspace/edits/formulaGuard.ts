@@ -1,5 +1,6 @@
-// Cells that a spreadsheet would take for a formula get a quote in front (OWASP, CSV injection), and lose it when the file
-// comes back. A cell that begins with quotes before such a sign gets one more, so that taking one away is always right.
+// Guards cells that a spreadsheet would read as formulas with a leading quote. Reading the file back removes it (OWASP,
+// CSV injection). A cell that already has quotes before such a sign gets one more, so that removing one is always
+// right.
 
 const FIRST = '=+\\-@\\t\\r\\n\\0\uff1d\uff0b\uff0d\uff20'
 const RISKY = new RegExp(`^'*[ \\u00a0"]*[${FIRST}]`)

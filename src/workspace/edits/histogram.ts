@@ -1,10 +1,10 @@
 import type { Product } from '../../contract/catalog/product.ts'
 import type { RowView } from './cells.ts'
 
-// Numbers in bars of equal width, counted in one pass: the bars grow by doubling while numbers come that do not fit, so
-// that nothing needs to be known before, and two histograms can be brought together.
+// Histograms with equal bars, counted in one pass. Bars double in width as numbers exceed them, so nothing must be
+// known before, and two histograms can be merged.
 
-/** Bars from `start`, each `width` wide; powers of two times a fraction, so that any two fit on each other. */
+/** Bars from `first * width`. Widths are powers of two times a fraction, so that any two histograms align. */
 export interface Histogram {
   readonly count: number
   readonly least: number
@@ -65,7 +65,7 @@ export const mergeHistograms = (a: Histogram, b: Histogram): Histogram => {
   }
 }
 
-/** Counts what `numberOf` answers for each product. */
+/** Histogram of what `numberOf` returns for each product. */
 export const createHistogram = (numberOf: (product: Product) => number | undefined) => {
   let so = EMPTY_HISTOGRAM
   let waiting: number[] = []
@@ -107,7 +107,7 @@ export const createHistogram = (numberOf: (product: Product) => number | undefin
   }
 }
 
-/** At most so many bars, for drawing; counts stay the same. */
+/** Reduces a histogram to at most `bars` bars, for drawing; counts stay the same. */
 export const narrowed = (histogram: Histogram, bars: number): Histogram => {
   let found = histogram
   while (found.bars.length > Math.max(2, bars)) found = coarser(found)

@@ -35,7 +35,7 @@ export interface Move {
 export interface UndoConflict {
   readonly row: number
   readonly field: ProductField
-  /** As it stands. */
+  /** Current value. */
   readonly value: string
   /** What the step had taken out here, and what it had put in its place. */
   readonly cut: string
@@ -71,7 +71,7 @@ const changersOf = (cells: ReadonlySet<number>, steps: readonly Step[]): Readonl
 
 type CellAt = (row: number, field: ProductField) => string | undefined
 
-/** Takes back one step as a new one, leaving what `later` steps changed since. */
+/** Undoes one step by a new one, keeping what `later` steps changed since. */
 const undoAmong = (
   step: Step,
   later: readonly Step[],
@@ -141,7 +141,7 @@ export const createHistory = () => {
     }
     const [from, to] = entry.type === 'stepUndone' ? [done, undone] : [undone, done]
     const step = from.at(-1)
-    // Only the last one can move; anything else was written by a history that had gone another way.
+    // Only the last step can move; other entries come from a diverged history.
     if (step?.id !== entry.id) return
     from.pop()
     to.push(step)
@@ -172,11 +172,11 @@ export const createHistory = () => {
 
   return {
     take,
-    /** Every step that stands, oldest first, to lay over rows that were read from the file. */
+    /** All steps in effect, oldest first, to apply to rows read from the file. */
     standing: (): readonly Step[] => done,
-    /** Every step that stands or can be done again. */
+    /** Every step in effect or available to redo. */
     steps: (): readonly Step[] => [...done, ...undone],
-    /** Oldest first; steps that were undone come last, the next one to be done again first. */
+    /** Oldest first; undone steps come last, the next one to redo first. */
     list: (): readonly StepLine[] => [
       ...done.map((step) => lineOf(step, 'done')),
       ...undone.toReversed().map((step) => lineOf(step, 'undone')),
@@ -185,7 +185,7 @@ export const createHistory = () => {
     add: (step: Step): Move => ({ entries: stepEntries(step), step }),
     undo: (): Move | undefined => moveOf(done.at(-1), 'stepUndone'),
     redo: (): Move | undefined => moveOf(undone.at(-1), 'stepRedone'),
-    /** How to come to the state right after a step of the list, one move after another. */
+    /** Moves that lead to the state right after a step, in order. */
     goTo: (id: string): readonly Move[] => {
       const place = done.findIndex((step) => step.id === id)
       if (place >= 0)
@@ -201,8 +201,8 @@ export const createHistory = () => {
         .flatMap((step) => moveOf(step, 'stepRedone') ?? [])
     },
     /**
-     * Takes back one step among others as a new step. Cells that were changed since are conflicts and stay. `head` names
-     * the new step; `cellAt` answers cells as they stand, undefined for rows that are not there.
+     * Undoes one step among others by a new step. Cells that were changed since are conflicts and stay. `head` names
+     * the new step; `cellAt` returns current cells, undefined for missing rows.
      */
     undoOne: (id: string, head: Omit<StepHead, 'undoes'>, cellAt: CellAt): SelectiveUndo | undefined => {
       const place = done.findIndex((step) => step.id === id)

@@ -28,7 +28,7 @@ interface MergedRow {
   readonly cleared: number
 }
 
-/** A product as the file gives it, with what its reader worked out of other columns; `[]` means empty. */
+/** A product as in the file, with values derived from other columns; `[]` means empty. */
 const fromFile = (incoming: Product): Product => {
   const product: { -readonly [Field in ProductField]: string } = { ...NOTHING }
   for (const field of PRODUCT_FIELD_NAMES) {
@@ -38,7 +38,7 @@ const fromFile = (incoming: Product): Product => {
   return product
 }
 
-/** Lays a row of a file over a product: blank = keep, `[]` = clear, in the columns that the file has. */
+/** Merges a file's row into a product, in the file's columns. Blank keeps a value, `[]` clears it. */
 export const mergeRow = (stored: Product, incoming: Product, fields: readonly ProductField[]): MergedRow => {
   const product: { -readonly [Field in ProductField]: string } = { ...stored }
   let fromFeed = 0
@@ -61,10 +61,10 @@ export interface ImportCounts {
   readonly added: number
   readonly updated: number
   readonly unchanged: number
-  /** Rows of the file that the mode leaves out: here already (`add`), or not here (`update`). */
+  /** File rows that the mode skips: already here (`add`), or not here (`update`). */
   readonly existing: number
   readonly missing: number
-  /** Rows of the file that were left out because they repeat an id of the file, or have none. */
+  /** File rows skipped because they repeat an id or have none. */
   readonly duplicates: number
   readonly withoutId: number
   /** Products that go (`replace`). */
@@ -76,12 +76,12 @@ export interface ImportCounts {
   readonly newDrafts: number
   readonly drafted: number
   readonly published: number
-  /** Errors of the products that change, come or go, as they are and as they would be; without those across products. */
+  /** Errors of changed, added and removed products, before and after. Errors between products are not included. */
   readonly errorsBefore: number
   readonly errorsAfter: number
 }
 
-/** A row of the file that was left out, for a list with reasons. */
+/** A skipped row of the file, for a list with reasons. */
 export interface LeftOutRow {
   readonly line: number
   readonly id: string
@@ -92,16 +92,16 @@ interface ImportTarget {
   readonly mode: ImportMode
   /** Columns that the file gives. */
   readonly fields: readonly ProductField[]
-  /** The feed as it stands. */
+  /** The current feed. */
   readonly index: ProductIndex
   /** Rows of the feed that are there, for `replace`; ascending. */
   readonly rows: () => Iterable<number>
   readonly productAt: (row: number) => Product | undefined
-  /** Which rows are drafts; left out where the file says nothing of it, so that all stay what they are. */
+  /** Which rows are drafts; absent if the file doesn't say, so that none change. */
   readonly isDraft?: ((row: number) => boolean) | undefined
   /** The number of the first row that is added. */
   readonly nextRow: number
-  /** Takes a row that would be added, to be stored in a page; it is there once the step is made. */
+  /** Stores a row to be added; it appears once the step is applied. */
   readonly add: (row: number, line: number, product: Product) => void
 }
 
@@ -134,7 +134,7 @@ const countErrors = (counts: typeof NO_COUNTS, before: Product | undefined, afte
   counts.errorsAfter += errorsOf(after)
 }
 
-/** Takes the rows of a file in order; `end` answers the step that makes the import. */
+/** Takes a file's rows in order; `end` returns the step that applies the import. */
 export const createImportMerge = (target: ImportTarget) => {
   const { mode, fields, index } = target
   const gathered = gatherCells()
@@ -175,7 +175,7 @@ export const createImportMerge = (target: ImportTarget) => {
   }
 
   return {
-    /** Takes a row of the file; answers the row here that it became, or -1. */
+    /** Takes a row of the file; returns the row here that it became, or -1. */
     take: (line: number, incoming: Product, isDraft = false): number => {
       const id = idKey(incoming.id)
       const row = index.rowOf(id)
@@ -209,7 +209,7 @@ export const createImportMerge = (target: ImportTarget) => {
     /** New rows that are drafts. */
     newDrafts: (): readonly number[] => [...drafts.rows()].filter((row) => row >= target.nextRow),
     counts: (): ImportCounts => ({ ...counts }),
-    /** The first rows that were left out, with reasons. */
+    /** The first skipped rows, with reasons. */
     leftOut: (): readonly LeftOutRow[] => leftOut,
     end: (head: StepHead): { readonly step: Step; readonly counts: ImportCounts } => {
       const gone: number[] = []

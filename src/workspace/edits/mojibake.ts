@@ -1,6 +1,6 @@
 import { wholeDecoder } from '../intake/chunkDecoder.ts'
 
-// UTF-8 that was read as Windows-1252 ("MÃ¼ller"): the letters become bytes again and are read once more.
+// UTF-8 misread as Windows-1252 ("MÃ¼ller"): letters are converted back to bytes and decoded again.
 
 const decode = wholeDecoder('windows-1252')
 
@@ -26,7 +26,7 @@ export const decodedTwice = (text: string): string | undefined => {
   }
 }
 
-/** Does the text hold letters of UTF-8 read as Windows-1252, and nothing that speaks against it? */
+/** True if the text has UTF-8 letters misread as Windows-1252, and nothing contradicts it. */
 export const isDecodedTwice = (text: string): boolean => {
   if (!SIGN.test(text)) return false
   const read = decodedTwice(text)

@@ -23,7 +23,7 @@ import { choiceParameter, type RuleAction, ruleAction, textParameter } from './r
 const OPERATORS = ['add', 'subtract', 'multiply', 'divide', 'add percent', 'subtract percent'] as const
 type Operator = (typeof OPERATORS)[number]
 
-/** Digits behind the point while a quotient waits to be rounded. */
+/** Decimals kept until a quotient is rounded. */
 const EXACT = 12
 
 const calculated = (operator: Operator, number: Decimal, by: Decimal): Decimal | undefined => {
@@ -43,7 +43,7 @@ const calculated = (operator: Operator, number: Decimal, by: Decimal): Decimal |
   }
 }
 
-/** Prices of different currencies are not calculated with each other; a plain number goes with any. */
+/** True if two amounts may be combined: equal currencies, or a plain second number. */
 const isSameMoney = (a: Amount, b: Amount, operator: Operator): boolean =>
   b.currency === '' || (b.currency === a.currency && (operator === 'add' || operator === 'subtract'))
 
@@ -103,7 +103,7 @@ const calculate = ruleAction(
   },
 )
 
-/** The nearest number with such an ending, such as 19.99 for 20.13 and `.99`; the higher one where both are as near. */
+/** The nearest number with an ending, such as 19.99 for 20.13 and `.99`. The higher one of two equally near. */
 const withEnding = (number: Decimal, ending: Decimal, rounding: Rounding): Decimal => {
   const one = { digits: 1n, scale: 0 }
   const base = addDecimals(roundDecimal(addDecimals(number, negated(ending)), 0, 'down'), ending)

@@ -18,7 +18,7 @@ export const packNumbers = (numbers: ArrayLike<number>): string => {
   return btoa(latin)
 }
 
-/** The numbers that were packed; undefined if the text is damaged or holds more than `most`. */
+/** Unpacks numbers; undefined if the text is damaged or holds more than `most`. */
 export const unpackNumbers = (text: string, most: number): Uint32Array | undefined => {
   let latin = ''
   try {
@@ -45,7 +45,7 @@ export const unpackNumbers = (text: string, most: number): Uint32Array | undefin
   return unit === 1 ? found.subarray(0, count) : undefined
 }
 
-/** Ascending or not: each number as its distance from the one before, folded so that small distances stay small. */
+/** Differences between consecutive numbers, zigzag-encoded so that small ones of either sign stay small. */
 export const toSteps = (numbers: ArrayLike<number>): number[] => {
   let last = 0
   return Array.from(numbers, (number) => {

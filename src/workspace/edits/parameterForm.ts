@@ -1,7 +1,7 @@
 import { translator } from '../../messages/t.ts'
 import type { RuleAction } from './ruleAction.ts'
 
-// What a form must ask for an action, read off its schema: no form is written by hand.
+// Derives an action's form from its schema: no form is written by hand.
 
 interface FieldBase {
   readonly name: string
@@ -38,8 +38,8 @@ const propertiesOf = ({ parameters }: RuleAction): readonly (readonly [string, L
 const fieldOf = (action: string, name: string, schema: Loose): ParameterField => {
   const description = textOf(schema['description'], name)
   const base = { name, label: translator().known({ code: `edits.action.${action}.${name}` }) ?? description }
-  const words = schema['enum']
-  if (Array.isArray(words)) return { ...base, kind: 'choice', choices: words.map(String) }
+  const choices = schema['enum']
+  if (Array.isArray(choices)) return { ...base, kind: 'choice', choices: choices.map(String) }
   switch (schema['type']) {
     case 'boolean':
       return { ...base, kind: 'flag' }
@@ -80,7 +80,7 @@ export const defaultParameters = (action: RuleAction): Record<string, unknown> =
     ]),
   )
 
-/** Parameters of one action for another: what both ask for in the same way is taken over. */
+/** Carries parameters to another action where both define them equally. */
 export const carriedParameters = (
   given: Readonly<Record<string, unknown>>,
   from: RuleAction | undefined,

@@ -4,10 +4,10 @@ import { textHashes } from '../product/rowGroups.ts'
 import { amountText, readAmount } from './amount.ts'
 import { shortDecimal } from './decimal.ts'
 
-// What is needed to find a product by its id and to tell whether it changed: a few numbers a row (about 28 bytes), so that
-// three lots of a million products can be compared without holding any.
+// Finds products by id and detects changes, in about 28 bytes per row. So three catalogs of a million products can be
+// compared without loading any.
 
-/** A value in the one spelling that is compared: `15.00 EUR` and `15 EUR` are the same price, `07` and `7` the same stock. */
+/** Canonical spelling for comparison. `15.00 EUR` and `15 EUR` are the same price, `07` and `7` the same stock. */
 const comparedValue = (field: ProductField, value: string): string => {
   const { kind } = productField(field)
   if (kind === 'price') {
@@ -32,7 +32,7 @@ const contentText = (product: Product): string => {
 
 const WORDS = 4
 
-/** Products of one place (the download, the feed, the catalog as it is now) by id. */
+/** Index by id of one side's products: the download, the feed, or the catalog now. */
 export interface ProductIndex {
   /** Takes a row. Of several rows with one id the first counts; the others are `duplicates`. Rows without an id are none. */
   readonly add: (row: number, product: Product) => void
@@ -139,7 +139,7 @@ export const createProductIndex = (): ProductIndex => {
   }
 }
 
-/** A product as the platform returns it, as the editor holds it: text in every field (Document 2, Products). */
+/** Converts a returned product to the editor's form, with text in every field. Document 2, Products. */
 export const productOfRecord = (record: Readonly<Record<string, unknown>>): Product => {
   const textOf = (field: ProductField): string => {
     const value = Object.hasOwn(record, field) ? record[field] : undefined

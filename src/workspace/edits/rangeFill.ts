@@ -2,7 +2,7 @@ import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import type { CellSink } from './cells.ts'
 import { seriesOf } from './series.ts'
 
-// New values for a rectangle of cells, however large: made row by row, so that no cell of it need be held.
+// New values for a cell range of any size, computed per row to bound memory.
 
 type RowTexts<Field extends string> = Readonly<Record<Field, string>>
 
@@ -10,14 +10,14 @@ type RowTexts<Field extends string> = Readonly<Record<Field, string>>
 export type FillSource<Field extends string = ProductField> =
   /** Lines of cells, one value a field: pasted, typed, or `['']` to clear. They begin anew where they end. */
   | { readonly by: 'lines'; readonly lines: readonly (readonly string[])[] }
-  /** The rectangle's own columns at the places from `first` to `last` of the grid, repeated or counted on. */
+  /** The range's columns at grid positions `first` to `last`, repeated or continued as a series. */
   | { readonly by: 'rows'; readonly first: number; readonly last: number; readonly isSeries: boolean }
   /** These columns of each row, repeated to the right. */
   | { readonly by: 'columns'; readonly fields: readonly Field[] }
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by
 
-/** The value of a cell: the place of its row in the grid, its column among those that are filled, its row. */
+/** Computes a cell's value from its grid position, filled column and row. */
 type FillValue<Field extends string = ProductField> = (
   place: number,
   column: number,
@@ -38,7 +38,7 @@ const bySeeds = <Field extends string>(
   }
 }
 
-/** Makes ready what fills `fields` of rows from place `from` on; `seeds` are the rows of a source by rows. */
+/** Prepares filling `fields` of rows from position `from`; `seeds` are the source rows, if any. */
 export const fillValue = <Field extends string>(
   source: FillSource<Field>,
   fields: readonly Field[],
@@ -56,7 +56,7 @@ export const fillValue = <Field extends string>(
   return (place, column) => lines[modulo(place - from, lines.length)]?.[column]
 }
 
-/** Tells the changed cells of one row. */
+/** Reports the changed cells of one row. */
 export const fillRow = (
   value: FillValue,
   fields: readonly ProductField[],

@@ -8,8 +8,8 @@ import type { CellSink } from './cells.ts'
 import { isSameValue, type ProductIndex } from './productIndex.ts'
 import { rulesSchema } from './ruleDocument.ts'
 
-// All that was done to a feed as one document that can be done to tomorrow's: the mapping, then rules, then single cells
-// by id. It names no row numbers, so that it fits a file with other rows in another order.
+// A feed's edits as a document that replays on another file. It holds mapping, rules and cells by id, but no row
+// numbers, so that it fits files with other rows in another order.
 
 /** Raised with every change of the form; older forms stay readable. */
 export const RECIPE_VERSION = 1
@@ -20,7 +20,7 @@ const text = (maxLength: number) => Type.String({ maxLength })
 const edit = Type.Object({
   id: text(10_000),
   field,
-  /** What the cell held before the edit, behind mapping and rules. */
+  /** The cell's value before the edit, after mapping and rules. */
   before: text(1_048_576),
   after: text(1_048_576),
 })
@@ -32,7 +32,7 @@ const recipeSchema = Type.Object({
   madeAt: text(40),
   mapping: Type.Object({
     headings: Type.Array(text(10_000), { maxItems: 2_000 }),
-    /** The field of each heading, in order. */
+    /** The field of each header, in order. */
     fields: Type.Array(Type.Union([field, Type.Null()]), { maxItems: 2_000 }),
     currency: text(3),
     shopAddress: text(2_000),
@@ -75,13 +75,13 @@ export const readRecipe = (source: string): Result<Recipe, Said> => {
   return success({ type, version, name, madeAt, mapping, rules, edits, removed })
 }
 
-/** Headings, and the field of each. */
+/** Headers, and the field of each. */
 interface HeadingFields {
   readonly headings: readonly string[]
   readonly fields: readonly (ProductField | null)[]
 }
 
-/** The fields of a file's columns by a recipe: by heading, of equal ones in turn; headings that it does not know stay free. */
+/** Fields of a file's columns by a recipe's headers, repeated ones in order. Unknown headers stay unmapped. */
 export const fieldsForHeadings = (
   { mapping }: { readonly mapping: HeadingFields },
   headings: readonly string[],
@@ -114,7 +114,7 @@ export interface ReplayReport {
 
 const UNMATCHED_SHOWN = 10_000
 
-/** Where the rows of ids stand. */
+/** Looks up rows by id. */
 type RowsById = Pick<ProductIndex, 'rowOf'>
 
 /** The row of an id, checked: a number that two ids share is no hit. */
@@ -127,8 +127,8 @@ const rowOf = (index: RowsById, productAt: (row: number) => Product | undefined,
 }
 
 /**
- * Makes the edits of a recipe on rows that mapping and rules have been through. A cell that holds a third value keeps it,
- * unless `isForced` says that the edit wins. `productAt` answers rows as they stand before the edits.
+ * Applies a recipe's edits to rows after mapping and rules. A cell with a third value keeps it, unless `isForced` says
+ * that the edit wins. `productAt` returns rows as they are before the edits.
  */
 export const replayEdits = (
   recipe: Pick<Recipe, 'edits' | 'removed'>,

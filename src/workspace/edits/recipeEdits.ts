@@ -3,23 +3,23 @@ import { fieldAt, fieldNumber } from './cells.ts'
 import type { RecipeEdit } from './recipe.ts'
 import type { Step } from './step.ts'
 
-/** Steps whose outcome a recipe repeats in another way: rules run again, and the file is tomorrow's. */
+/** Steps that a recipe replays differently: rules run again, and the file is new. */
 const REPEATED: readonly Step['kind'][] = ['rules', 'import', 'merge']
 
 interface Chain {
   readonly row: number
   readonly field: ProductField
-  /** As the cell stands after all steps, and as it stood before the steps so far. */
+  /** The cell's value after all steps, and before the steps processed so far. */
   readonly after: string
   value: string
-  /** What it held before the earliest step by hand behind the last rule or import. */
+  /** Its value before the earliest manual step after the last rule or import. */
   before: string
   isClosed: boolean
 }
 
 /**
- * The single cells that were changed by hand in a history, by id, as a recipe keeps them: from what each held behind the
- * last rules or import to what it holds now. `cellAt` answers cells as they stand.
+ * Manually changed cells of a history by id, as a recipe stores them. Each goes from its value after the last rules or
+ * import to its present one. `cellAt` returns current cells.
  */
 export const handEdits = (
   standing: readonly Step[],
@@ -51,7 +51,7 @@ export const handEdits = (
   return [...chains.values()]
     .toSorted((a, b) => a.row - b.row || fieldNumber(a.field) - fieldNumber(b.field))
     .flatMap(({ row, field, before, after }) => {
-      // Tomorrow's file has the id that stood there before it was changed by hand.
+      // Tomorrow's file has the id from before the manual change.
       const id = field === 'id' ? before : (chains.get(row * 256 + fieldNumber('id'))?.before ?? idOf(row))
       return id === undefined || id === '' || before === after ? [] : [{ id, field, before, after }]
     })

@@ -6,19 +6,18 @@ import { replayEdits } from './recipe.ts'
 import type { TransformationRule } from './ruleDocument.ts'
 import type { PreparedRules } from './rules.ts'
 
-// A recipe on the rows of another file: where the products of its edits stand, what becomes of the edits, and the cells
-// that rules and edits change together.
+// Replays a recipe on another file. It finds the products of edits, decides each edit and collects changed cells.
 
 /** Names one edit of a recipe among the others. */
 export const editKey = ({ id, field }: Pick<RecipeEdit, 'id' | 'field'>): string => `${field} ${id}`
 
-/** What to do where a cell holds a third value: keep it (`theirs`) or make the edit (`mine`), and which edits differ. */
+/** For cells with a third value: keep (`theirs`) or edit (`mine`), with exceptions. */
 export interface UnmatchedChoice {
   readonly all: 'theirs' | 'mine'
   readonly except: readonly string[]
 }
 
-/** Rules that could change which row has an id, or take rows out: rows must be looked at behind them. */
+/** True if rules may change ids or exclude rows. Rows must then be looked up afterwards. */
 export const rulesMoveRows = (rules: readonly TransformationRule[]): boolean =>
   rules.some(
     ({ isPaused, actions, otherwise }) =>
@@ -44,7 +43,7 @@ export const createRecipeRows = ({ edits, removed }: Pick<Recipe, 'edits' | 'rem
 
 type RecipeRows = Pick<ReturnType<typeof createRecipeRows>, 'rowOf'>
 
-/** Edits in the order of their rows, those without a row first: pages are then read one after another. */
+/** Edits by row, those without a row first, so that pages are read in order. */
 export const editsByRow = (edits: readonly RecipeEdit[], rows: RecipeRows): readonly RecipeEdit[] =>
   edits
     .map((edit) => ({ edit, row: rows.rowOf(edit.id) }))
@@ -72,7 +71,7 @@ export const NO_REPLAY: ReplayReport = {
   missingRemoved: 0,
 }
 
-/** New values of cells by row, laid over what rules leave. */
+/** New cell values by row, applied after rules. */
 type RowEdits = Map<number, Partial<Record<ProductField, string>>>
 
 /** Gathers edits by row. */
@@ -89,8 +88,8 @@ export const createRowEdits = (): { readonly rows: RowEdits; readonly tell: Cell
 }
 
 /**
- * Replays a lot of edits on rows as they stand behind the rules. A stray is counted as one, and made nevertheless where
- * it was chosen so. `productAt` answers undefined for rows that rules take out.
+ * Applies a lot of edits to rows after the rules. A cell with a third value is counted as such, and edited if chosen
+ * so. `productAt` returns undefined for rows that rules exclude.
  */
 export const replayLot = (
   recipe: Pick<Recipe, 'edits' | 'removed'>,
@@ -108,7 +107,7 @@ export const replayLot = (
   return report
 }
 
-/** A row behind rules and edits; undefined where it goes. The very same product where nothing changed. */
+/** A row after rules and edits; undefined if excluded. The same object if unchanged. */
 export const finishedRow = (
   prepared: PreparedRules,
   { row, product }: RowView,
@@ -125,7 +124,7 @@ export const finishedRow = (
   return finished
 }
 
-/** Tells the cells that differ, and answers whether the row goes. */
+/** Reports changed cells, and returns whether the row is removed. */
 export const tellFinished = (view: RowView, finished: Product | undefined, tell: CellSink): boolean => {
   if (finished === undefined) return true
   if (finished !== view.product) tellChanges(view.row, view.product, finished, tell)

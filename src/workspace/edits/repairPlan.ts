@@ -19,16 +19,16 @@ export interface RepairSample {
 interface PlannedRepair {
   readonly key: RepairKey
   readonly repair: Repair
-  /** Rules that it mends here, with how many issues of each. */
+  /** Rules that it fixes here, with their issue counts. */
   readonly rules: ReadonlyMap<string, number>
   readonly issues: number
   readonly rows: number
-  /** Issues mended so far of all, from 0 to 1. */
+  /** Share of all issues fixed so far, from 0 to 1. */
   readonly share: number
   /** Rows without any issue left so far, and without any error left. */
   readonly cleanRows: number
   readonly readyRows: number
-  /** What it does; for one that asks, with an example for what was not given yet. */
+  /** What it does; if input is missing, with an example. */
   readonly samples: readonly RepairSample[]
 }
 
@@ -38,12 +38,12 @@ interface RepairPlan {
   readonly rows: number
   readonly errorRows: number
   readonly actions: readonly PlannedRepair[]
-  /** Issues by rule that only a person can mend. */
+  /** Issues by rule that only a person can fix. */
   readonly byHand: ReadonlyMap<string, number>
 }
 
 const SAMPLES = 20
-/** Sets of actions that are told apart; rows with other sets still count for their issues. */
+/** Maximum action sets distinguished; rows with other sets still count for their issues. */
 const SET_LIMIT = 20_000
 const ACTION_LIMIT = 5_000
 
@@ -62,7 +62,7 @@ interface RowKind {
   rows: number
 }
 
-/** No action mends this. */
+/** No action fixes this. */
 const BY_HAND = -1
 
 /** Takes rows page by page and plans repairs. */
@@ -165,14 +165,14 @@ export interface ChosenRepair {
 const isBroken = (rule: ProductRule, product: Product): boolean =>
   (rule.evenEmpty === true || product[rule.field] !== '') && !rule.holds(product)
 
-/** A product with the chosen repairs made, again and again while they still mend something. */
+/** A product with the chosen repairs applied, repeatedly while they still fix something. */
 export const repaired = (product: Product, chosen: ReadonlyMap<string, ChosenRepair>): Product => {
   let now = product
   for (let round = 0; round < 4; round++) {
     const before = now
     for (const number of brokenRules(now)) {
       const rule = PRODUCT_RULES[number]
-      // An earlier mend of this round may have mended this as well.
+      // An earlier fix of this round may have fixed this as well.
       if (rule === undefined || (now !== before && !isBroken(rule, now))) continue
       const found = repairFor(now, rule)
       const choice = found && chosen.get(repairKeyText(found.key))

@@ -6,22 +6,22 @@ import { knownValue } from '../product/values.ts'
 import { damageOf } from './spreadsheetDamage.ts'
 import { trimmedCell, truncated } from './textActions.ts'
 
-/** A cell that mends an issue. It may be another one than the issue stands on. */
+/** A cell that fixes an issue, possibly another one than the issue's. */
 interface CellMend {
   readonly field: ProductField
   readonly value: string
 }
 
 /**
- * One thing a person can do about many issues at once, as a row of a table. Every issue goes to the first repair that
- * names its rule and can mend it. `asks`: what the person must give first; `perValue`: one action for each value.
+ * One fix for many issues at once, as a table row. Each issue goes to the first repair that names its rule and can fix
+ * it. `asks`: required input; `perValue`: one action per value.
  */
 export interface Repair {
   readonly id: string
   readonly rules: readonly string[]
   readonly asks?: 'currency' | 'text' | 'choice'
   readonly perValue?: true
-  /** `given` is what was asked for; a repair that asks nothing gets an empty text. */
+  /** `given` is the requested input; empty for repairs that need none. */
   readonly mend: (product: Product, rule: ProductRule, given: string) => CellMend | undefined
 }
 
@@ -38,7 +38,7 @@ const fitting = ({ field }: ProductRule, given: string): string | undefined => {
   return fits ? given : undefined
 }
 
-/** A currency that goes with the sign of a price, to tell whether one is all that it lacks. */
+/** A currency matching a price's sign, to test if only the currency is missing. */
 const signedLike = (price: string): string => (price.includes('$') ? 'USD' : price.includes('¥') ? 'JPY' : 'EUR')
 
 const ENUMS = ['availability.value', 'condition.value', 'gender.value', 'age_group.value']
@@ -148,7 +148,7 @@ export const REPAIRS: readonly Repair[] = [
   },
 ]
 
-/** What an action is about: which repair, for which field and value where there is one for each. */
+/** Identity of an action: its repair, and field and value if separate. */
 export interface RepairKey {
   readonly repair: string
   /** Set where the repair has an action of its own for each field or value. */
@@ -168,7 +168,7 @@ const byRuleId = new Map<string, readonly Repair[]>()
 for (const repair of REPAIRS)
   for (const rule of repair.rules) byRuleId.set(rule, [...(byRuleId.get(rule) ?? []), repair])
 
-/** The action for an issue of a product; undefined where only a person can mend it. */
+/** The action for a product's issue; undefined if only a person can fix it. */
 export const repairFor = (
   product: Product,
   rule: ProductRule,

@@ -3,7 +3,7 @@ import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
 import type { Match, TextPattern } from './textPattern.ts'
 
-// Text with words that stand for something: `[brand]` for a field of the row, `$1`, `$<name>`, `$&` for what was found.
+// Templates with placeholders: `[brand]` for a row's field, `$1`, `$<name>`, `$&` for matches.
 
 type Part<Field extends string> =
   | { readonly kind: 'text'; readonly text: string }
@@ -54,7 +54,7 @@ const groupOf = (digits: string, count: number): readonly [group: number, rest: 
   return digits.length === 2 && first >= 1 && first <= count ? [first, digits.slice(1)] : undefined
 }
 
-/** Why a template cannot be used: a word in brackets would be written as it stands. Undefined where all are known. */
+/** Error for an unknown bracketed word, which would be inserted literally. Undefined if all are known. */
 export const unknownWord = (...templates: readonly TextTemplate[]): Said | undefined => {
   const [word] = templates.flatMap(({ unknown }) => unknown)
   return word === undefined ? undefined : said('edits.problem.field', { name: word.slice(0, 60), bracket: '\\[' })

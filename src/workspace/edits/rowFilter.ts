@@ -8,7 +8,7 @@ import { prepareCondition } from './rules.ts'
 export interface CellFilter {
   /** A text that one of the cells holds, in any letters. */
   readonly text?: string
-  /** Chosen values of facets: of one field any of them, of several fields all; '' stands for a blank cell. */
+  /** Selected facet values: any within a field, all across fields; '' is a blank cell. */
   readonly values?: ReadonlyMap<ProductField, ReadonlySet<string>>
   /** Stretches of numbers chosen in a histogram: `from` counts, `to` does not. */
   readonly ranges?: readonly {
@@ -21,7 +21,7 @@ export interface CellFilter {
 
 interface RowFilterTest {
   readonly holds: (product: Product) => boolean
-  /** A text in small letters that the row must hold, for rows that are not decoded yet. */
+  /** Lower-case text the row must contain, to skip rows before decoding. */
   readonly hint?: string
 }
 

@@ -9,7 +9,7 @@ export interface SortColumn {
   readonly direction: 'up' | 'down'
 }
 
-/** Characters of a text that decide its place; texts that agree so far keep the order of their rows. */
+/** Characters that determine a text's order; texts with an equal prefix keep row order. */
 const PREFIX = 32
 
 const MARKS = /\p{M}/gu
@@ -18,7 +18,10 @@ const ASCII = /^[ -~]*$/
 const DIGITS = /\d+/g
 const HAS_DIGIT = /\d/
 
-/** Digits behind their number, so that `9` comes before `10`: its length is written in digits, nine for each nine of them. */
+/**
+ * Prefixes digits with their encoded length, so that `9` sorts before `10`. The length is a 9 per nine digits, then the
+ * rest.
+ */
 const ranked = (digits: string): string => {
   const number = digits.replace(/^0+(?=\d)/, '')
   return '9'.repeat(Math.floor(number.length / 9)) + (number.length % 9) + number
@@ -74,7 +77,7 @@ interface Keys {
   readonly compare: (a: number, b: number) => number
 }
 
-/** Prices and numbers. What is no number stands behind the numbers, in the order of the rows. */
+/** Prices and numbers. Other values sort after the numbers, in row order. */
 const numberKeys = (): Keys => {
   let numbers = new Float64Array(1 << 12)
   return {
@@ -124,7 +127,10 @@ const textKeys = (): Keys => {
   }
 }
 
-/** Takes rows page by page; `end` answers their numbers in order, once. Blank cells come last either way; ties keep their order. */
+/**
+ * Takes rows page by page; `end` returns their numbers in order, once. Blank cells come last either way; ties keep
+ * their order.
+ */
 export const createRowOrder = (columns: readonly SortColumn[]) => {
   const keys = columns.map(({ field }) => (isNumeric(field) ? numberKeys() : textKeys()))
   let rows = new Uint32Array(1 << 12)

@@ -3,10 +3,10 @@ import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import type { Result } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 
-/** A new value for a cell, or undefined where the action cannot tell one (no number to calculate with, say). */
+/** A cell's new value; undefined if there is none, such as for a non-number. */
 export type Transform = (value: string, product: Product) => string | undefined
 
-/** An example that is also the test of its row: what the cell holds before and after. `after` undefined: it cannot be done. */
+/** Example and test of a row: the cell before and after. `after` is undefined if the action must fail. */
 interface ActionExample {
   readonly parameters: unknown
   readonly before: string

@@ -12,7 +12,7 @@ type CellTest = (value: string) => boolean
 /** One way to look at a cell, as a row of a table. `valid` and `broken` are its test. */
 interface ConditionOperator {
   readonly id: string
-  /** What a form must ask for: nothing, a text, a number, or one text a line. */
+  /** Input the form requires: none, text, number, or one text per line. */
   readonly needs: 'nothing' | 'text' | 'number' | 'lines'
   /** Do capital and small letters make a difference that can be chosen? */
   readonly hasCase: boolean

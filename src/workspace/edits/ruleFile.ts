@@ -4,7 +4,7 @@ import { said } from '../../messages/said.ts'
 import { isLater, readRecipe } from './recipe.ts'
 import { readRules, type TransformationRule } from './ruleDocument.ts'
 
-// A set of rules as a file of its own, for another feed or another computer.
+// A set of rules as a file, for another feed or computer.
 
 const TYPE = 'adwright rules'
 /** Raised with every change of the form; older forms stay readable. */
@@ -14,7 +14,7 @@ const RULE_FILE_VERSION = 1
 export const ruleFileText = (name: string, rules: readonly TransformationRule[]): string =>
   `${JSON.stringify({ type: TYPE, version: RULE_FILE_VERSION, name, rules }, null, 1)}\n`
 
-/** Reads rules out of such a file, or out of a recipe; the failure is one sentence. */
+/** Reads rules from a rule file or a recipe; fails with one sentence. */
 export const readRuleFile = (source: string): Result<readonly TransformationRule[], Said> => {
   let value: unknown
   try {
@@ -32,13 +32,13 @@ export const readRuleFile = (source: string): Result<readonly TransformationRule
   return readRules('rules' in value ? value.rules : undefined)
 }
 
-/** Rules for a place where others are already: those whose id is taken get a new one. */
+/** Rules to add to others; those with a taken id get a new one. */
 export const withFreshIds = (
   rules: readonly TransformationRule[],
-  taken: readonly TransformationRule[],
+  existing: readonly TransformationRule[],
   newId: () => string,
 ): readonly TransformationRule[] => {
-  const known = new Set(taken.map(({ id }) => id))
+  const known = new Set(existing.map(({ id }) => id))
   return rules.map((rule) => {
     const own = known.has(rule.id) ? { ...rule, id: newId() } : rule
     known.add(own.id)

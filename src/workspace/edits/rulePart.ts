@@ -27,20 +27,20 @@ export const quotedPart = (value: string): RulePart => {
   return { kind: 'value', text: t('edits.rule.quoted', { text }) }
 }
 
-/** First of the characters that stand for words while a message is written. */
+/** First of the characters that replace words while a message is formatted. */
 const FIRST_PLACE = 0xe000
 
-/** A message in parts: the words that stand in it keep their kind. `numbers` are written as in every message. */
+/** A message in parts; inserted words keep their type. `numbers` are formatted as in every message. */
 export const phraseOf = (
   code: string,
-  words: Readonly<Record<string, RulePart>>,
+  parts: Readonly<Record<string, RulePart>>,
   numbers: Readonly<Record<string, number>> = {},
 ): readonly RulePart[] => {
-  const names = Object.keys(words)
+  const names = Object.keys(parts)
   const places = Object.fromEntries(names.map((name, at) => [name, String.fromCharCode(FIRST_PLACE + at)]))
   const text = translator().known({ code, params: { ...places, ...numbers } }) ?? code
   return text.split(/([\ue000-\ue0ff])/).flatMap((part) => {
-    const word = words[names[part.charCodeAt(0) - FIRST_PLACE] ?? '']
+    const word = parts[names[part.charCodeAt(0) - FIRST_PLACE] ?? '']
     return word !== undefined ? [word] : part.trim() === '' ? [] : [plainPart(part.trim())]
   })
 }

@@ -36,10 +36,10 @@ export interface RuleTestReport {
   readonly changedCells: number
   readonly excluded: number
   readonly byField: ReadonlyMap<ProductField, number>
-  /** Broken rules of the contract over all rows that stay, before and after; without those across rows. */
+  /** Broken contract rules of remaining rows, before and after. Rules across rows are not included. */
   readonly problemsBefore: { readonly errors: number; readonly warnings: number }
   readonly problemsAfter: { readonly errors: number; readonly warnings: number }
-  /** In the order of the rules; paused ones are left out. */
+  /** In the order of the rules, without paused ones. */
   readonly rules: readonly RuleReport[]
 }
 
@@ -70,7 +70,7 @@ const addBroken = (into: { errors: number; warnings: number }, broken: readonly 
   for (const rule of broken) into[isErrorRule(rule) ? 'errors' : 'warnings']++
 }
 
-/** Takes rows page by page; `report` may be asked at any time, to show how far a test is. */
+/** Takes rows page by page; `report` works at any time, to show progress. */
 export const createRuleTest = (prepared: PreparedRules) => {
   const reports = new Map(
     prepared.rules.filter(({ isPaused }) => isPaused !== true).map(({ id }) => [id, emptyReport(id)]),

@@ -11,7 +11,8 @@ import {
 } from './ruleDocument.ts'
 import { columnPart, keyPart as key, plainPart as plain, quotedPart, type RulePart } from './rulePart.ts'
 
-// Rules as people read them: "If Brand is empty, then set Brand to “vendor”." Made of parts, so that screens can mark them.
+// Rules as readable sentences, in parts that screens can mark. Example: "If Brand is empty, then set Brand to
+// “vendor”."
 
 const joined = (lists: readonly (readonly RulePart[])[], between: RulePart): readonly RulePart[] =>
   lists.flatMap((parts, at) => (at === 0 ? parts : [between, ...parts]))
@@ -69,7 +70,7 @@ export const ruleParts = ({ when, actions, otherwise }: TransformationRule): rea
   ]
 }
 
-/** Parts as one text; signs stand close to the word before them. */
+/** Parts as one text; punctuation follows its word directly. */
 export const termsText = (parts: readonly RulePart[]): string =>
   parts.reduce((text, { text: word }, at) => {
     const isClose = at === 0 || word === ',' || word === ')' || parts[at - 1]?.text === '('

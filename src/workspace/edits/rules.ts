@@ -39,7 +39,7 @@ interface PreparedRule {
   readonly otherwise: readonly PreparedStep[]
 }
 
-/** What happened to a row while rules ran over it, told in order. */
+/** Events of a row while rules run over it, in order. */
 export interface RuleWatcher {
   readonly branch: (rule: string, branch: 'actions' | 'otherwise') => void
   readonly change: (rule: string, field: ProductField, before: string, after: string) => void
@@ -136,7 +136,7 @@ const prepareRule = (rule: TransformationRule, problems: RuleProblem[]): Prepare
   }
 }
 
-/** Makes rules ready; paused ones are checked and left out. */
+/** Prepares rules; paused ones are checked but not run. */
 export const prepareRules = (rules: readonly TransformationRule[]): Result<PreparedRules, readonly RuleProblem[]> => {
   const problems: RuleProblem[] = []
   const ids = new Set<string>()

@@ -1,6 +1,6 @@
 import { addDecimals, type Decimal, decimalText, multiplyDecimals, negated, readDecimal } from './decimal.ts'
 
-// A series as spreadsheets fill it: the number of a text counts on, what stands around it stays.
+// Continues a series like spreadsheets: a text's number counts on, its surroundings stay.
 
 interface Numbered {
   readonly head: string
@@ -12,7 +12,7 @@ interface Numbered {
 
 const ONE: Decimal = { digits: 1n, scale: 0 }
 
-/** The only number of a text, with its fraction; of several the last run of digits. */
+/** A text's only number, with its fraction. The last run of digits if there are several. */
 const numberedOf = (text: string): Numbered | undefined => {
   const found = /^(\D*?)(-?\d+(?:\.\d+)?)(\D*)$/s.exec(text) ?? /^(.*?)(\d+)(\D*)$/s.exec(text)
   const [, head = '', digits = '', tail = ''] = found ?? []

@@ -2,21 +2,21 @@ import { keepsFilter, type ProductFilter } from '../../contract/catalog/productF
 import type { RowView } from './cells.ts'
 import { createRowSet, type RowSet } from './rowSet.ts'
 
-/** What a filtered product set would hold, by the meaning that the emulator gives filters (facts A8). */
+/** Contents of a filtered product set, by the emulator's meaning of filters (facts A8). */
 export interface SetPreview {
   readonly rows: number
   readonly members: RowSet
-  /** Products without an id or with errors cannot be online, so they cannot be in the set. */
+  /** Products without an id or with errors, which cannot be online or in the set. */
   readonly unready: number
   /** The first members, to show. */
   readonly first: readonly { readonly row: number; readonly id: string; readonly title: string }[]
-  /** Products that each filter alone would keep, in the order of the filters: the one that decides shows. */
+  /** Products matched by each filter alone, in order, which shows the deciding one. */
   readonly matchedBy: readonly number[]
 }
 
 const SHOWN = 50
 
-/** Takes rows page by page. `hasErrors` answers for rows that would not be sent. */
+/** Takes rows page by page. `hasErrors` is true for rows that would not be sent. */
 export const createSetPreview = (
   filters: readonly ProductFilter[],
   hasErrors: (row: number) => boolean = () => false,

@@ -10,12 +10,14 @@ import type { PlainCode } from '../../messages/translator.ts'
 import { isRisky, unguardCell } from './formulaGuard.ts'
 import { decodedTwice, isDecodedTwice } from './mojibake.ts'
 
-// What spreadsheets do to values, and how it is found and mended: never silently, and only as far as the value itself
-// proves it. One row a kind of damage; its examples are its test.
+// Finds and fixes spreadsheet damage to values, with one type per row. Examples are its tests. Never silently, and only
+// as far as the value itself proves it.
 
 type DamageReason = Extract<PlainCode, `edits.reason.${string}`>
 
-/** A value that may stand in the place of a damaged one. `sure`: the value itself proves it; `likely`: to be looked at. */
+/**
+ * A possible replacement of a damaged value. `sure`: the value itself proves it; `likely`: a person should check it.
+ */
 export interface Mend {
   readonly value: string
   readonly confidence: 'sure' | 'likely'
@@ -33,7 +35,7 @@ interface Damage {
   readonly isFound: (field: ProductField, value: string) => boolean
   /** Values that may be meant, the best first. */
   readonly mends: (field: ProductField, value: string, context: DamageContext) => readonly Mend[]
-  /** Field, damaged value, its first mend; undefined where there is none. */
+  /** Field, damaged value, its first fix; undefined for none. */
   readonly examples: readonly (readonly [ProductField, string, string | undefined])[]
 }
 

@@ -16,7 +16,7 @@ export const STEP_KINDS = [
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** One thing that a person did, as a whole: it is done, undone and named in one piece. */
+/** One change by a person, done, undone and named as a unit. */
 export interface Step {
   readonly id: string
   /** For the list of steps, such as `Replace "GmbH" by "AG" in Title`. */
@@ -31,7 +31,7 @@ export interface Step {
   /** Rows that become drafts of the shop, and drafts that become public; ascending. */
   readonly drafted: Uint32Array
   readonly published: Uint32Array
-  /** The step that this one takes back, out of order. */
+  /** The step that this one undoes, out of order. */
   readonly undoes?: string
 }
 
@@ -47,7 +47,7 @@ const NO_ROWS = new Uint32Array()
 
 type StepParts = Partial<Pick<Step, 'cells' | 'appear' | 'vanish' | 'drafted' | 'published'>>
 
-/** A step of the given parts; what is left out is empty. */
+/** A step of the given parts; others are empty. */
 export const makeStep = (head: StepHead, parts: StepParts): Step => ({
   ...head,
   cells: NO_CELLS,

@@ -4,7 +4,7 @@ import type { CellChanges } from './cellChanges.ts'
 import { fromSteps, packNumbers, toSteps, unpackNumbers } from './packedNumbers.ts'
 import { makeStep, STEP_KINDS, type Step, type StepHead, type StepKind } from './step.ts'
 
-// Steps as JSON values for an append-only book (Ledger of the host), in parts, so that no line of it gets huge.
+// Steps as JSON for an append-only ledger book, in parts to keep lines short.
 
 /** Raised with every change of the form; older forms stay readable. */
 export const STEP_VERSION = 1
@@ -165,7 +165,7 @@ const joinCells = (parts: readonly CellChanges[]): CellChanges => {
   }
 }
 
-/** Fields may have been added since a step was written; their names tell which ones its numbers stood for. */
+/** Fields may have been added since; stored names tell what a step's numbers meant. */
 const renumbered = (cells: CellChanges, names: unknown): CellChanges | undefined => {
   if (!Array.isArray(names)) return undefined
   if (names.every((name, at) => name === PRODUCT_FIELD_NAMES[at])) return cells
@@ -173,13 +173,13 @@ const renumbered = (cells: CellChanges, names: unknown): CellChanges | undefined
   return { ...cells, fields: cells.fields.map((number) => (numbers[number] ?? -1) & 255) }
 }
 
-/** Puts steps together from their parts. Damaged or incomplete ones are left out. */
+/** Assembles steps from their parts. Damaged or incomplete ones are skipped. */
 export const createStepReader = () => {
   let head: (StepHead & Omit<Step, 'cells'>) | undefined
   let names: unknown
   let parts: CellChanges[] = []
   return {
-    /** The finished step with its last part; undefined before that, or where the entry does not fit. */
+    /** The complete step with its last part. Undefined before, or if the entry does not fit. */
     take: (entry: Fields): Step | undefined => {
       const { part, parts: all } = entry
       if (part === 0) {

@@ -1,7 +1,7 @@
 import type { Step } from './step.ts'
 import { createStepReader, isHistoryEntry } from './stepEntries.ts'
 
-// Steps only ever go on top of those that stand, so a step tells all that stood below it: the states of a feed are a tree.
+// Steps build only on those in effect, so each determines its predecessors. The states of a feed form a tree.
 
 interface Grown {
   readonly step: Step
@@ -19,7 +19,7 @@ const climb = (grown: ReadonlyMap<string, Grown>, last: string): readonly Step[]
   return found.reverse()
 }
 
-/** Ids of the steps that stand, oldest first, without reading what is in them. */
+/** Ids of the steps in effect, oldest first, without reading their content. */
 export const standingIds = (entries: readonly unknown[]): readonly string[] => {
   const done: string[] = []
   const undone: string[] = []
@@ -37,7 +37,7 @@ export const standingIds = (entries: readonly unknown[]): readonly string[] => {
   return done
 }
 
-/** Every state that the entries of a book led through, also those that were left for another. */
+/** Every state that a book's entries passed through, including abandoned ones. */
 export const growTree = (entries: readonly unknown[]) => {
   const grown = new Map<string, Grown>()
   const reader = createStepReader()
@@ -60,9 +60,9 @@ export const growTree = (entries: readonly unknown[]) => {
     }
   }
   return {
-    /** The last step that stands. */
+    /** The last step in effect. */
     top,
-    /** The steps of the state whose last one this is, oldest first; undefined where some of them cannot be read. */
+    /** Steps of the state that ends with this one, oldest first. Undefined if some are unreadable. */
     standingAt: (last: string): readonly Step[] | undefined => climb(grown, last),
   }
 }

@@ -15,7 +15,7 @@ export const inCase = (text: string, letters: LetterCase): string => {
   return small.replace(/\p{L}/u, (first) => first.toUpperCase())
 }
 
-/** Without space at either end, and with one space wherever several stood; line breaks go as well unless kept. */
+/** Trims a text and collapses inner spaces. Line breaks go as well unless kept. */
 export const trimmedCell = (text: string, inside: boolean, keepLines: boolean): string => {
   const ends = text.replace(/^[\s\u200b\ufeff]+/, '').replace(/(?<![\s\u200b\ufeff])[\s\u200b\ufeff]+$/, '')
   if (!inside) return ends
@@ -34,7 +34,7 @@ const firstCharacters = (text: string, count: number): readonly [start: string, 
 
 const isSpace = (text: string, at: number): boolean => text.charCodeAt(at) <= 32 || /\s/.test(text[at] ?? '')
 
-/** At most so many characters with the sign behind them, cut behind a word where one ends in the second half. */
+/** Truncates to `most` characters including `sign`. Cuts after a word if one ends in the second half. */
 export const truncated = (text: string, most: number, onWord: boolean, sign: string): string => {
   if (text.length <= most) return text
   if (PAIRS.test(text) && Array.from(text).length <= most) return text
@@ -42,16 +42,16 @@ export const truncated = (text: string, most: number, onWord: boolean, sign: str
   if (!onWord) return cut.trimEnd() + sign
   let end = cut.length
   if (!/\s/.test(next)) while (end > 0 && !isSpace(cut, end - 1)) end--
-  const kept = end >= cut.length / 2 ? cut.slice(0, end) : cut
-  return kept.replace(/[\s,;:.!?–-]{1,100}$/u, '') + sign
+  const shortened = end >= cut.length / 2 ? cut.slice(0, end) : cut
+  return shortened.replace(/[\s,;:.!?–-]{1,100}$/u, '') + sign
 }
 
-/** Words that stand in a text more than once, in whatever letters, only the first time. */
+/** Removes repeated words, ignoring case; the first one stays. */
 export const withoutRepeats = (text: string, separator: string): string => {
   const seen = new Set<string>()
   const isSpace = separator.trim() === ''
   const words = isSpace ? text.split(/\s+/) : text.split(separator)
-  const kept = words.filter((word) => {
+  const unique = words.filter((word) => {
     const bare = word.trim().toLowerCase()
     const plain = isSpace ? bare.replace(/^[^\p{L}\p{N}]{0,20}|[^\p{L}\p{N}]{0,20}$/gu, '') : bare
     if (plain === '') return isSpace ? word !== '' : false
@@ -59,22 +59,22 @@ export const withoutRepeats = (text: string, separator: string): string => {
     seen.add(plain)
     return true
   })
-  return isSpace ? kept.join(' ') : kept.map((word) => word.trim()).join(separator === ',' ? ', ' : separator)
+  return isSpace ? unique.join(' ') : unique.map((word) => word.trim()).join(separator === ',' ? ', ' : separator)
 }
 
-/** A part of a text that separators divide: from 1 on, or from the end for numbers below 0; empty where there is none. */
+/** One part of a divided text: from 1, or negative from the end. Empty if there is none. */
 export const pickPart = (text: string, separator: string, part: number): string =>
   (separator === '' ? [text] : text.split(separator)).at(part > 0 ? part - 1 : part)?.trim() ?? ''
 
 /** Halves of a pair of UTF-16 units cannot be written in an address. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
-/** An address with a parameter set (or taken out where the value is empty), the rest left as it is. */
+/** A URL with one parameter set, or removed if the value is empty. */
 export const withParameter = (link: string, name: string, value: string): string => {
   const hash = link.indexOf('#')
   const [address, fragment] = hash < 0 ? [link, ''] : [link.slice(0, hash), link.slice(hash)]
-  const mark = address.indexOf('?')
-  const [path, search] = mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark + 1)]
+  const queryStart = address.indexOf('?')
+  const [path, search] = queryStart < 0 ? [address, ''] : [address.slice(0, queryStart), address.slice(queryStart + 1)]
   const wanted = encoded(name)
   const others = search.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== wanted)
   const all = value === '' ? others : [...others, `${wanted}=${encoded(value)}`]

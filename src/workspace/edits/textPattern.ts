@@ -14,7 +14,7 @@ export interface PatternChoice {
   readonly wholeCell: boolean
 }
 
-/** A stretch of a text that matches, in UTF-16 units, and its groups by number and name (`''` where one took no part). */
+/** A match in a text, in UTF-16 units, with its groups. Groups are by number and name, `''` for unused ones. */
 export interface Match {
   readonly start: number
   readonly end: number
@@ -23,9 +23,9 @@ export interface Match {
 
 export interface TextPattern {
   readonly isFound: (text: string) => boolean
-  /** Matches in order that do not overlap; undefined where there are so many in so long a text that it would take too long. */
+  /** Matches in order, without overlaps. Undefined if a long text has so many that it would take too long. */
   readonly matchesIn: (text: string) => readonly Match[] | undefined
-  /** Is a text so long that the expression is not tried on it? Then nothing is found. Left out where that cannot be. */
+  /** True for texts too long to try the expression on, in which nothing is found. Absent if there are none. */
   readonly isTooLong?: (text: string) => boolean
   readonly groupCount: number
   /** Numbers of the groups that have a name. */
@@ -37,7 +37,7 @@ export interface TextPattern {
 /** Longest expression that is taken, in characters. */
 const PATTERN_LIMIT = 2_000
 
-/** Characters that may be looked at in one text in all, over every match: some tenths of a second. */
+/** Characters examined in one text over all matches, some tenths of a second. */
 const WORK = 4_000_000
 
 /** From this product of lengths on, searching takes longer than a moment. */
@@ -69,7 +69,7 @@ const exactPattern = (wanted: string, wholeCell: boolean): TextPattern => ({
 /** Letters of either case. The expression is the escaped text alone, which no text can make slow. */
 const eitherCasePattern = (wanted: string, wholeCell: boolean): TextPattern => {
   const body = escaped(wanted)
-  // A long text that nearly matches at every place of a long cell would take seconds; small letters are looked for instead.
+  // A long text that nearly matches everywhere in a long cell would take seconds. Lower-case search is used instead.
   const inSmall = exactPattern(wanted.toLowerCase(), wholeCell)
   const longSearch = (text: string): TextPattern | undefined =>
     text.length * wanted.length > LONG_WORK && text.toLowerCase().length === text.length ? inSmall : undefined
@@ -84,7 +84,7 @@ const eitherCasePattern = (wanted: string, wholeCell: boolean): TextPattern => {
     },
     groupCount: 0,
     groupNames: NO_NAMES,
-    // "K" also matches the Kelvin sign and "s" the long s, which small letters do not bring together.
+    // "K" also matches the Kelvin sign, and "s" the long s, unlike lower-cased texts.
     ...(isAscii(wanted) && !/[ks]/i.test(wanted) ? { hint: wanted.toLowerCase() } : {}),
   }
 }

@@ -1,4 +1,4 @@
-// Values that are probably the same word written in several ways ("Nike Inc." and "inc nike"), to be merged by a person.
+// Values that are probably spellings of one ("Nike Inc." and "inc nike"). A person decides on merging them.
 
 const tokensOf = (value: string): readonly string[] =>
   value
@@ -8,10 +8,10 @@ const tokensOf = (value: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** Letters and digits of the words, each word once, in the alphabet's order, without accents. */
+/** Distinct letters-and-digits words, sorted, without accents. */
 export const fingerprint = (value: string): string => [...new Set(tokensOf(value))].sort().join(' ')
 
-/** Pairs of letters in the alphabet's order: finds words that differ in spaces and doubled letters. */
+/** Sorted letter pairs, equal for words that differ in spaces and doubled letters. */
 export const pairPrint = (value: string): string => {
   const letters = tokensOf(value).join('')
   const pairs = new Set<string>()
@@ -19,7 +19,7 @@ export const pairPrint = (value: string): string => {
   return letters.length < 2 ? letters : [...pairs].sort().join('')
 }
 
-/** Do two texts differ by at most so many letters that were added, lost or changed? */
+/** True if two texts differ by at most `most` inserted, deleted or changed letters. */
 export const isWithin = (a: string, b: string, most: number): boolean => {
   if (Math.abs(a.length - b.length) > most) return false
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -45,7 +45,7 @@ export interface ValueCluster {
   readonly rows: number
 }
 
-/** `words`: the same words in other order, letters or signs; `letters`: other spaces; `near`: a typing error. */
+/** `words`: same words in other order, case or punctuation. `letters`: other spaces. `near`: a typo. */
 export type ClusterMethod = 'words' | 'letters' | 'near'
 
 /** Values that are compared with each other for typing errors. */

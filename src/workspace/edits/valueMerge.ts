@@ -8,7 +8,7 @@ export interface MergedValues {
   readonly values: readonly string[]
 }
 
-/** Groups of near-duplicate values as one rule that looks whole cells up; letters count, so that nothing else is touched. */
+/** Near-duplicate groups as one rule that looks up whole cells, case-sensitively. */
 export const mergeRule = (id: string, field: ProductField, groups: readonly MergedValues[]): TransformationRule => {
   const table = groups.flatMap(({ target, values }) =>
     values.filter((value) => value !== target).map((value) => [value, target] as const),

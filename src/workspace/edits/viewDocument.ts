@@ -5,7 +5,7 @@ import { CELL_FACETS, type Facet, type FacetChoice } from './facetChoice.ts'
 import type { SortColumn } from './rowOrder.ts'
 import { type ConditionTree, conditionTree } from './ruleDocument.ts'
 
-// How a person looks at a feed, as it is kept: plain JSON, checked when read.
+// A saved view of a feed: plain JSON, validated on reading.
 
 const field = Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] })
 
@@ -16,12 +16,12 @@ const facet = Type.Unsafe<Facet>(
   ]),
 )
 
-const words = Type.Optional(Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 10_000 }))
+const values = Type.Optional(Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 10_000 }))
 
 const choice = Type.Object({
   facet,
-  only: words,
-  without: words,
+  only: values,
+  without: values,
   from: Type.Optional(Type.Number()),
   to: Type.Optional(Type.Number()),
 })
@@ -64,9 +64,9 @@ interface ViewFilter {
   readonly choices?: readonly FacetChoice[]
 }
 
-/** How the columns of a grid stand, by the names of their fields. */
+/** Layout of grid columns, by the names of their fields. */
 export interface ColumnLayout<Field extends string = ProductField> {
-  /** Every column in its order, shown or not; those that are missing come at the end. */
+  /** All columns in order, shown or not; missing ones come last. */
   readonly order: readonly Field[]
   readonly hidden: readonly Field[]
   /** How many of the shown ones stay in sight. */

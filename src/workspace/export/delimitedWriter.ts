@@ -7,9 +7,9 @@ interface DelimitedSettings {
   readonly delimiter: ',' | ';' | '\t' | '|'
   readonly lineEnd: '\n' | '\r\n'
   readonly encoding: 'utf-8' | 'utf-16le'
-  /** A byte order mark, by which Excel tells UTF-8. UTF-16 always has one. */
+  /** A byte order mark, by which Excel recognizes UTF-8. UTF-16 always has one. */
   readonly byteOrderMark: boolean
-  /** Cells that a spreadsheet would calculate get a mark in front, which our import takes off again. */
+  /** Guards cells that a spreadsheet would calculate; our import removes the guard. */
   readonly isGuarded: boolean
 }
 
@@ -21,7 +21,7 @@ interface DelimitedPreset {
   readonly settings: DelimitedSettings
 }
 
-/** Ways to write a table that people ask for; the first one is what a screen offers first. */
+/** Presets for writing tables; screens offer the first one by default. */
 export const DELIMITED_PRESETS: readonly DelimitedPreset[] = [
   {
     id: 'excelComma',
@@ -60,7 +60,7 @@ export const DELIMITED_PRESETS: readonly DelimitedPreset[] = [
   },
 ]
 
-/** The preset for the way in which a region writes numbers, such as `de-DE`; `decimal` is its decimal sign. */
+/** The preset for a region's numbers; `decimal` is its decimal separator. */
 export const presetForDecimal = (decimal: string): DelimitedPreset => {
   const id = decimal === ',' ? 'excelSemicolon' : 'excelComma'
   return DELIMITED_PRESETS.find((preset) => preset.id === id) as DelimitedPreset
@@ -85,8 +85,8 @@ export const createDelimitedWriter = (settings: DelimitedSettings, columns: read
   const line = (cells: readonly string[]): string => write(isGuarded ? cells.map(guardCell) : cells) + lineEnd
   return {
     head: () => {
-      const mark = byteOrderMark || encoding === 'utf-16le' ? '\ufeff' : ''
-      return encode(mark + line(columns.map(({ heading }) => heading)))
+      const bom = byteOrderMark || encoding === 'utf-16le' ? '\ufeff' : ''
+      return encode(bom + line(columns.map(({ heading }) => heading)))
     },
     rows: (views) => {
       let text = ''

@@ -1,7 +1,7 @@
 import { productText } from '../product/batches.ts'
 import type { FileWriter } from './exportColumn.ts'
 
-/** Writes products as a JSON array, one a line, each as it would be sent. `lines` leaves out the array around them. */
+/** Writes products as a JSON array, one per line, each as it would be sent. `lines` omits the array. */
 export const createJsonWriter = (form: 'array' | 'lines' = 'array'): FileWriter => {
   const encoder = new TextEncoder()
   let isFirst = true

@@ -2,10 +2,10 @@ import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { ExportColumn, FileWriter } from './exportColumn.ts'
 
-// A workbook of one sheet, written row by row: every cell is text and formatted as text, so that no digit of a GTIN gets
-// lost and nothing is calculated. Nothing of it is held but the row at hand.
+// A workbook of one sheet, written row by row. All cells are text, so that GTINs keep every digit and nothing is
+// calculated. Only the current row is in memory.
 
-/** What a sheet takes: rows with the headings, and characters of a cell. */
+/** Limits of a sheet: rows with the header row, and characters per cell. */
 const XLSX_ROWS = 1_048_576
 export const XLSX_CELL = 32_767
 

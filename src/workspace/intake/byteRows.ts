@@ -1,8 +1,8 @@
 import { hasWideEdge } from './byteText.ts'
 import { CELL_LIMIT } from './rowScanner.ts'
 
-// Rows of a table found in bytes, without a string: for lines that are written as they should be. All others go to
-// `rowScanner.ts`, which knows every way to write a row.
+// Finds rows of well-formed lines as bytes, without strings. Others go to `rowScanner.ts`, which knows every way to
+// write a row.
 
 /** What the bytes of a cell hold besides plain letters. */
 export const MARKS = {
@@ -24,7 +24,7 @@ const QUOTE = 34
 const LF = 10
 const CR = 13
 
-/** The row ends beyond the bytes that are here; or it is not written as it should be. */
+/** `MORE`: the row continues beyond the bytes. `ODD`: it is not well-formed. */
 export const MORE = -1
 export const ODD = -2
 
@@ -66,7 +66,7 @@ const pairsOf = (classes: Uint16Array): Uint16Array => {
 export const isByteDelimiter = (delimiter: string): boolean =>
   delimiter.length === 1 && delimiter.charCodeAt(0) < 128 && !/["\r\n ]/.test(delimiter)
 
-/** Finds where cells end: `found` has the marks of what was passed, `breaks` the line breaks inside of quotes. */
+/** Finds the ends of cells. `found` holds marks of passed bytes, `breaks` the line breaks inside quotes. */
 const createCellScanner = (separator: number) => {
   const bare = classesOf([separator, LF, CR])
   const quoted = classesOf([QUOTE, LF, CR])
@@ -106,7 +106,7 @@ const createCellScanner = (separator: number) => {
     },
     isStop: (byte: number): boolean => bare[byte] === STOP,
     bareEnd: (bytes: Uint8Array, from: number, to: number): number => stopAt(bytes, from, to, bare, barePairs),
-    /** The place of the closing quote of a cell in the row from `row` on; MORE or ODD where there is none. */
+    /** Position of a cell's closing quote in the row from `row`; else MORE or ODD. */
     quotedEnd: (bytes: Uint8Array, from: number, to: number, isLast: boolean, row: number): number => {
       for (let at = from; ; ) {
         at = stopAt(bytes, at, to, quoted, quotedPairs)
@@ -129,7 +129,7 @@ const createCellScanner = (separator: number) => {
 
 const isSpace = (byte: number): boolean => byte <= 32 && (byte === 32 || (byte >= 9 && byte <= 13))
 
-/** Scans rows with a known number of columns. `rowAt` answers where the next row begins, or MORE, or ODD. */
+/** Scans rows with a known number of columns. `rowAt` returns the next row's start, or MORE, or ODD. */
 export const createByteScanner = (delimiter: string, columns: number) => {
   const separator = delimiter.charCodeAt(0)
   const { passed, begin, isStop, bareEnd, quotedEnd } = createCellScanner(separator)
@@ -151,7 +151,7 @@ export const createByteScanner = (delimiter: string, columns: number) => {
     return at + 1 < to && bytes[at + 1] === LF ? at + 2 : at + 1
   }
 
-  /** Takes a cell without the space around it; false where its edge is a wide space. */
+  /** Records a trimmed cell; false if its edge is a wide space. */
   const takeCell = (bytes: Uint8Array, cell: number, from: number, to: number): boolean => {
     let start = from
     let end = to
@@ -182,7 +182,7 @@ export const createByteScanner = (delimiter: string, columns: number) => {
       if (!isSeparated) return cell + 1 === columns ? endRow(bytes, at, to, isLast, all) : ODD
       at++
     }
-    // What is too many is left out if it is empty.
+    // Excess cells are dropped if empty.
     while (at < to && (bytes[at] === separator || bytes[at] === 32)) at++
     if (at < to && !isStop(bytes[at] as number)) return ODD
     return endRow(bytes, at, to, isLast, all)

@@ -1,4 +1,4 @@
-/** Bytes that can be read at any place: a File of a browser, a file of Node, a buffer. */
+/** Bytes readable at any position: a browser's File, a Node file, a buffer. */
 export interface ByteSource {
   readonly size: number
   /** Bytes from `start` up to `end`, fewer at the end of the file. */

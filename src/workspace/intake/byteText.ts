@@ -1,4 +1,4 @@
-// UTF-8 looked at as bytes: what can be told of a cell without making a string of it.
+// Examines UTF-8 as bytes, without making strings of cells.
 
 const LF = 10
 const CR = 13
@@ -15,7 +15,7 @@ const isWideSpace = (bytes: Uint8Array, at: number): boolean => {
   return first === 0xe2 && (second === 0x80 || second === 0x81)
 }
 
-/** Does a stretch that is not empty begin or end with white space of several bytes? Now and then also says so of other signs. */
+/** True if a nonempty range begins or ends with multibyte white space. May be true for other characters. */
 export const hasWideEdge = (bytes: Uint8Array, start: number, end: number): boolean => {
   if ((bytes[start] ?? 0) >= 0x80 && isWideSpace(bytes, start)) return true
   let last = end - 1
@@ -107,7 +107,7 @@ export const wholeUntil = (bytes: Uint8Array, end: number): number => {
   return end
 }
 
-/** Where the line ends that goes on at a place (the break itself), or -1. */
+/** End of the line at a position (the break itself), or -1. */
 export const byteLineEnd = (bytes: Uint8Array, from: number): number => {
   for (let at = from; at < bytes.length; at++) if (bytes[at] === LF || bytes[at] === CR) return at
   return -1
@@ -134,8 +134,8 @@ export const shortTextOf = (bytes: Uint8Array, start: number, end: number): stri
 }
 
 /**
- * Cells that lie in a row in order, as text: one call to the decoder for all. `ends` may be followed by cells that are
- * left out (`count`). Doubled quotes stay as they are.
+ * Decodes a row's cells, in order, with one call. `ends` may be followed by skipped cells (`count`). Doubled quotes
+ * stay.
  */
 export const textsOf = (
   bytes: Uint8Array,

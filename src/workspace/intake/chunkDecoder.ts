@@ -6,7 +6,7 @@ interface ChunkDecoder {
   readonly end: () => string
 }
 
-/** UTF-8 cut at whole characters: decoding without a stream is several times faster in Node and the same elsewhere. */
+/** UTF-8 cut at whole characters. Decoding without a stream is several times faster in Node, and the same elsewhere. */
 const utf8Decoder = (): ChunkDecoder => {
   const first = new TextDecoder('utf-8')
   const later = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -1,6 +1,6 @@
 import type { QuoteCharacter } from './rowScanner.ts'
 
-/** How the cells of a file are told apart. */
+/** How the cells of a file are separated. */
 interface Dialect {
   readonly delimiter: string
   readonly quote: QuoteCharacter
@@ -27,7 +27,7 @@ const SEP_LINE = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i
 const LINES = 100
 const CHARS = 262_144
 
-/** Columns of the first lines if cells ended at this delimiter; quoted stretches do not count. */
+/** Columns per first line with this delimiter, ignoring quoted text. */
 const columnCounts = (text: string, delimiter: string, quote: QuoteCharacter): readonly number[] => {
   const counts: number[] = []
   let columns = 1
@@ -61,7 +61,7 @@ const columnCounts = (text: string, delimiter: string, quote: QuoteCharacter): r
   return counts
 }
 
-/** The number of columns that most lines have, and their share. Titles above the headings have fewer. */
+/** The most common number of columns, and its share of lines. Titles above the headers have fewer. */
 const consistency = (counts: readonly number[]): readonly [number, number] => {
   const lines = new Map<number, number>()
   for (const count of counts) lines.set(count, (lines.get(count) ?? 0) + 1)
@@ -90,7 +90,7 @@ const quotedCells = (text: string, delimiter: string, quote: string): number => 
   )
 }
 
-/** Cells that apostrophes enclose, headings too, and quotes nowhere: values alone may just begin and end with one. */
+/** True if apostrophes enclose cells and headers, and quotes none. Values alone may merely begin and end with one. */
 const hasApostrophes = (text: string, delimiter: string): boolean => {
   const found = quotedCells(text, delimiter, "'")
   const [firstLine = ''] = text.split(/[\r\n]/, 1)

@@ -67,7 +67,7 @@ const widthOf = (head: Uint8Array): 'utf-16le' | 'utf-16be' | 'binary' | undefin
   return 'binary'
 }
 
-/** Bytes that no text has, but for tabs, line breaks and the odd one that a program left in. */
+/** True for bytes no text has, beyond tabs, line breaks and a few stray ones. */
 const isControlled = (head: Uint8Array): boolean => {
   const length = Math.min(head.length, SAMPLE)
   let controls = 0
@@ -80,25 +80,25 @@ const isControlled = (head: Uint8Array): boolean => {
 
 const SPLITTERS = new Set([0x20, 0x22, 0x2c, 0x3b, 0x09, 0x0a, 0x0d])
 
-/** Only the words with bytes above 127, so that a mostly English file does not hide its language. */
+/** Only words with bytes above 127, so that English text does not hide the language. */
 const foreignText = (head: Uint8Array): Uint8Array => {
-  const words = new Uint8Array(Math.min(head.length, SAMPLE) + 1)
+  const sample = new Uint8Array(Math.min(head.length, SAMPLE) + 1)
   let used = 0
   let start = 0
   let foreign = false
-  for (let at = 0; at <= head.length && used < words.length - 1; at++) {
+  for (let at = 0; at <= head.length && used < sample.length - 1; at++) {
     const byte = head[at] ?? 0x20
     if (byte > 127) foreign = true
     if (!SPLITTERS.has(byte)) continue
-    if (foreign && at - start < words.length - used - 1) {
-      words.set(head.subarray(start, at), used)
+    if (foreign && at - start < sample.length - used - 1) {
+      sample.set(head.subarray(start, at), used)
       used += at - start
-      words[used++] = 0x20
+      sample[used++] = 0x20
     }
     start = at + 1
     foreign = false
   }
-  return words.subarray(0, used)
+  return sample.subarray(0, used)
 }
 
 const NAMES = new Map([
@@ -119,15 +119,15 @@ const LEAST_CONFIDENCE = 20
 const isKana = (char: string): boolean => char >= '\u3041' && char <= '\u30ff'
 
 /** Japanese text has kana in every sentence, which chance does not produce. */
-const isShiftJis = (words: Uint8Array): boolean => {
-  const foreign = Array.from(decodes(words, 'shift_jis') ?? '').filter((char) => char > '\u007f')
+const isShiftJis = (sample: Uint8Array): boolean => {
+  const foreign = Array.from(decodes(sample, 'shift_jis') ?? '').filter((char) => char > '\u007f')
   return foreign.length > 2 && foreign.filter(isKana).length * 3 >= foreign.length
 }
 
 const guess = (head: Uint8Array): string | undefined => {
-  const words = foreignText(head)
-  if (isShiftJis(words)) return 'shift_jis'
-  for (const { name, confidence } of analyse(words)) {
+  const sample = foreignText(head)
+  if (isShiftJis(sample)) return 'shift_jis'
+  for (const { name, confidence } of analyse(sample)) {
     const label = NAMES.get(name) ?? name.toLowerCase()
     if (confidence < LEAST_CONFIDENCE) return undefined
     if (LABELS.has(label) && decodes(head, label) !== undefined) return label
@@ -143,15 +143,15 @@ const found = (encoding: string, sentence: string, sure = true, bomBytes = 0): F
 })
 
 /**
- * Tells the encoding of a file from its first bytes: a byte order mark, strict UTF-8 (a character cut at the end is no
- * fault), zero bytes of UTF-16, then a guess at the language, and windows-1252 where nothing else fits.
+ * Detects a file's encoding from its first bytes. It tries a byte order mark, strict UTF-8 (a character may be cut at
+ * the end), zero bytes of UTF-16, then a guess at the language, and finally windows-1252.
  */
 export const detectEncoding = (head: Uint8Array): FoundEncoding => {
   for (const [signature, sentence] of SIGNATURES) if (startsWith(head, signature)) return found('binary', sentence)
   if (startsWith(head, [0xff, 0xfe, 0, 0]) || startsWith(head, [0, 0, 0xfe, 0xff]))
     return found('binary', "UTF-32 isn't supported. Save the file as UTF-8.")
-  for (const [encoding, sentence, mark] of MARKS)
-    if (startsWith(head, mark)) return found(encoding, sentence, true, mark.length)
+  for (const [encoding, sentence, bom] of MARKS)
+    if (startsWith(head, bom)) return found(encoding, sentence, true, bom.length)
   const wide = widthOf(head)
   if (wide === 'binary') return found('binary', 'This file has no text. Choose a CSV or TSV file.')
   if (wide === undefined && isControlled(head))

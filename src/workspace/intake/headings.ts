@@ -1,9 +1,9 @@
 // Headings of a file to fields of ours. Arrays and Maps only: a heading may be called `__proto__` or `constructor`.
 
-/** What words a field goes by; earlier words win over later ones where a file has several. */
+/** Header words of a field; earlier ones win if a file has several. */
 export interface VocabularyEntry<Field extends string> {
   readonly field: Field
-  readonly words: readonly string[]
+  readonly names: readonly string[]
 }
 
 /** Which field a column goes to, and how that was found. */
@@ -14,7 +14,10 @@ export interface HeadingMatch<Field extends string> {
   readonly confidence: 'sure' | 'likely' | 'none'
 }
 
-/** One spelling of a heading: no BOM, lower case, no `g:` or `c:`, one underscore for spaces and hyphens. */
+/**
+ * Normalizes a header: no BOM, lower case, no `g:` or `c:`, one underscore per separator. Separators are spaces and
+ * hyphens.
+ */
 export const normaliseHeading = (heading: string): string =>
   heading
     .replace(/^\ufeff/, '')
@@ -27,7 +30,7 @@ export const normaliseHeading = (heading: string): string =>
 
 const bare = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** One letter added, lost or changed, for words that are long enough to tell. */
+/** True if long words differ by one inserted, deleted or changed letter. */
 const isNear = (a: string, b: string): boolean => {
   if (Math.min(a.length, b.length) < 6 || Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -38,22 +41,22 @@ const isNear = (a: string, b: string): boolean => {
 }
 
 /**
- * Gives each field the column that fits best, and each column one field at most: known words first (`sure`), then the
- * same letters or one letter off (`likely`). Of equal headings the first one counts.
+ * Assigns each field its best column, and each column at most one field. Known words win (`sure`), then equal letters
+ * or one letter off (`likely`). The first of equal headers counts.
  */
 export const mapHeadings = <Field extends string>(
   headings: readonly string[],
   vocabulary: readonly VocabularyEntry<Field>[],
 ): readonly HeadingMatch<Field>[] => {
-  const words = headings.map(normaliseHeading)
+  const normalized = headings.map(normaliseHeading)
   const found = new Map<number, HeadingMatch<Field>>()
   const settle = (fits: (word: string, known: string) => boolean, confidence: 'sure' | 'likely'): void => {
     const settled = new Set([...found.values()].map((match) => match.field))
-    for (const { field, words: known } of vocabulary) {
+    for (const { field, names: known } of vocabulary) {
       if (settled.has(field)) continue
       const index = known
         .map((name) =>
-          words.findIndex((word, at) => word !== '' && !found.has(at) && fits(word, normaliseHeading(name))),
+          normalized.findIndex((word, at) => word !== '' && !found.has(at) && fits(word, normaliseHeading(name))),
         )
         .find((at) => at >= 0)
       if (index !== undefined) found.set(index, { index, heading: headings[index] ?? '', field, confidence })

@@ -1,4 +1,4 @@
-/** The row of a sheet that holds the headings, from 1: the first one that is nearly as wide as any, of words and not of numbers. */
+/** The sheet's header row, from 1. It is the first one nearly as wide as any, with few numbers. */
 export const headingsRowOf = (rows: readonly (readonly string[])[]): number => {
   const filled = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length)
   const widest = Math.max(1, ...filled)

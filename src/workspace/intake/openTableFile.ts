@@ -40,7 +40,7 @@ export const openTableFile = async (
   return isXml(head) ? xmlTable(source, head) : success(await textTable(source, choices))
 }
 
-/** The first bytes of a table, enough for `planFeed` and `inspectTable`, and whether they are all of it. */
+/** First bytes of a table for `planFeed` and `inspectTable`, and whether they are all. */
 export const readTableHead = async (
   file: TableFile,
 ): Promise<Result<{ readonly head: Uint8Array; readonly isWhole: boolean }, Unreadable>> => {

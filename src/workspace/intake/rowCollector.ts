@@ -12,9 +12,9 @@ export interface RowProblem {
 
 const COLUMN_LIMIT = 2_000
 
-/** Lines below the headings that hold no value. */
+/** Lines below the headers without a value. */
 export interface BlankLines {
-  /** Nothing stands in the line. */
+  /** The line is empty. */
   readonly blank: number
   /** The line has cells, and all of them are empty. */
   readonly empty: number
@@ -24,7 +24,7 @@ export const NO_BLANKS: BlankLines = { blank: 0, empty: 0 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** A row of notes above the headings, as in templates of Meta; a lone `#` may be a heading. */
+/** A note above the headers, as in Meta's templates. A lone `#` may be a header. */
 const isComment = (cells: readonly string[]): boolean => {
   const first = cells[0] ?? ''
   return first.startsWith('#') && (first.length > 1 || cells.length === 1)
@@ -38,12 +38,12 @@ const withoutTail = (cells: readonly string[]): string[] => {
 
 interface RowCollectorHandlers {
   readonly headings: (headings: string[]) => void
-  /** A row with as many cells as there are headings, and the number of its first line. */
+  /** A row with as many cells as headers, and its first line's number. */
   readonly row: (line: number, cells: string[]) => void
   readonly problem: (problem: RowProblem) => void
 }
 
-/** Tells headings, notes, blank lines and rows apart, and counts the lines of the file. */
+/** Separates headers, notes, blank lines and rows, and counts the file's lines. */
 export const createRowCollector = (handlers: RowCollectorHandlers) => {
   let line = 1
   let columns = 0
@@ -107,7 +107,7 @@ export const createRowCollector = (handlers: RowCollectorHandlers) => {
     stop,
     stopped: (): boolean => stopped,
     blanks: (): BlankLines => ({ ...blanks }),
-    /** 0 before the headings. */
+    /** 0 before the headers. */
     columns: (): number => columns,
     /** The line of the file that comes next, from 1. */
     line: (): number => line,

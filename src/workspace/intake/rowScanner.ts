@@ -16,7 +16,7 @@ export type Scanned =
     }
   /** The text ends before the row does. */
   | { readonly kind: 'more' }
-  /** A quote is opened here and not closed where it should be; `next` is the line after it. */
+  /** A quote opened here is not closed properly; `next` is the following line. */
   | { readonly kind: 'openQuote'; readonly breaks: number; readonly next: number }
 
 const LF = 10
@@ -43,7 +43,7 @@ export const lineEnd = (text: string, from: number): number => {
 export const afterBreak = (text: string, at: number): number =>
   text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1
 
-/** Finds the next of a sign from a place on, and looks again only where it may be another: a text may be scanned from the same line often. */
+/** Finds the next occurrence of a sign, remembering the last result. A text may be scanned from one line repeatedly. */
 const createFinder = (text: string, sign: string): ((from: number) => number) => {
   let searched = 0
   let found = -2
@@ -56,14 +56,14 @@ const createFinder = (text: string, sign: string): ((from: number) => number) =>
   }
 }
 
-/** The sign around cells that hold delimiters or line breaks; empty for files without such a sign. */
+/** Quote character around cells with delimiters or line breaks; empty if the file uses none. */
 export type QuoteCharacter = '"' | "'" | ''
 
-/** Scans rows of one text; remembers where the next quote and line breaks are, so that each is looked for once. */
-export const createRowScanner = (text: string, delimiter: string, isLast: boolean, mark: QuoteCharacter = '"') => {
-  const bomUnit = mark === '' ? -1 : mark.charCodeAt(0)
-  const doubled = mark + mark
-  const nextQuote = mark === '' ? () => -1 : createFinder(text, mark)
+/** Scans rows of one text. Remembers the next quote and line breaks, so that each is searched once. */
+export const createRowScanner = (text: string, delimiter: string, isLast: boolean, quoteChar: QuoteCharacter = '"') => {
+  const bomUnit = quoteChar === '' ? -1 : quoteChar.charCodeAt(0)
+  const doubled = quoteChar + quoteChar
+  const nextQuote = quoteChar === '' ? () => -1 : createFinder(text, quoteChar)
   const nextLf = createFinder(text, '\n')
   const nextCr = createFinder(text, '\r')
   const nextSeparator = createFinder(text, delimiter)
@@ -84,11 +84,11 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
       : { kind: 'openQuote', breaks: lineBreaks(text, start, opened), next: afterBreak(text, end) }
   }
 
-  /** The place of the closing quote, -1 where the text ends first, -2 where the cell is too long. */
+  /** Position of the closing quote. -1 if the text ends first, -2 if the cell is too long. */
   const closingQuote = (opened: number): number => {
     let at = opened + 1
     for (;;) {
-      const found = text.indexOf(mark, at)
+      const found = text.indexOf(quoteChar, at)
       if (found < 0) return text.length - opened > CELL_LIMIT ? -2 : -1
       if (found - opened > CELL_LIMIT) return -2
       if (text.charCodeAt(found + 1) !== bomUnit) return found === text.length - 1 && !isLast ? -1 : found
@@ -110,7 +110,7 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
         cell = text.slice(at + 1, close)
         const firstBreak = endOfLine(at)
         const inside = firstBreak < 0 || firstBreak > close ? 0 : lineBreaks(text, at, close)
-        if (cell.includes(mark)) cell = cell.replaceAll(doubled, mark)
+        if (cell.includes(quoteChar)) cell = cell.replaceAll(doubled, quoteChar)
         const unit = text.charCodeAt(close + 1)
         const closedWell =
           close + 1 >= text.length || unit === LF || unit === CR || text.startsWith(delimiter, close + 1)

@@ -1,11 +1,11 @@
-// Texts of a workbook that its cells name by number: packed as UTF-8, since there may be millions.
+// Shared strings of a workbook, packed as UTF-8, since there may be millions.
 
 const CHUNK = 4_194_304
-/** Most bytes that are held, and most texts, each of which takes 12 bytes for its place alone. */
+/** Maximum bytes, and maximum texts, each of which takes 12 bytes for its position. */
 const LIMIT = 1_500_000_000
 const COUNT_LIMIT = 32_000_000
 
-/** Packed texts. `add` answers false once there is no more room. */
+/** Packed texts. `add` returns false once there is no more room. */
 export const createSharedTexts = () => {
   const encoder = new TextEncoder()
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -14,7 +14,7 @@ export const createSharedTexts = () => {
   let lengths = new Uint32Array(1 << 10)
   let count = 0
   let free = 0
-  let held = 0
+  let total = 0
   let lastNumber = -1
   let lastText = ''
 
@@ -33,8 +33,8 @@ export const createSharedTexts = () => {
       const room = text.length * 3
       if (chunks.length === 0 || free + room > (chunks.at(-1)?.length ?? 0)) {
         const size = Math.max(CHUNK, room)
-        if (held + size > LIMIT) return false
-        held += size
+        if (total + size > LIMIT) return false
+        total += size
         chunks.push(new Uint8Array(size))
         free = 0
       }

@@ -1,6 +1,6 @@
-// Numbers of a sheet as the text that a person sees, where that can be told: dates, zeros in front, no exponents.
+// Numbers of a sheet as displayed text where known: dates, leading zeros, no exponents.
 
-/** How cells of a style are shown: as a date, with this many digits, or as they are. */
+/** Display form of a style's cells: a date, this many digits, or plain. */
 export type NumberForm =
   | { readonly kind: 'date' }
   | { readonly kind: 'zeros'; readonly digits: number }
@@ -42,7 +42,7 @@ const plainText = (text: string): string => {
   const number = Number(text)
   if (!Number.isFinite(number)) return text
   if (Number.isInteger(number) && Math.abs(number) < 1e15) return String(number)
-  // Sheets show 15 digits; behind them stand the traces of binary fractions.
+  // Sheets show 15 digits; later ones are artifacts of binary fractions.
   const rounded = Number(number.toPrecision(15))
   return Math.abs(rounded) >= 1e21 || (rounded !== 0 && Math.abs(rounded) < 1e-6) ? text : String(rounded)
 }

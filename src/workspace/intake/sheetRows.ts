@@ -15,7 +15,7 @@ const CELL_LIMIT = 1_048_576
 /** Most columns of a row that are read. */
 const COLUMN_LIMIT = 2_000
 
-/** Empty places that may stand before cells, beside the cells that a sheet has: few bytes could fill the memory. */
+/** Maximum empty positions before cells, in relation to cells. Otherwise a few bytes could fill the memory. */
 const GAPS_FROM = 1_000_000
 const GAPS_A_CELL = 100
 
@@ -36,7 +36,7 @@ const withoutEscapes = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** Why a sheet is not read on: very wide with next to nothing in it, or a cell names a text that is not there. */
+/** Why a sheet is rejected: wide but nearly empty, or with missing shared text. */
 export type InvalidSheet = 'hollow' | 'lost'
 
 /** Handlers for the XML of a sheet. `row` takes every row with a cell and its number in the sheet, from 1; `unsound` must throw. */
@@ -134,7 +134,7 @@ export const sheetHandlers = (
   }
 }
 
-/** Handlers for the XML of shared texts; `full` is told once there is no more room. */
+/** Handlers for shared strings XML; `full` is called when there is no more room. */
 export const sharedTextHandlers = (texts: SharedTexts, full: () => void): XmlHandlers => {
   let text = ''
   let isText = false

@@ -1,6 +1,6 @@
 import type { ByteSource } from './byteSource.ts'
 
-// What writers of table lines share: how far the file was read, where lines stand in it, pieces of bytes.
+// Shared by writers of table lines: progress, positions of lines, pieces of bytes.
 
 const GATHERED = 262_144
 
@@ -22,7 +22,7 @@ export const countedLines = (source: ByteSource) => {
   }
 }
 
-/** Remembers how many lines of the table the cells with line breaks have taken beside their own. */
+/** Tracks the additional lines taken by cells with line breaks. */
 export const createPlaces = () => {
   const lines: number[] = []
   const extras: number[] = []

@@ -5,7 +5,7 @@ import { detectEncoding } from './encoding.ts'
 import { type BlankLines, createRowCollector, type RowProblem } from './rowCollector.ts'
 import { afterBreak, createRowScanner, lineEnd, type QuoteCharacter, ROW_LIMIT } from './rowScanner.ts'
 
-/** A row of a file: the number of its first line, from 1, and its cells, as many as there are headings. */
+/** A row: its first line from 1, and as many cells as headers. */
 export interface TableLine {
   readonly line: number
   readonly cells: string[]
@@ -18,7 +18,7 @@ export interface TableSettings {
   /** A label that TextDecoder takes. */
   readonly encoding: string
   readonly delimiter: string
-  /** The sign around cells; `"` where it is left out. */
+  /** The quote character; `"` by default. */
   readonly quote?: QuoteCharacter
 }
 
@@ -36,15 +36,15 @@ export interface TableReader {
   readonly blanks: () => BlankLines
 }
 
-/** One that tells where it is. */
+/** A table reader that knows its position. */
 export interface TextTableReader extends TableReader {
-  /** True where no row is begun: the next bytes could be read by another reader that knows the headings. */
+  /** True between rows, when another reader with the headers could take over. */
   readonly isBetweenRows: () => boolean
   /** The line of the file that comes next, from 1. */
   readonly line: () => number
 }
 
-/** Longest headings that are read, in characters. */
+/** Maximum characters of the header row. */
 export const HEADER_LIMIT = 262_144
 const BATCH = 1_024
 
@@ -53,8 +53,8 @@ export const NO_HEADINGS =
 export const TOO_LONG = 'The line is longer than 4 MB and was skipped.'
 
 /**
- * Reads a table from bytes that arrive in pieces of any size; the pieces make no difference to the result. Blank lines,
- * a `sep=` line and notes above the headings are left out; line numbers are those of the file. Never throws on bad input.
+ * Reads a table from bytes in pieces of any size, with equal results. Skips blank lines, a `sep=` line and notes above
+ * the headers; line numbers are the file's. Never throws on bad input.
  */
 export const createTableReader = (settings: TableSettings, handlers: TableHandlers): TextTableReader => {
   const decoder = chunkDecoder(settings.encoding)
@@ -88,7 +88,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
     return at
   }
 
-  /** Leaves out a line that is too long, up to its end. */
+  /** Skips a line that is too long. */
   const skip = (text: string): string => {
     const end = lineEnd(text, 0)
     if (end < 0 || (end === text.length - 1 && text[end] === '\r')) return end < 0 ? '' : text.slice(end)
@@ -145,7 +145,7 @@ interface TableInspection {
   readonly problems: readonly TableProblem[]
 }
 
-/** Why a file cannot be read as a table, and what to do, in one sentence. */
+/** Why a file is no readable table, and what to do, in one sentence. */
 export interface Unreadable {
   readonly kind: 'empty' | 'headingsOnly' | 'binary' | 'otherFormat' | 'tooLong' | 'encoding'
   readonly sentence: string
@@ -155,7 +155,7 @@ export interface Unreadable {
 export const HEAD_BYTES = 1_048_576
 
 const SHOWN_ROWS = 50
-/** A head can hold half a million short lines, each with a problem of its own. */
+/** A head may have half a million short lines, each with a problem. */
 const SHOWN_PROBLEMS = 50
 
 const QUOTE_TEXTS = { '"': '', "'": ' and apostrophes', '': ' without quotes' } as const satisfies Record<
@@ -184,8 +184,8 @@ const knownEncoding = (name: string): string | undefined => {
 }
 
 /**
- * Looks at the head of a file (HEAD_BYTES are enough; `isWhole` when it is all of it): encoding, delimiter, headings and
- * first rows. Encoding or delimiter that a person chose are taken as given. A file that is no table is refused with one sentence.
+ * Inspects a file's head for encoding, delimiter, headers and first rows. HEAD_BYTES suffice; `isWhole` if it is the
+ * entire file. Chosen encoding or delimiter are taken as given. Fails with one sentence if the file is no table.
  */
 export const inspectTable = (
   head: Uint8Array,

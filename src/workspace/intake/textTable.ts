@@ -4,16 +4,16 @@ import { detectEncoding } from './encoding.ts'
 import type { TableChoices, TableFile } from './tableFile.ts'
 import { countedLines } from './tableLines.ts'
 
-// A text file as a table: what stands above its headings is left out, and a file without headings gets some.
+// A text file as a table. Skips what precedes the headers, and adds headers if missing.
 
 const READ = 1_048_576
-/** Lines above the headings are looked for in so many bytes. */
+/** Bytes searched for lines above the headers. */
 const HEAD = 262_144
 
 const bomLength = ([a, b, c]: Uint8Array): number =>
   a === 0xef && b === 0xbb && c === 0xbf ? 3 : (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) ? 2 : 0
 
-/** The place in bytes where a line begins, from 1; the end of the bytes for one that is not there. */
+/** Byte position of a line's start, counting from 1; the end if missing. */
 const lineStart = (head: Uint8Array, line: number, encoding: string): number => {
   const width = encoding.startsWith('utf-16') ? 2 : 1
   const [high, low] = encoding === 'utf-16be' ? [0, 1] : [1, 0]
@@ -37,7 +37,7 @@ const encoded = (text: string, encoding: string): Uint8Array => {
   return Uint8Array.from(units)
 }
 
-/** Headings for a file that has none. */
+/** Headers for a file without any. */
 export const numberedHeadings = (columns: number, delimiter: string): string =>
   Array.from({ length: columns }, (_, at) => `Column ${at + 1}`).join(delimiter)
 
@@ -48,9 +48,9 @@ export const textTable = async (source: ByteSource, choices: TableChoices): Prom
   const isPlain = headingsRow <= 1 && headingLine === undefined
   const head = isPlain ? new Uint8Array() : await source.read(0, Math.min(source.size, HEAD))
   const encoding = choices.encoding ?? (isPlain ? '' : detectEncoding(head).encoding)
-  const mark = head.subarray(0, bomLength(head))
-  const from = headingLine === undefined ? lineStart(head, headingsRow, encoding) : mark.length
-  const begin = headingLine === undefined ? mark : joinBytes([mark, encoded(`${headingLine}\n`, encoding)])
+  const bom = head.subarray(0, bomLength(head))
+  const from = headingLine === undefined ? lineStart(head, headingsRow, encoding) : bom.length
+  const begin = headingLine === undefined ? bom : joinBytes([bom, encoded(`${headingLine}\n`, encoding)])
   const shift = headingLine === undefined ? headingsRow - 1 : -1
   const opening = (piece: Uint8Array): Uint8Array => (isPlain ? piece : joinBytes([begin, piece.subarray(from)]))
   return {

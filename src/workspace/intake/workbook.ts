@@ -21,7 +21,7 @@ export interface WorkbookSheet {
 
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[]
-  /** Rows of a sheet in lots, with their numbers in the sheet from 1; rows without a cell may be left out. Throws ReadProblem. */
+  /** Rows of a sheet in lots, numbered from 1; empty ones may be missing. Throws ReadProblem. */
   readonly rows: (sheet: WorkbookSheet) => AsyncGenerator<readonly SheetRow[]>
 }
 
@@ -60,12 +60,12 @@ const scanAll = async (source: ByteSource, entry: ZipEntry | undefined, open: Xm
 /** A path of a relation, which may be relative to the folder of the workbook. */
 const pathOf = (target: string): string => {
   const parts = (target.startsWith('/') ? target.slice(1) : `xl/${target}`).split('/')
-  const kept: string[] = []
+  const segments: string[] = []
   for (const part of parts) {
-    if (part === '..') kept.pop()
-    else if (part !== '.') kept.push(part)
+    if (part === '..') segments.pop()
+    else if (part !== '.') segments.push(part)
   }
-  return kept.join('/')
+  return segments.join('/')
 }
 
 /** Number formats, and forms of cells, that are read; spreadsheets make 64,000 at most. */

@@ -27,7 +27,7 @@ interface FirstRows {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The sheet that scores best, visible ones first; the first visible one where nothing tells. */
+/** The best-scoring sheet, visible ones first; the first visible one by default. */
 const bestSheet = async (workbook: Workbook, score: ScoreSheet | undefined): Promise<FirstRows | undefined> => {
   const visible = workbook.sheets.filter(({ isHidden }) => !isHidden)
   const [first] = visible.length > 0 ? visible : workbook.sheets
@@ -103,7 +103,7 @@ export const workbookTable = async (
           // A line for every row of the sheet, so that both have the same numbers.
           for (; next < number; next++, line++) gatherer.add('')
           if (number === headingsRow) width = cells.length
-          // A sheet holds no empty cells at the end of a row; that is no damage.
+          // Sheets omit empty cells at a row's end; that is no damage.
           while (number > headingsRow && cells.length > 0 && cells.length < width) cells.push('')
           const text = number < headingsRow || cells.length === 0 ? '' : write(cells)
           const breaks = breaksIn(text)

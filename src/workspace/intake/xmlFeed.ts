@@ -1,12 +1,12 @@
 import { attributeOf, localName, type XmlHandlers } from './xmlScanner.ts'
 
-// Products of a Google Merchant feed (RSS 2.0 or Atom 1.0 with `g:` elements) and of plain lists of <product>: one map a
-// product, from the name of an element without its prefix to its text.
+// Products of a Google Merchant feed or plain <product> lists. The former are RSS 2.0 or Atom 1.0 with `g:` elements.
+// Each product is a map from an element's name without prefix to its text.
 
 /** Elements that hold one product each; the first one that a file has decides. */
 const ITEMS = new Set(['item', 'entry', 'product', 'offer', 'shopitem', 'row'])
 
-/** Elements that may stand several times and whose texts are joined; of others the first one counts. */
+/** Repeatable elements whose texts are joined; of others the first counts. */
 const JOINED = /image|shipping|highlight|detail|label|size|color|material/
 
 /** Elements whose own elements are formatting. */
@@ -32,7 +32,7 @@ const joinedText = (name: string, before: string, text: string): string => {
   return before === '' ? part : `${before},${part}`
 }
 
-/** Handlers that tell one product after another, with the elements of each in order. */
+/** Handlers that report one product after another, with its elements in order. */
 export const xmlFeedHandlers = (product: (values: ReadonlyMap<string, string>) => void): XmlHandlers => {
   let itemName = ''
   let depth = 0

@@ -1,7 +1,7 @@
 // XML from text in pieces: tags, text and CDATA, nothing else. Entities that a file defines itself are refused, so nothing
 // can grow, be fetched or be read from elsewhere. Names keep their prefix.
 
-/** A name as it may be told: damage can make a tag of any text, an address of a customer too. */
+/** A name safe to show. Damaged files can turn any text, even an email, into a tag. */
 const printableName = (name: string): string => (/^[a-z_:-]{1,60}(_\d)?$/i.test(name) ? name : '…')
 
 /** Stops reading; the sentence is for the person who chose the file. */
@@ -14,7 +14,7 @@ export class XmlProblem extends Error {
 }
 
 export interface XmlHandlers {
-  /** `tag` is what stands between `<` and `>`: read attributes with `attributeOf`. */
+  /** `tag` is the text between `<` and `>`: read attributes with `attributeOf`. */
   readonly open: (name: string, tag: string) => void
   /** Text with its references resolved, perhaps in several pieces. */
   readonly text: (text: string) => void
@@ -72,7 +72,7 @@ const SLASH = 47
 const BANG = 33
 const QUESTION = 63
 
-/** The place of the `>` that ends a tag, outside of quotes; -1 where the text ends first. */
+/** Position of a tag's closing `>`, outside of quotes; -1 if the text ends first. */
 const tagEnd = (text: string, from: number): number => {
   const end = text.indexOf('>', from)
   if (end < 0) return -1
@@ -90,7 +90,7 @@ type Stop = (sentence: string) => never
 /** Counts lines, and stops at the one that is read. */
 const createLines = () => {
   let line = 1
-  /** The next line break of the piece at hand; looked for once each, as many documents have none for megabytes. */
+  /** Next line break of the current piece. Searched once each, as many documents have none for megabytes. */
   let nextBreak = -1
   return {
     begin: (text: string): void => {
@@ -109,7 +109,7 @@ const createLines = () => {
   }
 }
 
-/** Follows which tags are open, and tells handlers what stands in them. */
+/** Tracks open tags, and passes their content to handlers. */
 const createTags = (handlers: XmlHandlers, stop: Stop) => {
   let depth = 0
   let open: string[] = []
@@ -161,13 +161,13 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
   const { tellText, openTag, closeTag, end } = createTags(handlers, stop)
   let rest = ''
 
-  /** A part that begins at a place, up to and with its end; the place after it, or -1 where the end is not here yet. */
+  /** Processes a section at `at`; returns the position after it, -1 if unfinished. */
   const special = (text: string, at: number): number => {
-    const until = (mark: string, from: number, then: (end: number) => void): number => {
-      const end = text.indexOf(mark, from)
+    const until = (delimiter: string, from: number, then: (end: number) => void): number => {
+      const end = text.indexOf(delimiter, from)
       if (end < 0) return -1
       then(end)
-      return end + mark.length
+      return end + delimiter.length
     }
     if (text.startsWith('<?', at)) return until('?>', at + 2, () => {})
     if (text.startsWith('<!--', at)) return until('-->', at + 4, () => {})
@@ -191,7 +191,7 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
       }
       const kind = text.charCodeAt(less + 1)
       const isTag = kind !== BANG && kind !== QUESTION
-      // The end of a tag first: text before it is told once, however the pieces fall.
+      // Finds the tag's end first: preceding text is reported once, however pieces are cut.
       const tag = isTag ? tagEnd(text, less + 1) : -1
       if (isTag && tag < 0) {
         if (text.length - less > TAG_LIMIT) stop('A tag is longer than 64 KB; the XML file is damaged here.')

@@ -10,7 +10,7 @@ import { attributeOf, createXmlScanner, XmlProblem } from './xmlScanner.ts'
 
 const READ = 1_048_576
 
-/** The encoding of an XML file by its first bytes; undefined for one that is not known. */
+/** Encoding of an XML file by its first bytes; undefined if unknown. */
 export const xmlEncoding = (head: Uint8Array): string | undefined => {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -46,7 +46,7 @@ async function* xmlProducts(
   }
 }
 
-/** Products whose elements tell which columns there are. */
+/** Products examined for columns. */
 const LOOKED_AT = 5_000
 
 /** The products of an XML feed as a table. */
@@ -63,7 +63,7 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
       if (seen >= LOOKED_AT) break
     }
   } catch (error) {
-    // What is wrong behind the first products is told when they are read.
+    // Problems after the first products are reported when those are read.
     if (!(error instanceof ReadProblem)) throw error
     if (seen === 0) return refuse(error.message)
   }

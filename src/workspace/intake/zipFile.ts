@@ -20,10 +20,10 @@ export interface ZipEntry {
 const ENTRY_LIMIT = 5_000
 const DIRECTORY_LIMIT = 32 * 2 ** 20
 const SIZE_LIMIT = 16 * 2 ** 30
-/** From this size on, a file may be at most so many times as long as it was packed. Tables reach 100, bombs 1,000. */
+/** Maximum decompression ratio from this size on. Tables reach 100, bombs 1,000. */
 const RATIO_FROM = 4 * 2 ** 20
 const RATIO_LIMIT = 300
-/** Bytes that are unpacked at a time, each of which may become a thousand, and most bytes of a piece that is told. */
+/** Compressed bytes per step, and maximum bytes of an emitted piece. One compressed byte may become a thousand. */
 const STEP = 16_384
 const PIECE = 65_536
 
@@ -40,7 +40,7 @@ const OTHERWISE = 'The file is damaged inside; save or download it again.'
 
 const big = (view: DataView, at: number): number => view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32
 
-/** Sizes and place that did not fit into 32 bits stand in a field of their own, in this order. */
+/** Zip64 values that exceed 32 bits, in the order of their own field. */
 const wideFields = (view: DataView, from: number, to: number, wanted: readonly boolean[]): readonly number[] => {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue
@@ -54,7 +54,7 @@ const wideFields = (view: DataView, from: number, to: number, wanted: readonly b
   return []
 }
 
-/** Where the record stands that ends a zip, in its last bytes; a comment of its length may follow. -1 where there is none. */
+/** Position of the zip's end record in its last bytes, -1 if missing. A comment may follow. */
 const endRecord = (tail: DataView): number => {
   let at = tail.byteLength - 22
   while (at >= 0 && !(tail.getUint32(at, true) === END && at + 22 + tail.getUint16(at + 20, true) <= tail.byteLength))
@@ -62,7 +62,9 @@ const endRecord = (tail: DataView): number => {
   return at
 }
 
-/** Do two files share bytes of the zip, or stand in its directory? Few bytes could be unpacked many times over. */
+/**
+ * True if two files share bytes of the zip, or overlap its directory. Few bytes could be decompressed many times over.
+ */
 const overlap = (entries: Iterable<ZipEntry>, directory: number): boolean => {
   const places = [...entries].sort((one, other) => one.at - other.at)
   return places.some(({ at, packed }, index) => at + 30 + packed > (places[index + 1]?.at ?? directory))
@@ -123,7 +125,7 @@ export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<st
     : success(entries)
 }
 
-/** Thrown while a file is unpacked that cannot or must not be; the message is one sentence for people. */
+/** Thrown for files that cannot or must not be decompressed; the message is for people. */
 export class ZipProblem extends Error {}
 
 /** Cuts large pieces, so that little can become of each before others have their turn. */

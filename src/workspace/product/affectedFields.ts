@@ -1,8 +1,8 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 
-// Sets of fields as bits in the documents' order, and which rules must be looked at again when some fields change.
+// Field sets as bits in the documents' order, and rules to recheck after changes.
 
-/** Rules of a field that look at others as well (`productRules.ts`; a test compares this with what the rules read). */
+/** Other fields that a field's rules read (`productRules.ts`; a test verifies this). */
 const READS_OF: { readonly [Field in ProductField]?: readonly ProductField[] } = {
   brand: ['gtin', 'mpn'],
   inventory: ['availability'],
@@ -22,11 +22,11 @@ const PAIRS = PRODUCT_FIELD_NAMES.flatMap((field) => {
   return others === undefined ? [] : [{ field: bitOf(field), others: bitsOf(others) }]
 })
 
-/** Fields whose rules may answer otherwise once these fields changed. */
+/** Fields whose rules may be affected by changes of these fields. */
 export const affectedBy = (changed: number): number =>
   PAIRS.reduce((found, { field, others }) => ((changed & others) === 0 ? found : found | field), changed)
 
-/** Fields that must be known to answer the rules of these fields. */
+/** Fields that the rules of these fields read. */
 export const readFor = (fields: number): number =>
   PAIRS.reduce((found, { field, others }) => ((fields & field) === 0 ? found : found | others), fields)
 

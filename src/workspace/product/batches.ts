@@ -1,7 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type Product, productField } from '../../contract/catalog/product.ts'
 import { PRODUCTS_PER_REQUEST } from '../../contract/catalog/products.ts'
 
-// The upload service of the host takes these (its PlannedBatch); rooms that do not know each other agree by shape.
+// Matches the host's PlannedBatch by shape, since these rooms don't import each other.
 
 /** One frozen request of at most 25 products. */
 export interface ProductBatch {
@@ -11,7 +11,7 @@ export interface ProductBatch {
   readonly items: number
 }
 
-/** A product as the platform wants it: only filled fields, inventory as a number, always in the documents' order. */
+/** A product as sent: only filled fields, inventory as a number, in the documents' order. */
 export const productText = (product: Product): string => {
   let text = ''
   for (const field of PRODUCT_FIELD_NAMES) {
@@ -32,7 +32,7 @@ export interface ProductTextRow {
 const OPENING = '{"products":['
 const CLOSING = ']}'
 
-/** Packs rows into request bodies of 25, numbered from `firstIndex` (Document 2, Limits); no more than one is held. */
+/** Packs rows into bodies of 25, numbered from `firstIndex` (Document 2, Limits). Holds one body at a time. */
 export function* productBatches(rows: Iterable<ProductTextRow>, firstIndex = 0): Generator<ProductBatch> {
   let index = firstIndex
   let packed: ProductTextRow[] = []
@@ -51,7 +51,7 @@ export function* productBatches(rows: Iterable<ProductTextRow>, firstIndex = 0):
   if (packed.length > 0) yield batch()
 }
 
-/** What rows of so many bytes come to in request bodies, as `productBatches` packs them. */
+/** Requests and bytes for rows of this many bytes, as `productBatches` packs them. */
 export const measureBatches = (rows: number, bytes: number): { readonly requests: number; readonly bytes: number } => {
   const requests = Math.ceil(rows / PRODUCTS_PER_REQUEST)
   const commas = rows - requests

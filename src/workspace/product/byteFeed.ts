@@ -23,7 +23,7 @@ export interface FeedColumn {
   readonly cell: number
 }
 
-/** A row whose cells stay bytes of the file. `keys` are those of `feedCheck.ts`, good until the answer. */
+/** A row whose cells stay bytes of the file. `keys` are those of `feedCheck.ts`, valid during the call. */
 export interface ByteRow {
   readonly line: number
   readonly bytes: Uint8Array
@@ -33,7 +33,7 @@ export interface ByteRow {
   readonly keys: Uint32Array
   /** Rules that it breaks, as places in PRODUCT_RULES. */
   readonly broken: readonly number[]
-  /** Values that differ from what stands in the file. */
+  /** Values that differ from the file. */
   readonly changed: ReadonlyMap<ProductField, string> | undefined
 }
 
@@ -46,7 +46,7 @@ export interface FeedRowHandlers {
   readonly leave: () => void
 }
 
-/** Reads a feed; at its end it tells what became no row, and which rows a later line made drafts. */
+/** A feed reader that finally reports folded lines, and rows later marked as drafts. */
 export interface FeedRowsReader extends TableReader {
   readonly folded: () => FoldedLines
   readonly lateDrafts: () => readonly number[]
@@ -69,7 +69,7 @@ const APOSTROPHE = 39
 export const columnsOf = ({ fields }: Pick<FeedPlan['products'], 'fields'>): readonly FeedColumn[] =>
   fields.flatMap((field, cell) => (field === null ? [] : [{ field, cell }]))
 
-/** Writes the hashes by which rows clash, straight from bytes where those are ASCII. Answers whether they were. */
+/** Writes a row's key hashes, directly from bytes if those are ASCII. Returns whether they were. */
 const createKeyWriter = (columns: readonly FeedColumn[], keys: Uint32Array) => {
   const cellOf = (field: ProductField): number => columns.find((column) => column.field === field)?.cell ?? -1
   const id = cellOf('id')
@@ -120,7 +120,7 @@ const createKeyWriter = (columns: readonly FeedColumn[], keys: Uint32Array) => {
   }
 }
 
-/** Looks for damage in every cell; false where a row must be read as text to tell. */
+/** Checks every cell for damage. False if the row must be read as text. */
 const isValid = (bytes: Uint8Array, { starts, ends, marks }: ByteCells): boolean => {
   for (let cell = 0; cell < marks.length; cell++) {
     if (((marks[cell] as number) & MARKS.wide) === 0) continue
@@ -162,7 +162,7 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
   const never = (REQUIRED & ~mapped) | ((mapped & NAMED) === 0 ? BRAND : 0)
   const neverBroken = brokenRules(productOf({}), never)
 
-  /** The fields of a row that are asked for as text, as they stand in the file. */
+  /** Requested fields of a row as text, unchanged from the file. */
   const textsAt = (bytes: Uint8Array, cells: ByteCells, wanted: number): Draft => {
     const draft: Draft = { ...EMPTY }
     for (let at = 0; at < columns.length; at++) {
@@ -173,7 +173,7 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
     return draft
   }
 
-  /** Values of the flagged fields that are read otherwise than they stand there; they take their place in the draft. */
+  /** Interprets flagged fields, updates the draft, and returns the changed values. */
   const readFlagged = (draft: Draft, flagged: number): Map<ProductField, string> | undefined => {
     let changed: Map<ProductField, string> | undefined
     for (let at = 0; at < columns.length; at++) {

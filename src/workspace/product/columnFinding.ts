@@ -6,7 +6,7 @@ import { mapFeed } from './mapping.ts'
 import { knownValue } from './values.ts'
 import { type Family, VOCABULARIES } from './vocabulary.ts'
 
-/** How the field of a column was found: by a known heading, by one that is close, or by the values below it. */
+/** How a column's field was found: by header, similar header, or values. */
 type FindingConfidence = 'sure' | 'likely' | 'values' | 'none'
 
 /** A required field that more than one column could be; a person chooses. */
@@ -25,7 +25,7 @@ type CellTest = (cell: string) => boolean
 
 const IMAGE = /^https?:\/\/\S+\.(?:jpe?g|png|gif|webp)(?:[?#]\S*)?$/i
 const LINK = /^https?:\/\/\S+$/i
-/** Yes and no stand in many columns. */
+/** Yes and no occur in many columns. */
 const YES_OR_NO = /^(?:true|false|yes|no|y|n|ja|nein|oui|non|sí|1|0|u|all|both|m|f|w)$/i
 
 const isWordOf =
@@ -34,10 +34,10 @@ const isWordOf =
     !YES_OR_NO.test(cell) && productField(field).values?.includes(knownValue(field, cell)) === true
 
 const isPrice: CellTest = (cell) => isPriceShape(mendPrice(cell) ?? '')
-/** Below a heading that says nothing of prices a plain number may be anything. */
+/** Without a price header, a plain number may be anything. */
 const isAmount: CellTest = (cell) => isPrice(cell) || /^\d+[.,]\d{2}$/.test(cell)
 
-/** What values tell of a column, whatever its heading; the first that fits counts. */
+/** Fields recognizable by values, whatever the header; the first match counts. */
 const BY_VALUES: readonly (readonly [ProductField, CellTest])[] = [
   ['image_link', (cell) => IMAGE.test(cell)],
   ['link', (cell) => LINK.test(cell) && !IMAGE.test(cell)],
@@ -65,7 +65,7 @@ const isKey = ({ values }: Column): boolean =>
 const meanLength = ({ values }: Column): number =>
   values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length)
 
-/** Without headings: a key first, then names that are mostly different, then the longest texts. */
+/** Without headers: a key first, then mostly distinct names, then the longest texts. */
 const nameless = (free: readonly Column[]): ReadonlyMap<ProductField, readonly Column[]> => {
   const key = free.find(isKey)
   const texts = free
@@ -82,16 +82,16 @@ const nameless = (free: readonly Column[]): ReadonlyMap<ProductField, readonly C
 
 const isRequired = (field: ProductField): boolean => productField(field).required === true
 
-/** Columns whose heading is a known word of a field; none where the field's own name is there once. */
+/** Columns whose header is a known word; none if the field's own name occurs once. */
 const rivals = (headings: readonly string[], field: ProductField): readonly number[] => {
-  const words = new Set(VOCABULARIES.plain.find((entry) => entry.field === field)?.words.map(normaliseHeading))
+  const known = new Set(VOCABULARIES.plain.find((entry) => entry.field === field)?.names.map(normaliseHeading))
   const names = headings.map(normaliseHeading)
   const own = names.flatMap((name, at) => (name === field ? [at] : []))
   if (own.length === 1) return []
-  return own.length > 1 ? own : names.flatMap((name, at) => (words.has(name) ? [at] : []))
+  return own.length > 1 ? own : names.flatMap((name, at) => (known.has(name) ? [at] : []))
 }
 
-/** Which column is what, by headings and by values; what could be several columns is asked instead of chosen. */
+/** Fields of columns by headers and values; ambiguous ones are asked, not chosen. */
 export const findColumns = (
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -128,16 +128,16 @@ export const findColumns = (
       questions.push({ field, columns: columns.map(({ index }) => index) })
       return
     }
-    // What is not required is not worth a question, and not sure enough to be taken.
+    // An optional field is not worth a question, and too uncertain to assume.
     if (columns.length > 1) return
     fields[only.index] = field
     confidence[only.index] = 'values'
   }
 
-  const asked = new Set(questions.flatMap(({ columns }) => columns))
+  const questioned = new Set(questions.flatMap(({ columns }) => columns))
   const free = (): readonly Column[] =>
     headings.flatMap((_, index) =>
-      fields[index] === null && !asked.has(index) ? [{ index, values: valuesOf(index) }] : [],
+      fields[index] === null && !questioned.has(index) ? [{ index, values: valuesOf(index) }] : [],
     )
   if (family === 'plain')
     for (const [field, test] of BY_VALUES)

@@ -1,7 +1,7 @@
 import { FEED_RULES, type FeedFinding, ROW_KEYS } from './feedCheck.ts'
 
-// Clashes between rows, found by going through the keys of all rows in order (`keysOf` of feedCheck.ts). Nothing is held
-// between two questions, so a million rows take no memory of their own: keys stay in the file of the feed.
+// Conflicts between rows, found by scanning all keys in order (`keysOf` of feedCheck.ts). Nothing is kept between
+// questions, so a million rows take no memory: keys stay in the feed's file.
 
 /** Goes through the keys of all rows: ROW_KEYS numbers a row, from row `first` on. */
 export type EachKeys = (take: (first: number, keys: Uint32Array) => void) => void
@@ -14,7 +14,7 @@ const ID_CONFLICTS = CONFLICT.duplicate | CONFLICT.twin
 /** Names of CONFLICT in the order of their bits. */
 export const CONFLICT_NAMES = ['duplicate', 'twin', 'variants'] as const
 
-/** A group of rows as one number: 53 bits of a hash of 64. 0 stands for none. */
+/** A group of rows as one number: 53 bits of a 64-bit hash. 0 is none. */
 const groupKey = (high: number, low: number): number => high * 2_097_152 + (low >>> 11)
 
 /** Rows of one group with the same id to the letter. */
@@ -54,7 +54,7 @@ const createCounts = () => {
 
 const MAX_SLOTS = 2 ** 24
 
-/** Tells which slots were hit more than once. Two bits a slot. */
+/** Detects slots hit more than once, with two bits per slot. */
 const createSieve = (rows: number) => {
   let slots = 2 ** 10
   while (slots < rows * 16 && slots < MAX_SLOTS) slots *= 2
@@ -76,7 +76,7 @@ const createSieve = (rows: number) => {
   }
 }
 
-/** Where the hashes of ids and of variants stand among the keys of a row. */
+/** Offsets of the id and variant hashes among a row's keys. */
 const COLUMNS = [0, 3] as const
 
 /** Rows whose groups are sieved at a time. */
@@ -131,7 +131,7 @@ export interface WantedGroups {
 
 export const wantedGroups = (): WantedGroups => ({ ids: new Set(), variants: new Set() })
 
-/** Wants the groups that a row is in by its keys. */
+/** Adds the groups of a row's keys to the wanted ones. */
 export const wantGroups = ({ ids, variants }: WantedGroups, keys: Uint32Array, at: number): void => {
   const id = idGroup(keys, at)
   const variant = variantGroup(keys, at)
@@ -146,7 +146,7 @@ const hintsOf = (groups: ReadonlySet<number>): Uint8Array => {
   return hints
 }
 
-/** Tells of each row of wanted groups. */
+/** Visits each row of wanted groups. */
 const eachMember = (
   each: EachKeys,
   { ids, variants }: WantedGroups,
@@ -163,13 +163,13 @@ const eachMember = (
   })
 }
 
-/** What is known of a row: which clashes were looked for, and which of them it has, as bits of CONFLICT. */
+/** Which conflicts of a row were checked, and which it has, as CONFLICT bits. */
 export interface KnownConflicts {
   readonly looked: number
   readonly has: number
 }
 
-/** The clashes of all rows of wanted groups. */
+/** Conflicts of all rows of wanted groups. */
 export const conflictsIn = (each: EachKeys, wanted: WantedGroups): Map<number, KnownConflicts> => {
   const counts = createCounts()
   const members: { readonly row: number; readonly keys: Uint32Array; readonly isId: boolean }[] = []

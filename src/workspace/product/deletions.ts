@@ -9,7 +9,7 @@ interface Deletion {
   readonly productKey: string
 }
 
-/** Packs keys into requests of 25: the documents name no limit, so that of PUT is kept. */
+/** Packs keys into requests of 25: the documents state no limit, so PUT's applies. */
 export const packDeletions = (deletions: readonly Deletion[], firstIndex = 0): readonly ProductBatch[] => {
   const batches: ProductBatch[] = []
   for (let at = 0; at < deletions.length; at += PRODUCTS_PER_REQUEST) {
@@ -24,7 +24,7 @@ export const packDeletions = (deletions: readonly Deletion[], firstIndex = 0): r
   return batches
 }
 
-/** `gone`: it is not there any more, whoever deleted it; `failed`: it could not be deleted. */
+/** `gone`: it no longer exists, whoever deleted it. `failed`: it could not be deleted. */
 interface DeletionOutcome {
   readonly outcome: 'gone' | 'failed'
   readonly remarks: readonly string[]
@@ -51,8 +51,9 @@ const textIn = (value: unknown, name: string): string | undefined => {
  */
 export const deletionOutcomes = (data: unknown): ReadonlyMap<string, DeletionOutcome> => {
   const outcomes = new Map<string, DeletionOutcome>()
-  const told = typeof data === 'object' && data !== null && 'delete_products' in data ? data.delete_products : undefined
-  for (const item of listOf(told)) {
+  const listed =
+    typeof data === 'object' && data !== null && 'delete_products' in data ? data.delete_products : undefined
+  for (const item of listOf(listed)) {
     const [key, lost, message = ''] = ['product_key', 'failed_product_key', 'message'].map((name) => textIn(item, name))
     if (key !== undefined && lost === undefined) outcomes.set(key, { outcome: 'gone', remarks: [] })
     else if (lost !== undefined && MISSING.test(message))
@@ -60,7 +61,7 @@ export const deletionOutcomes = (data: unknown): ReadonlyMap<string, DeletionOut
     else if (lost !== undefined)
       outcomes.set(lost, {
         outcome: 'failed',
-        remarks: [message === '' ? 'The platform could not delete it.' : message],
+        remarks: [message === '' ? "The platform couldn't delete it." : message],
       })
   }
   return outcomes

@@ -18,7 +18,7 @@ export interface ProductSettings extends MappingAdditions {
   readonly currency: string
   /** Such as https://shop.example, for files without links; empty for none. */
   readonly shopAddress: string
-  /** The sign before fractions; where it is left out each price tells for itself. */
+  /** The decimal separator; by default each price shows its own. */
   readonly decimal?: DecimalSign
   /** The file was written for spreadsheets, so marks against formulas are taken off (`edits/formulaGuard.ts`). */
   readonly isGuarded?: true

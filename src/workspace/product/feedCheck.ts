@@ -2,7 +2,7 @@ import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
 import { createRowGroups, textHashes } from './rowGroups.ts'
 
-// What can only be seen across rows: ids that several rows have, variants without a group (Document 2, Product).
+// Checks across rows: repeated ids, variants without a group. Document 2, Product.
 
 /** A rule about a whole feed. Its sentence names the other row. */
 interface FeedRule {
@@ -56,13 +56,13 @@ const variantKey = (product: Product): string =>
     ? ''
     : `${product.title}\u0000${product.brand}`.toLowerCase()
 
-/** Rows of a group that are looked at; a group of thousands of twins is found by its first ones. */
+/** Rows examined per group; with thousands of duplicates, the first ones suffice. */
 const LOOKED_AT = 64
 
-/** What rows clash by, as hashes: the id in small letters (two numbers), the id as it stands, the variant (two numbers). */
+/** Hashed keys of a row: lower-case id (two numbers), exact id, variant (two numbers). */
 export const ROW_KEYS = 5
 
-/** Writes what a product clashes by. Two zeros stand for nothing to clash by. */
+/** Writes a product's conflict keys. Two zeros mean none. */
 export const keysOf = (product: Product, into: Uint32Array, at: number): void => {
   const id = idKey(product.id)
   const variant = variantKey(product)
@@ -80,12 +80,12 @@ interface FeedCheck {
   readonly add: (row: number, product: Product) => void
   /** Adds rows by their keys (`keysOf`), ROW_KEYS numbers a row. */
   readonly addKeys: (row: number, keys: Uint32Array) => void
-  /** Replaces a row; answers the rows whose findings may have changed with it. */
+  /** Replaces a row; returns rows whose findings may have changed. */
   readonly change: (row: number, after: Product) => readonly number[]
   readonly findings: (row: number) => readonly FeedFinding[]
 }
 
-/** Rows of which the numbers are kept in one piece; a longer one would have to be copied to grow. */
+/** Rows stored per block; one growing array would have to be copied. */
 const PAGE_ROWS = 1 << 16
 
 /** A check without rows. */
@@ -161,7 +161,7 @@ export const createFeedCheck = (): FeedCheck => {
   }
 }
 
-/** A finding as an issue of its row; `name` tells people which row is meant, such as "line 17". */
+/** A finding as its row's issue; `name` identifies rows for people, such as "line 17". */
 export const findingIssue = (
   finding: FeedFinding,
   product: Product,

@@ -8,34 +8,34 @@ import { numberedHeadings } from '../intake/textTable.ts'
 import { type HeadLine, headingsLineOf, headLines, sheetScore } from './feedHeadings.ts'
 import { type FeedChoices, type FeedPlan, planFeed } from './readFeed.ts'
 
-/** A feed of any kind, opened at its headings, and how it will be read. */
+/** A feed of any format, opened at its headers, and how it will be read. */
 export interface FeedFile {
   readonly table: TableFile
   readonly plan: FeedPlan
   /** Pass these on to open the table the same way again. */
   readonly choices: TableChoices
-  /** The first lines or rows of the file, to choose the headings from. */
+  /** First lines or rows of the file, to choose the headers from. */
   readonly lines: readonly HeadLine[]
 }
 
 const isUtf16 = (encoding: string): boolean => encoding.startsWith('utf-16')
 
-/** Where a text has its headings, as choices that open it there. */
+/** Choices that open a text at its headers. */
 const textChoices = (
   head: Uint8Array,
   isWhole: boolean,
   choices: FeedChoices,
-  asked: number | undefined,
+  headingsRow: number | undefined,
 ): { readonly choices: TableChoices; readonly lines: readonly HeadLine[] } => {
   const seen = inspectTable(head, isWhole, choices)
-  // A table that ends with its headings may have none of them; whatever else is wrong is told when it is opened.
+  // A table of only one line may have no headers. Other problems are reported on opening.
   if (!seen.ok && seen.failure.kind !== 'headingsOnly') return { choices: {}, lines: [] }
   const guessed = seen.ok ? seen.value : undefined
   const encoding = guessed?.encoding ?? choices.encoding ?? 'utf-8'
   const delimiter = guessed?.delimiter ?? choices.delimiter ?? ','
   const quote = guessed?.quote ?? choices.quote ?? '"'
   const lines = headLines(wholeDecoder(encoding)(head.subarray(0, 262_144)), delimiter, quote)
-  const found = asked ?? headingsLineOf(lines)
+  const found = headingsRow ?? headingsLineOf(lines)
   const own = isUtf16(encoding) ? { encoding } : {}
   if (found === undefined) return { choices: {}, lines }
   if (found !== 'none' && found !== NO_HEADINGS_ROW) return { choices: { headingsRow: found, ...own }, lines }
@@ -44,13 +44,13 @@ const textChoices = (
   return { choices: { headingsRow: NO_HEADINGS_ROW, headingLine, ...own }, lines }
 }
 
-/** Opens a feed: finds out what kind of file it is, where its headings stand and which column is what. */
+/** Opens a feed: detects its format, its headers, and the field of each column. */
 export const openFeedFile = async (
   source: ByteSource,
   choices: FeedChoices = {},
-  asked: TableChoices = {},
+  tableChoices: TableChoices = {},
 ): Promise<Result<FeedFile, Unreadable>> => {
-  const opened = await openTableFile(source, asked.headingLine === undefined ? asked : {}, sheetScore)
+  const opened = await openTableFile(source, tableChoices.headingLine === undefined ? tableChoices : {}, sheetScore)
   if (!opened.ok) return opened
   let table = opened.value
   let own: TableChoices = {
@@ -62,7 +62,7 @@ export const openFeedFile = async (
     const plain = await openTableFile(source)
     const head = plain.ok ? await readTableHead(plain.value) : plain
     if (!head.ok) return head
-    const text = textChoices(head.value.head, head.value.isWhole, choices, asked.headingsRow)
+    const text = textChoices(head.value.head, head.value.isWhole, choices, tableChoices.headingsRow)
     const reopened = await openTableFile(source, text.choices)
     if (!reopened.ok) return reopened
     table = reopened.value

@@ -2,7 +2,7 @@ import { normaliseHeading } from '../intake/headings.ts'
 import { createRowScanner, type QuoteCharacter } from '../intake/rowScanner.ts'
 import { VOCABULARIES } from './vocabulary.ts'
 
-// Which line of a text holds the headings: known words tell first, then how many cells a line has.
+// Finds the header line of a text by known words, then by number of cells.
 
 /** A line of the head of a file. */
 export interface HeadLine {
@@ -35,16 +35,13 @@ export const headLines = (text: string, delimiter: string, quote: QuoteCharacter
 }
 
 const KNOWN: ReadonlySet<string> = new Set(
-  Object.values(VOCABULARIES).flatMap((entries) => entries.flatMap(({ words }) => words.map(normaliseHeading))),
+  Object.values(VOCABULARIES).flatMap((entries) => entries.flatMap(({ names }) => names.map(normaliseHeading))),
 )
 
 const knownHeadings = ({ cells }: HeadLine): number =>
   new Set(cells.map(normaliseHeading).filter((word) => KNOWN.has(word))).size
 
-/**
- * How well the first rows of a sheet look like products: 0 without a row below any headings, 1 with some, more for each
- * known word among the headings.
- */
+/** How much a sheet's first rows look like products. 0 without rows below headers, else 1 plus the known headers. */
 export const sheetScore = (rows: readonly (readonly string[])[]): number => {
   const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   if (last < 1) return 0
@@ -74,8 +71,8 @@ const isOfValues = ({ cells }: HeadLine): boolean => {
 }
 
 /**
- * The line with the headings, from 1; `none` where the first line holds values already; undefined where it is the first
- * line that is no note (`#`), which readers of tables find themselves.
+ * The header line, from 1; `none` if the first line holds values. Undefined if it is the first line that is no note
+ * (`#`), which table readers find themselves.
  */
 export const headingsLineOf = (lines: readonly HeadLine[]): number | 'none' | undefined => {
   const [first] = lines.filter(({ cells }) => !(cells[0] ?? '').startsWith('#') || (cells[0] ?? '').length === 1)

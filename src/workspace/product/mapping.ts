@@ -2,19 +2,19 @@ import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../cont
 import { type HeadingMatch, mapHeadings, normaliseHeading } from '../intake/headings.ts'
 import { FAMILY_MARKS, type Family, VOCABULARIES } from './vocabulary.ts'
 
-/** Which column goes to which field, and whose words the headings are. */
+/** Field of each column, and the family of the headers. */
 interface FeedMapping {
   readonly family: Family
   readonly columns: readonly HeadingMatch<ProductField>[]
 }
 
-/** Tells the family of a file by its headings. */
+/** Detects a file's family by its headers. */
 const familyOf = (headings: readonly string[]): Family => {
-  const words = new Set(headings.map(normaliseHeading))
-  return FAMILY_MARKS.find(([, marks]) => marks.every((mark) => words.has(mark)))?.[0] ?? 'plain'
+  const names = new Set(headings.map(normaliseHeading))
+  return FAMILY_MARKS.find(([, marks]) => marks.every((name) => names.has(name)))?.[0] ?? 'plain'
 }
 
-/** Maps the headings of a feed to the fields of a product. */
+/** Maps a feed's headers to product fields. */
 export const mapFeed = (headings: readonly string[]): FeedMapping => {
   const family = familyOf(headings)
   return { family, columns: mapHeadings(headings, VOCABULARIES[family]) }

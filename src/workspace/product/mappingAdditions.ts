@@ -2,7 +2,7 @@ import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { fieldOfWord } from '../edits/replacement.ts'
 import { normaliseHeading } from '../intake/headings.ts'
 
-// What a mapping does beside naming columns: one value for all rows, several columns in one, words of the file as ours.
+// Mapping beyond columns: fixed values, combined columns, and translated words.
 
 /** One value for every product that has none in this field. */
 export interface Constant {
@@ -10,7 +10,7 @@ export interface Constant {
   readonly value: string
 }
 
-/** A value that is put together: text with `[words]`, which name columns of the file or fields. */
+/** A combined value: text with `[words]` that name file columns or fields. */
 export interface Combined {
   readonly field: ProductField
   readonly text: string
@@ -36,9 +36,9 @@ interface Columns {
 }
 
 interface ColumnTemplate {
-  /** The value for a row: its product, and its cells for columns that go to no field. */
+  /** The value for a row, from its product and its cells without a field. */
   readonly fill: (product: Product, cells: readonly string[]) => string
-  /** Words in brackets that are neither a column nor a field; they stay as they are. */
+  /** Bracketed words that are neither column nor field; they stay literal. */
   readonly unknown: readonly string[]
 }
 
@@ -46,10 +46,10 @@ type Part = (product: Product, cells: readonly string[]) => string
 
 /** Reads a template. A word names a column of the file first, then a field; where parts are empty one space stays. */
 export const columnTemplate = (text: string, { headings, fields }: Columns): ColumnTemplate => {
-  const words = headings.map(normaliseHeading)
+  const names = headings.map(normaliseHeading)
   const unknown: string[] = []
   const partOf = (word: string): Part | undefined => {
-    const column = words.indexOf(normaliseHeading(word))
+    const column = names.indexOf(normaliseHeading(word))
     const field = column < 0 ? fieldOfWord(word) : fields[column]
     if (field !== null && field !== undefined) return (product) => product[field]
     return column < 0 ? undefined : (_product, cells) => (cells[column] ?? '').trim()

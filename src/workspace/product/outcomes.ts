@@ -40,8 +40,8 @@ export const productIds = (data: unknown): readonly string[] =>
   })
 
 /**
- * Reads products_response for the rows of one batch. Items are matched by id; the position decides only where an item
- * carries none, or one that no row has (any more). A row that the answer does not mention is `unknown` (Document 2, Products).
+ * Reads products_response for the rows of one batch. Items are matched by id; position decides only if an item has no
+ * id, or one that no row has (any more). A row missing in the response is `unknown` (Document 2, Products).
  */
 export const productOutcomes = (
   rows: readonly { readonly row: number; readonly id: string }[],
@@ -53,21 +53,21 @@ export const productOutcomes = (
     const id = field(item, 'id')
     if (typeof id === 'string') byId.set(id, [...(byId.get(id) ?? []), item])
   }
-  const asked = new Set<unknown>(rows.map(({ id }) => id))
+  const sentIds = new Set<unknown>(rows.map(({ id }) => id))
   return rows.map(({ row, id }, at) => {
-    const placed = items.length === rows.length && !asked.has(field(items[at], 'id')) ? items[at] : undefined
+    const placed = items.length === rows.length && !sentIds.has(field(items[at], 'id')) ? items[at] : undefined
     const item = byId.get(id)?.shift() ?? placed
     const status = field(item, 'status')
     const outcome = isKnown(status) ? OUTCOMES[status] : 'unknown'
-    // A status that is not known yet settles its product alone, and says so in the platform's own word.
+    // An unknown status leaves only its product's outcome open, and reports the platform's word.
     const strange =
-      typeof status === 'string' && outcome === 'unknown' ? [`The platform answered with "${status}".`] : []
+      typeof status === 'string' && outcome === 'unknown' ? [`The platform responded with "${status}".`] : []
     const remarks = [...strange, ...listOf(field(item, 'errors')), ...listOf(field(item, 'warnings'))].map(remarkText)
     const key = field(item, 'product_key')
     return {
       row,
       outcome,
-      remarks: item === undefined ? ['The platform did not mention this product.'] : remarks,
+      remarks: item === undefined ? ["The platform's response doesn't mention this product."] : remarks,
       ...(typeof key === 'string' && key !== '' ? { productKey: key } : {}),
     }
   })

@@ -3,8 +3,8 @@ import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../cont
 import { MARKS } from '../intake/byteRows.ts'
 import { codePoints } from '../intake/byteText.ts'
 
-// Cells that break no rule of their own field and are read as they stand, told by their bytes. These tests may only err
-// on one side: a cell that fails one is read as text and goes to the rules themselves.
+// Recognizes by bytes cells that break no rule and need no conversion. Tests may err in one direction only: a cell that
+// fails one is read as text and checked by the rules.
 
 /** Looks at a cell that is not empty, without the space around it. */
 type PlainCellTest = (bytes: Uint8Array, start: number, end: number, marks: number) => boolean
@@ -121,7 +121,7 @@ const hasNoReference = (bytes: Uint8Array, start: number, end: number): boolean 
 const isDescription: PlainCellTest = (bytes, start, end, marks) =>
   (marks & (MARKS.control | MARKS.less)) === 0 && ((marks & MARKS.ampersand) === 0 || hasNoReference(bytes, start, end))
 
-/** Levels of a path, each with something other than a space beside its ` > `. */
+/** True if every ` > ` of a path has a non-space on both sides. */
 const isPath = (bytes: Uint8Array, start: number, end: number, marks: number): boolean => {
   if ((marks & MARKS.greater) === 0) return true
   const isPlain = (at: number): boolean => {
@@ -153,7 +153,7 @@ const isGtin: PlainCellTest = (bytes, start, end) => {
   for (let at = end - 2, weight = 3; at >= start; at--, weight = 4 - weight)
     sum += ((bytes[at] as number) - 48) * weight
   if ((10 - (sum % 10)) % 10 !== (bytes[end - 1] as number) - 48) return false
-  // Prefixes that stand for something else all begin with 0, 2 or 9; books (978, 979) are the ones worth telling.
+  // Special prefixes begin with 0, 2 or 9. Of the latter only books (978, 979) pass here.
   const first = bytes[length === 14 ? start + 1 : start]
   if (length === 8) return true
   if (first === 57) return bytes[length === 14 ? start + 2 : start + 1] === 55
@@ -167,9 +167,9 @@ const isStock: PlainCellTest = (bytes, start, end) => {
 }
 
 const enumTest = (field: ProductField): PlainCellTest => {
-  const words = (productField(field).values ?? []).map((word) => Uint8Array.from(word, (char) => char.charCodeAt(0)))
+  const values = (productField(field).values ?? []).map((word) => Uint8Array.from(word, (char) => char.charCodeAt(0)))
   return (bytes, start, end) => {
-    for (const word of words) if (isWord(bytes, start, end, word)) return true
+    for (const word of values) if (isWord(bytes, start, end, word)) return true
     return false
   }
 }
@@ -190,7 +190,7 @@ const decimalsAt = (bytes: Uint8Array, at: number): number => {
   return decimals
 }
 
-/** A price that is above zero and breaks no rule, in ten-thousandths; -1 where that is not certain. */
+/** A valid positive price in ten-thousandths; -1 if uncertain. */
 export const plainPrice = (bytes: Uint8Array, start: number, end: number): number => {
   const stop = end - 4
   if (stop <= start || stop - start > 15 || bytes[stop] !== SPACE) return -1

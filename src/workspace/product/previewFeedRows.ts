@@ -12,16 +12,16 @@ import type { FeedPlan } from './readFeed.ts'
 import { createProductReader } from './readProduct.ts'
 import { knownValue } from './values.ts'
 
-// A look at a whole file before it is imported: which words stand in the columns that have a list of words, and what a
-// spreadsheet did to its values. Cells become text only where they are counted or look damaged.
+// Previews a whole file before import: words of columns with listed values, and spreadsheet damage. Cells become text
+// only where they are counted or look damaged.
 
-/** Words of a column whose field has a list of words, as they stand in the file. */
+/** Words of a column with listed values, as in the file. */
 export interface VocabularyPreview {
   readonly field: ProductField
   readonly index: number
   /** Rows without a word. */
   readonly blank: number
-  readonly words: readonly WordPreview[]
+  readonly values: readonly WordPreview[]
   /** Rows whose words are not listed, as there are too many different ones. */
   readonly others: number
 }
@@ -35,18 +35,18 @@ export interface WordPreview {
 
 /** Values of a column that a spreadsheet damaged in one way. */
 interface DamagePreview extends Pick<DamageGroup, 'field' | 'damage' | 'count' | 'sure'> {
-  /** The first one: its line, what stands there, and what may be meant. */
+  /** The first one: its line, its value, and the likely intended one. */
   readonly line: number
   readonly value: string
   readonly mend?: string
 }
 
 export interface FeedPreviewRows {
-  /** Rows that the import makes, of them drafts of the shop, and lines that become no row of their own. */
+  /** Resulting rows, drafts among them, and lines folded into other rows. */
   readonly rows: number
   readonly drafts: number
   readonly folded: FoldedLines
-  readonly words: readonly VocabularyPreview[]
+  readonly vocabularies: readonly VocabularyPreview[]
   readonly damages: readonly DamagePreview[]
 }
 
@@ -76,7 +76,7 @@ const createVocabulary = (field: ProductField, index: number) => {
       index,
       blank,
       others,
-      words: [...counts]
+      values: [...counts]
         .map(([word, count]): WordPreview => {
           const means = knownValue(field, word)
           return { word, count, means: productField(field).values?.includes(means) === true ? means : '' }
@@ -120,7 +120,7 @@ const createDamages = () => {
 const APOSTROPHE = 39
 const HASH = 35
 const FIRST_BYTE = 0xc3
-/** Second bytes of Ã, Â, â, Ð and Ñ, which stand where UTF-8 was read as something else. */
+/** Second bytes of Ã, Â, â, Ð and Ñ, typical of misread UTF-8. */
 const SECOND: ReadonlySet<number> = new Set([0x83, 0x82, 0xa2, 0x90, 0x91])
 
 const mayHoldDamage = (bytes: Uint8Array, start: number, end: number, marks: number): boolean => {
@@ -132,20 +132,20 @@ const mayHoldDamage = (bytes: Uint8Array, start: number, end: number, marks: num
   return false
 }
 
-/** Looks at the rows of a feed as its bytes are pushed; `preview` answers what was seen so far. */
+/** Examines a feed's rows as bytes are pushed; `preview` returns what was seen so far. */
 export const createFeedPreview = ({
   table,
   products,
 }: Pick<FeedPlan, 'table' | 'products'>): TableReader & { readonly preview: () => FeedPreviewRows } => {
   const columns = products.fields.flatMap((field, index) => {
     if (field === null) return []
-    const words = productField(field).kind === 'enum' ? createVocabulary(field, index) : undefined
-    return [{ field, index, words, isNumbered: NUMBERED.includes(field) }]
+    const vocabulary = productField(field).kind === 'enum' ? createVocabulary(field, index) : undefined
+    return [{ field, index, vocabulary, isNumbered: NUMBERED.includes(field) }]
   })
   const damages = createDamages()
   let rows = 0
   let drafts = 0
-  // Shops spread a product over lines, so only their own reader knows how many rows come of them.
+  // Shops spread a product over lines, so only their reader knows the number of rows.
   const shop =
     products.family === 'plain'
       ? undefined
@@ -162,9 +162,9 @@ export const createFeedPreview = ({
   const takeCells = (line: number, cells: string[]): void => {
     if (shop === undefined) rows++
     else shop.take({ line, cells })
-    for (const { field, index, words } of columns) {
+    for (const { field, index, vocabulary } of columns) {
       const cell = cells[index] ?? ''
-      if (words !== undefined) words.take(cell)
+      if (vocabulary !== undefined) vocabulary.take(cell)
       else takeValue(field, cell, line)
     }
   }
@@ -173,7 +173,7 @@ export const createFeedPreview = ({
     rows,
     drafts: drafts + (shop?.lateDrafts().length ?? 0),
     folded: { ...(shop?.folded() ?? NO_FOLDED_PRODUCTS), ...blanks },
-    words: columns.flatMap(({ words }) => (words === undefined ? [] : [words.preview()])),
+    vocabularies: columns.flatMap(({ vocabulary }) => (vocabulary === undefined ? [] : [vocabulary.preview()])),
     damages: damages.preview(),
   })
   if (shop !== undefined || !isByteTable(table)) {
@@ -192,17 +192,18 @@ export const createFeedPreview = ({
   }
   const reader = createByteTableReader(table, {
     plain: (line, bytes, { starts, ends, marks }) => {
-      // A line of delimiters is no row, and is left out as text.
+      // A line of delimiters is no row, and is dropped as text.
       if (starts[0] === ends[0] && products.headings.every((_, at) => starts[at] === ends[at])) return false
       rows++
-      for (const { field, index, words, isNumbered } of columns) {
+      for (const { field, index, vocabulary, isNumbered } of columns) {
         const start = starts[index] as number
         const end = ends[index] as number
-        const mark = marks[index] as number
-        if (words === undefined && !isNumbered && (start === end || !mayHoldDamage(bytes, start, end, mark))) continue
+        const flags = marks[index] as number
+        if (vocabulary === undefined && !isNumbered && (start === end || !mayHoldDamage(bytes, start, end, flags)))
+          continue
         const text = textOf(bytes, start, end)
-        const cell = (mark & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
-        if (words !== undefined) words.take(cell)
+        const cell = (flags & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
+        if (vocabulary !== undefined) vocabulary.take(cell)
         else takeValue(field, cell, line)
       }
       return true

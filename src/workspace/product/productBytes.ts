@@ -13,7 +13,7 @@ const CLOSING = 125
 /** The letter before four hexadecimal digits. */
 const HEX_ESCAPE = 117
 
-/** JSON escapes of ASCII: what stands behind the backslash; 0 for bytes that stay as they are. */
+/** JSON escapes of ASCII: the byte after the backslash; 0 if unescaped. */
 const ESCAPES = new Uint8Array(256)
 for (let byte = 0; byte < 32; byte++) ESCAPES[byte] = HEX_ESCAPE
 for (const [byte, letter] of [
@@ -56,7 +56,7 @@ const createJsonBytes = () => {
       reserve(end - start)
       for (let at = start; at < end; at++) bytes[length++] = from[at] as number
     },
-    /** A string; where quotes are doubled one of two is left out. */
+    /** A string; of doubled quotes one is dropped. */
     cell: (from: Uint8Array, start: number, end: number, isDoubled: boolean): void => {
       reserve((end - start) * MAX_ESCAPE + 2)
       bytes[length++] = QUOTE
@@ -91,7 +91,7 @@ const isShortNumber = (from: Uint8Array, start: number, end: number): boolean =>
   return end - start <= 15
 }
 
-/** Where a number begins behind the zeros before it. */
+/** Start of a number after leading zeros. */
 const numberStart = (from: Uint8Array, start: number, end: number): number => {
   let at = start
   while (at + 1 < end && from[at] === ZERO) at++
@@ -101,12 +101,12 @@ const numberStart = (from: Uint8Array, start: number, end: number): number => {
 const valueText = (value: string, isNumber: boolean): string =>
   isNumber && /^\d{1,15}$/.test(value) ? String(Number(value)) : JSON.stringify(value)
 
-/** Writes products behind each other as `productText` writes them, in UTF-8; rows of bytes without making strings. */
+/** Writes products like `productText`, consecutively in UTF-8, without strings for byte rows. */
 export const createProductBytes = (columns: readonly FeedColumn[]) => {
   const encoder = new TextEncoder()
   const json = createJsonBytes()
 
-  /** The columns in the documents' order, with what stands before their values. */
+  /** Columns in the documents' order, each with the text before its value. */
   const written = columns
     .toSorted((a, b) => PRODUCT_FIELD_NAMES.indexOf(a.field) - PRODUCT_FIELD_NAMES.indexOf(b.field))
     .map(({ field, cell }) => ({
@@ -117,7 +117,7 @@ export const createProductBytes = (columns: readonly FeedColumn[]) => {
     }))
 
   return {
-    /** Answers how many bytes were written. */
+    /** Returns the number of bytes written. */
     bytes: ({ bytes, cells: { starts, ends, marks }, changed }: ByteRow): number => {
       const before = json.length()
       json.byte(OPENING)
@@ -134,7 +134,7 @@ export const createProductBytes = (columns: readonly FeedColumn[]) => {
       json.byte(CLOSING)
       return json.length() - before
     },
-    /** Answers how many bytes were written. */
+    /** Returns the number of bytes written. */
     product: (product: Product): number => {
       const before = json.length()
       json.text(productText(product))

@@ -16,14 +16,14 @@ export interface BrokenRule {
   readonly value?: string
 }
 
-/** What the value tells beyond the rule, as the last part of a code. */
+/** Additional detail from the value, as the last part of a code. */
 const detailOf = (rule: string, value: string): string => {
   if (rule === 'gtin.prefix') return `.${gtinPrefix(value)}`
   if (value === '' || !rule.endsWith('.currency')) return ''
   return successorOf(currencyOf(value)) === undefined ? '.unknown' : '.replaced'
 }
 
-/** What is wrong and what to do, in the chosen language: the message of the rule, or the one that all rules of its kind share. */
+/** Translated explanation of a broken rule, by its own or its kind's message. */
 export const ruleText = ({ rule, field, sentence, value = '' }: BrokenRule): string => {
   const { maxLength: limit = 0, values = [] } = productField(field)
   const currency = currencyOf(value)

@@ -31,13 +31,13 @@ export interface FeedChoices {
 const hasByteOrderMark = ([a, b, c]: Uint8Array): boolean =>
   (a === 0xef && b === 0xbb && c === 0xbf) || (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
 
-/** Looks at the head of a feed: how to read its table and which column is what. */
+/** Plans how to read a feed from its head: table settings and columns. */
 export const planFeed = (
   head: Uint8Array,
   isWhole: boolean,
   choices: FeedChoices = {},
 ): Result<FeedPlan, Unreadable> => {
-  const { currency = '', shopAddress = '', decimal: asked, ...chosen } = choices
+  const { currency = '', shopAddress = '', decimal: chosenDecimal, ...chosen } = choices
   const seen = inspectTable(head, isWhole, chosen)
   if (!seen.ok) return seen
   const { encoding, delimiter, quote, headings, rows, found } = seen.value
@@ -51,7 +51,7 @@ export const planFeed = (
   const prices = fields.flatMap((field, at) =>
     field === 'price' || field === 'sale_price' ? rows.map((row) => row[at] ?? '') : [],
   )
-  const decimal = asked ?? decimalSignOf(prices)
+  const decimal = chosenDecimal ?? decimalSignOf(prices)
   return success({
     table: { encoding, delimiter, ...(quote === '"' ? {} : { quote }) },
     products: {

@@ -1,4 +1,4 @@
-// Rows that share a text, for millions of rows: 64 bits of a hash instead of the text, chains of numbers instead of arrays.
+// Groups millions of rows by equal text. It uses 64-bit hashes instead of texts, and linked numbers instead of arrays.
 
 const FIRST_A = 0x811c9dc5
 const FIRST_B = 0x9747b28c
@@ -35,20 +35,20 @@ export const createByteHash = () => {
   return hash
 }
 
-/** Groups of rows with an equal hash. A row is in one group at most; no hash stands for none. */
+/** Groups of rows with an equal hash. A row is in at most one group; rows without a hash are in none. */
 interface RowGroups {
   readonly add: (row: number) => void
   readonly remove: (row: number) => void
-  /** Rows with the hash of this row, the one that was added last first, at most `limit`. */
+  /** Up to `limit` rows with this row's hash, newest first. */
   readonly rowsLike: (row: number, limit: number) => readonly number[]
   /** The first of these that is another row and fits. */
   readonly findLike: (row: number, limit: number, fits: (other: number) => boolean) => number | undefined
 }
 
-/** Groups over hashes that are kept elsewhere: `highOf` and `lowOf` answer those of a row. */
+/** Groups over external hashes: `highOf` and `lowOf` return those of a row. */
 export const createRowGroups = (highOf: (row: number) => number, lowOf: (row: number) => number): RowGroups => {
   let capacity = 1 << 12
-  /** Row + 1 of the newest member; 0 for a free slot, -1 for an emptied one. */
+  /** Row + 1 of the newest member. 0 is a free slot, -1 an emptied one. */
   let heads = new Int32Array(capacity)
   /** Row + 1 of the next older member; 0 for none. Made with the first group of two. */
   let next = new Int32Array()

@@ -1,13 +1,13 @@
 import { t } from '../../messages/t.ts'
 
-/** Where a row begins in the file that it came from: line, row of the sheet, or number of the item. */
+/** Where a row begins in its file: line, sheet row, or item number. */
 export interface RowLine {
   readonly line: number
   /** Name of the file, where that is not the first one of the feed. */
   readonly file?: string
 }
 
-/** A row for people: "line 12", "line 12 of prices.csv"; one that was added here has no line. */
+/** A row for people: "line 12", "line 12 of prices.csv", or that it was added. */
 export const lineText = (row: RowLine | undefined): string => {
   if (row === undefined) return t('product.line.added')
   const { line, file } = row

@@ -1,14 +1,14 @@
 import { longEnough } from '../intake/longEnough.ts'
 
-// Line and id of every row of a feed, for millions of rows: numbers and bytes in blocks, since objects and the texts that
-// they keep alive take ten times as much.
+// Lines and ids of millions of rows, in blocks of numbers and bytes. Objects and the texts they keep alive take ten
+// times as much.
 
-/** More than an id may have; a longer one is never sent, and issues show no more of a value. */
+/** Longer ids are never sent, and issues show no more of a value. */
 const MAX_ID_LENGTH = 200
-/** Of so many bytes nothing has to be cut off. */
+/** Maximum bytes certain to need no truncation. */
 const MAX_SHORT_BYTES = 200
 
-/** Lines and ids of rows that stand behind each other. */
+/** Lines and ids of consecutive rows. */
 export interface NameBlock {
   readonly lines: Uint32Array
   /** Where each id ends in `ids`, which has them as UTF-8. */
@@ -16,7 +16,7 @@ export interface NameBlock {
   readonly ids: Uint8Array
 }
 
-/** Gathers the names of rows. `take` answers those since the last time. */
+/** Collects the names of rows. `take` returns those since the last time. */
 export const createNameWriter = () => {
   const encoder = new TextEncoder()
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -46,7 +46,7 @@ export const createNameWriter = () => {
 
   return {
     add,
-    /** An id that stands in bytes of sound UTF-8. */
+    /** An id in bytes of valid UTF-8. */
     addBytes: (line: number, bytes: Uint8Array, from: number, to: number): void => {
       if (to - from > MAX_SHORT_BYTES) {
         add(line, decoder.decode(bytes.subarray(from, to)))
@@ -80,7 +80,7 @@ export interface RowNames {
 export const createRowNames = (): RowNames => {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const blocks: NameBlock[] = []
-  /** The first row behind each block. */
+  /** The row after each block. */
   const ends: number[] = []
 
   /** The block of a row and its place within. */

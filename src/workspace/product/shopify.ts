@@ -6,8 +6,8 @@ import { type Draft, draftReader, type EmitProduct, type ProductReader, type Pro
 import { createHiddenProducts } from './hiddenProducts.ts'
 import { valueReader } from './values.ts'
 
-// Shopify product exports, both generations of headings: one product is a run of lines with the same handle. The first
-// one has title and texts; later ones are variants, or carry one more picture and nothing else.
+// Shopify product exports, both generations of headers. A product is a run of lines with one handle. The first has
+// title and texts; later ones are variants, or only add a picture.
 
 /** Further columns that have no field of their own. */
 const HEADINGS = {
@@ -26,7 +26,7 @@ const HEADINGS = {
 const isHidden = (status: string, published: string): boolean =>
   (status !== '' && status.toLowerCase() !== 'active') || /^(?:false|no|0)$/i.test(published)
 
-/** What the words of an option mean for us. */
+/** Fields for the words of an option. */
 const OPTION_FIELDS = new Map<string, ProductField>(
   (
     [
@@ -35,7 +35,7 @@ const OPTION_FIELDS = new Map<string, ProductField>(
       ['gender', 'gender|geschlecht|genre'],
       ['age_group', 'age group|altersgruppe'],
     ] as const
-  ).flatMap(([field, words]) => words.split('|').map((word): [string, ProductField] => [word, field])),
+  ).flatMap(([field, names]) => names.split('|').map((word): [string, ProductField] => [word, field])),
 )
 
 /** Fields that variants take over from the first line of their product. */
@@ -77,7 +77,7 @@ const slug = (text: string): string =>
 /** Amounts without a currency are compared as if they had the same one. */
 const comparable = (price: string): string => (/^\d+(?:\.\d+)?$/.test(price) ? `${price} NIL` : price)
 
-/** Shopify's price and compare-at price: the higher one is the price, the lower one the sale price. */
+/** Of price and compare-at price, the higher becomes price, the lower sale price. */
 const settlePrices = (draft: Draft, compareAt: string): void => {
   const high = comparable(compareAt)
   const low = comparable(draft.price)
@@ -95,7 +95,7 @@ const settleStock = (draft: Draft, tracked: boolean, sellsOn: boolean): void => 
   if (stock <= 0) draft.inventory = tracked && draft.availability !== 'in stock' ? '0' : ''
 }
 
-/** The image of the variant, or else the first of its product; the others go beside it. */
+/** The variant's image, or its product's first; the others become additional images. */
 const settleImages = (draft: Draft, image: string, gallery: readonly string[]): void => {
   draft.image_link = image || gallery[0] || ''
   draft.additional_image_link = gallery
@@ -104,7 +104,7 @@ const settleImages = (draft: Draft, image: string, gallery: readonly string[]): 
     .join(',')
 }
 
-/** Places of the columns that have no field of their own, -1 where a file lacks one. */
+/** Indexes of columns without a field, -1 if missing. */
 const shopifyColumns = (find: ReturnType<typeof createColumnFinder>['find']) => ({
   at: {
     handle: find('Groups variants', HEADINGS.handle),
@@ -136,7 +136,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
   let images: { readonly position: number; readonly link: string }[] = []
   let folded = 0
   let emitted = 0
-  /** What the lines of the product said of it so far: nothing, or whether the shop hides it. */
+  /** Whether the product's lines so far hide it; undefined if they don't say. */
   let isProductHidden: boolean | undefined
   const hidden = createHiddenProducts()
   const knowsDrafts = at.status >= 0 || at.published >= 0
@@ -185,7 +185,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       if (status !== '' || published !== '') isProductHidden ??= isLineHidden
       const draft = read(cells)
       const values = options.map(({ value }) => cell(value))
-      // A line with a picture and neither price nor options adds the picture to its product.
+      // A line with only a picture adds it to its product.
       if (!starts && draft.price === '' && draft.id === '' && values.every((value) => value === '')) {
         folded++
         return

@@ -25,7 +25,7 @@ const bare = (word: string): string =>
     .replace(/^https?:\/\/schema\.org\//, '')
     .replace(/[\s_-]+/g, '')
 
-/** What other systems and languages call the values of our lists; "backorder" is our judgement (facts: feed_headers). */
+/** Other systems' and languages' words for listed values; "backorder" is our judgment (facts: feed_headers). */
 const VALUES: { readonly [Field in ProductField]?: ReadonlyMap<string, string> } = {
   availability: spellingsOf(AVAILABILITY, {
     'in stock':
@@ -57,7 +57,7 @@ const VALUES: { readonly [Field in ProductField]?: ReadonlyMap<string, string> }
   }),
 }
 
-/** A value of one of our lists for a word of another system; a word that nobody knows stays as it is. */
+/** The listed value for another system's word; unknown words stay unchanged. */
 export const knownValue = (field: ProductField, text: string): string => {
   const values = productField(field).values
   if (values?.includes(text)) return text
@@ -77,7 +77,7 @@ interface ValueSettings {
 
 const DECIMALS = /\d([.,])\d{1,2}(?!\d)(?:[^\d.,]*)$/
 
-/** The sign before fractions that prices agree on; undefined where they do not, or none of them tells. */
+/** The decimal separator prices agree on; undefined if they don't, or none shows it. */
 export const decimalSignOf = (prices: readonly string[]): DecimalSign | undefined => {
   const signs = new Set(prices.flatMap((price) => DECIMALS.exec(price.trim())?.[1] ?? []))
   const [sign] = signs
@@ -98,7 +98,7 @@ const readPrice = (text: string, currency: string, decimal: DecimalSign | undefi
 
 const wordKey = (text: string): string => text.trim().toLowerCase()
 
-/** Reads cells as values of fields. What cannot be read for certain stays as it is, for the rules to tell. */
+/** Converts cells to field values. Uncertain ones stay unchanged, for the rules to report. */
 export const valueReader = ({
   currency,
   decimal,
@@ -123,7 +123,7 @@ export const valueReader = ({
   }
 }
 
-/** Are only words replaced that stand for none of ours? Cells that hold one of ours are not looked up then. */
+/** True if only foreign words are replaced. Cells with a listed value are then not looked up. */
 export const isForeignText = (words: readonly FieldValueInput[]): boolean =>
   words.every(({ field, table }) =>
     table.every(([from]) => productField(field).values?.includes(wordKey(from)) !== true),

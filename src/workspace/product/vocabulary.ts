@@ -1,10 +1,10 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import type { VocabularyEntry } from '../intake/headings.ts'
 
-/** Where a file comes from, told by its headings. `plain` files have our words or those of Google and Meta. */
+/** Origin of a file, by its headers. `plain` files have our words or those of Google and Meta. */
 export type Family = 'plain' | 'shopify' | 'woocommerce'
 
-/** Words of Google and Meta, and what exports in other languages call the same, one line a field. */
+/** Words of Google, Meta, and exports in other languages, one line per field. */
 const PLAIN: { readonly [Field in ProductField]?: string } = {
   id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|artikelnr|art._nr.|art_nr|référence|identifiant|referencia|identificador|商品id|商品番号|商品コード|codice|codice_articolo|codice_prodotto|código|código_do_produto|productnummer|kod_produktu',
   title:
@@ -63,7 +63,7 @@ const SHOPIFY: { readonly [Field in ProductField]?: string } = {
   custom_label_4: 'google_shopping_/_custom_label_4',
 }
 
-/** WooCommerce writes its headings in the language of the shop. */
+/** WooCommerce writes headers in the shop's language. */
 const WOOCOMMERCE: { readonly [Field in ProductField]?: string } = {
   id: 'sku|artikelnummer|art._nr.|ugs|id',
   title: 'name|nom|nombre',
@@ -84,24 +84,24 @@ const WOOCOMMERCE: { readonly [Field in ProductField]?: string } = {
 
 const plainHeading = (field: ProductField): readonly string[] => [field, ...(PLAIN[field]?.split('|') ?? [])]
 
-/** A shop's own words, then common ones for `added`: fields whose columns people add to an export. */
+/** A shop's own words, then common ones for `added`, columns people add themselves. */
 const entries = (
-  words: { readonly [Field in ProductField]?: string },
+  names: { readonly [Field in ProductField]?: string },
   added: readonly ProductField[],
 ): readonly VocabularyEntry<ProductField>[] =>
   PRODUCT_FIELD_NAMES.flatMap((field) => {
-    const known = [...(words[field]?.split('|') ?? []), ...(added.includes(field) ? plainHeading(field) : [])]
-    return known.length === 0 ? [] : [{ field, words: known }]
+    const known = [...(names[field]?.split('|') ?? []), ...(added.includes(field) ? plainHeading(field) : [])]
+    return known.length === 0 ? [] : [{ field, names: known }]
   })
 
-/** The words of each family; a plain file may use the documents' own name of every field. */
+/** Words of each family; a plain file may also use every documented field name. */
 export const VOCABULARIES: { readonly [Name in Family]: readonly VocabularyEntry<ProductField>[] } = {
-  plain: PRODUCT_FIELD_NAMES.map((field) => ({ field, words: plainHeading(field) })),
+  plain: PRODUCT_FIELD_NAMES.map((field) => ({ field, names: plainHeading(field) })),
   shopify: entries(SHOPIFY, ['availability', 'link', 'mobile_link', 'color', 'size']),
   woocommerce: entries(WOOCOMMERCE, ['link', 'mobile_link', 'mpn', 'gender', 'color', 'size', 'age_group']),
 }
 
-/** Headings that only one family has; all of one line must be there. */
+/** Headers unique to a family; all of one line must be present. */
 export const FAMILY_MARKS: readonly (readonly [Family, readonly string[]])[] = [
   ['shopify', ['handle', 'variant_price']],
   ['shopify', ['handle', 'option1_name']],

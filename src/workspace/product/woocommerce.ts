@@ -4,7 +4,8 @@ import { createColumnFinder } from './columnUses.ts'
 import { type Draft, draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
 import { createHiddenProducts } from './hiddenProducts.ts'
 
-// WooCommerce product exports, in English, German, French and Spanish: variations name their parent by SKU or `id:17`, before or after it, and take over what they do not say.
+// WooCommerce product exports, in English, German, French and Spanish. Variations name their parent by SKU or `id:17`,
+// before or after it, and inherit missing values.
 
 const ATTRIBUTES = new Map<string, ProductField>([
   ['color', 'color'],
@@ -61,7 +62,7 @@ const INHERITED: readonly ProductField[] = [
   'additional_image_link',
 ]
 
-/** Rows that are held at most until the product of a variation that stands before it comes. */
+/** Maximum rows held while a variation waits for its later product. */
 const MAX_WAITING_LINES = 100_000
 
 /** A product or variation as it was read, before it takes anything over. */
@@ -75,7 +76,7 @@ interface WaitingLine {
   readonly group?: string
 }
 
-/** Rows stay in the order of the file, so what follows one that waits waits too. */
+/** Keeps file order: rows after a waiting one wait too. */
 const createQueue = <Row>(waits: (row: Row) => boolean, finish: (row: Row) => void) => {
   let rows: Row[] = []
   let first = 0
@@ -107,7 +108,7 @@ const saleDates = (starts: string, ends: string): string => {
 
 export const createWooReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
   const read = draftReader(settings)
-  const { find, note, uses, words } = createColumnFinder(settings.headings)
+  const { find, note, uses, normalized } = createColumnFinder(settings.headings)
   const at = {
     id: find('Names products without a SKU', HEADINGS.id),
     type: find('Tells products from variations', HEADINGS.type),
@@ -115,7 +116,7 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
     starts: find('Sets Sale price effective date', HEADINGS.starts),
     ends: find('Sets Sale price effective date', HEADINGS.ends),
   }
-  const attributes = words.flatMap((word, name) =>
+  const attributes = normalized.flatMap((word, name) =>
     ATTRIBUTE_NAMES.flatMap(([pattern, headingOf]) => {
       const number = pattern.exec(word)?.[1]
       if (number === undefined) return []

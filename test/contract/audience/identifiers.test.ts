@@ -61,7 +61,7 @@ describe('values that are hashed already', () => {
     expect(read('partner_user_id', hash.toUpperCase())).toEqual({ normal: hash.toUpperCase() })
   })
 
-  it('are not seen in short hexadecimal device ids', () => {
+  it('are not seen in short hexadecimal device IDs', () => {
     expect(readHash('af3802a465767e36')).toBeUndefined()
   })
 })

@@ -57,6 +57,28 @@ describe('the ads screen', () => {
     await button('Back to Cards').click()
     await expect.element(page.getByRole('grid')).toBeVisible()
   })
+  it('keeps what is typed into a cell while the page of its record is on its way', async () => {
+    const practice = practiceAds()
+    const { ads, host } = practice
+    let arrive = (): void => {}
+    const onItsWay = new Promise<void>((settle) => {
+      arrive = settle
+    })
+    const record: typeof ads.record = async (...asked) => {
+      await onItsWay
+      return ads.record(...asked)
+    }
+    open({ ...practice, host: { ...host, ads: { ...host.ads, record } } })
+    await button('Get changes').first().click()
+    await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+    await userEvent.keyboard('Spring card')
+    await expect.element(page.getByRole('grid').getByRole('textbox')).toHaveValue('Spring card')
+    arrive()
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Was: Practice card')).toBeVisible()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Spring card')
+  })
   it('asks what became of a post without an answer, and takes the id', async () => {
     const { emulator, ads } = open()
     await button('Get changes').first().click()

@@ -77,8 +77,8 @@ it('leaves a cell that cannot be, with a reason for it, and takes the others', a
   const lines = [['60'], ['7.2E+2'], ['1.44E+18'], ['an hour']]
   await fillCells({ from: 0, to: 3, columnIds: ['duration_in_minutes'], values: { by: 'lines', lines }, kind: 'paste' })
   expect(await shown('duration_in_minutes')).toEqual([60, undefined, undefined, 'an hour'])
-  const told = useToasts.getState().toasts.find(({ text }) => text.includes('not changed'))
-  expect(told?.text).toMatch(/^2 cells were not changed\./)
+  const told = useToasts.getState().toasts.find(({ text }) => text.includes("n't changed"))
+  expect(told?.text).toMatch(/^2 cells weren't changed\./)
   told?.action?.run()
   expect(adsNow().skippedCells?.map(({ name, field, text }) => [name, field, text])).toEqual([
     ['Poll 1', 'duration_in_minutes', '7.2E+2'],
@@ -105,7 +105,7 @@ it('changes nothing of a record that the platform holds and never changes', asyn
       .getState()
       .toasts.map(({ text }) => text)
       .join(),
-  ).toContain('1 cell was not changed.')
+  ).toContain("1 cell wasn't changed.")
   const after = (await readShown(0, 50))?.find(({ id }) => id === theirs.id)
   expect([after?.draft, after?.values['first_choice']]).toEqual([undefined, theirs.values['first_choice']])
 })

@@ -120,7 +120,7 @@ it('leaves what cannot be changed, counts it before, and says why', async () => 
   expect(after.find(({ id }) => id === mine?.id)?.values['first_choice']).toBe('Juice')
   expect(after.find(({ id }) => id === theirs?.id)?.values['first_choice']).toBe(word)
   const told = useToasts.getState().toasts.map(({ text }) => text)
-  expect(told.join('\n')).toMatch(/not changed\. [A-Z]/)
+  expect(told.join('\n')).toMatch(/n't changed\. [A-Z]/)
   expect(told.join('\n')).toContain('Replaced in 1 cell.')
 })
 

@@ -71,6 +71,23 @@ it('calls the records that a record names by their names, and keeps what is copi
   expect(column?.cell(record, 0).shown).toBeDefined()
 })
 
+it('calls the media within the components of a card by their names', async () => {
+  const { id } = await opened()
+  await downloadChanges(id)
+  await showRecords({ kind: 'card' })
+  await eventually(() => expect(adsNow().window.rowAt(0)).toBeDefined())
+  const cards = Array.from({ length: adsNow().window.length }, (_, at) => adsNow().window.rowAt(at)).flatMap(
+    (card) => card ?? [],
+  )
+  const media = cards.flatMap(({ named = {} }) => Object.entries(named))
+  expect(media.length).toBeGreaterThan(0)
+  const told = cards.map((card) => recordFieldText(card, 'components')).join()
+  for (const [key, { name }] of media) {
+    expect(told).toContain(name)
+    if (name !== key) expect(told).not.toContain(key)
+  }
+})
+
 it('shows the records with errors of now, not those of before', async () => {
   const { id } = await opened()
   await downloadChanges(id)

@@ -122,7 +122,7 @@ describe('lists of an account', () => {
     expect(searchEntries(state().entries, ' reads the NEWSLETTER ').map(({ name }) => name)).toEqual([
       'Newsletter readers',
     ])
-    await readOnline(place, { asked: 'spring' })
+    await readOnline(place, { prefix: 'spring' })
     expect(names()).toEqual(['Spring sale buyers'])
   })
 
@@ -220,7 +220,7 @@ describe('a list that is made', () => {
   it('is refused in words where the account has its do-not-reach list', async () => {
     const made = await createOnline(place, { list: 'doNotReach', name: '', description: '' })
     if (made.state !== 'refused') throw new Error('It was not refused.')
-    expect(t(adviceOf(made.failure).next)).toContain('one do-not-reach list at most')
+    expect(t(adviceOf(made.failure).next)).toContain('at most one do-not-reach list')
     expect(useOnlineCreating.getState().open).toEqual([])
   })
 })

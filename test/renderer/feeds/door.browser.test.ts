@@ -40,7 +40,7 @@ test('a window that another one took over from edits nothing, and its worker wri
 
   await windows.claim('there', 'The other window', true)
   await state().editCell(1, 'title', 'Too late')
-  expect(state().problem).toContain('Another window of Adwright changes things now')
+  expect(state().problem).toContain('Another Adwright window is active')
   await state().undo()
   expect([await title(0), await title(1)]).toEqual(['Mine', 'Cup 1'])
   expect((await ledger.read(book)).entries.length).toBe(written)
@@ -59,7 +59,7 @@ test('a window that another one took over from uploads nothing', async () => {
   await openFeedOf(3)
   await windows.claim('there', 'The other window', true)
   const failure = await state().upload('c1')
-  expect(failure?.sentence).toContain('Another window of Adwright changes things now')
+  expect(failure?.sentence).toContain('Another Adwright window is active')
   expect(await host().uploads.list()).toEqual([])
   await windows.claim('here', 'This window', true)
   expect(await state().upload('c1')).toBeUndefined()

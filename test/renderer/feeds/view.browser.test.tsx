@@ -15,7 +15,7 @@ import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.
 let stop = async (_keeps?: boolean): Promise<void> => {}
 
 beforeEach(async () => {
-  useViewPanels.setState({ isFilterOpen: false, sheet: undefined, asked: undefined })
+  useViewPanels.setState({ isFilterOpen: false, sheet: undefined, requested: undefined })
   stop = await startCatalog()
 })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { failed } from '../../../src/contract/language/result.ts'
 import { refused } from '../../../src/contract/wire/refused.ts'
 import { listDatabase } from '../../../src/engine/disk/lists.ts'
-import { peopleDatabase } from '../../../src/engine/disk/people.ts'
+import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/people.ts'
 import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
 import { peopleFileNames } from '../../../src/engine/people/hold/peopleFiles.ts'
 import { listsWithFiles } from '../../../src/engine/people/read/listFiles.ts'
@@ -87,7 +87,7 @@ it('sends only what changed since the last upload: who is gone first, then who i
     ['uploads.start', 'upload-2'],
   ])
 
-  await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
+  await expect.poll(async () => (await storedPeopleFiles().toArray()).length).toBe(3)
   const again = await compared()
   if (!again.ok) throw new Error(again.failure.sentence)
   expect(again.value).toMatchObject({ added: 0, changed: 0, removed: 0, same: 310 })
@@ -155,7 +155,7 @@ it('reads what a target holds from the journal again where it was lost', async (
   await importPeople('people.csv', 0, 30)
   await state().upload(TARGET)
   await readSettled()
-  await peopleDatabase().held.clear()
+  await storedPeopleFiles().clear()
   await peopleDatabase().positions.clear()
   expect((await knownTarget(TARGET)).bases).toHaveLength(1)
   const found = await compared()
@@ -166,12 +166,12 @@ it('knows which upload was the last one also where the clock was set back betwee
   await importPeople('people.csv', 0, 30)
   await state().upload(TARGET)
   await readSettled()
-  await peopleDatabase()
-    .held.toCollection()
+  await storedPeopleFiles()
+    .toCollection()
     .modify({ order: Date.now() + 3_600_000 })
   await state().upload({ ...TARGET, operation: 'Delete' })
   await readSettled()
-  const held = await peopleDatabase().held.orderBy('file').toArray()
+  const held = await storedPeopleFiles().orderBy('file').toArray()
   expect(held.sort((one, other) => one.order - other.order).map(({ effect }) => effect)).toEqual(['put', 'taken'])
   const found = await compared()
   expect(found.ok && found.value).toMatchObject({ added: 30, same: 0 })
@@ -202,7 +202,7 @@ it('puts what a list that is back did to a target where it was, so that later up
   const later = await compared()
   if (!later.ok) throw new Error(later.failure.sentence)
   await uploadChanges(TARGET, later.value, false)
-  await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
+  await expect.poll(async () => (await storedPeopleFiles().toArray()).length).toBe(3)
   expect(await deleteDigests(first, 'asked')).toBeUndefined()
   await importPeople('people.csv', 0, 30)
   expect(state().openList?.id).toBe(first)

@@ -69,7 +69,7 @@ it('writes a record that holds neither the value nor the whole hash', () => {
   const bytes = new Uint8Array(32).fill(0xab)
   const record = erasureRecord(
     {
-      asked: [{ kind: 'email', bytes }],
+      requested: [{ kind: 'email', bytes }],
       keys: [{ kind: 'email', bytes }],
       others: [],
       hash: 'abababababab…',

@@ -46,7 +46,7 @@ const phones = (name: string, from: number): File =>
 
 it('shows contradictions and what the first rows give, follows each choice, and remembers it until told to forget', async () => {
   await openFiles([phones('may.csv', 0)])
-  await expect.element(page.getByText(/Named like phone numbers, but 100% .* e-mail addresses/)).toBeVisible()
+  await expect.element(page.getByText(/Named like phone numbers, but 100% .* emails/)).toBeVisible()
   await choose(/Identifier type of Wer/, 'Partner user ID')
   await expect.element(button('Hash and import')).toHaveAttribute('aria-disabled', 'true')
   await page.getByText('Send the values of Wer as is, not hashed').click()
@@ -121,9 +121,7 @@ it('tells that a duplicate is sent with a new value of its row', async () => {
   await expect.poll(() => state().openList).toMatchObject({ rows: 4, usable: 3 })
   const phone = state().openList?.kinds.find(({ kind }) => kind === 'phone_number')
   expect(phone).toMatchObject({ valid: 4, duplicate: 3 })
-  await expect
-    .element(page.getByText(/^Rows with only duplicates aren't sent\. Other rows are sent with all/))
-    .toBeVisible()
+  await expect.element(page.getByText(/^Rows with only duplicates aren't sent\.$/)).toBeVisible()
 })
 
 it('takes values from the clipboard, by keyboard alone', async () => {

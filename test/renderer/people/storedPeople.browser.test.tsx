@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { success } from '../../../src/contract/language/result.ts'
-import { peopleDatabase } from '../../../src/engine/disk/people.ts'
+import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/people.ts'
 import type { Host } from '../../../src/host/host.ts'
 import type { PracticeList } from '../../../src/host/practice.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
@@ -39,7 +39,7 @@ let end: () => void
 beforeEach(async () => {
   await page.viewport(1280, 800)
   await peopleDatabase().positions.clear()
-  await peopleDatabase().held.clear()
+  await storedPeopleFiles().clear()
   fake = fakeHost({ connection: PRACTICE })
   practice = [PRACTICE_LIST]
   host = {
@@ -200,7 +200,7 @@ it('resets Practice after its word was typed, and forgets whom its targets held'
   await importPeople('ann@example.com', 'bob@example.com')
   await state().upload({ list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' })
   await readSettled()
-  expect(await peopleDatabase().held.count()).toBe(1)
+  expect(await storedPeopleFiles().count()).toBe(1)
   show(
     <main style={{ height: 760 }}>
       <StoredSection />
@@ -214,5 +214,5 @@ it('resets Practice after its word was typed, and forgets whom its targets held'
   await expectAccessible()
   await act.click()
   await expect.poll(() => fake.asked.some(({ method }) => method === 'practice.reset')).toBe(true)
-  await expect.poll(() => peopleDatabase().held.count()).toBe(0)
+  await expect.poll(() => storedPeopleFiles().count()).toBe(0)
 })

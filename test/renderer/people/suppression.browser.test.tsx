@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { listDatabase } from '../../../src/engine/disk/lists.ts'
-import { peopleDatabase } from '../../../src/engine/disk/people.ts'
+import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/people.ts'
 import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
 import { finishedListFile } from '../../../src/engine/people/read/listFiles.ts'
 import type { PlannedBatch } from '../../../src/host/uploads.ts'
@@ -238,7 +238,7 @@ describe('an erasure', () => {
       const bytes = await stored()
       for (const hash of await hashesOf(1, 4, 9)) expect(bytes).not.toContain(hash)
       for (const hash of await hashesOf(0, 2, 11)) expect(bytes).toContain(hash)
-      const held = await peopleDatabase().held.toArray()
+      const held = await storedPeopleFiles().toArray()
       const result = {
         uploads: deletes.length,
         users: deletes

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { peopleDatabase } from '../../../src/engine/disk/people.ts'
+import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/people.ts'
 import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
 import { withReadingWorker } from '../../../src/engine/people/hold/client.ts'
 import { listsWithFiles } from '../../../src/engine/people/read/listFiles.ts'
@@ -49,7 +49,7 @@ let end: () => void
 beforeEach(async () => {
   await page.viewport(1280, 800)
   await peopleDatabase().positions.clear()
-  await peopleDatabase().held.clear()
+  await storedPeopleFiles().clear()
   unread = new Set()
   damaged = new Set()
   fake = fakeHost({ connection: PRACTICE })
@@ -177,9 +177,9 @@ describe('an upload whose journal is damaged for good', () => {
   it('keeps an erasure from saying that nobody was found where its list is not here either', async () => {
     damaged = new Set(['upload-1'])
     const { list } = await uploaded('spring', SPRING)
-    await peopleDatabase().held.clear()
+    await storedPeopleFiles().clear()
     await state().remove(list)
-    await peopleDatabase().held.clear()
+    await storedPeopleFiles().clear()
     const found = await findErasure('spring3@example.com', 'DE', 'email')
     expect(found).toMatchObject({ uploads: [], lists: [], pending: [{ upload: 'upload-1', is: 'damaged' }] })
     if (found === undefined) return
@@ -253,11 +253,11 @@ describe('what needs a journal that is not given', () => {
     expect(await state().upload({ ...SPRING, operation: 'Delete' })).toBeUndefined()
     await readSettled()
     // The removal behind it waits, too: put down first, it would be told to come before it.
-    expect(await peopleDatabase().held.count()).toBe(0)
+    expect(await storedPeopleFiles().count()).toBe(0)
     expect(usePeopleBook.getState().unread.map(({ sending }) => sending.upload)).toEqual(['upload-1', 'upload-2'])
     unread = new Set()
     await readSettled()
-    const held = await peopleDatabase().held.where('dataset').equals(list).sortBy('order')
+    const held = await storedPeopleFiles().where('dataset').equals(list).sortBy('order')
     expect(held.map(({ effect }) => effect)).toEqual(['put', 'taken'])
     expect(await uploads.list()).toHaveLength(2)
   })

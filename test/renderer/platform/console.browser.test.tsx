@@ -424,7 +424,7 @@ describe('history and saved requests', () => {
     await expectAccessible()
     await page.getByRole('list', { name: 'Sent requests' }).getByRole('button').click()
     await expect
-      .element(page.getByText(/stands for a value of body.* that was not kept: fill it in/).first())
+      .element(page.getByText(/stands for a value of body.* that wasn't saved: fill it in/).first())
       .toBeVisible()
   })
 

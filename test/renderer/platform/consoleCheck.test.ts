@@ -122,7 +122,7 @@ describe('what is kept of an input', () => {
   it('says which field must be filled in again, once', () => {
     const kept = redactInput('customAudiences.users', exampleInput('customAudiences.users'))
     expect(sentencesAt('customAudiences.users', draftOf('customAudiences.users', kept))).toEqual([
-      ['body', '<...> stands for a value of body[0].params.users that was not kept: fill it in'],
+      ['body', "<...> stands for a value of body[0].params.users that wasn't saved: fill it in"],
     ])
   })
 })

@@ -156,8 +156,8 @@ describe('an answer', () => {
     }
     expect(skewOf(exchange)).toBe(-600_000)
     expect(replyHints(exchange)).toEqual([
-      "This computer's clock is 10 min behind the platform's. Set it right: the time is signed.",
-      'Signed more than once: oauth_token. A server that reads it once computes another signature.',
+      "This computer's clock is 10 min behind the platform's. Correct it: the time is signed.",
+      'Signed more than once: oauth_token. A server that reads it once computes a different signature.',
     ])
     const other = { ...exchange, reply: jsonReply({}, { status: 400, headers, failure: failureOf('No.') }) }
     expect(replyHints(other)).toEqual([])

@@ -307,5 +307,5 @@ test('rows that wait for a choice are exported with the reason, like those with 
   expect(saved).toMatchObject({ ok: true, value: { rows: 1 } })
   const text = new TextDecoder().decode(file.bytes())
   expect(text).toContain('SKU-1')
-  expect(text).toContain('Changed here and online: Price.')
+  expect(text).toContain('Changed in the feed and in the catalog: Price.')
 })

@@ -184,7 +184,7 @@ describe('the check', () => {
         { pollCard: { '1': { id: '1', name: 'A' } } },
         { kind: 'pollCard', id: '1', op: 'change', fields: poll },
       ).join(),
-    ).toContain("can't change this kind")
+    ).toContain("can't change records of this type")
     const text = { text: { base: 'A', mine: 'B' } }
     expect(
       issuesOf({ post: { '1': { id: '1' } } }, { kind: 'post', id: '1', op: 'change', fields: text }).join(),

@@ -18,7 +18,7 @@ const found = (before: Record<string, unknown> | undefined, mine: Record<string,
 const MOST = { dailyMicro: '100000000' }
 
 it('names a daily budget above the most, of something new, raised or switched on', () => {
-  const words = ['EUR\u00a0100.01 a day is more than the guardrail of EUR\u00a0100.00.']
+  const words = ['EUR\u00a0100.01 per day is more than the guardrail of EUR\u00a0100.00.']
   expect(found(undefined, { [DAILY]: '100010000' }, MOST)).toEqual(words)
   expect(found({ [DAILY]: '50000000' }, { [DAILY]: '100010000' }, MOST)).toEqual(words)
   expect(found({ [DAILY]: '100010000', entity_status: 'PAUSED' }, { entity_status: 'ACTIVE' }, MOST)).toEqual(words)
@@ -30,7 +30,7 @@ it('names a daily budget above the most, of something new, raised or switched on
 it('names a rise above the percentage, beyond 2^53 too, and nothing without guardrails', () => {
   const guards = { risePercent: 20 }
   expect(found({ [DAILY]: '10000000' }, { [DAILY]: '12000001' }, guards)).toEqual([
-    'EUR\u00a010.00 to EUR\u00a012.000001 rises by more than the guardrail of 20%.',
+    'The increase from EUR\u00a010.00 to EUR\u00a012.000001 is more than the guardrail of 20%.',
   ])
   expect(found({ [DAILY]: '10000000' }, { [DAILY]: '12000000' }, guards)).toEqual([])
   expect(found({ [DAILY]: '9007199254740993000' }, { [DAILY]: '10808639105689191601' }, guards)).toHaveLength(1)

@@ -124,10 +124,10 @@ describe('what columns are', () => {
       ['email', 'likely', 1],
     ])
     expect(columns.map(({ doubt }) => doubt)).toEqual([
-      'Named like phone numbers, but 100% of the values look like e-mail addresses.',
-      'Named like partner user ids, but 100% of the values look like e-mail addresses.',
-      '100% are MD5 hashes. The platform takes SHA-256 only: export the unhashed column.',
-      '50% are hashed already, the others are not. Both are taken; no hash is hashed again.',
+      'Named like phone numbers, but 100% of the values look like emails.',
+      'Named like partner user IDs, but 100% of the values look like emails.',
+      '100% are MD5 hashes. The platform accepts SHA-256 only: export the unhashed column.',
+      "50% are already hashed, the others aren't. Both are used; hashes aren't hashed again.",
     ])
   })
 
@@ -205,7 +205,7 @@ describe('what columns are', () => {
     const file = 'Email\nann@b.example\nbob@b.example\n'
     const [column] = (await look(file, { kinds: { 0: 'partner_user_id' } })).columns
     expect(column).toMatchObject({ kind: 'partner_user_id', confidence: 'chosen' })
-    expect(column?.doubt).toMatch(/look like e-mail addresses.*sent as they are/)
+    expect(column?.doubt).toMatch(/look like emails.*sent as they are/)
   })
 
   it('tells that numbers need a country, and takes it from a column of names or from the choice', async () => {

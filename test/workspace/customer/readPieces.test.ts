@@ -166,7 +166,7 @@ const readInPool = async (texts: readonly Text[], size: number, members: number,
     await readPieces(linePieces(source, { from, bytes: ahead }, workerPool.memory), bytes.length, workerPool, {
       ...{ start, customers, take, noted: noted.addPart },
       again: (range) => chunksOf(bytes, range),
-      told: (done) => {
+      onProgress: (done) => {
         expect(done).toBeGreaterThanOrEqual(told)
         told = done
       },

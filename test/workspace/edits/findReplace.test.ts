@@ -101,10 +101,10 @@ describe('finding', () => {
   it.each([
     ['', {}, 'Enter the text'],
     ['x'.repeat(2_001), {}, '2,000 characters'],
-    ['(a', { mode: 'regex' }, 'opened and not closed'],
+    ['(a', { mode: 'regex' }, 'is never closed'],
     ['[a', { mode: 'regex' }, 'bracket'],
-    ['a)', { mode: 'regex' }, 'not opened'],
-    ['a)(b', { mode: 'regex', wholeCell: true }, 'not opened'],
+    ['a)', { mode: 'regex' }, 'never opened'],
+    ['a)(b', { mode: 'regex', wholeCell: true }, 'never opened'],
     ['*', { mode: 'regex' }, 'nothing to repeat'],
     ['(a)\\1', { mode: 'regex' }, 'Back references'],
     ['a(?=b)', { mode: 'regex' }, 'Look-ahead'],

@@ -157,7 +157,7 @@ describe('a filter', () => {
     const bad = prepareFilter({
       conditions: { join: 'any', conditions: [{ field: 'title', is: 'matches', value: '(' }] },
     })
-    expect(bad.ok ? '' : bad.failure.sentence).toContain('not closed')
+    expect(bad.ok ? '' : bad.failure.sentence).toContain('never closed')
     const text = prepareFilter({ text: 'ÄB' })
     expect(text.ok && text.value.hint).toBe('äb')
   })

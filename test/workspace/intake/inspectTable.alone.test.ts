@@ -121,9 +121,9 @@ test('headings are compared in one spelling', () => {
 
 test('each field gets one column, each column one field', () => {
   const vocabulary = [
-    { field: 'id', words: ['sku', 'id'] },
-    { field: 'availability', words: ['availability'] },
-    { field: 'title', words: ['title', 'name'] },
+    { field: 'id', names: ['sku', 'id'] },
+    { field: 'availability', names: ['availability'] },
+    { field: 'title', names: ['title', 'name'] },
   ] as const
   expect(mapHeadings(['ID', 'SKU', 'Avalability', 'constructor', 'title', 'title'], vocabulary)).toEqual([
     { index: 0, heading: 'ID', field: null, confidence: 'none' },

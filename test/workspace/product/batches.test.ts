@@ -71,7 +71,7 @@ describe('outcomes', () => {
     const data = { products_response: ['a', 'b', 'c', 'd'].map((id) => item(id, id === 'b' ? 'QUEUED' : 'NO_CHANGE')) }
     expect(productOutcomes(rows, data).map(({ outcome, remarks }) => [outcome, remarks])).toEqual([
       ['unchanged', []],
-      ['unknown', ['The platform answered with "QUEUED".']],
+      ['unknown', ['The platform responded with "QUEUED".']],
       ['unchanged', []],
       ['unchanged', []],
     ])

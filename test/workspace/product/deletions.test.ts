@@ -39,7 +39,7 @@ describe('deletions', () => {
     const data = { delete_products: [failed('a', 'Try again later'), failed('b', null), { odd: true }, null] }
     expect([...deletionOutcomes(data)]).toEqual([
       ['a', { outcome: 'failed', remarks: ['Try again later'] }],
-      ['b', { outcome: 'failed', remarks: ['The platform could not delete it.'] }],
+      ['b', { outcome: 'failed', remarks: ["The platform couldn't delete it."] }],
     ])
     for (const garbled of [undefined, null, 7, {}, { delete_products: 'no' }])
       expect(deletionOutcomes(garbled).size).toBe(0)

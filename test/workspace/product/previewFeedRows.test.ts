@@ -30,11 +30,13 @@ test.each([
     ROWS.replaceAll('"MÃ¼ller, ""the"" cup"', 'MÃ¼ller').replaceAll('"', '').replace("'=1+1", "''=1+1"),
   ],
 ])('a look at %s counts words, unclear ones first', (_name, choices, text) => {
-  const { rows, words } = lookAt(text, choices)
+  const { rows, vocabularies } = lookAt(text, choices)
   expect(rows).toBe(5)
-  expect(words[0]).toMatchObject({ field: 'availability', index: 1, blank: 1, others: 0 })
-  expect(words[0]?.words.map(({ means }) => means)).toEqual(['', '', 'in stock'].slice(-(words[0]?.words.length ?? 0)))
-  expect(words[0]?.words.at(-1)).toEqual({ word: 'auf Lager', count: 2, means: 'in stock' })
+  expect(vocabularies[0]).toMatchObject({ field: 'availability', index: 1, blank: 1, others: 0 })
+  expect(vocabularies[0]?.values.map(({ means }) => means)).toEqual(
+    ['', '', 'in stock'].slice(-(vocabularies[0]?.values.length ?? 0)),
+  )
+  expect(vocabularies[0]?.values.at(-1)).toEqual({ word: 'auf Lager', count: 2, means: 'in stock' })
 })
 
 test('it finds what spreadsheets did, and whose right value is sure', () => {
@@ -67,13 +69,13 @@ test('marks against formulas are no damage where they are taken off', () => {
 
 test('thousands of different words are counted without being listed', () => {
   const text = ['id,condition', ...Array.from({ length: 3_000 }, (_, at) => `${at},word ${at}`)].join('\n')
-  const [look] = lookAt(text, {}, 65_536).words
-  expect(look?.words).toHaveLength(2_000)
+  const [look] = lookAt(text, {}, 65_536).vocabularies
+  expect(look?.values).toHaveLength(2_000)
   expect(look?.others).toBe(1_000)
 })
 
 test('lines of delimiters are no rows, as in the import', () => {
-  const { rows, words } = lookAt('id,condition,title\n1,new,Cup\n,,\n, ,\n2,new,Mug\n,,\n')
+  const { rows, vocabularies } = lookAt('id,condition,title\n1,new,Cup\n,,\n, ,\n2,new,Mug\n,,\n')
   expect(rows).toBe(2)
-  expect(words[0]).toMatchObject({ field: 'condition', blank: 0 })
+  expect(vocabularies[0]).toMatchObject({ field: 'condition', blank: 0 })
 })

@@ -12,11 +12,11 @@ import { type Snapshot, storedProduct, withoutRows } from './onlineSnapshot.ts'
 // What is known of the catalog online, for whoever compares the open feed with it. `place` is the catalog and its service as
 // one text (`catalogPlace` of `onlinePlace.ts`).
 
-/** The catalog as it was online when it was last read, with what was confirmed since. */
+/** The catalog online as last read, plus what was confirmed since. */
 export interface OnlineBase {
   /** When it was read. ISO 8601, UTC. */
   readonly at: string
-  /** When its reading began; left out by earlier versions. */
+  /** When its download began; missing in earlier versions. */
   readonly begunAt?: string
   /** Every variant was read too, so that what isn't here wasn't online then. */
   readonly isWhole: boolean
@@ -25,23 +25,23 @@ export interface OnlineBase {
   readonly valueAt: (id: string, field: ProductField) => string | undefined
   readonly productKeyOf: (id: string) => string | undefined
   readonly ids: () => Iterable<string>
-  /** `compareCatalogs({ ...sides, mine }, { ...policy, hasErrors })` tells what an upload would change. */
+  /** Input for `compareCatalogs({ ...sides, mine }, { ...policy, hasErrors })`, which previews an upload. */
   readonly sides: Pick<DiffSides, 'base' | 'theirs'>
-  /** What was chosen on the Compare page; products marked for deletion there come out as `removed`. */
+  /** Choices on the Compare page; products marked for deletion there come out as `removed`. */
   readonly policy: Required<Pick<DiffPolicy, 'conflicts' | 'choiceOf' | 'isGone'>>
   readonly choices: OnlineChoices
-  /** Cells of a product of the feed that were changed online and wait for a choice: sending it would overwrite them. */
+  /** Fields changed online that await a choice, since sending the product would overwrite them. */
   readonly waiting: (product: Product) => readonly ProductField[]
 }
 
 /** A product as an upload left it online. */
 export interface ConfirmedProduct {
   readonly product: Product
-  /** As the platform answered it; left out where it is known already. */
+  /** The platform's key; absent if already known. */
   readonly productKey?: string
 }
 
-/** Before a catalog was agreed on there is no base; products that the feed never had are no part of it. */
+/** The agreed base of a catalog, if any; excludes products the feed never had. */
 const baseOf = async ({ base }: OnlineFacts): Promise<DiffSide | undefined> => {
   const snapshot = base === undefined ? undefined : await baseSnapshot(base.file)
   if (base === undefined || snapshot === undefined) return undefined
@@ -103,7 +103,7 @@ export const onlineBase = async (now: Pick<Opened, 'id'>, place: string): Promis
   }
 }
 
-/** What is known of the catalog, and what was agreed on last where that is another file. */
+/** Snapshots of the catalog: the current one, and the last agreed one if different. */
 const snapshotsOf = async (now: Pick<Opened, 'id'>, place: string): Promise<readonly Snapshot[]> => {
   const { current, base } = await readFacts(now.id, place)
   const files = new Set([current, base].flatMap((each) => each?.file ?? []))
@@ -115,7 +115,7 @@ const snapshotsOf = async (now: Pick<Opened, 'id'>, place: string): Promise<read
   return found
 }
 
-/** Adds to everything that is known of a catalog, also to what is only being read. */
+/** Adds to every snapshot of a catalog, including one still being read. */
 const addToAll = async (
   now: Pick<Opened, 'id'>,
   place: string,

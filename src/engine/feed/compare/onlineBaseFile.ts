@@ -4,9 +4,9 @@ import { turnsUntil } from '../../thread/turns.ts'
 import { onFeedClosed } from '../open/feedClosing.ts'
 import { createSnapshot, type Snapshot } from './onlineSnapshot.ts'
 
-// Catalogs that were read: each file is open once, until the feed is closed or nobody needs it any more.
+// Downloaded catalogs: each file is open once, until the feed closes or nobody needs it.
 
-/** Reads what a file holds, in turns, without what was torn when Adwright ended: nothing behind that would be found again. */
+/** Reads a file in turns. Cuts off a torn end, since later blocks would be unreachable. */
 export const loadSnapshot = async (file: BulkFile): Promise<Snapshot> => {
   const snapshot = createSnapshot(file)
   const turn = turnsUntil()
@@ -30,7 +30,7 @@ export const baseSnapshot = (file: string): Promise<Snapshot | undefined> => {
   return opening
 }
 
-/** Closes every catalog that is open to be compared; those that are being read go on. */
+/** Closes every catalog open for comparison; downloads continue. */
 const releaseSnapshots = async (): Promise<void> => {
   const open = [...held.values()]
   held.clear()

@@ -3,9 +3,9 @@ import type { DiffSide } from '../../../workspace/edits/catalogDiff.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
 import { type CellSide, onlineDatabase, type ProductChoices } from './onlineFacts.ts'
 
-/** What was chosen for the products of one feed and catalog; in memory, and kept with each change. */
+/** Choices for the products of one feed and catalog, stored with each change. */
 export interface OnlineChoices {
-  /** The side that was chosen for a cell, unless the product online is another one by now. */
+  /** The side chosen for a cell, unless the product online has changed since. */
   readonly sideOf: (theirs: DiffSide, id: string, field: ProductField) => CellSide | undefined
   readonly size: () => number
   /** Chooses sides of cells; undefined takes a choice back. */

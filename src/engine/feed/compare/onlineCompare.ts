@@ -13,7 +13,7 @@ import type { CellSide } from './onlineFacts.ts'
 /** What a choice about the whole product can mean. */
 export const WHOLE: ProductField = 'id'
 
-/** A product that differs, by its rows of the three sides; -1 where a side has none. */
+/** A product that differs, by its row on each side; -1 where absent. */
 interface OnlineEntry {
   readonly mine: number
   readonly base: number
@@ -21,11 +21,11 @@ interface OnlineEntry {
 }
 
 export interface OnlineCounts {
-  /** Products as they were found, by kind; choices do not move them before they are compared again. */
+  /** Products by kind as found; choices take effect when compared again. */
   readonly products: { readonly [Kind in DifferenceKind]: number }
   /** Conflicts, and products that are gone online, which wait for a choice. */
   readonly open: number
-  /** Cells that would change in the feed, products that would be added to it or taken out of it. */
+  /** Cells that would change in the feed, products that would be added or removed. */
   readonly cells: number
   readonly adds: number
   readonly removes: number
@@ -57,7 +57,7 @@ export const acceptedCells = (difference: ProductDifference): readonly { field: 
   )
 }
 
-/** What a difference does to the feed when it is taken, with the choice for the whole product. */
+/** What accepting a difference does to the feed, given the choice for the whole product. */
 const effectOf = (difference: ProductDifference, whole: CellSide | undefined): Effect => {
   const { kind, open, mine } = difference
   if (mine < 0) return { ...NOTHING, open: open.length, adds: whole === 'theirs' && difference.theirs >= 0 ? 1 : 0 }

@@ -2,7 +2,7 @@ import { type Opened, opened } from '../open/openedFeed.ts'
 import type { OnlineBase } from './onlineBase.ts'
 import type { CatalogComparison, OnlineCounts } from './onlineCompare.ts'
 
-// The comparison that the worker holds, one at a time, for the methods of its other files.
+// The worker's current comparison, one at a time, shared by its other files.
 
 export interface Compared {
   readonly now: Opened
@@ -20,7 +20,7 @@ export const setCompared = (found: Compared | undefined): void => {
   last = found
 }
 
-/** What stands in the status of the page. */
+/** Status line of the page. */
 export interface ComparedOnline {
   /** When the catalog was read, and how many products it had. */
   readonly at: string

@@ -5,7 +5,7 @@ import { type CatalogComparison, productToShow } from './onlineCompare.ts'
 import type { Compared } from './onlineCompared.ts'
 import type { CellSide } from './onlineFacts.ts'
 
-// What the page shows of a difference: a line of the list, and its cells on three sides.
+// What the page shows of a difference: a list line, and cells on three sides.
 
 /** Which differences are listed. */
 export type OnlineFilter = DifferenceKind | 'all'
@@ -16,7 +16,7 @@ export interface OnlineLine {
   readonly at: number
   readonly id: string
   readonly title: string
-  /** As it stands with the choices so far. */
+  /** Kind given the choices so far. */
   readonly kind: DifferenceKind
   readonly cells: number
   readonly open: number

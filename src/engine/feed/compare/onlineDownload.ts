@@ -10,11 +10,11 @@ import type { OnlineAnswer, OnlineAsk, SnapshotReading } from './onlineSnapshot.
 interface DownloadPorts {
   readonly call: Call
   readonly catalogId: string
-  /** Keeps an answer; undefined where the list turns in circles. */
+  /** Stores a response; undefined if the list loops. */
   readonly keep: (answer: OnlineAnswer) => Promise<SnapshotReading | undefined>
   /** Forgets what was read and begins again. */
   readonly restart: () => Promise<SnapshotReading>
-  /** Waits for so many milliseconds, or less where the wait is cut short. */
+  /** Waits this many milliseconds, or less if interrupted. */
   readonly sleep: (milliseconds: number) => Promise<void>
   readonly turn: Turn
   /** Milliseconds since 1970. */
@@ -24,11 +24,11 @@ interface DownloadPorts {
 
 export type DownloadNews =
   | { readonly news: 'read'; readonly reading: SnapshotReading }
-  /** The platform or the way to it said no; it is asked again at `until`, in milliseconds since 1970. */
+  /** The platform or network failed; the next attempt is at `until`, in milliseconds since 1970. */
   | ({ readonly news: 'waiting'; readonly until: number } & Said)
   | { readonly news: 'restarted'; readonly reading: SnapshotReading }
 
-/** Products that one answer names at most (Document 2, Products). */
+/** Maximum products per response (Document 2, Products). */
 export const PAGE = 100
 /** Waits in a row, each twice as long as the one before. */
 const MAX_WAITS = 8
@@ -66,8 +66,8 @@ const waitOf = ({ retryAfterMs = 0 }: Failure, waits: number): number =>
   Math.max(retryAfterMs, Math.min(MAX_WAIT, FIRST_WAIT * 2 ** waits))
 
 /**
- * Reads a catalog to its end from where it was left. Nothing is read twice but the page whose answer did not come. Where it
- * fails, as where it is superseded, what was read stays.
+ * Downloads a catalog from where it stopped. Only a page without response is read again. After a failure or
+ * cancellation, what was read stays.
  */
 export const downloadProducts = async (ports: DownloadPorts, from: SnapshotReading): Promise<Result<null, Said>> => {
   const { keep, restart, sleep, turn, now, tell } = ports

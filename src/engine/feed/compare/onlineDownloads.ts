@@ -23,7 +23,7 @@ import {
 } from './onlineRunning.ts'
 import type { SnapshotReading } from './onlineSnapshot.ts'
 
-// What the worker answers to about catalogs that are read: it asks the platform through its door and keeps each answer.
+// The worker's catalog downloads: it asks the platform through its door and stores each response.
 
 /** Ends of waits that go on, by feed and place. */
 const waits = new Map<string, () => void>()
@@ -40,14 +40,14 @@ const waitFor = (at: OnlinePlace, milliseconds: number, signal: AbortSignal): Pr
     signal.addEventListener('abort', end, { once: true })
   })
 
-/** How fast a catalog is read: products a second, products that its list may have, and milliseconds left. */
+/** Pace of a download: products per second, expected products, and milliseconds left. */
 export interface OnlinePace {
   readonly rate?: number
   readonly expected?: number
   readonly msLeft?: number
 }
 
-/** Tells the pace by the requests that are left. */
+/** Estimates the pace from remaining requests. */
 const createPace = (from: SnapshotReading, guess: number) => {
   const began = performance.now()
   let requests = 0
@@ -66,8 +66,8 @@ export type OnlineNews =
   | { readonly news: 'begun' | 'read' | 'restarted'; readonly reading: SnapshotReading & OnlinePace }
 
 /**
- * Reads a catalog, or goes on where it was left. Stopped or failed, what was read stays, to go on from there. `guess`: how many
- * products its list may have where it was never read, since the platform does not count them.
+ * Downloads a catalog, or resumes. Canceled or failed, what was read stays for resuming. `guess`: expected products of
+ * a catalog never read, since the platform does not count them.
  */
 export const downloadOnline = async (
   {

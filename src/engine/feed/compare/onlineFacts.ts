@@ -12,7 +12,7 @@ interface ReadCatalog {
   readonly file: string
   /** ISO 8601, UTC. */
   readonly at: string
-  /** When its reading began; left out by earlier versions. */
+  /** When its download began; missing in earlier versions. */
   readonly begunAt?: string
   /** The variants of each group were read too, so what is missing is gone. */
   readonly variants: boolean
@@ -31,7 +31,7 @@ export interface OnlineFacts {
   /** What is being read, or was when Adwright ended. */
   readonly running?: { readonly file: string; readonly begunAt: string; readonly variants: boolean }
   readonly current?: ReadCatalog
-  /** What both sides agreed on last: a catalog that was read, without products that the feed never had. */
+  /** The last agreed state: a downloaded catalog without products the feed never had. */
   readonly base?: ReadCatalog & { readonly without: Uint32Array }
   /** What was set for conflicts without a choice when both were compared last. */
   readonly conflicts?: ComparePolicy
@@ -71,7 +71,7 @@ export const readFacts = async (feed: string, place: string): Promise<OnlineFact
   return (await onlineDatabase().facts.get(key)) ?? { key, feed, place }
 }
 
-/** Changes what is known; the parts of `gone` are left out afterwards. */
+/** Changes stored facts; removes the parts named in `gone`. */
 export const changeFacts = async (
   feed: string,
   place: string,

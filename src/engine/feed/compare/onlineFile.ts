@@ -1,9 +1,9 @@
 import type { BulkFile } from '../../disk/bulkFile.ts'
 
-// A catalog as it was read online, in a file that only grows: one block for each answer of the platform, whole or not there.
-// A block is four numbers (mark, bytes, sum, products), then lines of JSON: what the block is, then a product a line.
+// A downloaded catalog in an append-only file, one block per response, whole or absent. A block is four numbers (mark,
+// bytes, checksum, products), then JSON lines: a description of the block, and one product per line.
 
-/** Written as it came: its fields that are not empty, as text, and the keys that the platform gave it. */
+/** As received: its nonempty fields as text, and the keys from the platform. */
 export interface OnlineProduct {
   readonly fields: { readonly [field: string]: string }
   readonly key: string
@@ -30,7 +30,7 @@ const NEW_LINE = 10
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
-/** A quick sum over bytes: tells a block that was torn from a whole one. */
+/** A fast checksum that tells torn blocks from whole ones. */
 const sumOf = (bytes: Uint8Array): number => {
   let sum = 0x811c9dc5
   for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193)
@@ -47,7 +47,7 @@ export const appendBlock = (file: BulkFile, block: OnlineBlock, products: readon
   return file.append(bytes)
 }
 
-/** Where the bytes of a product stand in the file. */
+/** Position of a product's bytes in the file. */
 interface ProductPlace {
   readonly at: number
   readonly length: number
@@ -61,7 +61,7 @@ interface ReadBlock {
   readonly end: number
 }
 
-/** The block at a place; undefined at the end of the file and where a block is not whole. */
+/** The block at an offset; undefined at the end of the file or if incomplete. */
 export const readBlock = (file: BulkFile, at: number): ReadBlock | undefined => {
   if (at + HEAD > file.size()) return undefined
   const [signature = 0, length = 0, sum = 0, count = 0] = new Uint32Array(file.read(at, HEAD).slice().buffer)

@@ -22,7 +22,7 @@ const mineOf = async (now: Opened, turn: Turn, tell: (done: number) => void) => 
   return { index, productAt: now.feed.rows.productAt }
 }
 
-/** Products that are online and were never in the feed: no part of what both sides agree on. */
+/** Products online that were never in the feed. They are not part of the agreed state. */
 const neverHere = ({ comparison }: Compared): Uint32Array => {
   const rows: number[] = []
   for (let at = 0; at < comparison.size(); at++) {
@@ -43,7 +43,8 @@ const agree = async (found: Compared): Promise<void> => {
 }
 
 /**
- * Compares the open feed with what is known of a catalog. `unknown` before it was read. With `settles`, choices that were applied are no longer asked for.
+ * Compares the open feed with the known catalog; `unknown` before a download. With `settles`, applied choices are
+ * settled.
  */
 export const compareOnline = async (
   {
@@ -76,7 +77,7 @@ export const compareOnline = async (
   const isDone = open + cells + adds + removes === 0
   if (isDone && (settles || online.choices.size() === 0)) {
     await agree(found)
-    // Once agreed, a cell that differs is one that was changed here: it is compared so.
+    // Once agreed, a differing cell counts as changed here, so compare again on that basis.
     if (settles || online.sides.base === undefined) return compareOnline({ place, conflicts, settles: false }, job)
   }
   setCompared(found)

@@ -5,7 +5,7 @@ import type { PagePlace } from '../../disk/lists.ts'
 import { nextNumber } from '../open/blankRows.ts'
 import type { Opened } from '../open/openedFeed.ts'
 
-/** Stores products behind the rows of the feed; they appear with the step of this id. Answers their numbers. */
+/** Stores products after the feed's rows and returns their numbers. They appear with the step of this id. */
 export const storeRows = async (now: Opened, step: string, products: readonly Product[]): Promise<Uint32Array> => {
   if (products.length === 0) return new Uint32Array()
   const pages: PagePlace[] = []

@@ -28,7 +28,7 @@ export const running = new Map<string, Running>()
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** Files of readings can be open once: what opens or closes that of a catalog is done one after the other. */
+/** Serializes opening and closing of a catalog's files, since each can be open only once. */
 export const afterOthers = <Value>(at: OnlinePlace, work: () => Promise<Value>): Promise<Value> => {
   const key = runningKey(at)
   const done = (turns.get(key) ?? Promise.resolve()).then(work)
@@ -55,7 +55,7 @@ const addNow = async (at: OnlinePlace, add: (snapshot: Snapshot) => Promise<void
   await add(snapshot).finally(snapshot.close)
 }
 
-/** Adds to what was read so far of a catalog whose end is still to come: what an upload changed may have been read before it. */
+/** Adds to an unfinished download: its pages may predate an upload's changes. */
 export const addToReading = (at: OnlinePlace, add: (snapshot: Snapshot) => Promise<void>): Promise<void> =>
   afterOthers(at, () => addNow(at, add))
 
@@ -97,10 +97,10 @@ export const pauseNow = (at: OnlinePlace): void => {
   running.delete(runningKey(at))
 }
 
-/** Begins to read a catalog, or goes on where it was left. */
+/** Begins a download of a catalog, or resumes it. */
 export const beginOnline = (asked: Begins): Promise<SnapshotReading> => afterOthers(asked, () => beginNow(asked))
 
-/** Keeps an answer; undefined where its list turns in circles. */
+/** Stores a response; undefined if its list loops. */
 export const takeOnline = async ({
   feed,
   place,
@@ -124,7 +124,7 @@ export const pauseOnline = (at: OnlinePlace): Promise<void> => afterOthers(at, a
 
 const LOT = 100
 
-/** Variants that the list does not name are still there as far as we know: they are taken over from the time before. */
+/** Keeps unlisted variants of the previous download, as they may still exist. */
 const keepUnnamed = async (fresh: Snapshot, before: Snapshot): Promise<void> => {
   let lot: OnlineProduct[] = []
   const turn = turnsUntil()
@@ -141,7 +141,7 @@ const keepUnnamed = async (fresh: Snapshot, before: Snapshot): Promise<void> => 
   if (lot.length > 0) await fresh.append({ kind: 'kept' }, lot)
 }
 
-/** The catalog was read to its end: it is what is known of it from now on. */
+/** Ends a complete download, which becomes the known state of the catalog. */
 export const endOnline = async (at: OnlinePlace): Promise<void> => {
   const { snapshot, file, variants } = runningAt(at)
   const { current, running: begun } = await readFacts(at.feed, at.place)

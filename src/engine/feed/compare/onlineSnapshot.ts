@@ -8,19 +8,19 @@ import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import { appendBlock, type OnlineBlock, type OnlineProduct, readBlock, readProduct } from './onlineFile.ts'
 
-/** What is to be asked next: a page of the list, or of the variants of a group. */
+/** What to request next: a page of the list, or of a group's variants. */
 export type OnlineAsk =
   | { readonly kind: 'list'; readonly cursor?: string }
   | { readonly kind: 'variants'; readonly group: string; readonly cursor?: string }
 
-/** How far a catalog was read, as its file tells. */
+/** Progress of a download, by its file. */
 export interface SnapshotReading {
   readonly products: number
   /** Products that the list named: one of each group. */
   readonly listed: number
   readonly groups: number
   readonly groupsRead: number
-  /** Left out when everything was read. */
+  /** Absent when everything was read. */
   readonly ask?: OnlineAsk
 }
 
@@ -49,7 +49,7 @@ export const withoutRows = (index: ProductIndex, isGone: (row: number) => boolea
   }
 }
 
-/** Where in the file the products of rows stand. */
+/** Positions of the rows' products in the file. */
 const createPlaces = () => {
   let places = new Float64Array(1024)
   let lengths = new Uint32Array(1024)
@@ -86,8 +86,8 @@ const createGroups = () => {
 }
 
 /**
- * A catalog as it was read online, over its file: 40 bytes a product in memory, the products stay in the file. A product
- * that came twice (the list moved while it was read, or an upload changed it) counts once, as it came last.
+ * A downloaded catalog: 40 bytes per product in memory, the products on disk. A product received twice (the list moved
+ * meanwhile, or an upload changed it) counts once, in its last form.
  */
 export const createSnapshot = (file: BulkFile) => {
   const index = createProductIndex()
@@ -189,14 +189,14 @@ export const createSnapshot = (file: BulkFile) => {
 
 export type Snapshot = ReturnType<typeof createSnapshot>
 
-/** An answer of the platform to what was asked last. */
+/** The platform's response to the last request. */
 export interface OnlineAnswer {
   readonly ask: OnlineAsk
   readonly records: readonly Readonly<Record<string, unknown>>[]
   readonly next: string | null
 }
 
-/** Keeps an answer; false where its list turns in circles. */
+/** Stores a response; false if its list loops. */
 export const keepAnswer = async (snapshot: Snapshot, { ask, records, next }: OnlineAnswer): Promise<boolean> => {
   if (next !== null && snapshot.knows(next)) return false
   const block: OnlineBlock = ask.kind === 'list' ? { kind: 'list', next } : { kind: 'variants', group: ask.group, next }

@@ -17,7 +17,7 @@ import { storeRows } from './onlineRows.ts'
 
 type Sides = { readonly [Field in ProductField]?: CellSide | undefined }
 
-/** The choices that lay a side over a product. */
+/** Choices that apply one side to a whole product. */
 const sidesFor = (difference: ProductDifference, side: CellSide | undefined, alsoMine: boolean): Sides => {
   const isWhole = difference.mine < 0 || difference.theirs < 0 || difference.open.includes(WHOLE)
   if (isWhole) return { [WHOLE]: side }
@@ -30,7 +30,7 @@ interface ChosenOnline {
   readonly detail?: OnlineDetail
 }
 
-/** Chooses a side for a cell, or for the product without `field`; without `side` a choice is taken back. */
+/** Chooses a side for a cell, or the whole product without `field`. Without `side` the choice is withdrawn. */
 export const chooseOnline = async ({
   at,
   id,
@@ -38,7 +38,7 @@ export const chooseOnline = async ({
   side,
 }: {
   readonly at: number
-  /** The product that is looked at: once compared anew, its number may be that of another. */
+  /** The displayed product: after another comparison its number may mean a different one. */
   readonly id: string
   readonly field?: ProductField
   readonly side?: CellSide
@@ -61,9 +61,9 @@ const DECIDED: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>(['conflict'
 const LOT = 500
 
 /**
- * Chooses one side wherever the platform changed something; cells that were changed here alone stay as they are. What only
- * one side has or changed is chosen where its own list is asked for, and only towards the feed: nothing is marked for
- * deletion by the hundred. Without a side choices are taken back.
+ * Chooses one side wherever the platform changed something; cells changed only here stay. Products or changes of one
+ * side are chosen only in their own list, and only towards the feed, so that nothing is marked for deletion in bulk.
+ * Without a side choices are withdrawn.
  */
 export const chooseAllOnline = async (
   {

@@ -38,7 +38,7 @@ const issueColumn = ({ feed }: Opened): ExportColumn => ({
       .join(' '),
 })
 
-/** Writes rows of the open feed into a file; when it is stopped, there is no file. */
+/** Writes rows of the open feed to a file; leaves no file when canceled. */
 export const exportRows = async (
   { into, format, scope, withOriginals, withIssues }: ExportChoice & { readonly into: string },
   { tell, turn }: Job<ExportProgress>,

@@ -14,8 +14,8 @@ export interface ExportedRows {
 }
 
 /**
- * Writes rows lot by lot into a private file, so that no more than a lot is held. `written` gets the number of rows after each
- * lot; where it throws `Superseded`, or the disk is full, there is no file.
+ * Writes rows to a private file in lots, so that only one is in memory. `written` gets the rows so far after each lot.
+ * If it throws `Superseded`, or the disk is full, no file remains.
  */
 export const writeRows = async (
   { into, format }: { readonly into: string; readonly format: string },
@@ -41,7 +41,7 @@ export const writeRows = async (
     return success({ rows, ...(writer.losses?.() ?? { cutCells: 0, leftRows: 0 }) })
   } catch (error) {
     if (error instanceof Superseded) throw error
-    return failed({ sentence: 'The file could not be written. Free some space on the disk and export again.' })
+    return failed({ sentence: "The file couldn't be written. Free some space on the disk and export again." })
   } finally {
     file.close()
     if (!isFinished) await removeBulkFile(into).catch(() => {})

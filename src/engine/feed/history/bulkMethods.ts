@@ -11,15 +11,15 @@ import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
 
-// One action on a selection: what is in its cells, what an action would change there, and making it as one step.
+// Bulk actions on a selection: current values, preview, and the change as one step.
 
-/** Different values of a field that are told apart. */
+/** Maximum distinct values counted per field. */
 const MAX_VALUES = 1_000
 
 /** Cells shown before and after. */
 const SAMPLES = 5
 
-/** What stands in each field of the rows of a scope. */
+/** Common values of each field over the rows of a scope. */
 export const fieldValues = async (scope: CellScope, { turn }: Job): Promise<readonly CommonValue[]> => {
   const now = opened()
   const values = scope.fields.map(() => new Set<string>())

@@ -19,7 +19,7 @@ import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
 
-// Finding and replacing in the worker of the open feed, in turns: rows are read and keys answered in between.
+// Find and replace in the open feed, in turns, so that the grid stays responsive.
 
 /** Cells shown before and after. */
 const SAMPLES = 50
@@ -51,7 +51,7 @@ function* candidates(now: Opened, choice: FindChoice, finder: Finder, more: read
   yield* lotsOf(now, likely(now, stretch, hint), only)
 }
 
-/** Counts what is found, and shows the first cells as they are and as they would be. */
+/** Counts the matches; shows the first cells before and after replacement. */
 export const countMatches = async (
   {
     choice,
@@ -114,7 +114,7 @@ const prepareReplace = async ({ choice, replacement }: Replacing, turn: Turn): P
 export const replaceStep = (replacing: Replacing & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, () => prepareReplace(replacing, job.turn), replacing)
 
-/** Sorted rows lie all over the file: after so many of them it is quicker to go through the file once. */
+/** Sorted rows are scattered over the file: beyond this many, one sequential pass is faster. */
 const LOOKED = 500
 
 /** Rows that are shown and match. */
@@ -128,7 +128,7 @@ const flagMatches = async (now: Opened, choice: FindChoice, finder: Finder, turn
   return marked
 }
 
-/** The next cell that matches after one of the grid, row by row, wrapping round; undefined where there is none. */
+/** The next matching cell from a grid position, row by row with wrap-around. Undefined if none matches. */
 export const findNext = async (
   {
     choice,

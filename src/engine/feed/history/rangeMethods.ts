@@ -13,7 +13,7 @@ import { shownLots } from '../view/rowViewOrder.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
 
-// What is done to rectangles of the grid, however large: filling, taking back to the file, adding and removing rows.
+// Changes of grid ranges of any size: fill, revert, add and remove rows.
 
 /** Rows that a fill copies from. */
 const MAX_SEEDS = 10_000
@@ -37,7 +37,7 @@ const prepareFill = async ({ range, source, grow, name, kind }: Fill, turn: Turn
   const gathered = gatherCells()
   let place = from
   const read = new Set(source.by === 'columns' ? [...fields, ...source.fields] : fields)
-  // Values go down the grid: where it is sorted, its order is another one than that of the file.
+  // Values follow the grid, whose sort order may differ from the file's.
   const rows = { rows: range, fields }
   const lots = now.order === undefined ? lotsOf(now, rowsOf(now, rows), read) : shownLots(now, rows)
   for (const lot of lots) {
@@ -49,7 +49,7 @@ const prepareFill = async ({ range, source, grow, name, kind }: Fill, turn: Turn
   return preparedStep(makeStep(headOf(name, kind), { cells: gathered.end(), appear }))
 }
 
-/** Gives the cells of a rectangle new values, with rows behind the last one where it reaches beyond. */
+/** Fills the cells of a range, adding rows if it extends beyond the last one. */
 export const fillStep = (fill: Fill & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, () => prepareFill(fill, job.turn), fill)
 
@@ -75,7 +75,7 @@ const prepareRevert = async ({ scope, name }: NamedScope, turn: Turn): Promise<P
   return preparedStep(makeStep(headOf(name, 'undo'), { cells: gathered.end() }))
 }
 
-/** Gives every edited cell of a scope the value of the file; rows that were added by hand have none. */
+/** Reverts every edited cell of a scope to the file. Rows added by hand have no file value. */
 export const revertStep = (what: NamedScope & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, () => prepareRevert(what, job.turn), what)
 
@@ -125,13 +125,13 @@ const prepareAddRows = async ({
     for (const field of PRODUCT_FIELD_NAMES)
       gathered.tell(row, field, '', field === 'id' && product.id !== '' ? product.id + COPY_END : product[field])
   })
-  // The copy of a draft is one: it must not go out where the product itself stays here.
+  // The copy of a draft is a draft: it stays here like the original.
   const drafted = appear.filter((_, at) => now.feed.rows.drafts.has(products[at]?.row ?? -1))
   const step = makeStep(headOf(name, 'rows'), { cells: gathered.end(), appear, drafted })
   return { prepared: preparedStep(step), first: appear[0] ?? 0 }
 }
 
-/** Adds blank rows, or with a scope copies of its rows, whose ids get an ending of their own; `first` is the number of the first. */
+/** Adds blank rows, or copies of a scope's rows with suffixed ids. `first` is the number of the first new row. */
 export const addStep = async (
   added: AddedRange & OverShown,
   job: Job<Writing>,
@@ -154,7 +154,7 @@ export interface RemovedRow {
 
 const REMOVED_SHOWN = 1_000
 
-/** Rows of the file that were taken out, the first of them, and how many there are. */
+/** The first removed rows of the file, and how many there are. */
 export const removedRows = (_: null): { readonly count: number; readonly rows: readonly RemovedRow[] } => {
   const { feed, stored } = opened()
   const rows: RemovedRow[] = []

@@ -9,11 +9,11 @@ import type { CellChange } from '../open/openFeed.ts'
 import { type Prepared, preparedMoves, preparedStep } from './preparedStep.ts'
 import { type StepOutcome, takeStep, type Writing } from './takeStep.ts'
 
-// Steps of the open feed: cells that were typed, and what was done taken back or made again.
+// Steps of the open feed: typed cells, undo and redo.
 
 interface Edits {
   readonly changes: readonly CellChange[]
-  /** What it is called in the list of steps; that of one cell says its line too. */
+  /** Name in the history; for a single cell it includes the line. */
   readonly name: string
   readonly kind: StepKind
 }
@@ -55,11 +55,11 @@ const prepareGoTo = (id: string | null): Prepared | undefined => {
   return preparedMoves([...history.goTo(first.id), { entries: [entry], step: invertStep(first) }], '')
 }
 
-/** Everything that leads to the state right after a step of the list; null for the state of the file. */
+/** Undoes or redoes up to the state after a step; null for the file's state. */
 export const moveToStep = (id: string | null, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, () => prepareGoTo(id))
 
-/** Takes back one step among others; cells that were changed since stay and are told. */
+/** Undoes one step among others; reports cells that stayed because they changed since. */
 export const undoOneStep = async (
   id: string,
   job: Job<Writing>,

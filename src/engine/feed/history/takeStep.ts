@@ -6,11 +6,11 @@ import { loadFeed } from '../open/loadFeed.ts'
 import { type FeedView, isOpened, keepCounts, type Opened, opened, viewOf } from '../open/openedFeed.ts'
 import { cellCount, type Prepared } from './preparedStep.ts'
 
-// Every change of the open feed is one question of the page: a step is prepared, written into the ledger entry by entry, and
-// made then. What was not written down never happened.
+// Every change of the open feed is one call: prepared, journaled in the ledger, applied. A step that was not journaled
+// never happened.
 
 interface Made extends FeedView {
-  /** Rows that changed; left out where there are many. */
+  /** Changed rows; absent if there are many. */
   readonly touched?: readonly number[]
   /** Rows appeared or vanished. */
   readonly isMoved: boolean
@@ -23,11 +23,11 @@ export type StepOutcome =
   | { readonly is: 'made'; readonly made: Made }
   /** It changes nothing. */
   | { readonly is: 'empty' }
-  /** The grid shows other rows by now than those that it was asked for. */
+  /** The grid shows other rows than when the step was requested. */
   | { readonly is: 'moved' }
   /** It could not be written down, so nothing was changed. */
   | { readonly is: 'refused'; readonly sentence: string }
-  /** It is written down, and made when the feed is opened again: it was closed meanwhile. */
+  /** Journaled only, as the feed was closed meanwhile; applied when the feed is reopened. */
   | { readonly is: 'written' }
 
 /** How much of a step is in the ledger, in entries. */
@@ -35,7 +35,7 @@ export interface Writing {
   readonly writing: { readonly name: string; readonly cells: number; readonly done: number; readonly total: number }
 }
 
-/** Places of the grid, as it showed rows when the step was asked for; see `ShownRows`. */
+/** Grid positions as of when the step was requested; see `ShownRows`. */
 export interface OverShown {
   readonly showing?: number
 }
@@ -59,7 +59,7 @@ const writeDown = async (
   return undefined
 }
 
-/** The feed again with the rows that were stored behind it, and every step that stands. */
+/** Reloads the feed with the rows stored after it and all steps in effect. */
 const grow = async (now: Opened): Promise<void> => {
   const feed = await loadFeed(now.stored, now.file)
   if (feed === undefined) throw new Error('The feed is no longer whole.')
@@ -81,14 +81,14 @@ const make = async (now: Opened, prepared: Prepared): Promise<Made> => {
     if (step.appear.length + step.vanish.length + step.drafted.length + step.published.length > 0) isMoved = true
   }
   if (now.isGrown) await grow(now)
-  // It is made: what can't be counted in the list of feeds now is counted when the feed is opened again.
+  // Already applied: counts that cannot be stored now are corrected when the feed is reopened.
   await keepCounts(now).catch(() => {})
   return { ...viewOf(now), isMoved, cells: cellCount(prepared), ...(isMany ? {} : { touched: [...touched] }) }
 }
 
 /**
- * Prepares a step of the open feed, writes it down and makes it. Stopped, or with its feed closed, before it is written it ends
- * with `Superseded`; later it goes on to its end.
+ * Prepares a step of the open feed, journals and applies it. Canceled, or with its feed closed, before journaling it
+ * ends with `Superseded`; afterwards it completes.
  */
 export const takeStep = async (
   { tell }: Job<Writing>,

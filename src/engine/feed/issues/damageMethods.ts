@@ -35,7 +35,7 @@ export const findDamage = async (_: null, { tell, turn }: Job<DamageProgress>): 
   return scan.groups()
 }
 
-/** Mends chosen groups, or every sure one, in the rows that are shown, as one step. */
+/** Fixes chosen groups, or every certain one, in the shown rows as one step. */
 export const mendStep = (choices: readonly DamageChoice[] | typeof ALL_SURE, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, async () => {
     const now = opened()

@@ -3,7 +3,7 @@ import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
 import type { Level } from '../../../contract/language/rule.ts'
 import { FEED_RULES } from '../../../workspace/product/feedCheck.ts'
 
-// Issues of a page as one number each: the row within the page, and which rule. Sentences are made when a row is looked at.
+// Issues of a page as one number each: row within the page, and rule. Sentences are built when a row is shown.
 
 interface AnyRule {
   readonly id: string
@@ -12,7 +12,7 @@ interface AnyRule {
   readonly sentence: string
 }
 
-/** Every rule in the order of its number; stored feeds keep this order to notice that it changed. */
+/** All rules by number; stored feeds keep this order to detect changes of it. */
 export const ALL_RULES: readonly AnyRule[] = [...PRODUCT_RULES, ...Object.values(FEED_RULES)]
 export const ALL_RULE_IDS: readonly string[] = ALL_RULES.map((rule) => rule.id)
 

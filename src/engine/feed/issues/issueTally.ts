@@ -1,9 +1,9 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { Issue, Level } from '../../../contract/language/rule.ts'
 
-// A feed of 20 MB can hold millions of issues, so they are counted and few are kept.
+// A feed of 20 MB can have millions of issues. All are counted, but few kept.
 
-/** Issues of each rule that are kept: more than anybody reads, and few enough for any feed. */
+/** Issues kept per rule: more than anyone reads, and few enough for any feed. */
 export const MAX_STORED_PER_RULE = 1000
 
 /** An issue with the line of the file. */
@@ -63,7 +63,7 @@ export const createIssueTally = () => {
       const own = countingOf(issue.rule, issue.level)
       if (own.count++ < MAX_STORED_PER_RULE) own.first.push(issue)
     },
-    /** Adds what was counted elsewhere, behind what is here. */
+    /** Adds counts from elsewhere after those here. */
     addAll: (rule: string, { level, count, first }: CountedIssues): void => {
       const own = countingOf(rule, level)
       own.count += count
@@ -88,7 +88,7 @@ export const createIssueTally = () => {
   }
 }
 
-/** Fields of the printed JSON: the issues that are kept, and per rule how many there are and how many of them are shown. */
+/** Printed JSON: the issues kept, and per rule their number and how many are shown. */
 export const issuesJson = ({ rules, first }: FeedIssues) => ({
   rules: rules.map(({ rule, level, count, stored }) => ({ rule, level, count, shown: stored })),
   issues: first.map(({ message: _, ...issue }) => issue),

@@ -8,9 +8,9 @@ import { preparedStep } from '../history/preparedStep.ts'
 import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 
-// Which few actions mend most issues of the open feed, what chosen ones would change, and making them.
+// The few actions that fix most issues of the open feed, their preview and application.
 
-/** Actions that are offered; the others mend least. */
+/** Maximum actions offered; the rest fix least. */
 const OFFERED = 60
 const SAMPLES = 3
 
@@ -27,7 +27,7 @@ export const planRepairs = async (_: null, { turn }: Job): Promise<RepairOffer> 
     await turn()
   }
   const { issues, rows, errorRows, actions, byHand } = planner.plan()
-  // Issues between rows, such as repeated IDs, are beyond the plan: no action fixes them, yet they are issues.
+  // Issues between rows, such as repeated IDs, count although no action fixes them.
   const all = now.feed.groups().reduce((sum, { count }) => sum + count, 0)
   const offered = actions.slice(0, OFFERED).map(
     ({ key, repair, samples, ...figures }): OfferedRepair => ({

@@ -20,7 +20,7 @@ import type { RowKeys } from './rowKeys.ts'
 
 const NOTHING: Product = productOf({})
 
-/** Groups from which on it is quicker to look for all clashes than for those of each group. */
+/** From this many groups on, finding all conflicts is faster than per group. */
 export const MANY = 2_000
 
 const groupsIn = ({ ids, variants }: WantedGroups): number => ids.size + variants.size
@@ -34,7 +34,7 @@ export interface Moves {
 /** Nothing moved so far. */
 export const noMoves = (): Moves => ({ wanted: wantedGroups(), moved: [] })
 
-/** The other rows that clashes are with, looked for when somebody asks. */
+/** Other rows of conflicts, found on demand. */
 const createFindings = (table: IssueTable, keys: RowKeys) => {
   /** Names of other rows for the clashes of a page, until clashes change. */
   const partners = new Map<number, ReturnType<typeof createPartners>>()
@@ -44,7 +44,7 @@ const createFindings = (table: IssueTable, keys: RowKeys) => {
     return table.page(Math.floor(row / PAGE_ROWS)).some((issue) => rowOfIssue(issue) === place && isFeedIssue(issue))
   }
 
-  /** Other rows that the clashes of a row are with; the whole page is asked for at a time. */
+  /** The rows that conflict with a row; computed for its whole page at once. */
   const findingsIn = (row: number) => {
     const page = Math.floor(row / PAGE_ROWS)
     let found = partners.get(page)
@@ -75,7 +75,7 @@ export const createRowConflicts = (
 ) => {
   const findings = createFindings(table, keys)
 
-  /** Writes the keys of a row anew, and notes the groups that it left or joined. */
+  /** Updates the keys of a row, and records the groups it left or joined. */
   const takeKeys = (row: number, product: Product | undefined, { wanted, moved }: Moves): void => {
     const before = keys.at(row)
     keys.set(row, product === undefined || isSkipped(row) ? NOTHING : product)
@@ -128,7 +128,7 @@ export const createRowConflicts = (
     takeKeys,
     /** May a row clash with others, as it was stored? */
     hasKeys: (row: number): boolean => keys.at(row).some((key) => key !== 0),
-    /** Looks at the groups that rows left or joined; answers the rows that are touched, undefined for many. */
+    /** Rechecks groups that rows left or joined. Returns affected rows, undefined for many. */
     *update({ wanted, moved }: Moves): Generator<void, Iterable<number> | undefined> {
       const groups = groupsIn(wanted)
       if (groups === 0) return []

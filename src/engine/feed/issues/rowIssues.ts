@@ -25,7 +25,7 @@ const FIELD_OF_RULE = ALL_RULES.map(({ field }) => bitsOf([field]))
 
 /** What changed fields mean for a row. */
 interface Meaning {
-  /** Fields whose rules are asked. */
+  /** Fields whose rules must run. */
   readonly affected: number
   /** Fields that must be known for that. */
   readonly reads: ReadonlySet<ProductField>
@@ -49,7 +49,7 @@ const createMeanings = () => {
   }
 }
 
-/** Goes on until the work is done, without letting anybody in between. */
+/** Runs work to its end without yielding to others. */
 export const drain = <Value>(work: Generator<void, Value>): Value => {
   for (;;) {
     const step = work.next()
@@ -57,7 +57,7 @@ export const drain = <Value>(work: Generator<void, Value>): Value => {
   }
 }
 
-/** The issues of all rows, kept right while rows change: only rules that read what changed are asked again. */
+/** Issues of all rows, updated incrementally: only rules that read a changed field run again. */
 export const createRowIssues = (
   rows: RowStore,
   tables: Pick<FeedTables, 'issues' | 'keys'>,
@@ -68,7 +68,7 @@ export const createRowIssues = (
   const table = createIssueTable(rows.total, tables.issues)
   const conflicts = createRowConflicts(table, createRowKeys(file, tables.keys, rows.total), rows.total, isSkipped)
   const meaningOf = createMeanings()
-  /** Own rules of the changed rows of a page; their keys are written anew. */
+  /** Rechecks own rules of a page's changed rows, and updates their keys. */
   const recheckPage = (page: number, fields: Uint32Array, moves: Moves): void => {
     const affected = new Uint32Array(PAGE_ROWS)
     const found: number[] = []
@@ -102,8 +102,8 @@ export const createRowIssues = (
     /** May a row clash with others, as it was stored? */
     hasKeys: conflicts.hasKeys,
     /**
-     * Rows changed: looks at the rules that read what changed, then at the groups that rows left or joined. Stops now and
-     * then so that others can be let in. Answers all rows that are touched, undefined for many.
+     * Rechecks changed rows by the rules that read the changed fields, then affected groups. Yields regularly so that
+     * others can run. Returns all affected rows, undefined for many.
      */
     *recheck(changed: ChangedFields): Generator<void, ReadonlySet<number> | undefined> {
       const touched = new Set<number>()
@@ -119,7 +119,7 @@ export const createRowIssues = (
       for (const row of conflicting) touched.add(row)
       return isMany ? undefined : touched
     },
-    /** Issues of every row by the rules of today, for a feed that was stored by other rules. */
+    /** Rechecks every row by today's rules, for a feed stored under other rules. */
     *recheckAll(): Generator<void> {
       const all = new Uint32Array(PAGE_ROWS).fill(ALL_FIELD_BITS)
       for (let page = 0; page < table.pageCount; page++) {

@@ -22,7 +22,7 @@ const chunksOf = (places: readonly PagePlace[]): readonly PagePlace[] =>
     })),
   )
 
-/** The keys of all rows of a feed: those that were stored, then those of rows that were added since. */
+/** Keys of all rows of a feed: the stored ones, then those of added rows. */
 export const createRowKeys = (file: BulkFile, places: readonly PagePlace[], total: number) => {
   const chunks = chunksOf(places)
   const changed = new Map<number, Uint32Array>()
@@ -77,7 +77,7 @@ export const createRowKeys = (file: BulkFile, places: readonly PagePlace[], tota
   }
 }
 
-/** Writes keys into the file of a feed, several pages at a time. `rest` writes the last ones and answers all places. */
+/** Writes keys to a feed's file, several pages at a time. `rest` writes the last ones and returns all positions. */
 export const createKeyWriter = (file: BulkFile) => {
   const places: PagePlace[] = []
   const keys = new Uint32Array(KEY_PAGES * PAGE_KEYS)

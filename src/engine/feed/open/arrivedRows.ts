@@ -10,7 +10,7 @@ import { createPages } from './rowStore.ts'
 
 let arriving: ReturnType<typeof createPages> | undefined
 
-/** From now on rows of these pages are answered; more pages are added to the list while they are written. */
+/** Starts serving rows of these pages; the list grows while pages are written. */
 export const beginArriving = (pages: readonly PagePlace[], file: BulkFile): void => {
   arriving = createPages(pages, file)
 }
@@ -19,7 +19,7 @@ export const endArriving = (): void => {
   arriving = undefined
 }
 
-/** Rows that are stored so far, with the issues of their own; those across rows are found at the end. */
+/** Rows stored so far, with their own issues. Issues between rows are found at the end. */
 export const readArrived = (rows: readonly number[]): readonly (FeedRow | undefined)[] =>
   rows.map((row) => {
     const page = arriving?.(Math.floor(row / PAGE_ROWS))

@@ -15,7 +15,7 @@ const BLANK_KINDS: ReadonlySet<StepKind> = new Set(['rows', 'paste', 'fill'])
 
 const endOf = ({ first, rows }: Pick<AddedRows, 'first' | 'rows'>): number => first + rows
 
-/** The first number that no row has, nor had where a lot of rows was lost, nor is set aside for one. */
+/** First row number never used or reserved, including those of lost lots. */
 export const nextNumber = ({ stored, history }: Pick<Opened, 'stored' | 'history'>): number => {
   let next = stored.rows
   for (const lot of stored.added ?? []) next = Math.max(next, endOf(lot))
@@ -47,7 +47,7 @@ export const takeBlankRows = async (now: Opened, count: number): Promise<Uint32A
   return Uint32Array.from(free).toSorted()
 }
 
-/** Sets rows aside again that were added by hand before the browser's store was lost; answers whether there were any. */
+/** Restores rows added by hand after the browser's store was lost. True if there were any. */
 export const restoreBlankRows = async (now: Opened): Promise<boolean> => {
   const lots = [...(now.stored.added ?? [])]
   const found: AddedRows[] = []

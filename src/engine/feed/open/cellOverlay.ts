@@ -4,10 +4,10 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 
 const STRIDE = 64
 
-/** Values of cells laid over those of the file. A million of them take little more room than their texts. */
+/** Cell values over those of the file. A million take little more memory than their texts. */
 export const createCellOverlay = () => {
   const values = new Map<number, string>()
-  /** Fields of each row that have a value here, as bits, in the pages that have some. */
+  /** Bits of the overlaid fields per row, in pages that have any. */
   const masks: (Uint32Array | undefined)[] = []
 
   const maskOf = (row: number): number => masks[Math.floor(row / PAGE_ROWS)]?.[row % PAGE_ROWS] ?? 0
@@ -35,7 +35,7 @@ export const createCellOverlay = () => {
     },
     valueOf: (row: number, field: ProductField): string | undefined =>
       maskOf(row) === 0 ? undefined : values.get(row * STRIDE + fieldNumber(field)),
-    /** Lays a value over a cell; the value of the file itself takes the cell out again. */
+    /** Overlays a cell; the file's own value removes the overlay. */
     set: (row: number, field: ProductField, value: string, fileValue: string): void => {
       const number = fieldNumber(field)
       if (value !== fileValue) {
@@ -43,7 +43,7 @@ export const createCellOverlay = () => {
         setMask(row, maskOf(row) | (1 << number))
       } else if (values.delete(row * STRIDE + number)) setMask(row, maskOf(row) & ~(1 << number))
     },
-    /** A product of the file with what lies over it. */
+    /** A file's product with its overlay. */
     over: (row: number, product: Product): Product => {
       let rest = maskOf(row)
       if (rest === 0) return product

@@ -2,7 +2,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import { ALL_FIELD_BITS, bitOf } from '../../../workspace/product/affectedFields.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 
-/** Which fields of which rows changed: four bytes a row, in the pages that have some. */
+/** Changed fields per row, as four bytes of bits, in pages that have any. */
 export const createChangedFields = () => {
   const pages = new Map<number, Uint32Array>()
   let size = 0

@@ -2,15 +2,15 @@ import type { BulkFile } from '../../disk/bulkFile.ts'
 import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
 import type { Opened } from './openedFeed.ts'
 
-// What a comparison writes behind the rows of a feed is taken away again, unless its rows are wanted.
+// Removes what a comparison wrote after a feed's rows, unless its rows are kept.
 
-/** Notes where a comparison begins to write, so that what it wrote is found again after a sudden end. */
+/** Records where a comparison begins to write, so that a crash leaves no orphaned bytes. */
 export const noteComparing = async (now: Opened, comparing: number | undefined): Promise<void> => {
   now.stored = { ...now.stored, comparing }
   await feedDatabase().feeds.update(now.id, { comparing })
 }
 
-/** Takes away what a comparison wrote, unless rows that are wanted stand behind it. */
+/** Removes what a comparison wrote, unless needed rows follow it. */
 export const cutCompared = ({ comparing, added = [] }: StoredFeed, file: BulkFile): void => {
   if (comparing === undefined) return
   if (!added.some(({ pages }) => pages.some(({ at }) => at >= comparing))) file.cut(comparing)

@@ -22,7 +22,10 @@ export const closeFeed = (_: null): null => {
   return null
 }
 
-/** Opens a stored feed with what its book kept: cells of earlier versions, steps; undefined if its rows are not here. */
+/**
+ * Opens a stored feed with its book's edits and steps. Undefined if its rows are missing. `edits` are cells of earlier
+ * versions.
+ */
 export const openFeed = async ({
   id,
   edits,
@@ -38,7 +41,7 @@ export const openFeed = async ({
   const stored = await feedDatabase().feeds.get(id)
   if (stored === undefined) return undefined
   const file = await openBulkFile(stored.file)
-  // A comparison was cut short: nobody asked for what it wrote.
+  // A comparison was interrupted, so its bytes are unused.
   cutCompared(stored, file)
   const feed = await loadFeed(stored, file)
   if (feed === undefined) {
@@ -50,7 +53,7 @@ export const openFeed = async ({
   if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, file)) ?? feed
   now.feed.start(edits, now.history.standing(), takesDrafts)
   const { rows, errors, warnings } = now.feed.counts()
-  // Counted by an earlier version, brought back by a snapshot, or changed while the disk was full.
+  // Counts are of an earlier version or snapshot, or could not be stored then.
   if (rows !== (stored.present ?? stored.rows) || errors !== stored.errors || warnings !== stored.warnings)
     await keepCounts(now).catch(() => {})
   return viewOf(now)
@@ -77,7 +80,7 @@ export const readRows = (rows: readonly number[]): readonly (FeedRow | undefined
 
 export const viewFeed = (_: null): FeedView => viewOf(opened())
 
-/** The next cell with an issue after one of the grid, among the rows that are shown, wrapping round. */
+/** The next shown cell with an issue after a grid position, with wrap-around. */
 export const nextProblem = ({
   from,
   field,
@@ -102,7 +105,7 @@ export const nextProblem = ({
   return undefined
 }
 
-/** Deletes files that nobody names: pages of an import that was stopped, files that were saved elsewhere. */
+/** Deletes unreferenced files: pages of canceled imports, exports already saved elsewhere. */
 export const sweepFeeds = async (_: null): Promise<null> => {
   await unlessImporting(async () => {
     const feeds = await feedDatabase().feeds.toArray()

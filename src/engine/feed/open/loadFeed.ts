@@ -3,7 +3,7 @@ import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
 import { createOpenFeed, type LoadedFeed } from './openFeed.ts'
 
-/** A feed out of its file and the browser's store, as it was imported; undefined where its file is not whole. */
+/** Loads a feed as imported; undefined if its file is not whole. */
 export const loadFeed = async (stored: StoredFeed, file: BulkFile): Promise<LoadedFeed | undefined> => {
   const tables = readTables(file.read(stored.tables.at, stored.tables.length), stored.tables.at)
   if (tables === undefined) return undefined

@@ -31,7 +31,7 @@ export interface FeedCounts {
   readonly takesDrafts: boolean
 }
 
-/** Cells that are laid over the rows before others are let in. */
+/** Cells applied before yielding to others. */
 const LAID_AT_ONCE = 4_096
 
 /** Lays a step over the rows and notes what it changed. Stops now and then so that others can be let in. */
@@ -57,7 +57,7 @@ function* lay(rows: RowStore, step: Step, changed: ChangedFields): Generator<voi
     }
 }
 
-/** How rows stand, as filters ask for it. */
+/** Tests of rows for filters. */
 const createStateTests = (rows: RowStore, issues: RowIssues, standings: RowStandings) => {
   const isMendedBy = (row: number, repair: RepairKey): boolean => {
     const product = issues.levelOf(row) === 0 ? undefined : rows.productAt(row)
@@ -84,7 +84,7 @@ const createStateTests = (rows: RowStore, issues: RowIssues, standings: RowStand
     blocked: () => true,
   }
 
-  /** Does a row stand as a filter asks, its cells aside? Undefined where it asks nothing. */
+  /** Tests a row by a filter except its cells. Undefined if the filter has no such part. */
   return ({ show, rule, repair }: RowFilter): ((row: number) => boolean) | undefined => {
     if (show === 'all' && rule === undefined && repair === undefined) return undefined
     const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
@@ -93,7 +93,7 @@ const createStateTests = (rows: RowStore, issues: RowIssues, standings: RowStand
   }
 }
 
-/** A feed in the memory of the worker: its bytes stay in the file, pages are decoded when they are looked at. */
+/** An open feed in the worker: bytes stay on disk, pages are decoded on demand. */
 export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile) => {
   const rows = createRowStore(stored, tables.pages, file)
   let takesDrafts = false
@@ -147,7 +147,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     }),
     /** Cells as earlier versions wrote them; they lie under every step. */
     edits: (): readonly CellChange[] => base,
-    /** Lays what the ledger kept over the rows, single cells first, and brings the issues up to date. */
+    /** Applies the ledger to the rows, single cells first, and updates the issues. */
     start: (changes: readonly CellChange[], steps: readonly Step[], takes = false): void => {
       takesDrafts = takes
       const known =
@@ -159,14 +159,14 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
         rows.set(row, field, value)
         changed.add(row, field)
       }
-      // Drafts are stored as rows that clash with none; a few that were found late are not.
+      // Drafts are stored without keys that conflict; a few found late have them.
       for (const row of rows.drafts.rows()) if (takes || issues.hasKeys(row)) changed.addRow(row)
       for (const step of steps) drain(lay(rows, step, changed))
       drain(known ? issues.recheck(changed) : issues.recheckAll())
     },
     /**
-     * Makes a step. Stops now and then so that others can be let in. Answers the rows that changed, their issues included;
-     * undefined for many.
+     * Applies a step. Yields regularly so that others can run. Returns changed rows, including those with changed
+     * issues; undefined for many.
      */
     *make(step: Step): Generator<void, ReadonlySet<number> | undefined> {
       const changed = createChangedFields()

@@ -10,7 +10,7 @@ import { Superseded, type Turn } from '../../thread/turns.ts'
 import { tellFeedClosed } from './feedClosing.ts'
 import type { FeedCounts, LoadedFeed } from './openFeed.ts'
 
-// The feed that the worker has open, one at a time, for the methods of its other files.
+// The worker's open feed, one at a time, shared by its other files.
 
 export interface Opened {
   readonly id: string
@@ -24,9 +24,9 @@ export interface Opened {
   ascending: Uint32Array | undefined
   /** Every row as it was last sorted; undefined for the order of the file. */
   order: Uint32Array | undefined
-  /** Counts how often other rows were shown, or in another order: places of the grid mean other rows since. */
+  /** Increases whenever shown rows or their order change, which invalidates grid positions. */
   showing: number
-  /** Rows were stored behind those that the feed was opened with. */
+  /** Rows were stored after those the feed was opened with. */
   isGrown: boolean
 }
 
@@ -91,7 +91,7 @@ function* upTo(from: number, to: number): Generator<number> {
   for (let row = from; row <= to; row++) yield row
 }
 
-/** Numbers of the rows of a scope, in the order of the file, in which they are quick to read. */
+/** Row numbers of a scope in file order, which is fastest to read. */
 export const rowsOf = ({ feed, visible, ascending, order }: Opened, { rows }: CellScope): Iterable<number> => {
   if (rows === 'all') return feed.rows.rows()
   if (rows === 'visible') return ascending ?? feed.rows.rows()
@@ -101,7 +101,7 @@ export const rowsOf = ({ feed, visible, ascending, order }: Opened, { rows }: Ce
   return order === undefined ? chosen : chosen.slice().sort()
 }
 
-/** Rows in lots of a page or less, to go on with in turns; with `only` their other fields may be blank. */
+/** Rows in lots of up to a page, for work in turns. With `only`, other fields may be blank. */
 export function* lotsOf(
   now: Opened,
   numbers: Iterable<number>,

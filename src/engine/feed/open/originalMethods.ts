@@ -2,9 +2,9 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import { originalCells } from '../../disk/originalColumns.ts'
 import { type Opened, opened } from './openedFeed.ts'
 
-// Columns of the file that go to no field: shown with a row, and written out where they are asked for.
+// File columns without a field: shown with a row, and exported on request.
 
-/** A column of the file that is kept, and what stands in it. */
+/** A stored column of the file, and its value. */
 export interface OriginalCell {
   readonly heading: string
   readonly value: string
@@ -29,7 +29,7 @@ export const originalReader = ({
   }
 }
 
-/** What stands in the other columns of a row, blank ones left out. */
+/** Values of a row's other columns, without blank ones. */
 export const readOriginals = (row: number): readonly OriginalCell[] => {
   const now = opened()
   const values = originalReader(now)(row)
@@ -40,5 +40,5 @@ export const readOriginals = (row: number): readonly OriginalCell[] => {
   })
 }
 
-/** Headings of the columns that are kept. */
+/** Headers of the stored columns. */
 export const originalHeadings = (_: null): readonly string[] => opened().stored.kept?.headings ?? []

@@ -38,7 +38,7 @@ const lotsIn = ({ rows, drafts, added = [] }: StoredRows, pages: readonly PagePl
     pageOf: isBlankLot(lot) ? () => BLANK_PAGE : createPages(lot.pages, file),
   }))
 
-/** Rows of a feed by number: those of its file, then those of each later import, with the cells that were edited. */
+/** Rows of a feed by number, with edited cells. The file's rows come first, then those of each later import. */
 export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], file: BulkFile) => {
   const lots = lotsIn(stored, pages, file)
   const total = Math.max(...lots.map(({ end }) => end))
@@ -51,7 +51,7 @@ export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], 
   const lotOf = (row: number) =>
     row < stored.rows ? lots[0] : lots.findLast(({ first, end }) => first <= row && row < end)
 
-  /** The page that a row stands in, and its place there. */
+  /** A row's page, and its position there. */
   const placeOf = (row: number): readonly [RowPage, number] => {
     const lot = lotOf(row)
     if (lot === undefined) return [NO_PAGE, 0]
@@ -59,7 +59,7 @@ export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], 
     return [lot.pageOf(Math.floor(place / PAGE_ROWS)), place % PAGE_ROWS]
   }
 
-  /** A row as it came; cells of one row are often asked for one after another. */
+  /** A row as imported, cached since cells of one row are often read in succession. */
   const fileProduct = (row: number): Product | undefined => {
     if (last.row === row) return last.product
     const [page, place] = placeOf(row)
@@ -98,7 +98,7 @@ export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], 
     hide: there.remove,
     /** Rows that are drafts in the shop, whether they are there or not. */
     drafts,
-    /** Where a row begins in its file, as `#` shows it; undefined for one that came from no file. */
+    /** File line of a row, as `#` shows it. Undefined if it came from no file. */
     lineOf: (row: number): RowLine | undefined => {
       const file = lotOf(row)?.file
       if (file === undefined) return undefined
@@ -108,7 +108,7 @@ export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], 
     },
     fileProduct,
     productAt,
-    /** A product of which only some fields are wanted; the others may be blank. */
+    /** A product with only some fields decoded; others may be blank. */
     partAt,
     cellAt: (row: number, field: ProductField): string | undefined =>
       overlay.valueOf(row, field) ?? fileValue(row, field),
@@ -118,7 +118,7 @@ export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], 
       if (before !== undefined) overlay.set(row, field, value, before)
     },
     edited: overlay,
-    /** Views of rows that are there, out of numbers in order; with `only` other fields may be blank. */
+    /** Views of existing rows by ascending numbers. With `only`, other fields may be blank. */
     *views(numbers: Iterable<number>, only?: ReadonlySet<ProductField>): Generator<RowView> {
       for (const row of numbers) {
         const product = !there.has(row) ? undefined : only === undefined ? productAt(row) : partAt(row, only)

@@ -11,7 +11,7 @@ import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { createIssueTally, LineIssue } from '../issues/issueTally.ts'
 import { type CheckedRows, type Counted, ROW_FLAGS } from './rowChecker.ts'
 
-/** Rows that were checked together, and where they stand. */
+/** Rows checked together, and where they are stored. */
 interface RowBlock {
   readonly first: number
   readonly texts: CheckedRows['texts']
@@ -44,7 +44,7 @@ const createFlags = () => {
   }
 }
 
-/** Gathers the rows of a whole feed in their order: what is wrong with each, and what clashes between them. */
+/** Collects a feed's rows in order: each one's issues, and conflicts between rows. */
 export const createCheckedRows = ({ takesDrafts, rowOf, tally, problems }: CheckedRowsOptions) => {
   const names = createRowNames()
   const check = createFeedCheck()
@@ -81,7 +81,7 @@ export const createCheckedRows = ({ takesDrafts, rowOf, tally, problems }: Check
   return {
     names,
     rows: names.rows,
-    /** Adds the next rows; `shift` lines of the table stand before them. Their texts stand in a file. */
+    /** Adds the next rows, which follow `shift` lines of the table. Their texts are in a file. */
     add: (rows: CheckedRows, shift: number, file: BulkFile | undefined): void => {
       const first = names.rows()
       const { lines } = rows.names

@@ -34,7 +34,7 @@ interface SeenTable extends TableChoices {
 export interface SeenFeed {
   readonly plan: FeedPlan
   readonly table: SeenTable
-  /** The first lines of the file, to choose the headings from. */
+  /** First lines of the file, to choose the headers from. */
   readonly lines: readonly HeadLine[]
   readonly finding: ColumnFinding
   /** Columns without a field that are read all the same, and what for. */
@@ -44,7 +44,7 @@ export interface SeenFeed {
 const SHOWN_LINES = 20
 const SHOWN_CELLS = 12
 
-/** What was found, for people: of a workbook and an XML feed its kind in the place of encoding and delimiter. */
+/** Detected format for people. Workbooks and XML feeds show their kind instead of encoding and delimiter. */
 const foundIn = ({ table, plan: { found }, choices: { headingsRow } }: FeedFile): string => {
   if (table.found !== '') return [table.found, ...found.split(', ').slice(2)].join(', ')
   if (headingsRow === undefined || headingsRow === 1) return found
@@ -102,7 +102,7 @@ const digest = async (bytes: BufferSource): Promise<Uint8Array> =>
 const readPiece = async (file: File, at: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer())
 
-/** A fingerprint of a file's content that tells whether the same file was chosen again. */
+/** Fingerprint of a file's content that recognizes the same file. */
 const contentHash = async (digests: readonly Uint8Array[]): Promise<string> =>
   hexOf(await digest(await new Blob([...digests] as BlobPart[]).arrayBuffer()))
 
@@ -118,7 +118,7 @@ const createFileHash = () => {
   }
 }
 
-/** Passes on the bytes of a table; answers the fingerprint of its file. */
+/** Passes on the bytes of a table; returns its file's fingerprint. */
 const readBytes = async (
   file: File,
   table: TableFile,
@@ -152,7 +152,7 @@ export interface FeedSource {
   readonly plan: Pick<FeedPlan, 'table' | 'products'>
 }
 
-/** Tells progress every now and then. */
+/** Reports progress at intervals. */
 const telling = (tell: (progress: ImportProgress) => void, rows: () => number) => {
   let told = 0
   return (done: number): void => {
@@ -168,7 +168,7 @@ interface ReadFeed {
   readonly skipped: readonly SkippedLine[]
 }
 
-/** Numbers of lines of a table as those of its file; the file is opened later. */
+/** Maps line numbers of a table to those of its file, which is opened later. */
 export const createPlacing = () => {
   let table: TableFile | undefined
   return {
@@ -219,7 +219,7 @@ export const readFailure = (error: unknown): string =>
       ? `Not enough memory to read the file. ${MORE_MEMORY}`
       : "The file couldn't be read completely. Choose it again."
 
-/** Reads a whole file into pages of its own bulk file. Nothing becomes visible: the caller does that with what this answers. */
+/** Reads a whole file into pages of its own bulk file. The caller makes the result visible. */
 export const importFeed = async (
   { into, ...source }: FeedSource & { readonly into: string },
   { tell }: Job<ImportProgress>,

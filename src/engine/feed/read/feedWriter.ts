@@ -16,12 +16,12 @@ import { countLevels, numberedIssue } from '../issues/issueIndex.ts'
 import { createKeyWriter, createRowKeys } from '../issues/rowKeys.ts'
 import { addConflicts } from './feedConflicts.ts'
 
-/** Where the tables of a feed stand, how its rows are, and its columns that go to no field. */
+/** Positions of a feed's tables, totals of its rows, and columns without a field. */
 type WrittenFeed = Pick<StoredFeed, 'tables' | 'errors' | 'warnings' | 'kept' | 'drafts'>
 
 const NO_PRODUCT: Product = productOf({})
 
-/** Gathers checked rows: their cells into pages of a file, what is to be known of all of them into tables. */
+/** Writes checked rows: cells to pages of a file, facts about all rows to tables. */
 export const createFeedWriter = (
   file: BulkFile,
   plan: Pick<FeedPlan, 'table' | 'products'>,
@@ -66,7 +66,7 @@ export const createFeedWriter = (
       writer.addBytes(row)
     },
     product: (line: number, product: Product, cells: readonly string[] = [], isDraft = false): void => {
-      // A draft that stays here clashes with no product that goes out; taking drafts looks at them again.
+      // A draft that stays here conflicts with no uploaded product. Including drafts rechecks them.
       keys.addProduct(isDraft ? NO_PRODUCT : product)
       if (isDraft) drafts.add(rows)
       kept.row(cells)
@@ -74,7 +74,7 @@ export const createFeedWriter = (
       writer.addProduct(line, product)
     },
     leave: writer.leave,
-    /** Writes what is left and the tables behind it; answers where those stand. */
+    /** Writes the rest and the tables after it; returns their positions. */
     end: async (lateDrafts: readonly number[] = []): Promise<WrittenFeed> => {
       for (const row of lateDrafts) drafts.add(row)
       writer.end()

@@ -3,11 +3,11 @@
 
 const LOCK = 'adwright-feed-import'
 
-/** Runs an import; no sweep goes on meanwhile. */
+/** Runs an import; cleanups wait meanwhile. */
 export const whileImporting = <Value>(work: () => Promise<Value>): Promise<Value> =>
   navigator.locks === undefined ? work() : navigator.locks.request(LOCK, { mode: 'shared' }, work)
 
-/** Runs a sweep, unless an import goes on: then the next start sweeps. */
+/** Runs a cleanup, unless an import is running; then the next start cleans up. */
 export const unlessImporting = async (work: () => Promise<void>): Promise<void> => {
   if (navigator.locks === undefined) return work()
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {

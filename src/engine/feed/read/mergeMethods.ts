@@ -146,7 +146,7 @@ const compare = async (
   return { ok: true, value: { mode, counts, leftOut, folded, isEmpty: isEmptyStep(step) } }
 }
 
-/** How many of these ids the open feed has; it is left as soon as all are found. */
+/** How many of these ids the open feed has; stops once all are found. */
 export const countKnownIds = async (ids: readonly string[], { turn }: Job): Promise<number> => {
   const now = opened()
   const missing = new Set(ids.map(idKey))
@@ -177,14 +177,14 @@ export const compareFile = async (
   }
 }
 
-/** Numbers behind those of every row: some may have been added since the file was compared. */
+/** Renumbers new rows after all existing ones. Some may have been added since the comparison. */
 const renumbered = (now: Opened, step: Step, lot: AddedRows): { readonly step: Step; readonly lot: AddedRows } => {
   const first = nextNumber(now)
   const appear = step.appear.map((row) => row - lot.first + first)
   return { step: { ...step, appear }, lot: { ...lot, first } }
 }
 
-/** Keeps where added rows stand. Throws `QuotaExceededError`: the browser says only that it gave up. */
+/** Stores positions of added rows. Throws `QuotaExceededError`, since the browser only says that it gave up. */
 const keepLots = async (now: Opened, added: readonly AddedRows[]): Promise<void> => {
   try {
     await now.file.flush()
@@ -206,7 +206,7 @@ const prepareMerge = async (): Promise<Prepared | undefined> => {
     now.stored = { ...now.stored, added, comparing: undefined }
     now.isGrown = true
   }
-  // Where that failed it can be asked for again.
+  // After a failure it can be retried.
   merged = undefined
   return preparedStep(step)
 }

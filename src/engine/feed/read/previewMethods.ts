@@ -4,7 +4,7 @@ import { createFeedPreview, type FeedPreviewRows } from '../../../workspace/prod
 import type { Job } from '../../thread/workerCall.ts'
 import type { FeedSource } from './feedImport.ts'
 
-// A look at a whole file before it is imported, in a worker of its own that is ended when something else is chosen.
+// Preview of a whole file before import. Its worker ends with the next choice.
 
 export interface FilePreviewRows extends FeedPreviewRows {
   /** Bytes that were looked at, of all. */
@@ -14,7 +14,7 @@ export interface FilePreviewRows extends FeedPreviewRows {
 
 const PROGRESS_EVERY_MS = 300
 
-/** Looks at every row of a file; tells what was seen so far. Undefined where the file cannot be read to its end. */
+/** Examines every row of a file; reports what was seen so far. Undefined if the file is unreadable. */
 export const previewFeedFile = async (
   { file, table: choices, plan }: FeedSource,
   { tell }: Job<FilePreviewRows>,

@@ -23,8 +23,8 @@ import type { FeedPlan } from '../../../workspace/product/readFeed.ts'
 import { createNameWriter, type NameBlock } from '../../../workspace/product/rowNames.ts'
 import { type LineIssue, MAX_STORED_PER_RULE } from '../issues/issueTally.ts'
 
-// Checks the rows of a feed for the command line, which keeps of each what it is named and clashes by: a row with nothing
-// wrong never becomes an object.
+// Checks a feed's rows for the command line, keeping only names and keys of each. A row without issues never becomes an
+// object.
 
 /** What is known of a row: bits of a byte. */
 export const ROW_FLAGS = { draft: 1, blocked: 2 } as const
@@ -35,7 +35,7 @@ export interface Counted<Each> {
   readonly first: readonly Each[]
 }
 
-/** Rows that stand behind each other, checked. Lines are those of the bytes that were read. */
+/** Consecutive checked rows. Line numbers are those of the bytes read. */
 export interface CheckedRows {
   readonly names: NameBlock
   /** ROW_KEYS numbers a row. */
@@ -48,7 +48,7 @@ export interface CheckedRows {
   readonly problems: ReadonlyMap<RowProblem['kind'], Counted<RowProblem>>
   /** Rules and kinds in the order in which they came up first. */
   readonly order: readonly (number | RowProblem['kind'])[]
-  /** Where the products that go out stand, and how many bytes each row has of them. */
+  /** Where products to upload are stored, and each row's bytes of them. */
   readonly texts: { readonly at: number; readonly sizes: Uint32Array }
 }
 
@@ -56,13 +56,15 @@ interface RowCheckOptions {
   readonly takesDrafts: boolean
   /** Is the row known to be a draft by a later line? */
   readonly isLateDraft?: (row: number) => boolean
-  /** Gets products that go out as the platform wants them, and answers where they stand; undefined where none is sent. */
+  /**
+   * Stores uploadable products as the platform expects and returns their position. Undefined if nothing is uploaded.
+   */
   readonly write?: ((bytes: Uint8Array) => number) | undefined
 }
 
 const NO_PRODUCT: Product = productOf({})
 
-/** Rows whose rules come behind the problems of their lines. */
+/** Rows per batch; their rules run after their lines' problems. */
 const BATCH = 1_024
 
 /** Numbers that are gathered and taken. */
@@ -106,7 +108,7 @@ const createCounts = () => {
 
   return {
     settle,
-    /** Counts the issues of a row; answers whether it has errors. */
+    /** Counts a row's issues; returns whether it has errors. */
     add: (line: number, broken: readonly number[], productOfRow: () => Product): boolean => {
       let hasErrors = false
       let product: Product | undefined
@@ -214,7 +216,7 @@ export const createRowChecker = (
 
   return {
     handlers,
-    /** Call it behind each piece of the file. */
+    /** Call it after each piece of the file. */
     settle: counts.settle,
     /** Rows since the last `take`. */
     waiting: (): number => waiting,

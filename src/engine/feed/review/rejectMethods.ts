@@ -9,9 +9,9 @@ import { type ExportedRows, writeRows } from '../export/writeRows.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import { currentReview, reviewWaitText } from './uploadReview.ts'
 
-// Rows that did not get online, with the reasons beside their cells, as a file to mend elsewhere.
+// Rows that did not get online, with reasons, as a file to fix elsewhere.
 
-/** `refused`: by the platform; `blocked`: in the review that was made last, by their errors here or as they wait for a choice. */
+/** `refused`: by the platform. `blocked`: in the last review, by local errors or an open choice. */
 export type RejectKind = 'refused' | 'blocked'
 
 function* refused({ rows, uploads }: Opened['feed']): Generator<number> {
@@ -39,7 +39,7 @@ const columnsOf = (now: Opened, kind: RejectKind): readonly ExportColumn[] => [
   ...fieldColumns(PRODUCT_FIELD_NAMES),
 ]
 
-/** Writes rejected rows into a file; when another is asked for meanwhile, there is no file. */
+/** Writes rejected rows to a file; if superseded, no file remains. */
 export const exportRejects = async (
   { kind, ...file }: { readonly into: string; readonly format: string; readonly kind: RejectKind },
   { turn }: Job,

@@ -13,7 +13,7 @@ import {
   reviewWaitText,
 } from './uploadReview.ts'
 
-// The review before an upload, and what became of it after: made in turns, read page by page as the list is scrolled.
+// The review of an upload, and its results, computed in turns and read by page.
 
 /** Compares the open feed with what is known of a catalog. */
 export const reviewRows = async (
@@ -51,7 +51,7 @@ const removedItem = ({ row, id, product, productKey }: Removed, at: number): Rev
   cells: cellsBetween(product, undefined),
   notes:
     productKey === undefined
-      ? ['Its product_key is not known here. Press Get changes on the Compare page, then it can be deleted.']
+      ? ["Its product_key isn't known here. Get changes on the Compare page, then delete it."]
       : [],
   hasKey: productKey !== undefined,
 })
@@ -64,7 +64,7 @@ const notesOf = (
   list: ReviewList,
 ): ReviewItem['notes'] => {
   if (list === 'drafts') return ['Draft in your shop: not sent.']
-  if (list === 'onlineDrafts') return ['Draft in your shop: stays online as it is.']
+  if (list === 'onlineDrafts') return ['Draft in your shop: stays live, unchanged.']
   if (list === 'blocked') {
     return [...reviewWaitText(review, row), ...now.feed.uploads.problemsOf(row, product)]
   }

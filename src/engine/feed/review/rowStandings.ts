@@ -47,7 +47,7 @@ type SavedStandings = Omit<PageOutcomes, 'feed' | 'page'>
 /** The numbers of all rows, column by column. */
 const createColumns = (rows: number) => {
   const dense = { outcomes: new Uint8Array(rows), sent: new Uint32Array(rows), confirmed: new Uint32Array(rows) }
-  /** Where what was sent last, what was confirmed last, and the product's key stand (`sentValues.ts`). */
+  /** Positions of the last sent and confirmed values, and of the key (`sentValues.ts`). */
   const places = { sentAt: createNumbers(rows), confirmedAt: createNumbers(rows), keyAt: createNumbers(rows) }
   const predicted = createNumbers(rows)
   return {
@@ -76,14 +76,14 @@ const createColumns = (rows: number) => {
   }
 }
 
-/** How the rows of a feed stand online: a few bytes a row, more once there was an upload. */
+/** Online state of a feed's rows: a few bytes per row, more after an upload. */
 export const createRowStandings = (rows: number) => {
   const columns = createColumns(rows)
   const { outcomes, sent, confirmed, predicted, sentAt, confirmedAt, keyAt } = columns
   const remarks = new Map<number, readonly string[]>()
   let orphans: readonly Orphan[] = []
   let places: readonly string[] = []
-  /** As the rows stood before the plan that is being made. */
+  /** State of the rows before the current plan. */
   let before: { readonly outcomes: Uint8Array; readonly sent: Uint32Array; readonly sentAt: Uint32Array } | undefined
 
   return {
@@ -111,7 +111,7 @@ export const createRowStandings = (rows: number) => {
       if (!places.includes(place)) places = [...places, place]
       before = { outcomes: outcomes.slice(), sent: sent.slice(), sentAt: sentAt.slice() }
     },
-    /** The plan came to nothing, or nobody sends any more: no row is on its way. Answers the pages that changed. */
+    /** Resets rows in flight after a plan was dropped or sending ended. Returns the changed pages. */
     withdraw: (): readonly number[] => {
       const pages = new Set<number>()
       for (let row = 0; row < rows; row++) {
@@ -125,14 +125,14 @@ export const createRowStandings = (rows: number) => {
       before = undefined
       return [...pages]
     },
-    /** A row goes into an upload; what goes is kept, since it may be edited before the answer comes. */
+    /** Marks a row as sent. Its value is stored, since it may be edited before the response. */
     send: (row: number, fingerprint: number, at: number, expected: Predicted | undefined): void => {
       outcomes[row] = SENDING
       sent[row] = fingerprint
       sentAt.set(row, at)
       predicted.set(row, PREDICTED.indexOf(expected))
     },
-    /** What became of a row, with the platform's remarks. A refusal changes nothing online; no answer leaves it open. */
+    /** Records an outcome with the platform's remarks. A rejection changes nothing online. */
     settle: (row: number, outcome: StoredOutcome, told: readonly string[], key = 0): void => {
       outcomes[row] = CODES.indexOf(outcome)
       if (outcome === 'unknown' || outcome === 'deleted') confirmed[row] = 0

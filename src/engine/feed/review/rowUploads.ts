@@ -8,13 +8,13 @@ import type { RowIssues } from '../issues/rowIssues.ts'
 import type { RowStandings } from './rowStandings.ts'
 import type { SentValues } from './sentValues.ts'
 
-/** A number that tells whether a product is still what was sent to a place; never 0. What one catalog has, another has not. */
+/** Nonzero hash of a product and its catalog, to detect changes since sending. Differs between catalogs. */
 export const rowFingerprint = (product: Product, place: string): number =>
   textHashes(`${productText(product)} ${place}`)[0] || 1
 
 const ACCEPTED: readonly RowOutcome[] = ['created', 'updated', 'unchanged']
 
-/** Fields in which what is online and what is here differ; `after` is left out for what goes, `before` for what comes. */
+/** Fields that differ between online and here. `after` is absent for a removal, `before` for an addition. */
 export const cellsBetween = (before: Product | undefined, after: Product | undefined): readonly ReviewedCell[] =>
   PRODUCT_FIELD_NAMES.flatMap((field) => {
     const old = before?.[field] ?? ''
@@ -29,9 +29,9 @@ export const cellsBetween = (before: Product | undefined, after: Product | undef
     ]
   })
 
-/** How the rows of a feed stand to what was sent of them. */
+/** Compares a feed's rows with what was sent of them. */
 export const createRowUploads = (issues: RowIssues, standings: RowStandings) => {
-  /** What a place was last told of a row; undefined where it was told nothing, or where that is no longer known. */
+  /** What a catalog last confirmed of a row; undefined if nothing or no longer known. */
   const onlineAt = (row: number, place: string, values: SentValues): Product | undefined => {
     const confirmed = standings.confirmedOf(row)
     const product = confirmed === 0 ? undefined : values.productAt(standings.confirmedAtOf(row))
@@ -43,7 +43,7 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
     onlineAt,
     /** Is this what was sent to a place under this number? */
     isOf: (product: Product, place: string, print: number): boolean => rowFingerprint(product, place) === print,
-    /** What the platform answered last, and what was expected; nothing is told of a row that is on its way. */
+    /** The last outcome and the expected one. Without the latter while a row is in flight. */
     resultOf: (row: number): { readonly outcome: RowOutcome; readonly predicted?: Predicted } => {
       const outcome = standings.outcomeOf(row)
       const predicted = standings.predictedOf(row)
@@ -52,7 +52,7 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
     },
     problemsOf: issues.issuesOf,
     hasErrors: (row: number): boolean => issues.levelOf(row) === 2,
-    /** What an upload to a place would make of a sound row, as far as earlier uploads tell. */
+    /** What an upload would do to a valid row, judging by earlier uploads. */
     kindOf: (row: number, product: () => Product | undefined, place: string, values: SentValues): PutKind => {
       const confirmed = standings.confirmedOf(row)
       if (confirmed === 0) return standings.outcomeOf(row) === 'unknown' ? 'changed' : 'added'
@@ -66,7 +66,7 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
       }
       return online.id === now?.id ? 'changed' : 'added'
     },
-    /** The mark of a row: one that was taken and changed here since differs from the platform. */
+    /** Outcome of a row; `outdated` if it was accepted and then changed here. */
     outcomeNow: (row: number, product: Product): RowOutcome => {
       const outcome = standings.outcomeOf(row)
       const confirmed = standings.confirmedOf(row)

@@ -6,7 +6,7 @@ export const pagesOf = (rows: Iterable<number>): readonly number[] => [
   ...new Set([...rows].map((row) => Math.floor(row / PAGE_ROWS))),
 ]
 
-/** Writes how the rows of some pages stand online into the browser's store. */
+/** Stores the online state of some pages' rows in the browser. */
 export const keepOutcomes = async ({ feed, id }: Opened, pages: readonly number[]): Promise<void> => {
   const { standings } = feed.uploads
   await feedDatabase().outcomes.bulkPut(pages.map((page) => ({ feed: id, page, ...standings.page(page) })))

@@ -2,7 +2,7 @@ import type { BulkFile } from '../../disk/bulkFile.ts'
 import { openBulkFile } from '../../disk/opfsFile.ts'
 import { createSentValues, type SentValues } from './sentValues.ts'
 
-/** How the names of files with what was sent begin; the id of the feed follows. */
+/** Prefix of files with sent values; the feed's id follows. */
 export const SENT_FILE = 'sent-'
 
 let kept: { readonly feed: string; readonly opening: Promise<{ file: BulkFile; values: SentValues }> } | undefined

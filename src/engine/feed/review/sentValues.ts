@@ -3,8 +3,8 @@ import { productOfRecord } from '../../../workspace/edits/productIndex.ts'
 import { productText } from '../../../workspace/product/batches.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 
-// What was sent of a feed, and the keys that the platform gave, in a file of their own: append-only records of a length and
-// JSON text, each at a multiple of eight bytes. A place is a number of eights, from 1; 0 is none.
+// Sent values and the platform's keys in an append-only file. A record is a length and JSON text, aligned to eight
+// bytes. A place is a number of eight-byte units, from 1; 0 is none.
 
 const UNIT = 8
 const HEAD = 4
@@ -25,7 +25,7 @@ const fieldsIn = (text: string): Readonly<Record<string, unknown>> | undefined =
 export const createSentValues = (file: BulkFile) => {
   const keep = (text: string): number => {
     const bytes = encoder.encode(text)
-    // A program that died may have left half a record: the next one starts at a whole unit behind it.
+    // A killed program may leave half a record; the next starts at a whole unit.
     const gap = (UNIT - (file.size() % UNIT)) % UNIT
     const record = new Uint8Array(gap + Math.ceil((HEAD + bytes.length) / UNIT) * UNIT)
     new DataView(record.buffer).setUint32(gap, bytes.length, true)
@@ -52,7 +52,7 @@ export const createSentValues = (file: BulkFile) => {
     /** Keeps the key that a catalog (`catalogPlace`) gave to a product. */
     keepKey: (id: string, productKey: string, catalog: string): number =>
       keep(JSON.stringify({ id, product_key: productKey, catalog })),
-    /** The key at a place, if it is that of this product in this catalog: no other may be deleted in its stead. */
+    /** The key at a place if it belongs to this product and catalog. So no other product is deleted. */
     keyAt: (place: number, id: string, catalog: string): string | undefined => {
       const fields = read(place)
       const key = fields?.['product_key']

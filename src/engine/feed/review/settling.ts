@@ -7,7 +7,7 @@ import { type ConfirmedProduct, takeConfirmed, takeDeleted } from '../compare/on
 import type { Opened } from '../open/openedFeed.ts'
 import type { SentValues } from './sentValues.ts'
 
-// What the platform answered, row by row: marks, keys, and what is known of the catalog follow.
+// Applies the platform's outcomes by row: marks, keys, and the known catalog.
 
 type Unsettled = Exclude<BatchOutcome['state'], 'confirmed'>
 
@@ -17,7 +17,7 @@ const STATES: { readonly [State in Unsettled]: Exclude<RowOutcome, 'outdated'> }
   unknown: 'unknown',
 }
 
-/** Settles one product that was taken; answers what is online now, and where. */
+/** Settles one accepted product; returns what is online now, and where. */
 const takeProduct = (
   { feed }: Opened,
   values: SentValues,
@@ -42,7 +42,7 @@ const takeProduct = (
   return { place, confirmed: { product, ...(productKey === undefined ? {} : { productKey }) } }
 }
 
-/** Writes what became of batches of products to their rows; answers the rows. */
+/** Applies product outcomes to rows; returns the rows. */
 export const settleProducts = async (
   now: Opened,
   settled: readonly BatchOutcome[],
@@ -72,7 +72,7 @@ export const settleProducts = async (
   return settled.flatMap(({ rows }) => rows)
 }
 
-/** Writes what became of deletions to the rows that the products were; answers the rows. */
+/** Applies deletion outcomes to the products' rows; returns the rows. */
 export const settleDeletions = async (
   now: Opened,
   settled: readonly BatchOutcome[],
@@ -81,7 +81,7 @@ export const settleDeletions = async (
 ): Promise<readonly number[]> => {
   const { standings } = now.feed.uploads
   const idOf = new Map(befores.map(({ productKey, id }) => [productKey, id]))
-  /** Under which key a product of a row was deleted: the platform may have told it in its list alone. */
+  /** Key under which a row's product was deleted. It may be known only from the platform's list. */
   const keys = new Map(befores.map(({ row, id, productKey }) => [`${row} ${id}`, productKey]))
   const keyOf = (row: number, id: string, keyAt: number): string => {
     const deleted = keys.get(`${row} ${id}`)
@@ -92,7 +92,7 @@ export const settleDeletions = async (
   const gone: string[] = []
   for (const { state, rows, data, failure } of settled) {
     if (state !== 'confirmed') {
-      // The rows stand as they stood: nothing says that anything was deleted.
+      // Rows keep their state: nothing says that anything was deleted.
       if (failure !== undefined) for (const row of rows) standings.remark(row, [`Not deleted: ${failure.sentence}`])
       continue
     }

@@ -37,11 +37,11 @@ const pickFrom = (rows: Uint32Array, kind: PutKind, picked: Picked): readonly Ch
 export interface Chooses<Choice> {
   readonly place: string
   readonly choice: Choice
-  /** A reading of the catalog that began after that time says what was online before the upload; none does without it. */
+  /** A download begun after this time shows what was online before the upload. Without it none does. */
   readonly readSince?: string
 }
 
-/** Was a product online before, as far as a fresh reading of the whole catalog says? */
+/** Whether a product was online before, by a recent download of the whole catalog. Absent if unknown. */
 const onlineBefore =
   ({ base }: MadeReview, readSince: string | undefined) =>
   (id: string): Pick<Before, 'wasOnline'> =>

@@ -18,7 +18,7 @@ import { chooseUndo, type UndoHalf } from './uploadUndo.ts'
 // What the worker of the open feed answers to about uploads. Each is one question of the page: it is packed lot by lot, with what
 // was online before, sealed in the journal of the host, and started.
 
-/** What became of an upload that was asked for. */
+/** Outcome of a requested upload. */
 export type SendOutcome =
   | { readonly is: 'started' }
   /** Nothing was chosen. */
@@ -71,7 +71,7 @@ const addLots = async (
 const withdraw = async (now: Opened, upload: string): Promise<void> => {
   const { ledger, uploads } = feedHost()
   const pages = now.feed.uploads.standings.withdraw()
-  // Of a feed that was closed meanwhile the page sees to it when it is opened again.
+  // If the feed was closed meanwhile, the page handles it at reopening.
   if (isOpened(now)) await keepOutcomes(now, pages).catch(() => {})
   await uploads.forget(upload)
   await removeUndoBooks(ledger, (id) => id === upload).catch(() => {})
@@ -112,7 +112,10 @@ export const sendRows = (
   job: Job<PackProgress>,
 ): Promise<SendOutcome> => sendUpload(job, plan, chooseRows(choice))
 
-/** Deletes removed products of that review: `count`, and never others than the user agreed to, whatever changed meanwhile. */
+/**
+ * Deletes removed products of that review. Never more than `count`, nor others than the user agreed to, whatever
+ * changed meanwhile.
+ */
 export const sendDeletions = (
   { plan, count, ...choice }: Sends<Chooses<Picked>> & { readonly count: number },
   job: Job<PackProgress>,
@@ -125,7 +128,7 @@ export const sendDeletions = (
 export const sendUndoHalf = ({ plan, ...half }: Sends<UndoHalf>, job: Job<PackProgress>): Promise<SendOutcome> =>
   sendUpload(job, plan, chooseUndo(half))
 
-/** No row of the open feed is on its way: its plan came to nothing, or the uploads that sent it are over. */
+/** Marks no row as in flight: the plan was dropped, or its uploads have ended. */
 export const withdrawRows = async (_: null): Promise<boolean> => {
   const now = opened()
   const pages = now.feed.uploads.standings.withdraw()
@@ -149,7 +152,7 @@ const deletionOf = async (upload: string): Promise<Deletion> => {
   return { place, befores }
 }
 
-/** Writes outcomes to rows and, with the place in the journal where they ended, into the browser's store. */
+/** Stores outcomes of rows together with the journal position reached. */
 const settle = async (
   now: Opened,
   upload: string,
@@ -169,7 +172,7 @@ const settle = async (
   })
 }
 
-/** Writes what the journal says of an upload since the last time to the rows; answers whether there was anything. */
+/** Applies the journal's new outcomes to the rows; true if there were any. */
 export const settleUpload = async ({
   feed,
   upload,

@@ -10,7 +10,7 @@ import { rowFingerprint } from './rowUploads.ts'
 import { keepOutcomes, pagesOf } from './savedOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 
-// The packing of what goes out, lot by lot: what goes is kept before it goes.
+// Packs an upload lot by lot; old values are stored before they are replaced.
 
 /** A product that goes out, with what is online of it. */
 interface Outgoing {
@@ -81,10 +81,10 @@ const leavingBefore = ({ row, id, productKey, product, wasOnline }: Leaving): Be
   ...(product === undefined ? { isUnknown: true } : { product: textFields(product) }),
 })
 
-/** Products that are packed at a time: little enough to leave the rows readable, and one lot of an undo book. */
+/** Products packed per lot, which is also a lot of the undo book. Small enough to keep rows readable. */
 const LOT_PRODUCTS = 10 * PRODUCTS_PER_REQUEST
 
-/** Packs the next chosen products or keys; fewer than a lot where some of them go out no more. */
+/** Packs the next chosen products or keys. May return fewer than a lot, as some may no longer be sent. */
 export const packLot = async (
   now: Opened,
   chosen: ChosenUpload,
@@ -101,7 +101,7 @@ export const packLot = async (
     }
   }
   const { standings } = now.feed.uploads
-  /** Its answer would be taken for that of this upload. */
+  /** Its response would be mistaken for this upload's. */
   const isOnItsWay = (row: number): boolean => row >= 0 && standings.outcomeOf(row) === 'sending'
   const outgoing: Outgoing[] = []
   let at = from

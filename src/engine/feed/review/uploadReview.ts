@@ -13,7 +13,7 @@ import { cellsBetween } from './rowUploads.ts'
 import { sentValuesOf } from './sentFile.ts'
 import type { SentValues } from './sentValues.ts'
 
-/** Counts rows by what was expected of the platform and what it answered. */
+/** Counts rows by expected and actual outcome. */
 const countAnswers = () => {
   const counts = new Map<string, AnswerCount>()
   return {
@@ -35,7 +35,7 @@ export interface Removed {
   readonly orphan?: Orphan
 }
 
-/** What an upload would do, row by row. Made anew for each change; a few bytes a row. */
+/** Preview of an upload by row, rebuilt after each change; a few bytes per row. */
 export interface MadeReview {
   readonly request: ReviewRequest
   /** The step after which it was made. */
@@ -44,7 +44,7 @@ export interface MadeReview {
   readonly base: OnlineBase | undefined
   readonly lists: Readonly<Record<Exclude<ReviewKind, 'removed'>, Uint32Array>>
   readonly removed: readonly Removed[]
-  /** Products that go out otherwise than they stand here: changes made online stay. */
+  /** Products sent differently from the feed, since online changes are kept. */
   readonly merged: ReadonlyMap<number, Product>
   /** Why rows without errors are blocked. */
   readonly waits: ReadonlyMap<number, readonly ProductField[]>
@@ -63,17 +63,17 @@ export const keepReview = ({ id }: Opened, review: MadeReview): void => {
 /** The review of the open feed that was made last. */
 export const currentReview = ({ id }: Opened): MadeReview | undefined => (kept?.feed === id ? kept.review : undefined)
 
-/** What the rows of a feed are by now: the step that was made last, and whether drafts go out. */
+/** Version of a feed's rows: the last step, and whether drafts are included. */
 const lastStep = ({ history, feed }: Opened): string =>
   `${history.standing().at(-1)?.id ?? ''}${feed.counts().takesDrafts ? ' with drafts' : ''}`
 
-/** The review that was made last, if it is of this catalog and nothing changed since: only what was looked at goes out. */
+/** The last review, if it is of this catalog and nothing changed since. Only reviewed products are uploaded. */
 export const reviewFor = (now: Opened, place: string): MadeReview | undefined => {
   const review = currentReview(now)
   return review?.request.place === place && review.step === lastStep(now) ? review : undefined
 }
 
-/** Tells rows that the last review blocks and that still have errors or wait; without a review those with errors. */
+/** Tests if the last review blocks a row that still has errors or waits. Without a review: if it has errors. */
 export const blockedTest = (now: Opened): ((row: number) => boolean) => {
   const review = currentReview(now)
   const { isSkippedDraft, uploads } = now.feed
@@ -87,19 +87,19 @@ export const reviewWaitText = (review: MadeReview, row: number): readonly string
   const fields = review.waits.get(row)
   if (fields === undefined) return []
   return fields.includes('id')
-    ? ['It was deleted online. Choose on the Compare page whether it comes back.']
+    ? ['It was deleted from the catalog. Choose on the Compare page whether to restore it.']
     : [
-        `Changed here and online: ${fields.map((field) => productField(field).label).join(', ')}. Choose on the Compare page.`,
+        `Changed in the feed and in the catalog: ${fields.map((field) => productField(field).label).join(', ')}. Choose on the Compare page.`,
       ]
 }
 
-/** How often a review tells how far it is. */
+/** Rows between two progress reports. */
 const PROGRESS_ROWS = 8_192
 
-/** Cells are counted by field up to so many changed products; beyond, a part says enough. */
+/** Changed products up to which cells are counted by field; a part suffices beyond. */
 const COUNTED = 20_000
 
-/** Products of the feed that are online under a row that went, or under an id that the row had. */
+/** Products online whose row was removed, or whose row had their id before. */
 const goneFromRows = async (
   now: Opened,
   { place }: ReviewRequest,
@@ -137,7 +137,7 @@ const goneFromRows = async (
   return found
 }
 
-/** Those of them whose id no row has: one that moved to another row stays online. */
+/** Removes those whose id another row now has: such products stay online. */
 const withoutMoved = async (now: Opened, found: readonly Removed[], turn: Turn): Promise<readonly Removed[]> => {
   if (found.length === 0) return found
   const ids = new Set(found.map(({ id }) => idKey(id)))
@@ -276,7 +276,7 @@ export const makeReview = async (
       await turn()
       if (done % PROGRESS_ROWS === 0) tell({ done, total: rows.count() })
     }
-    // A row without an id, or one whose id another row has, is not compared: it has errors.
+    // A row without an id, or with a repeated one, is not compared. It has errors.
     const kind = REVIEW_KINDS[sorted.kinds[row] ?? UNSEEN] ?? 'blocked'
     if (now.feed.isSkippedDraft(row)) {
       const isOnline = kind === 'changed' || kind === 'unchanged' || onlineOf(now, { base, values, request }, row)

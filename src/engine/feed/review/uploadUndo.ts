@@ -17,7 +17,7 @@ import { sentValuesOf } from './sentFile.ts'
 import type { SentValues } from './sentValues.ts'
 import type { ChosenUpload, Leaving } from './uploadPlan.ts'
 
-// The undo of an upload: from what was online before it and what the platform answered, an upload the other way round.
+// Undoes an upload by a reverse upload, from stored earlier values and the platform's responses.
 
 interface Undone {
   readonly before: Before
@@ -26,7 +26,7 @@ interface Undone {
   readonly productKey?: string
 }
 
-/** What became of a product last; without a response (`unknown`) it may stand online either way. */
+/** Last outcome of a product; `unknown` (no response) may be online either way. */
 interface Answer {
   readonly outcome: ProductRowOutcome['outcome'] | 'failed' | 'skipped' | 'gone' | 'wasGone'
   /** An earlier try may have been the one that acted. */
@@ -54,7 +54,7 @@ let undo: Undo | undefined
 const rowName = (row: number): string => `row ${row}`
 const idName = (id: string): string => `id ${id}`
 
-/** A deletion is known by its key, a product by its row, or by its id where no row stands for it. */
+/** Key of an upload's entry: product key for deletions, else row, else id. */
 const nameOf = ({ row, id, productKey }: Before): string => productKey ?? (row < 0 ? idName(id) : rowName(row))
 
 const addBefores = ({ befores: known, order }: Undo, befores: readonly Before[]): void => {
@@ -66,18 +66,18 @@ const addBefores = ({ befores: known, order }: Undo, befores: readonly Before[])
 
 const NOTES = {
   later: 'A later upload changed it; it stays as it is now.',
-  noKey: 'The platform sent no product_key, so it can’t be deleted.',
-  noValues: 'Its old values aren’t known here, so they can’t be restored.',
-  noAnswer: 'No response came, so it isn’t known whether it changed. Get changes on the Compare page may tell.',
-  refusedLater: 'A response was lost and a later try failed, so it isn’t known whether it changed.',
-  noRow: 'No row of this feed stands for it, so it can’t be undone here.',
-  maybe: 'A response was lost, and no recent reading of the catalog says how it stood before.',
+  noKey: "The platform sent no product_key, so it can't be deleted.",
+  noValues: "Its old values aren't known here, so they can't be restored.",
+  noAnswer: "No response came, so it isn't known whether it changed. Get changes on the Compare page to find out.",
+  refusedLater: "A response was lost and a later attempt failed, so it isn't known whether it changed.",
+  noRow: "No row of this feed matches it, so it can't be undone here.",
+  maybe: 'A response was lost, and no recent catalog data shows its earlier values.',
   recreate: 'It comes back as a new product with a new product_key; add it to its product sets again.',
 } as const
 
 const none = (note: string) => ({ act: 'none' as const, note })
 
-/** Is it online as the upload sent it, as far as the last reading of the catalog says? */
+/** Whether the last download shows it online as the upload sent it. */
 const isReadAsSent = ({ base, place }: Undo, { id, sent }: Before): boolean => {
   const online = base?.productAt(id)
   return online !== undefined && rowFingerprint(online, place) === sent
@@ -119,7 +119,7 @@ const putAct = (now: Opened, run: Undo, before: Before, answer: Answer): Judged 
   return outcome === 'updated' || before.isUnknown ? none(NOTES.noValues) : deletionOf(now, run, before, answer)
 }
 
-/** What is online of a row; it may be another product by now than one that was deleted. */
+/** What is online for a row, which may differ from a deleted product. */
 const productOfRow = ({ uploads }: Opened['feed'], { values }: Undo, row: number): Product | undefined => {
   const { standings } = uploads
   return row < 0 || standings.confirmedOf(row) === 0 ? undefined : values.productAt(standings.confirmedAtOf(row))
@@ -191,7 +191,7 @@ const RANK: Readonly<Record<UndoAct, number>> = {
   none: 2,
 }
 
-/** What the undo would do, in numbers; its lines are then in this order: what is undone, what may be, what can't be. */
+/** Counts what the undo would do, and sorts its lines: certain, possible, impossible. */
 const countActs = (now: Opened, run: Undo): UndoCounts => {
   const acts = { restore: 0, delete: 0, recreate: 0, maybeCreated: 0, maybeDeleted: 0, none: 0 }
   const items = [...run.befores].flatMap(([name, before]): Undone[] => {
@@ -214,7 +214,7 @@ type ReviewedUndo =
   /** Its journal can't be read; the sentence is the host's. */
   | { readonly is: 'unread'; readonly sentence: string }
 
-/** Reviews the undo of an upload to a catalog, from what was kept before it and what the journal says of it. */
+/** Reviews the undo of an upload, from values stored before it and its journal. */
 export const findUndo = async (
   { upload, place, isDeletion }: { readonly upload: string; readonly place: string; readonly isDeletion: boolean },
   job: Pick<Job, 'turn'>,
@@ -273,7 +273,7 @@ export const readUndo = ({ from, count }: { readonly from: number; readonly coun
   })
 }
 
-/** Which half of an undo, and with it what may have been changed by the upload. */
+/** One half of an undo, optionally with products that the upload may have changed. */
 export interface UndoHalf {
   readonly upload: string
   readonly half: 'put' | 'delete'
@@ -299,7 +299,7 @@ export const chooseUndo = ({ upload, half, withMaybe }: UndoHalf): ChosenUpload 
     ({ act }) => act === 'restore' || act === 'recreate' || (withMaybe && act === 'maybeDeleted'),
   )
   const taken = new Set<number>()
-  /** A row stands for one product; another one that it was once goes out without a row. */
+  /** A row stands for one product. Another one that it once was is sent without a row. */
   const rows = items.map(({ act, before: { row } }) => {
     const isFree = act === 'restore' || (!taken.has(row) && productOfRow(now.feed, run, row) === undefined)
     taken.add(row)

@@ -6,7 +6,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { countOf, tellRows } from './ruleRows.ts'
 
-// Values of a column that are probably one, counted over the rows of the open feed.
+// Values of a column that are probably variants of one, counted over the open feed.
 
 /** Groups that are shown; those with fewer rows are found again once these are merged. */
 const SHOWN = 500

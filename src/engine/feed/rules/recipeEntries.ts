@@ -3,7 +3,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
 import { type Recipe, readRecipe } from '../../../workspace/edits/recipe.ts'
 
-// A recipe as entries of a book of its own: a head, then its edits in parts, then an end. Without the end it was never kept.
+// A recipe as entries of its own book: head, edits in parts, end. Without the end it does not exist.
 
 /** Edits and removals in one entry. */
 const PART = 2_000

@@ -43,9 +43,9 @@ import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { isWholeRecipe, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
-// Recipes in the worker: made of the open feed, read from a file or a book, tried on the open feed, made as one step.
+// Recipes in the worker: created from the open feed, read, tried and applied.
 
-/** Books of recipes are called so; their names go on with the id of the recipe. */
+/** Prefix of recipe books; the recipe's id follows. */
 const BOOK = 'recipe-'
 
 /** Edits that are replayed in one turn. */
@@ -65,7 +65,7 @@ const summaryOf = ({ name, madeAt, mapping, rules, edits, removed }: Recipe, id:
   removed: removed.length,
 })
 
-/** Makes a recipe of the open feed: what was given, and every cell and row that was changed by hand. */
+/** Creates a recipe from the open feed: mapping, rules, and all manual edits. */
 export const makeRecipe = ({ name, mapping, rules }: RecipeParts): MadeRecipe => {
   const { feed, history } = opened()
   const standing = history.standing()
@@ -87,7 +87,7 @@ export const makeRecipe = ({ name, mapping, rules }: RecipeParts): MadeRecipe =>
   return { summary: summaryOf(made, ''), file }
 }
 
-/** Saves the recipe that was made last in a book of its own, or not at all. */
+/** Saves the last created recipe in its own book, or nothing on failure. */
 export const saveRecipe = async (id: string): Promise<Failure | undefined> => {
   const { ledger } = feedHost()
   for (const entry of made === undefined ? [] : recipeEntries(made)) {
@@ -138,7 +138,7 @@ interface Replayed {
   readonly vanish: ReadonlySet<number>
 }
 
-/** Where the edits land behind the rules. */
+/** Applies edits after the rules. */
 const replay = async (
   recipe: Recipe,
   prepared: PreparedRules,

@@ -8,7 +8,7 @@ import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts
 import { headOf, opened } from '../open/openedFeed.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
-// Transformation rules over the open feed: their problems, what they would change, and the step that makes it.
+// Transformation rules over the open feed: problems, preview, and application as a step.
 
 /** What keeps rules from running, each at its place. */
 export const checkRules = (rules: readonly TransformationRule[]): readonly RuleProblem[] => {

@@ -3,7 +3,7 @@ import type { RowsDone, RuleScope } from '../../model/catalogRules.ts'
 import type { Turn } from '../../thread/turns.ts'
 import { lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 
-// Rows of the open feed for rules, in turns, with news of how far it is.
+// Rows of the open feed for rules, in turns, with progress.
 
 const TELL_MS = 100
 

@@ -12,7 +12,7 @@ import { readSnapshotFacts } from './snapshotFacts.ts'
 // The look at start whether what the browser keeps of feeds is still whole. It reads a sample of each, so that a start with
 // many feeds stays quick; the rest is read when a feed is opened.
 
-/** What is known of the rows of a feed from its newest snapshot of the same file. */
+/** Expected bytes of a feed by its newest snapshot of the same file. */
 interface ExpectedBytes {
   readonly feed: string
   readonly file: string
@@ -24,7 +24,7 @@ interface ExpectedBytes {
 
 type NewestSnapshot = Pick<SnapshotInfo, 'id' | 'dataset'>
 
-/** `file`: its rows are gone; `short`: some of them are; `tables`, `pages`, `bytes`: they were changed or damaged. */
+/** `file`: rows missing. `short`: some missing. `tables`, `pages`, `bytes`: changed or damaged. */
 export type FeedDamage = 'file' | 'short' | 'tables' | 'pages' | 'bytes'
 
 export interface DamagedFeed {
@@ -51,7 +51,7 @@ const sampled = <Value>(all: readonly Value[]): readonly (readonly [number, Valu
 const endOf = ({ tables, added = [] }: StoredFeed): number =>
   Math.max(...[tables, ...added.flatMap(({ pages }) => pages)].map(({ at, length }) => at + length))
 
-/** Rows of a later import that the record here does not know, such as one in another browser. */
+/** True if rows of a later import are unknown here. They may be in another browser. */
 const misses = ({ added = [] }: StoredFeed, lots: readonly string[]): boolean =>
   lots.some((lot) => !added.some(({ step }) => step === lot))
 
@@ -83,7 +83,7 @@ const expectedOf = async ({ id, dataset }: NewestSnapshot): Promise<readonly Exp
   return [{ feed: dataset, file: facts.file, bytes, pieces, lots }]
 }
 
-/** Feeds whose rows are not as they were kept, by the newest whole snapshot of each. */
+/** Feeds whose rows differ from their newest complete snapshot. */
 export const checkFeeds = async (newest: readonly NewestSnapshot[]): Promise<readonly DamagedFeed[]> => {
   const expected = (await Promise.all(newest.map(expectedOf))).flat()
   const files = new Set(await bulkFileNames())

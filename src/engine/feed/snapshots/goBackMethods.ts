@@ -9,7 +9,7 @@ import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts
 import { headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { createRowStore, type RowStore } from '../open/rowStore.ts'
 
-// The open feed as it was in a snapshot, laid over what it is now as one step: nothing of the history is taken away.
+// Restores a snapshot's state of the open feed as one step, without removing any history.
 
 /** What going back would change, in cells and rows of the feed as it is. */
 export interface GoBackCounts {
@@ -80,7 +80,7 @@ const stepTo = async ({ entries, step, name }: Goal, turn: Turn): Promise<Step |
   })
 }
 
-/** Counts what going back would change; undefined where the steps of that state cannot be read. */
+/** Counts what going back would change; undefined if that state's steps are unreadable. */
 export const countGoBack = async (goal: Goal, { turn }: Job): Promise<GoBackCounts | undefined> => {
   const before = opened().feed.counts().rows
   const step = await stepTo(goal, turn)

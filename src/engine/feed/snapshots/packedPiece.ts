@@ -1,7 +1,7 @@
 import { hexOf } from '../../../contract/wire/bytes.ts'
-// A piece of the bytes of a feed, packed for the host's files and named by what is in it.
+// A piece of a feed's bytes, compressed for the host and named by its content.
 
-/** Bytes of a piece before it is packed; the last one of a feed may have fewer. Small, as the page carries them as text. */
+/** Bytes of a piece before compression; a feed's last one may have fewer. Small, as the page carries them as text. */
 export const PIECE_BYTES = 262_144
 
 /** SHA-256 in hexadecimal. */
@@ -17,7 +17,7 @@ const through = async (
 export const pack = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   through(bytes, new CompressionStream('gzip'))
 
-/** Unpacks as far as a piece may reach, however far the rest would; undefined for what is longer or no gzip. */
+/** Decompresses up to the maximum size of a piece. Undefined if it is longer or no gzip. */
 const unpacked = async (packed: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('gzip'))
   const bytes = new Uint8Array(PIECE_BYTES)

@@ -26,7 +26,7 @@ const holdsRows = (feed: StoredFeed, file: Pick<BulkFile, 'read'>): boolean => {
   return rows === feed.rows
 }
 
-/** What became of rows that were asked back. */
+/** Result of restoring rows. */
 type RestoredRows =
   | { readonly is: 'restored'; readonly feed: StoredFeed }
   | { readonly is: 'refused'; readonly failure: Failure }
@@ -35,7 +35,7 @@ type RestoredRows =
   /** The facts are those of another version, or do not fit the rows. */
   | { readonly is: 'version' }
 
-/** Writes the pieces of a snapshot to a file; undefined where all of them are sound. */
+/** Writes the pieces of a snapshot to a file; undefined if all are sound. */
 const writePieces = async (
   pieces: readonly string[],
   file: BulkFile,
@@ -52,7 +52,7 @@ const writePieces = async (
   return undefined
 }
 
-/** Writes the rows of a snapshot to a new file and gives them to its feed; nothing is changed where they are not whole. */
+/** Restores a snapshot's rows to a new file for its feed. Changes nothing if they are incomplete. */
 export const restoreSnapshot = async (
   snapshot: { readonly id: string; readonly dataset: string },
   { tell }: Job<PiecesDone>,

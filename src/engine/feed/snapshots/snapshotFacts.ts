@@ -1,8 +1,8 @@
 import type { StoredFeed } from '../../disk/feeds.ts'
 
-// What a snapshot keeps of a feed beside its rows, as it stands in the host's files.
+// What a snapshot stores of a feed besides rows, as in the host's files.
 
-/** The form of pages and tables that the rows of a snapshot are in; raised with them. */
+/** Format version of a snapshot's pages and tables; raised when these change. */
 export const SNAPSHOT_FORM = 2
 
 export interface SnapshotFacts {

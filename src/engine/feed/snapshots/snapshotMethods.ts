@@ -22,7 +22,7 @@ export interface PiecesDone {
   readonly total: number
 }
 
-/** What is known to be saved of a feed: the pieces that make up so many bytes of its file. */
+/** What is already saved of a feed: pieces covering this many bytes of its file. */
 interface SavedPieces {
   readonly file: string
   readonly bytes: number
@@ -75,18 +75,18 @@ const pieceAt = ({ dataset, bytes }: SnapshotLabel, number: number): Uint8Array<
     .slice()
 }
 
-/** Names of the pieces of a state, in order; what is known is not read again. */
-const namesOf = async (mark: SnapshotLabel): Promise<readonly string[]> => {
-  const before = await savedOf(mark)
-  const whole = Math.floor(Math.min(before?.bytes ?? 0, mark.bytes) / PIECE_BYTES)
+/** Names of a state's pieces in order; known ones are not read again. */
+const namesOf = async (label: SnapshotLabel): Promise<readonly string[]> => {
+  const before = await savedOf(label)
+  const whole = Math.floor(Math.min(before?.bytes ?? 0, label.bytes) / PIECE_BYTES)
   const names = before?.pieces.slice(0, whole) ?? []
-  while (names.length * PIECE_BYTES < mark.bytes) names.push(await nameOf(pieceAt(mark, names.length)))
+  while (names.length * PIECE_BYTES < label.bytes) names.push(await nameOf(pieceAt(label, names.length)))
   return names
 }
 
 /** Saves the pieces of a state that the host does not have. */
 const addPieces = async (
-  mark: SnapshotLabel,
+  label: SnapshotLabel,
   names: readonly string[],
   tell: Job<PiecesDone>['tell'],
 ): Promise<Failure | undefined> => {
@@ -96,13 +96,13 @@ const addPieces = async (
   for (const [number, name] of names.entries()) {
     if (!missing.delete(name)) continue
     tell({ done: total - missing.size - 1, total })
-    const added = await snapshots.add(name, await pack(pieceAt(mark, number)))
+    const added = await snapshots.add(name, await pack(pieceAt(label, number)))
     if (!added.ok) return added.failure
   }
   return undefined
 }
 
-/** Why this window may not change a feed any more, such as where another one writes now. */
+/** Why this window may not change a feed, such as another window writing now. Undefined if it may. */
 export const writeRefusal = async (feed: string): Promise<Failure | undefined> => {
   const written = await feedHost().ledger.append(feedBookOf(feed), [])
   return written.ok ? undefined : written.failure
@@ -110,26 +110,26 @@ export const writeRefusal = async (feed: string): Promise<Failure | undefined> =
 
 /** Saves a state that was marked, piece by piece. */
 export const saveMarked = async (
-  { mark, reason }: { readonly mark: SnapshotLabel; readonly reason: SnapshotReason },
+  { label, reason }: { readonly label: SnapshotLabel; readonly reason: SnapshotReason },
   { tell }: Job<PiecesDone>,
 ): Promise<Result<SnapshotInfo, Failure>> => {
-  const { dataset: feed, bytes, facts } = mark
-  const pieces = await namesOf(mark)
+  const { dataset: feed, bytes, facts } = label
+  const pieces = await namesOf(label)
   // The state of a window that writes no longer must not become the newest.
-  const failure = (await addPieces(mark, pieces, tell)) ?? (await writeRefusal(feed))
+  const failure = (await addPieces(label, pieces, tell)) ?? (await writeRefusal(feed))
   if (failure !== undefined) return failed(failure)
-  const sealed = await feedHost().snapshots.seal({ ...mark, reason, pieces })
+  const sealed = await feedHost().snapshots.seal({ ...label, reason, pieces })
   if (sealed.ok) saved.set(feed, { file: facts.feed.file, bytes, pieces })
   // What was thought to be saved is not: the next one looks anew.
   else saved.delete(feed)
   return sealed
 }
 
-/** Which bytes of a state that was marked are not saved: of all of its rows, of those that a step brought, or none. */
-export const unsavedRows = async (mark: SnapshotLabel): Promise<'all' | 'added' | 'none'> => {
-  const before = await savedOf(mark).catch(() => undefined)
+/** Unsaved part of a marked state: all rows, those added by a step, or none. */
+export const unsavedRows = async (label: SnapshotLabel): Promise<'all' | 'added' | 'none'> => {
+  const before = await savedOf(label).catch(() => undefined)
   if (before === undefined) return 'all'
-  return before.bytes < mark.bytes ? 'added' : 'none'
+  return before.bytes < label.bytes ? 'added' : 'none'
 }
 
 export const dropSnapshot = async (id: string): Promise<Failure | undefined> => {

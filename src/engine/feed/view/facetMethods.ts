@@ -8,8 +8,8 @@ import { isFoundBy } from './rowViewFound.ts'
 import { type ScanProgress, scanRows } from './rowViewScan.ts'
 import { rowTests } from './rowViewTests.ts'
 
-// Counts beside the rows of the open feed: each facet over the rows that meet everything else of the filter, all of them in one
-// pass and in turns. What was counted is kept until the rows change.
+// Facet counts of the open feed, each over the rows matching the filter's other parts. All are counted in one pass, in
+// turns, and cached until the rows change.
 
 const MAX_CACHED = 80
 
@@ -64,7 +64,7 @@ export const countFacets = async (
     for (const [at, [, counter]] of counters.entries()) {
       const counts = await counter.end(turn)
       const facet = missing[at]
-      // The rows have changed meanwhile: whoever looks asks anew.
+      // The rows changed meanwhile, so the caller must ask again.
       if (facet === undefined || kept.counts !== known) throw new Superseded()
       keep(keyOf(facet), counts)
     }

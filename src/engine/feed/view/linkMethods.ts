@@ -6,7 +6,7 @@ import { lotsOf, opened } from '../open/openedFeed.ts'
 const FIELDS: ReadonlySet<ProductField> = new Set(['link', 'availability'])
 const GONE: ReadonlySet<string> = new Set(['out of stock', 'discontinued'])
 
-/** Of URLs those that lead to products of the open feed, and whether one of these can be bought. */
+/** URLs that lead to products of the open feed, with whether any is available. */
 export const linkedProducts = async (
   urls: readonly string[],
   { turn }: Job,

@@ -14,14 +14,14 @@ import type { FeedQuality, PriceSpread } from '../../model/qualityModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, opened } from '../open/openedFeed.ts'
 
-// How good the data of the open feed is: one pass over its rows, in turns.
+// Data quality of the open feed, in one pass over its rows, in turns.
 
 /** Texts whose lengths are looked at: those that the documents limit. */
 const MEASURED = PRODUCT_FIELD_NAMES.filter((field) => productField(field).maxLength !== undefined)
 const WITH_TEXTS = PRODUCT_FIELD_NAMES.filter((field) => productField(field).values !== undefined)
 /** Values of a column that are shown; the rest are counted together. */
 const VALUES = 12
-/** Currencies that are told apart. A feed has one, or one a country. */
+/** Maximum currencies distinguished. A feed has one, or one per country. */
 const CURRENCIES = 12
 
 /** A histogram of prices for each currency as it comes. */
@@ -53,7 +53,7 @@ const createPrices = (field: ProductField) => {
   }
 }
 
-/** Measures all rows. Tells rows that are done. */
+/** Measures all rows; reports rows done. */
 export const readQuality = async (_: null, { tell, turn }: Job<number>): Promise<FeedQuality> => {
   const now = opened()
   const fill = createCompleteness()
@@ -90,7 +90,7 @@ export const readQuality = async (_: null, { tell, turn }: Job<number>): Promise
   }
 }
 
-/** The latest step that stands: what made the rows as they are. */
+/** The last step in effect, which determines the rows. */
 export const latestStep = (_: null): Pick<StepHead, 'id' | 'name' | 'kind' | 'at'> | undefined => {
   const step = opened().history.standing().at(-1)
   return step && { id: step.id, name: step.name, kind: step.kind, at: step.at }

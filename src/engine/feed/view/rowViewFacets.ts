@@ -8,7 +8,7 @@ import type { CountedBar } from '../../model/facetModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Opened } from '../open/openedFeed.ts'
 
-/** What was counted of a facet; values are cut and ordered when they are asked for. */
+/** Counts of a facet; values are cut and ordered on demand. */
 export interface FacetCounts {
   readonly rows: number
   readonly blank: number
@@ -125,7 +125,7 @@ export const facetCounter = (now: Opened, facet: Facet): FacetCounter => {
   return facet.by === 'filled' ? filledCounter(facet.field) : barCounter(facet)
 }
 
-/** What of a filter decides the counts of a facet: everything but what was picked in it. */
+/** Cache key of a facet's counts: the filter without the facet's own choices. */
 export const countKey = (facet: Facet, filter: { readonly choices?: readonly { readonly facet: Facet }[] }): string => {
   const id = facetId(facet)
   const choices = (filter.choices ?? []).filter((choice) => facetId(choice.facet) !== id)

@@ -27,7 +27,7 @@ export const sortedRows = async (
   return inTurns(order.endInTurns(), next)
 }
 
-/** Puts rows that are given in the order of the file into another; those that it does not know come last. */
+/** Reorders rows given in file order; rows missing from `order` come last. */
 export const inOrder = (rows: Iterable<number>, count: number, order: Uint32Array): Uint32Array => {
   const left = createRowSet()
   for (const row of rows) left.add(row)
@@ -42,7 +42,7 @@ export const inOrder = (rows: Iterable<number>, count: number, order: Uint32Arra
   return found
 }
 
-/** Rows that are read in the order of the file before they are given in that of the grid. */
+/** Rows read in file order before they are returned in grid order. */
 const CHUNK = 20_000
 
 const shownOf = (rows: Exclude<CellScope['rows'], 'all'>, visible: Uint32Array): Uint32Array => {
@@ -50,7 +50,7 @@ const shownOf = (rows: Exclude<CellScope['rows'], 'all'>, visible: Uint32Array):
   return 'numbers' in rows ? rows.numbers : visible.subarray(rows.from, rows.to + 1)
 }
 
-/** Rows of a scope as the grid shows them. Sorted ones lie all over the file, so many are read at a time. */
+/** Rows of a scope in grid order. Sorted ones are scattered over the file, so many are read at once. */
 export function* shownLots(now: Opened, scope: CellScope): Generator<readonly RowView[]> {
   const { visible, order } = now
   if (order === undefined || visible === undefined || scope.rows === 'all') {

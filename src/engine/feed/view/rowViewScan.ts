@@ -4,7 +4,7 @@ import type { Turn } from '../../thread/turns.ts'
 import { lotsOf, type Opened, whileOpen } from '../open/openedFeed.ts'
 import type { RowTests } from './rowViewTests.ts'
 
-// Going through all rows under a filter, in the order of the file, in turns: the grid reads rows in between.
+// Scans rows under a filter in file order, in turns. The grid stays responsive meanwhile.
 
 export interface ScanProgress {
   readonly done: number
@@ -20,13 +20,13 @@ const NOTHING: Product = productOf({})
 interface Scan {
   readonly now: Opened
   readonly tests: RowTests
-  /** Rows to go through, in the order of the file; left out for all of them. */
+  /** Rows to scan, in file order; all by default. */
   readonly among?: Uint32Array
   /** Columns that `take` reads; undefined for all of them. */
   readonly reads: ReadonlySet<ProductField> | undefined
   readonly turn: Turn
   readonly tell: (progress: ScanProgress) => void
-  /** Told of each row that meets everything but one choice at most: the place of that choice, -1 where it meets all. */
+  /** Receives rows that fail at most one choice: its index, or -1 if none fails. */
   readonly take: (row: number, product: Product, missed: number) => void
 }
 

@@ -14,7 +14,7 @@ interface ChoiceTest {
 
 /** A filter made ready for the rows of the open feed. */
 export interface RowTests {
-  /** How a row stands; no cell is read for it. */
+  /** Tests a row's state without reading a cell. */
   readonly state: (row: number) => boolean
   /** A text in small letters that the row must hold. */
   readonly hint: string | undefined
@@ -23,11 +23,11 @@ export interface RowTests {
   readonly choices: readonly ChoiceTest[]
   /** Columns that are read; undefined for all of them. */
   readonly fields: ReadonlySet<ProductField> | undefined
-  /** Does it leave out no row at all? */
+  /** True if it excludes no row. */
   readonly isPlain: boolean
 }
 
-/** Rows that break one of some rules; '' stands for rows without any problem. */
+/** Rows that break any of the rules; '' means rows without problems. */
 const brokenRows = ({ feed }: Opened, words: readonly string[]): RowSet => {
   const found = createRowSet()
   for (const word of words) {

@@ -9,8 +9,8 @@ import { lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 
 // Which rows of the open feed a product set would hold.
 
-/** Rows of a choice that are told one by one: a set made by hand holds few. */
-const REPORT_MS = 500
+/** Rows of a selection reported individually, since manual sets are small. */
+const REPORT_ROWS = 500
 
 const hasErrors = ({ feed }: Opened, row: number): boolean => feed.levelOf(row) === 2
 
@@ -24,7 +24,7 @@ const setRow = (now: Opened, { row, product }: RowView): SetRow => ({
 
 const SHOWN: readonly ProductField[] = ['id', 'title', 'item_group_id']
 
-/** What a set with these filters would hold. Tells rows that are done. */
+/** Contents of a set with these filters; reports rows done. */
 export const previewSet = async (
   filters: readonly ProductFilter[],
   { tell, turn }: Job<number>,
@@ -55,7 +55,7 @@ export const rowsForSet = (rows: CellScope['rows']): SetRows => {
   for (const row of rowsOf(now, { rows, fields: SHOWN })) {
     if (!now.feed.rows.isThere(row)) continue
     total++
-    if (found.length >= REPORT_MS) continue
+    if (found.length >= REPORT_ROWS) continue
     for (const view of now.feed.rows.views([row], new Set(SHOWN))) found.push(setRow(now, view))
   }
   return { rows: found, total }

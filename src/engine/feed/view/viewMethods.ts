@@ -16,7 +16,7 @@ export interface ShownRows {
   readonly rows?: Uint32Array
   /** They are in another order than in the file. */
   readonly isSorted: boolean
-  /** Their number among all that were shown of this feed, for steps that name places of the grid. */
+  /** Sequence number of this display of the feed, for steps that name grid positions. */
   readonly showing: number
 }
 

@@ -4,7 +4,7 @@ import type { findPerson } from './findPerson.ts'
 import type { runChecks } from './runChecks.ts'
 import type { traceForms } from './traceForms.ts'
 
-/** What the check worker may be asked. */
+/** Methods of the check worker. */
 type CheckMethods = {
   readonly traceForms: typeof traceForms
   readonly findPerson: typeof findPerson
@@ -14,6 +14,6 @@ type CheckMethods = {
 
 export type CheckWorker = WorkerCall<CheckMethods>
 
-/** Starts a worker that checks; end it, and everything that it was told is gone. */
+/** Starts a check worker; ending it discards everything in its memory. */
 export const startCheck = (): CheckWorker =>
   callWorker(new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' }))

@@ -25,7 +25,7 @@ export interface SearchedList {
 const FIRST = 20
 const REPORT_EVERY = 100
 
-/** Looks for one identifier in stored lists, a page at a time. Lists that cannot be read are told as such. */
+/** Searches stored lists for one identifier, by page. Unreadable lists are reported as such. */
 export const findPerson = async (
   { wanted, lists }: FindQuestion,
   { tell }: Job<FindReport>,

@@ -8,9 +8,9 @@ import { ROWS_PER_PAGE } from '../../../workspace/customer/read/readCustomer.ts'
 import type { PagePlace, StoredList } from '../../disk/lists.ts'
 import { wholeListFile } from '../read/listFiles.ts'
 
-// Stored pages of a list, read part by part without holding the file: an upload of the same list goes on meanwhile.
+// Stored pages of a list, read in parts without locking the file. An upload of the list can continue meanwhile.
 
-/** Where the pages of a list stand. */
+/** Positions of a list's pages. */
 export type ListPlaces = Pick<StoredList, 'file' | 'pages' | 'flags'>
 
 const bytesOf = async (file: Blob, at: number, length: number): Promise<Uint8Array> =>

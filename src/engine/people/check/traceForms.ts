@@ -9,7 +9,7 @@ export interface TraceQuestion {
   readonly raw: string
   /** ISO 3166-1 alpha-2 for phone numbers without +; empty for none. */
   readonly country: string
-  /** Phone numbers without the plus sign, as some services want them. */
+  /** Phone numbers without the plus sign, as some services require. */
   readonly digitsOnly?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { collectPerson, findPersonInLists, hashValue, readPerson, stripPers
 import type { collectRequests, findRequests, writeRequests } from './requestWork.ts'
 import type { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
 
-/** What the worker of digests may be asked. */
+/** Methods of the digest worker. */
 export type PeopleMethods = {
   readonly holdRows: typeof holdRows
   readonly compareStored: typeof compareStored
@@ -23,11 +23,11 @@ export type PeopleMethods = {
   readonly suppressRows: typeof suppressRows
 }
 
-/** Starts a worker of its own; whoever does ends it, and with it whatever was in its memory. */
+/** Starts a separate worker. The caller ends it, and with it everything in its memory. */
 const callPeopleWorker = (): WorkerCall<PeopleMethods> =>
   callWorker<PeopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
 
-/** The same for one that is given so many bytes of values, typed or in a file: its memory is written over afterwards. */
+/** Starts a worker that reads this many bytes of values, typed or in a file. Its memory is overwritten afterwards. */
 export const callReadingWorker = (bytes: number): WorkerCall<PeopleMethods> => {
   const worker = callPeopleWorker()
   let isOver = false
@@ -42,7 +42,7 @@ export const callReadingWorker = (bytes: number): WorkerCall<PeopleMethods> => {
   }
 }
 
-/** Runs with a worker that reads so many bytes of values, as `withPeopleWorker` does with one that does not. */
+/** Runs with a worker that reads this many bytes of values and is then overwritten. */
 export const withReadingWorker = async <Value>(
   bytes: number,
   act: (worker: WorkerCall<PeopleMethods>) => Promise<Value>,

@@ -1,8 +1,8 @@
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 
-// Files of digests beside those of lists: what targets hold by our uploads, and what a comparison found. Hashes and
-// partner ids only, as in lists.
+// Digest files beside those of lists: what targets hold, and results of comparisons. They contain hashes and partner
+// ids only, like lists.
 
 const PREFIX = 'people-'
 

@@ -10,15 +10,15 @@ import { newListFile, openListFile } from '../read/listFiles.ts'
 import { createPageFile } from '../read/listPages.ts'
 import { openPeopleFile } from './peopleFiles.ts'
 
-// What the worker of digests does: keep what a target holds, and compare a list with it.
+// Work of the digest worker: records what a target holds, and compares lists with it.
 
-/** Where rows of digests stand: in the file of a list, or in one of ours. Without flags each page tells which count. */
+/** Where digest rows are stored: a list's file, or one of ours. Without flags, each page says which rows count. */
 export interface PageSource {
   readonly file: string
   readonly of: 'list' | 'people'
   readonly pages: readonly PagePlace[]
   readonly flags?: PagePlace
-  /** Which rows were sent, in the file of a comparison, where these are not all that are usable. */
+  /** Rows that were sent, in a comparison's file, if not all usable ones. */
   readonly sent?: { readonly file: string; readonly place: PagePlace }
 }
 
@@ -86,7 +86,7 @@ export const intoFile = <Value>(
 
 interface HoldQuestion {
   readonly source: PageSource
-  /** One byte a row of the source: was it in a settled batch of this kind? */
+  /** One byte per row: nonzero if it was in a settled batch of this kind. */
   readonly rows: Uint8Array
   readonly into: string
 }
@@ -144,16 +144,16 @@ export interface ComparedPeople {
   readonly changed: number
   readonly expiring: number
   readonly same: number
-  /** Identifiers to take off, and the rows of earlier uploads that they stand in. */
+  /** Identifiers to remove, and the rows of earlier uploads that contain them. */
   readonly removed: number
   readonly removedRows: number
   readonly removals: { readonly pages: readonly PagePlace[]; readonly flags: PagePlace }
-  /** One byte a row of the list: sent with the changes; sent with those and with who expires soon. */
+  /** One byte per list row: sent with the changes, and with changes plus soon-expiring people. */
   readonly sent: PagePlace
   readonly sentRenewed: PagePlace
 }
 
-/** Compares a list with what a target holds and leaves what is to be sent in a file. */
+/** Compares a list with what a target holds; writes what to send to a file. */
 export const compareStored = (question: CompareQuestion): Promise<ComparedPeople> => {
   const { list, stored, into } = question
   const ours = stored.map(({ file, pages }) => ({ file, of: 'people' as const, pages }))

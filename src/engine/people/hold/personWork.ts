@@ -10,7 +10,7 @@ import { intoFile, type PageSource, readFlags, sourcePages, withFiles } from './
 
 // Finding and removing one person. What was typed is in the memory of the worker while it is hashed, and goes with it.
 
-/** Hashes what was typed, as every kind and in every form that it may be; none where it is no identifier. */
+/** Hashes a typed value as every possible identifier type and form. Empty if it is no identifier. */
 export const hashValue = async ({
   value,
   country,
@@ -19,15 +19,15 @@ export const hashValue = async ({
   readonly country: string
 }): Promise<readonly PersonKey[]> => keysOfValue(sha256, value, country)
 
-/** Where a person stands: rows of the source, from 0, and by which kinds. */
+/** Where a person is: rows of the source, from 0, and matching identifier types. */
 export interface FoundPerson {
   readonly rows: readonly number[]
   readonly kinds: readonly IdentifierKind[]
 }
 
 /**
- * Looks for a person in sources; an answer for each, in order. In held files only rows that were sent count, unless
- * whatever stands there is asked for; `isFlagged`: only rows that the flags of their source mark count.
+ * Searches sources for a person; one result per source, in order. In held files only sent rows count, unless all are
+ * requested; with `isFlagged`, only rows marked by their source's flags.
  */
 export const findPersonInLists = async ({
   keys,
@@ -83,7 +83,7 @@ export const readPerson = ({
     return keys
   })
 
-/** Every identifier in the rows that a person stands in, each once: what those rows know of that person. */
+/** All distinct identifiers in the rows that contain a person. */
 export const collectPerson = async ({
   keys,
   sources,
@@ -117,14 +117,14 @@ export interface Stripped {
   readonly flags?: PagePlace
   /** Identifiers that were removed. */
   readonly removed: number
-  /** Usable rows that nothing is left of, by the files that a list was made of. */
+  /** Usable rows left empty, per source file of the list. */
   readonly emptied: readonly number[]
   /** The same rows by their numbers. */
   readonly gone: readonly number[]
   readonly bytes: number
 }
 
-/** The row behind the last one of each file that a list was made of. */
+/** The row after the last one of each source file of a list. */
 export type SourceEnds = readonly number[]
 
 /**

@@ -4,7 +4,7 @@ import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts
 /** Identifiers of a kind that a row of a page counts at most. */
 const MAX_OF_KIND = 255
 
-/** The rows of a person: one, unless a shared identifier led to more of a kind than a row holds. */
+/** Rows for a person. Usually one; more if shared identifiers exceed a row's limit for a type. */
 export const requestRows = (keys: readonly PersonKey[]): readonly (readonly PersonKey[])[] => {
   const counts = new Map<IdentifierKind, number>()
   const rows: PersonKey[][] = []

@@ -17,7 +17,7 @@ import { requestRows } from './requestRows.ts'
 /** The keys of one person. */
 export type RequestKeys = readonly PersonKey[]
 
-/** Where one of the people stands in a source: rows from 0, and by which kinds. */
+/** Where a requested person is in a source: rows from 0, and matching identifier types. */
 interface FoundRequest {
   readonly person: number
   readonly rows: readonly number[]
@@ -44,7 +44,7 @@ const ownersOf = (people: readonly RequestKeys[]) => {
   return { keys, owners }
 }
 
-/** Looks for people in sources; for each source those who stand in it. In held files only rows that were sent count. */
+/** Searches each source for people. In held files only sent rows count. */
 export const findRequests = async (
   { people, sources }: { readonly people: readonly RequestKeys[]; readonly sources: readonly PageSource[] },
   { tell }: Job<number>,
@@ -73,7 +73,7 @@ export const findRequests = async (
   return found
 }
 
-/** For each person the identifiers of the rows in which one of theirs stands. */
+/** Per person, the identifiers of all rows that contain one of theirs. */
 export const collectRequests = async ({
   people,
   sources,

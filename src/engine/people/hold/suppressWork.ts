@@ -19,7 +19,7 @@ const kernel = (): HashKernel => {
   return known
 }
 
-/** Writes a list anew without anybody of the suppression list; undefined where it holds none of them. */
+/** Rewrites a list without suppressed people; undefined if it holds none of them. */
 export const suppressRows = async ({
   digests,
   ...places
@@ -54,7 +54,7 @@ const sourceBytes = (file: Blob) => ({
 /** Digests that wait for being sorted into the others, in bytes. */
 const AT_ONCE = 1 << 24
 
-/** Reads people who are to be suppressed; answers their digests in order. */
+/** Reads people to suppress; returns their sorted digests. */
 export const readSuppressed = async (
   { file, country, kind }: RequestsQuestion,
   { tell }: Job<number>,
@@ -91,7 +91,7 @@ export const readRequests = async (
   return read.ok ? { ok: true, value: { ...read.value, keys: all } } : read
 }
 
-/** The digests that a typed value or known keys stand under on the suppression list, in order. */
+/** Sorted suppression digests of a typed value or of known keys. */
 export const suppressionDigests = ({
   value,
   country,

@@ -5,8 +5,8 @@ import { PACK_DOOR } from './packDoor.ts'
 import type { PackMethods } from './packUploads.ts'
 
 /**
- * Starts a worker that packs the rows of a list into request bodies, and asks the host through `serve` for what `PACK_DOOR`
- * names; whoever starts it ends it.
+ * Starts a worker that packs list rows into request bodies. It reaches the host through `serve`, limited to
+ * `PACK_DOOR`; the caller ends it.
  */
 export const startPackWorker = (serve: Serve): WorkerCall<PackMethods> => {
   const worker = new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' })

@@ -14,7 +14,7 @@ import { openPeopleFile } from '../hold/peopleFiles.ts'
 import { openListFile } from '../read/listFiles.ts'
 import { pagesIn } from '../read/listPages.ts'
 
-// What the packing worker does: from the stored pages of a list to request bodies, a few at a time.
+// Packs a list's stored pages into request bodies, a few at a time.
 
 export interface PackQuestion {
   readonly file: string
@@ -23,7 +23,7 @@ export interface PackQuestion {
   readonly options: PackOptions
   /** `people`: the pages are those of a comparison, not of a list. */
   readonly of?: 'people'
-  /** Which rows are sent, in the file of a comparison, where these are not all that are usable. */
+  /** Rows to send, in a comparison's file, if not all usable ones. */
   readonly sent?: { readonly file: string; readonly place: PagePlace }
 }
 
@@ -56,7 +56,7 @@ export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   }
 }
 
-/** Bodies of an upload, about so many bytes at a time. */
+/** Bodies of an upload, in lots of about `bytes` bytes. */
 export async function* packedLots(question: PackQuestion, bytes: number): AsyncGenerator<readonly UserBatch[]> {
   const sent = await readSent(question)
   const file = await openPages(question)

@@ -10,5 +10,5 @@ export const PACK_DOOR = [
   'uploads.forget',
 ] as const satisfies readonly MethodName[]
 
-/** The host behind the door of the worker; set when that is opened. */
+/** The host through the worker's door; set when that opens. */
 export const { set: setPackHost, host: packHost } = hostBehindDoor<HostWith<(typeof PACK_DOOR)[number]>>()

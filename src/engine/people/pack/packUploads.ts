@@ -7,8 +7,8 @@ import type { Job } from '../../thread/workerCall.ts'
 import { type measure, type PackQuestion, packedLots } from './listPacking.ts'
 import { packHost } from './packDoor.ts'
 
-// Uploads of people as one question of the page: their bodies go from the worker into the journal of the host, what they are
-// into the ledger, and then they are sealed.
+// Uploads of people as one call of the page. The worker writes their bodies to the host's journal and their facts to
+// the ledger, then seals them.
 
 /** Bytes of bodies that travel to the host at a time. */
 const BYTES_AT_A_TIME = 8_000_000
@@ -19,12 +19,12 @@ export interface PackedPart extends PackQuestion {
   readonly sending: Omit<PeopleSending, 'type' | 'upload' | 'people'>
 }
 
-/** Uploads that are sealed, in the order in which they are sent; none where one of them would hold nobody. */
+/** Sealed uploads in sending order; none if one of them would be empty. */
 type PackedUploads = Result<readonly string[], Failure>
 
 type Packed = Result<{ readonly upload: string; readonly users: number }, Failure>
 
-/** Freezes rows in the journal of the host, and tells of users as they are added. Cut short, the plan is forgotten. */
+/** Freezes rows in the host's journal, reporting users added. An interrupted plan is forgotten. */
 const packPart = async (
   { plan, sending: _, ...question }: PackedPart,
   { tell, turn }: Pick<Job<number>, 'tell' | 'turn'>,
@@ -52,7 +52,7 @@ const packPart = async (
   }
 }
 
-/** Writes down what an upload is, and where its rows stand if those are of no list. */
+/** Records an upload in the ledger, and its row positions if not in a list. */
 const note = async ({ of, file, pages, flags, plan, sending }: PackedPart, upload: string, people: number) => {
   if (of === 'people') await peopleDatabase().changes.put({ upload, file, dataset: plan.dataset, pages, flags })
   const entry: PeopleSending = { type: 'peopleSending', ...sending, upload, people }
@@ -67,8 +67,8 @@ const withdraw = async (upload: string): Promise<void> => {
 }
 
 /**
- * Freezes parts that belong together in the journal of the host: each but the first is sent once the one before it is confirmed.
- * All are written down before any is sealed. Where one cannot be planned, or the question is stopped, none stays.
+ * Freezes related parts in the host's journal. Each but the first is sent once the one before it is confirmed. All are
+ * recorded before any is sealed. If one cannot be planned, or the call is canceled, none remains.
  */
 export const packUploads = async (
   parts: readonly PackedPart[],
@@ -87,7 +87,7 @@ export const packUploads = async (
       const noted = await note(part, upload, users)
       if (!noted.ok) return failed(noted.failure)
     }
-    // From the last to the first: a program that ends in between leaves none that would be sent without those behind it.
+    // Seals from last to first: a program ending in between leaves none without its successors.
     for (const upload of planned.toReversed()) {
       const sealed = await packHost().uploads.seal(upload)
       if (!sealed.ok) return failed(sealed.failure)
@@ -99,7 +99,7 @@ export const packUploads = async (
   }
 }
 
-/** What the packing worker may be asked. */
+/** Methods of the packing worker. */
 export type PackMethods = {
   readonly measure: typeof measure
   readonly packUploads: typeof packUploads

@@ -23,7 +23,7 @@ const end = async (worker: WorkerCall<ListMethods>, bytes: number): Promise<void
 
 const bytesOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
-/** Asks a worker of its own, which ends with the answer. */
+/** Calls a separate worker, which then ends. */
 const askOnce = async <Value>(
   files: readonly File[],
   ask: (worker: WorkerCall<ListMethods>) => Promise<Value>,
@@ -43,13 +43,16 @@ const broken = failed({ sentence: GONE })
 export const runInspection = (file: File, choices: ListChoices): Promise<Result<PreviewedList, Said>> =>
   askOnce([file], (worker) => worker.ask('inspectList', { file, choices }).catch(() => broken))
 
-/** Guesses what each of some files holds; no answer where they cannot be looked at. */
+/** Guesses the content of each file; empty if unreadable. */
 export const runGuess = (files: readonly File[]): Promise<readonly GuessedContents[]> =>
   askOnce(files, (worker) => worker.ask('guessFiles', files).catch(() => []))
 
 let expected: WorkerCall<ListMethods> | undefined
 
-/** Starts the workers of an import ahead, while its files are looked at; they hold nothing of them until it begins. */
+/**
+ * Starts the workers of an import early, while its files are previewed. They hold none of their content until it
+ * begins.
+ */
 export const expectListImport = (bytes: number): void => {
   if (expected !== undefined) return
   const worker = start()
@@ -74,8 +77,8 @@ export interface ListRun {
 }
 
 /**
- * Imports files as one list in a worker of its own; it ends afterwards, and with it every raw value. The file of pages is held
- * until `rememberImport` or `removeEndedFile`.
+ * Imports files as one list in a worker that ends afterwards with every raw value. The page file is held until
+ * `rememberImport` or `removeEndedFile`.
  */
 export const runImport = (
   sources: readonly ListSource[],

@@ -16,26 +16,26 @@ const MOST = 4
 /** Files that are smaller altogether are read before others have begun to help. */
 const WORTH_IT = 8 << 20
 
-/** How many should help with so many bytes; 0 for none. */
+/** Number of helpers for this many bytes; 0 for none. */
 export const helpersFor = (bytes: number, cores: number): number =>
   bytes < WORTH_IT || cores < 2 ? 0 : Math.min(MOST, cores)
 
 /** Workers that read pieces of a list and compare parts of it. They end with the worker that began them. */
 export interface ListWorkerPool extends PieceWorkerPool {
-  /** Gives each a file for pages beside that of the list, under a name by its number, from 1 on. */
+  /** Gives each worker a page file beside the list's, named by number from 1. */
   readonly open: (nameOf: (part: number) => string) => void
   readonly begin: (settings: PieceSettings) => void
-  /** Memory for the lines of a piece; it comes back without them when they were read. */
+  /** Memory for a piece's lines; returned empty once they are read. */
   readonly memory: () => ArrayBuffer
-  /** Who read a piece, from 1 on: its pages are in the part with this number. */
+  /** Number of the worker that read a piece, from 1. Its pages are in that part. */
   readonly readerOf: (piece: ReadPiece) => number
-  /** Places the pages of a part in the list and closes it; answers its size. */
+  /** Places a part's pages in the list and closes it; returns its size. */
   readonly close: (part: number, pages: readonly PiecePage[]) => Promise<number>
   readonly compare: (part: NewIdentifiers['part'], ends: readonly number[]) => Promise<Comparison>
   readonly end: () => void
 }
 
-/** Bytes that a worker reads before it is asked for the next: enough to be worth it, few enough to end together. */
+/** Bytes per piece: enough to pay off, few enough for workers to finish together. */
 const PIECE = 1 << 22
 
 /** Browsers have `transfer` since 2024, the library's types do not. */
@@ -49,7 +49,7 @@ const release = (buffers: ArrayBuffer[]): void => {
 /** Parts that each worker has before it: one that it compares and one that waits. */
 const PARTS_AHEAD = 2
 
-/** A pool of workers of whatever program; `ended` gets the end of each once it has overwritten what it read. */
+/** A pool of workers on any platform. `ended` gets the end of each after it has overwritten what it read. */
 export const createWorkerPool = (
   calls: readonly WorkerCall<PieceMethods>[],
   ended: (all: Promise<unknown>) => void = () => {},
@@ -67,7 +67,7 @@ export const createWorkerPool = (
     },
     begin: (settings) => {
       for (const { call } of workers) {
-        // A copy of its own for each, moved to it: what messages copy stays in memory.
+        // A transferred copy for each, since what messages copy stays in memory.
         const start = settings.start.slice()
         call.ask('beginPieces', { ...settings, start }, { transfer: [start.buffer] }).catch(() => {})
       }

@@ -1,18 +1,21 @@
 import type { ByteRange } from '../../../workspace/customer/read/linePieces.ts'
 import { type FileReading, toItsEnd } from './fileReading.ts'
 
-/** Chromium forgets a reader of bytes that nothing else holds, and then its promise never comes true. */
+/** Keeps readers alive: Chromium collects unreferenced ones, and their promises never settle. */
 const held = new Set<ReadableStreamBYOBReader>()
 
-/** Chromium looks at the time of a file when it opens it: an open stream of one that was cut or written to goes on, or ends, without a word. */
+/**
+ * Detects a file that was truncated or changed while being read. Chromium checks a file's time only on opening; a
+ * stream already open continues or ends silently.
+ */
 const checkUnchanged = async (file: Blob, { from, to }: ByteRange, arrived: number): Promise<void> => {
   if (arrived < to - from) throw new DOMException('The file has become shorter.', 'NotReadableError')
   await file.slice(from, from + 1).arrayBuffer()
 }
 
 /**
- * Begins to read a part of a file: its bytes are on their way from now on. One stream for all of it: each costs memory of its
- * own. Fails at the end, such as by `NotReadableError`, where the file is not what it was.
+ * Starts reading a range of a file, as one stream, since each costs memory. Fails at the end, such as with
+ * `NotReadableError`, if the file has changed.
  */
 export const readRange = (file: Blob, range: ByteRange): FileReading => {
   const reader = file.slice(range.from, range.to).stream().getReader({ mode: 'byob' })

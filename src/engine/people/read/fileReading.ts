@@ -1,6 +1,6 @@
 import type { SequentialBytes } from '../../../workspace/customer/read/linePieces.ts'
 
-/** Bytes that are asked for at a time; as many come as have arrived. */
+/** Bytes requested at a time; fewer if not all have arrived. */
 export const AT_ONCE = 1 << 19
 
 /** A part of a file that is being read. */
@@ -8,7 +8,9 @@ export interface FileReading extends SequentialBytes {
   readonly close: () => Promise<void>
 }
 
-/** All that is left of a reading as it arrives, each time in the same memory: what was given is overwritten when the next is asked for, and in the end. */
+/**
+ * Yields the rest of a reading, each time in the same memory. It is overwritten with the next request, and at the end.
+ */
 export async function* arriving(reading: SequentialBytes): AsyncGenerator<Uint8Array> {
   let memory = new ArrayBuffer(AT_ONCE)
   try {
@@ -19,7 +21,7 @@ export async function* arriving(reading: SequentialBytes): AsyncGenerator<Uint8A
       yield new Uint8Array(memory, 0, read.end)
     }
   } finally {
-    // It is gone where reading failed; filling it would put another error in the place of that one.
+    // Memory is gone after a failed read; filling it would mask that error.
     if (memory.byteLength > 0) new Uint8Array(memory).fill(0)
   }
 }

@@ -25,7 +25,7 @@ export interface ImportReport {
 export interface ImportedList extends CountedList {
   readonly pages: readonly PagePlace[]
   readonly flags: PagePlace
-  /** The files in the order of the question, each with a mark of its rows, to know them again. */
+  /** Files in the order given, each with a mark that recognizes its rows. */
   readonly files: readonly ListFile[]
   /** What is wrong with each of the files. */
   readonly remarks: readonly FileRemarks[]
@@ -35,7 +35,7 @@ export interface ImportedList extends CountedList {
 
 const REPORT_EVERY = 100
 
-/** Tells how far an import of several files is, now and then. */
+/** Reports an import's progress over several files, at intervals. */
 const createReports = (tell: (report: ImportReport) => void) => {
   let last = 0
   let before = { done: 0, rows: 0 }
@@ -66,7 +66,7 @@ const sameFiles = (files: readonly ListFile[]): readonly string[] =>
     return [`${name} holds the same as ${files[first]?.name ?? ''} (file ${first + 1}); its people are counted once.`]
   })
 
-/** Reads each file of a list. Answers what is wrong with each; a file that cannot be read is thrown as `UnreadableSource`. */
+/** Reads each file of a list. Returns each one's remarks; throws `UnreadableSource` for an unreadable file. */
 const readAll = async (
   list: Parameters<typeof readFile>[0],
   workerPool: ListWorkerPool | undefined,
@@ -87,19 +87,19 @@ const readAll = async (
   return remarks
 }
 
-/** A page of the list and where it is: in the file of the list (0), or in the part of one of those who helped. */
+/** A page's location: the list's file (0), or a helper's part. */
 interface PlacedPage extends PagePlace {
   readonly part: number
   readonly firstRow: number
 }
 
-/** Places of pages, counted through the file of the list and all parts behind it. */
+/** Positions of pages, counted through the list's file and all parts after it. */
 const placesOf = (pages: readonly PlacedPage[], sizes: readonly number[]): readonly PagePlace[] => {
   const begins = sizes.map((_, part) => sizes.slice(0, part).reduce((sum, size) => sum + size, 0))
   return pages.map(({ part, at, length }) => ({ at: (begins[part] ?? 0) + at, length }))
 }
 
-/** Compares the list and closes the parts: half of them wait for the disk while others compare, then the other half. */
+/** Compares the list and closes the parts. Half of them wait for the disk while others compare, then the other half. */
 const finishInPool = async (
   list: CustomerList,
   workerPool: ListWorkerPool,

@@ -10,7 +10,7 @@ const PREFIX = 'list-'
 const WAITING = '-waiting'
 const PART = '-part'
 
-/** Where the pages and flags of a list stand, counted through all of its files. */
+/** Positions of a list's pages and flags, counted through all its files. */
 interface StoredPlaces {
   readonly file: string
   readonly pages: readonly PagePlace[]
@@ -21,7 +21,7 @@ interface StoredPlaces {
 const leastBytes = ({ pages, flags = { at: 0, length: 0 } }: StoredPlaces): number =>
   pages.reduce((end, { at, length }) => Math.max(end, at + length), flags.at + flags.length)
 
-/** Where a file is missing or cut, other bytes than those of the pages stand at the places behind it. */
+/** If a file is missing or truncated, later positions hold the wrong bytes. */
 const expectWhole = (size: number, list: StoredPlaces): void => {
   if (size < leastBytes(list)) throw new Error('A file of the list is missing.')
 }
@@ -36,7 +36,7 @@ const filesOf = async (name: string): Promise<readonly string[]> => {
   return [PREFIX + name, ...parts]
 }
 
-/** Files that are read as if they were one. What is read stands in one of them. */
+/** Files read as one. A single read lies within one of them. */
 const joined = (files: readonly BulkFile[]): StoredBytes => {
   const size = (): number => files.reduce((sum, file) => sum + file.size(), 0)
   return {
@@ -71,7 +71,7 @@ export const openListFile = async (list: StoredPlaces): Promise<StoredBytes> => 
   return joined(open)
 }
 
-/** All files of a finished list as one, to read parts of it while others may have them open. */
+/** All files of a finished list as one. Others may have them open meanwhile. */
 export const finishedListFile = async (name: string): Promise<Blob> =>
   new Blob(await Promise.all((await filesOf(name)).map(closedFile)))
 
@@ -98,9 +98,9 @@ export const removeListFile = async (name: string): Promise<void> => {
   for (const file of await filesOf(name)) await removeBulkFile(file)
 }
 
-/** A file beside that of a list for what is to be compared; it goes when the import ends. */
+/** A temporary file beside the list's for pending comparisons, removed when the import ends. */
 export interface WaitingFile extends Pick<BulkFile, 'append' | 'readInto'> {
-  /** Closes and deletes it; may be asked for again. */
+  /** Closes and deletes it; may be called again. */
   readonly remove: () => Promise<void>
 }
 
@@ -126,13 +126,13 @@ export const newWaitingFile = async (name: string): Promise<WaitingFile> => {
 /** The file beside it with the pages of one worker, from 1 on. */
 export const partFile = (name: string, part: number): string => `${name}${PART}${part}`
 
-/** The file of a list that such a one is or stands beside. */
+/** The list's file that this file is or belongs to. */
 export const listOfFile = (name: string): string => name.replace(/-waiting$|-part\d+$/, '')
 
 const TRIES = 50
 const BETWEEN_MS = 60
 
-/** Deletes the files of a worker that was ended a moment ago: the browser lets go of them a little later. */
+/** Deletes the files of a worker just ended. Retries, since the browser releases them a little later. */
 export const removeEndedFile = async (name: string): Promise<void> => {
   letListGo(name)
   for (let tries = 0; tries < TRIES; tries++) {

@@ -22,7 +22,7 @@ interface InspectQuestion {
 interface ImportQuestion {
   /** Name of the file for its pages. */
   readonly into: string
-  /** The files of the list, in their order: of what stands in two of them, the first one has it. */
+  /** The list's files in order; of duplicates, the first file's row counts. */
   readonly sources: readonly ListSource[]
 }
 
@@ -33,7 +33,7 @@ const NO_MEMORY = `Not enough memory to read the list. ${MORE_MEMORY}`
 
 const STOPPED = 'Reading stopped unexpectedly. Nothing was imported. Try the file again.'
 
-/** What browsers call it when a file cannot be read, or one of ours not be opened. */
+/** Browsers' error names for unreadable files, and for ours that cannot be opened. */
 const SENTENCES: Readonly<Record<string, string>> = {
   NotReadableError: UNREADABLE,
   NotFoundError: UNREADABLE,
@@ -47,7 +47,10 @@ const sentenceOf = (error: unknown): string => {
   return (error instanceof Error ? SENTENCES[error.name] : undefined) ?? STOPPED
 }
 
-/** The same of an import. What a stream of a file that was moved or changed throws does not tell; reading a byte of it does. */
+/**
+ * The sentence for a failed import. A stream's error does not say if the file was moved or changed; reading a byte of
+ * it does.
+ */
 const sentenceOfImport = async (error: unknown, sources: readonly ListSource[]): Promise<string> => {
   if (error instanceof UnreadableSource) return error.message
   const sentence = sentenceOf(error)
@@ -60,7 +63,7 @@ const sentenceOfImport = async (error: unknown, sources: readonly ListSource[]):
   }
 }
 
-/** Looks at the first rows of a file. Samples in the answer are masked. */
+/** Inspects the first rows of a file. Samples in the result are masked. */
 export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Result<PreviewedList, Said>> => {
   const parts: Uint8Array[] = []
   const read = async (from: number, to: number) => {
@@ -78,7 +81,7 @@ export const inspectList = async ({ file, choices }: InspectQuestion): Promise<R
   }
 }
 
-/** Bytes of a file that tell what it holds. */
+/** Bytes of a file that reveal its content. */
 const HEAD_BYTES = 64 * 1024
 
 /** What a file holds by its first bytes; undefined where it cannot be read. */
@@ -100,7 +103,7 @@ const guessFile = async (file: File): Promise<GuessedContents> => {
 export const guessFiles = (files: readonly File[]): Promise<readonly GuessedContents[]> =>
   Promise.all(files.map(guessFile))
 
-/** Reads files to their end and leaves their digest pages in the file of the list. */
+/** Reads files completely and writes their digest pages to the list's file. */
 export const importList = async (
   question: ImportQuestion,
   { tell }: Job<ImportReport>,
@@ -119,16 +122,16 @@ export const importList = async (
   }
 }
 
-/** Gets ready for an import of so many bytes, so that its helpers have begun when it is asked for. */
+/** Prepares an import of this many bytes, so that its helpers are already running. */
 export const expectImport = (bytes: number): void => readyWorkerPool(bytes)
 
-/** Overwrites what is left of what was read, here and in all who helped; then this worker may end. */
+/** Overwrites what remains of read values, here and in all helpers. Then this worker may end. */
 export const forget = async (): Promise<void> => {
   await helpersEnd()
   overwriteHeap()
 }
 
-/** What the list worker may be asked. Failures are answers: a message of an error could hold what was read. */
+/** Methods of the list worker. Failures are returned: an error's message could hold values that were read. */
 export type ListMethods = {
   readonly inspectList: typeof inspectList
   readonly importList: typeof importList

@@ -1,15 +1,15 @@
-// Windows share the files of lists: one that sweeps must not take what another one is importing. A lock ends with its window.
+// Windows share list files, so a cleanup must not delete another window's import. A lock ends with its window.
 
 const PREFIX = 'adwright-list-'
 const held = new Map<string, () => void>()
 
-/** Tells the other windows that a file of pages is in the making, until `letListGo`. */
+/** Locks a page file that is being written, until `letListGo`. */
 export const holdList = (file: string): void => {
   const released = new Promise<void>((resolve) => held.set(file, resolve))
   navigator.locks.request(PREFIX + file, () => released).catch(() => {})
 }
 
-/** The file is known by a list now, or not wanted any more. */
+/** Releases a page file that a list now owns, or that is unwanted. */
 export const letListGo = (file: string): void => {
   held.get(file)?.()
   held.delete(file)

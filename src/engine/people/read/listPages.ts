@@ -10,7 +10,7 @@ import {
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 
-/** Bytes after which the disk begins with what it was given, so that little is left to wait for at the end. */
+/** Bytes after which flushing starts, so that little remains at the end. */
 const FLUSHED_AT = 48 << 20
 
 /** Writes pages to the end of a file. */
@@ -28,7 +28,7 @@ export const createPageFile = (file: BulkFile): PageFile => {
     add: (page) => {
       const room = headRoom(page)
       if (head.length < room) head = new Uint8Array(room)
-      // Digests are written from where they were made, while the processor still has them at hand.
+      // Written directly from their buffer, while they are in the processor's cache.
       const at = file.append(encodeHead(page, head))
       file.append(page.digests)
       if (page.partnerTexts.length > 0) file.append(page.partnerTexts)
@@ -45,7 +45,9 @@ export const createPageFile = (file: BulkFile): PageFile => {
   }
 }
 
-/** The pages at some places, one after the other; `usable` has a byte for each row of the list. Throws where one is damaged. */
+/**
+ * Yields the pages at some places in order. `usable` has a byte for each row of the list. Throws if a page is damaged.
+ */
 export function* pagesIn<Place>(
   places: readonly Place[],
   bytesOf: (place: Place) => Uint8Array,

@@ -7,7 +7,7 @@ import type { PieceMethods } from './pieceWork.ts'
 /** Beside the built command line; where only its sources run there is none. */
 const SCRIPT = new URL('./nodePieces.js', import.meta.url)
 
-/** Threads that read a list of so many bytes; undefined where one thread does it sooner, or no other can be had. */
+/** Threads to read a list of this many bytes. Undefined if one thread is faster or no other is available. */
 export const nodeWorkerPool = (bytes: number): ListWorkerPool | undefined => {
   const size = helpersFor(bytes, availableParallelism())
   if (size === 0 || !existsSync(SCRIPT)) return undefined

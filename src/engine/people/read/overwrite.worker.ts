@@ -1,10 +1,10 @@
-// Engines and browsers give the memory of an ended worker to the next one of the same process as it was.
+// Overwrites memory: a process hands an ended worker's memory to its next worker uncleared.
 
-/** A worker of an import leaves less: both halves of the young part of its heap, and what lived longer. */
+/** Upper bound of a worker's remains: both young heap halves and long-lived objects. */
 const MAX_MEGABYTES = 64
 const MIN_MEGABYTES = 8
 
-/** Bytes in memory for one of the file: a workbook is packed, and its cells are texts, compared with others. */
+/** Memory bytes per file byte: a workbook is compressed, and its cells are compared texts. */
 const BYTES_FOR_ONE = 512
 
 const megabytesFor = (bytesRead: number): number =>
@@ -13,14 +13,14 @@ const megabytesFor = (bytesRead: number): number =>
 /** Small enough to go into any page, large enough to be quick. */
 const padding = (): readonly number[] => new Array<number>(250).fill(0)
 
-/** Bytes of buffers and decoded texts, which browsers keep by size; so many of each size. */
+/** Sizes of buffers and decoded texts, which browsers cache by size, and bytes for each. */
 const SIZES = Array.from({ length: 15 }, (_, power) => 64 << power).flatMap((size) => [size, 1.25 * size, 1.5 * size])
 const MAX_BYTES_OF_A_SIZE = 1 << 20
 
 const decoder = new TextDecoder()
 const kept: unknown[] = []
 
-/** Writes over what is left of so many bytes that were read. */
+/** Overwrites remains of this many bytes read. */
 self.addEventListener('message', ({ data: bytesRead }: MessageEvent<number>) => {
   const megabytes = megabytesFor(bytesRead)
   const bytesOfSize = MAX_BYTES_OF_A_SIZE * (megabytes / MAX_MEGABYTES)

@@ -1,6 +1,6 @@
 // Engines do not overwrite what they free.
 
-/** Both halves of the young part of a heap are up to 32 MB each; one pass goes through all of their pages. */
+/** Bytes for one pass over both halves of the young heap. Each has up to 32 MB. */
 const BYTES = 96 << 20
 
 /** Of one object with five small numbers. */
@@ -14,7 +14,7 @@ const decoder = new TextDecoder()
 /** What others can see is really made. */
 const seen: unknown[] = new Array(256)
 
-/** Writes over the young part of this worker's heap, where the texts of its rows were. */
+/** Overwrites the young part of this worker's heap, where row texts were. */
 export const overwriteHeap = (): void => {
   // The engine remembers the text that an expression was last held against.
   ;/^/.test('')

@@ -1,6 +1,6 @@
-// Texts of rows that workers made are in no script's reach once the worker has ended, but still in the memory of the process.
+// No script can reach an ended worker's row texts, but they remain in process memory.
 
-/** Whoever reads on at once does not share the processor with it. */
+/** Delay, so that it does not compete with a reading that follows. */
 const LATER_MS = 500
 
 let readers = 0
@@ -26,13 +26,16 @@ const overwrite = (): void => {
   worker.postMessage(read)
 }
 
-/** A worker begins to read people; its end is to be told by `readingEnded`. */
+/** Registers a worker that reads people; `readingEnded` must follow. */
 export const readingBegan = (): void => {
   readers++
   stop()
 }
 
-/** A worker that read so many bytes of people was ended: soon its memory is written over, unless another one reads. */
+/**
+ * Registers the end of a worker that read this many bytes of people. Its memory is overwritten soon, unless another one
+ * reads.
+ */
 export const readingEnded = (bytes: number): void => {
   read += bytes
   readers--

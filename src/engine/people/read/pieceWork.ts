@@ -15,8 +15,8 @@ import { handOver } from '../../thread/workerCall.ts'
 import { createPageFile, type PageFile } from './listPages.ts'
 import { overwriteHeap } from './overwriteHeap.ts'
 
-// What a list worker does for another one: it reads pieces of files into pages of its own, and compares parts of the list.
-// Where its file of pages comes from is the business of who starts it: a browser or Node.
+// Work of a helper: reads file pieces into pages, and compares parts of the list. Its starter, a browser or Node,
+// supplies the page file.
 
 let kernel: HashKernel | undefined
 let comparing: Comparing | undefined
@@ -31,7 +31,7 @@ const getReady = (): void => {
   kernel ??= firstKernel(instantiate)
 }
 
-/** What comes to grief here does so again, with the same name, where a piece is read. */
+/** Suppresses an early rejection; reading a piece reports the same error again. */
 const later = <Value>(promise: Promise<Value>): Promise<Value> => {
   promise.catch(() => {})
   return promise
@@ -66,7 +66,7 @@ interface PieceQuestion {
   readonly room: ArrayBuffer
 }
 
-/** What came of them; the memory of the lines is given back with nothing in it. */
+/** A read piece, and the emptied memory of its lines. */
 interface PieceAnswer {
   readonly piece: ReadPiece
   readonly memory: ArrayBuffer
@@ -79,7 +79,7 @@ const readNow = async ({ lines, isLast, room }: PieceQuestion): Promise<PieceAns
   const reading = (await reader)(room)
   reading.push(lines)
   const piece = reading.end(isLast)
-  // The begin of the next line stands behind them.
+  // The next line's start follows them.
   new Uint8Array(lines.buffer).fill(0)
   // What ends inside a row is read by others.
   if (piece.isOpen) file.cut(before)
@@ -103,8 +103,8 @@ const wipe = (file: BulkFile, from: number, to: number): void => {
 }
 
 /**
- * Writes down where in the list pages begin, makes all of them durable and answers how long their file is. Pages come as they
- * stand in it. Between them stands what was read from the middle of a row, in which any text may be taken for a partner id.
+ * Records where pages begin in the list, flushes all, and returns the file's size. Pages come in file order. Between
+ * them is what was read from the middle of a row, where any text may pass for a partner id; it is wiped.
  */
 const closePart = async (placed: readonly PiecePage[]): Promise<number> => {
   first?.fill(0)
@@ -139,7 +139,7 @@ const endComparing = (): Comparison => {
   return handOver(result, [result.usable.buffer as ArrayBuffer])
 }
 
-/** The methods of one worker; `open` gives it the file of a name for its pages. */
+/** Methods of one worker; `open` opens the page file by name. */
 export const createPieceMethods = (open: (name: string) => Promise<BulkFile>) => ({
   getReady,
   openPart: openPart(open),

@@ -16,15 +16,15 @@ export interface ListSource {
   readonly mapping: ListMapping
 }
 
-/** How far a file is read: bytes of it that are done with, and customers in it. */
+/** Progress of reading: bytes done, and customers so far. */
 type ReadProgress = (done: number, rows: number) => void
 
-/** Thrown at a file that cannot be read; its message is for people and has no value of the file in it. */
+/** Thrown for unreadable files. The message is for people and contains no value of the file. */
 export class UnreadableSource extends Error {
   override readonly name = 'UnreadableSource'
 }
 
-/** A file that cannot be read on ends the import; everything else that is wrong with it is told in the report. */
+/** An unreadable file ends the import; other problems are only reported. */
 const problemOf =
   (remarks: Remarks) =>
   (problem: TableProblem): void => {
@@ -80,8 +80,8 @@ const readFormat = async (
 }
 
 /**
- * Reads one file of a list to its end, by the worker pool if there is one. Answers what is wrong with it; a file that cannot be read is
- * thrown as `UnreadableSource`.
+ * Reads one file of a list completely, by the worker pool if present. Returns its remarks; throws `UnreadableSource` if
+ * it cannot be read.
  */
 export const readFile = async (
   list: CustomerList,

@@ -8,7 +8,7 @@ import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
 import type { ListWorkerPool } from './createWorkerPool.ts'
 import { arriving, type FileReading } from './fileReading.ts'
 
-/** A file of delimited text, wherever it stands, and how it is read. */
+/** Delimited text in any storage, and how to read it. */
 export interface PooledSource {
   readonly size: number
   /** All of it in order; closed at the end. */
@@ -19,7 +19,7 @@ export interface PooledSource {
   readonly mapping: ListMapping
 }
 
-/** Reads delimited text by several workers, behind its first lines. */
+/** Reads delimited text after its first lines, by several workers. */
 export const readInPool = async (
   list: CustomerList,
   workerPool: ListWorkerPool,
@@ -30,7 +30,7 @@ export const readInPool = async (
 ): Promise<void> => {
   const { start, customers, take } = list.inPieces(plan, mapping, problem)
   const tell = (done: number): void => told(done, customers.counts().rows)
-  /** What is left of the bytes in which the first customer stands. */
+  /** Rest of the bytes that contain the first customer. */
   let first: Uint8Array | undefined
   try {
     let from = 0
@@ -50,7 +50,7 @@ export const readInPool = async (
         take,
         noted,
         again,
-        told: tell,
+        onProgress: tell,
       })
     }
     // No customer soon: the table reader reads on alone.

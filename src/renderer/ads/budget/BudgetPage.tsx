@@ -10,6 +10,7 @@ import { host } from '../../base/hostAccess.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Page } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
@@ -44,7 +45,7 @@ interface AccountRecords {
   readonly withCriteria?: ReadonlySet<string>
 }
 
-/** Ad groups that records of some kinds name; undefined where there are too many to tell. */
+/** Ad groups that records of some types name; undefined if too many to count. */
 const adGroupsNamed = async (project: string, kinds: readonly AdKindId[]): Promise<ReadonlySet<string> | undefined> => {
   const named = new Set<string>()
   for (const kind of kinds) {
@@ -161,14 +162,12 @@ const Problems = ({ problems }: { readonly problems: readonly BudgetProblem[] })
           </li>
         ))}
       </ul>
-      {listed.length > MAX_LISTED ? (
-        <p className="muted small">{t('adsPages.record.more', { count: listed.length - MAX_LISTED })}</p>
-      ) : null}
+      <MoreLine all={listed.length} shown={MAX_LISTED} />
     </PlotCard>
   )
 }
 
-/** What an account plans to spend a day, from flights and budgets with drafts on them, and what stands in its way. */
+/** Planned daily spend of an account, from flights and budgets with drafts, and its obstacles. */
 export const BudgetPage = ({ project }: { readonly project: AdProject }) => {
   const [records, setRecords] = useState<AccountRecords | undefined>()
   useEffect(() => {

@@ -7,6 +7,7 @@ import { host } from '../../base/hostAccess.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Page } from '../../kit/components/Page.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { openRecord } from '../state/records.ts'
@@ -46,7 +47,7 @@ const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () =
   )
 }
 
-/** What others changed since somebody last looked: keep it, or put it back as a draft. */
+/** Changes by others since the last look: keep each, or revert it in a draft. */
 export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
   const [news, setNews] = useState<readonly AdNews[] | undefined>()
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
@@ -100,9 +101,7 @@ export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
           <Change key={keyOf(each)} news={each} onDone={() => finish(keyOf(each))} />
         ))}
       </ul>
-      {project.news > MAX_SHOWN ? (
-        <p className="muted">{t('adsPages.record.more', { count: project.news - MAX_SHOWN })}</p>
-      ) : null}
+      <MoreLine all={project.news} shown={MAX_SHOWN} />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { sameValue } from '../../../workspace/ads/sameValue.ts'
 import { putBackEdits, putBackReason } from './putBack.ts'
 
-/** Edits that take a change of a record back, as far as it is not back already. */
+/** Edits that revert a change of a record; parts already reverted are omitted. */
 export const revertEdits = ({ kind, id, draft, values }: AdRecord, entry: AdHistoryEntry): readonly AdEdit[] => {
   if (entry.source === 'draft' && entry.what === 'deleted')
     return draft === 'delete' ? [{ op: 'discard', kind, id }] : []

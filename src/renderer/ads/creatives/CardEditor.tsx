@@ -79,7 +79,7 @@ const isOfWhole = ({ field }: AdIssue, goal: CardGoal): boolean =>
   !isOfMedia(field) &&
   !PART_FIELDS[goal].some(({ path }) => field.endsWith(`.${path}`))
 
-/** What is wrong with one part of a card as it would be typed; a slide is checked as a card of its own. */
+/** Issues of one part of a card; each slide is checked as its own card. */
 const partIssues = (record: AdRecord, card: CardContent, at: number): readonly AdIssue[] => {
   const { field, value } = writeCard(card)
   if (card.layout !== 'slides') return typedIssues(record, field, value)
@@ -209,7 +209,7 @@ const CardType = ({ card, shownMedia }: Pick<PartProps, 'card' | 'shownMedia'>) 
   return <p className="muted small">{t('creatives.cardType', { type: fieldWord('card_type', type) })}</p>
 }
 
-/** A card of any type: how its media are laid out, where it leads, and what stands below them. */
+/** Editor of any card type: media layout, destination and the texts below. */
 export const CardEditor = (props: RecordEditorProps) => {
   const { record, project, issues, isWide } = props
   const { card, change } = useCard(record)

@@ -36,7 +36,7 @@ const POLL_LENGTHS = [POLL_MINUTES.least, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 3 
 const lengthText = (minutes: number): string =>
   minutes % DAY === 0 ? t('creatives.days', { count: minutes / DAY }) : formatDuration(minutes * MINUTE)
 
-/** How long a poll is open: one of a few lengths, or any number of minutes. */
+/** Duration of a poll: a common length, or any number of minutes. */
 const Minutes = ({ project, record, issues, field }: RowProps & { readonly field: string }) => {
   const value = Number(wordOf(record.values[field] ?? ''))
   return (
@@ -60,8 +60,8 @@ const worstIssueAt = (issues: readonly AdIssue[], field: string) =>
 const messagesAt = (issues: readonly AdIssue[], field: string, hint: string | undefined) => {
   const marker = worstIssueAt(issues, field)
   if (marker?.level === 'error') return { error: marker.text }
-  const words = marker?.text ?? hint
-  return words === undefined ? {} : { hint: words }
+  const message = marker?.text ?? hint
+  return message === undefined ? {} : { hint: message }
 }
 
 const MediaControl = ({ row, ...props }: RowProps & { readonly row: MediaRow }) => {
@@ -88,8 +88,8 @@ const MediaControl = ({ row, ...props }: RowProps & { readonly row: MediaRow }) 
 /** Who sees a post: those who are shown the promotion, or the timeline as well. */
 const Audience = ({ record, issues, field }: RowProps & { readonly field: string }) => {
   const isOrganic = record.values[field] === false
-  const words = t(isOrganic ? 'creatives.audience.organic.text' : 'creatives.preview.nullcast')
-  const { error, hint } = { error: undefined, ...messagesAt(issues, field, words) }
+  const description = t(isOrganic ? 'creatives.audience.organic.text' : 'creatives.preview.nullcast')
+  const { error, hint } = { error: undefined, ...messagesAt(issues, field, description) }
   return (
     <div>
       <Segments
@@ -131,7 +131,7 @@ const Row = ({ row, ...props }: RowProps & { readonly row: FormRow }) => {
   )
 }
 
-/** A poll, a video conversation card or a post, filled in by its table, with its preview. */
+/** Form of a poll, video conversation card or post, built from its table, with preview. */
 export const CreativeForm = (props: RecordEditorProps) => {
   const { project, record, isWide } = props
   const creative = useShownCreative(project.id, record)

@@ -8,7 +8,7 @@ interface CreativePageProps extends Pick<RecordEditorProps, 'record' | 'isWide'>
   readonly children: ReactNode
 }
 
-/** An editor with its preview: beside it on a page of its own, below it in a pane. */
+/** An editor with its preview: beside it on a full page, else below. */
 export const CreativePage = ({ record, creative, isWide, children }: CreativePageProps) => (
   <div className="creative" {...(isWide ? { 'data-wide': true } : {})}>
     <div className="ads-fields">{children}</div>

@@ -136,7 +136,7 @@ const BODIES: Readonly<Partial<Record<AdKindId, (props: BodyProps) => ReactNode>
   videoCard: VideoCardBody,
 }
 
-/** A creative with what its preview shows of others: its media, and the card of a post. */
+/** A creative with others that its preview shows: its media, and a post's card. */
 export interface ShownCreative {
   readonly card: AdRecord | undefined
   readonly shownMedia: ReadonlyMap<string, ShownMedium>
@@ -208,7 +208,7 @@ const PostBody = ({ values, shownMedia, shown, card }: BodyProps & { readonly ca
   )
 }
 
-/** How a creative may look, approximately: both themes, two widths, and with the longest texts that there may be. */
+/** Approximate preview of a creative: both themes, two widths, and texts of maximum length. */
 export const CreativePreview = ({ record, card, shownMedia }: ShownCreative & { readonly record: AdRecord }) => {
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const [width, setWidth] = useState<'phone' | 'wide'>('phone')

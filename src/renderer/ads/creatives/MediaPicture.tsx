@@ -10,7 +10,7 @@ interface MediaPictureProps {
   readonly plays?: boolean
 }
 
-/** A medium as far as it is on this computer: its picture, else a sign with its name. */
+/** A medium's local copy, else an icon with its name. */
 export const MediaPicture = ({ medium, name, plays = false }: MediaPictureProps) => {
   if (medium?.url !== undefined && medium.type !== 'VIDEO') return <img src={medium.url} alt={medium.name} />
   if (medium?.url !== undefined)

@@ -11,7 +11,7 @@ import { useTyped } from '../record/useTyped.ts'
 
 const MAX_READ = 200
 
-/** A user that posts can be made as: who is signed in, and authors of known posts. */
+/** Users to post as: the signed-in user and authors of known posts. */
 const usePostUsers = (project: AdProject): readonly Option[] => {
   const connection = useConnection((state) => state.connection)
   const isReached = useIsReached(project)

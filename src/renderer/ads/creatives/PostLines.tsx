@@ -11,6 +11,7 @@ import type { Unreadable } from '../../../workspace/intake/tableReader.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { changeAds } from '../state/adsState.ts'
@@ -27,7 +28,7 @@ const unreadable = (failure: Unreadable): ReadPosts['problems'] => [
   { line: 1, id: '', field: '', level: 'error', message: saidText(failure) },
 ]
 
-/** What the text asks for: lines as they are typed, a table once a worker has read it. */
+/** Posts that a text requests: lines at once, a table after a worker read it. */
 const useReadPosts = (text: string): ReadPosts => {
   const [table, setTable] = useState(NOTHING)
   const isTable = isPostTable(text)
@@ -45,7 +46,7 @@ const useReadPosts = (text: string): ReadPosts => {
   return isTable ? table : postsOfLines(text)
 }
 
-/** What is wrong with the posts that a text asks for, first of all of them. */
+/** Number of posts in the text and their problems. */
 const Found = ({ read: { posts, problems, unknown } }: { readonly read: ReadPosts }) => {
   const long = posts.filter(({ text }) => weightedLength(wordOf(text ?? '')) > POST_LENGTH).length
   return (
@@ -62,9 +63,7 @@ const Found = ({ read: { posts, problems, unknown } }: { readonly read: ReadPost
           {t('creatives.lines.problem', { line, message })}
         </p>
       ))}
-      {problems.length > MAX_LISTED ? (
-        <p className="muted">{t('adsPages.record.more', { count: problems.length - MAX_LISTED })}</p>
-      ) : null}
+      <MoreLine all={problems.length} shown={MAX_LISTED} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { lockedReason } from '../record/fieldModel.ts'
 import { editRecords } from '../state/edits.ts'
 import type { RepeatedRow } from './creativeForms.ts'
 
-/** Lines of the same fields, such as choices: as many as are filled in, one more on request, and without gaps. */
+/** Repeated fields, such as choices: filled lines, one more on request, without gaps. */
 export const RepeatedFields = ({ project, record, issues, row }: RecordEditorProps & { readonly row: RepeatedRow }) => {
   const { lines, least, line } = row
   const isFilled = (fields: readonly string[]): boolean =>

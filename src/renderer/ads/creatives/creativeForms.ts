@@ -5,7 +5,7 @@ import { CTAS } from '../../../contract/creative/videoCards.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 
-// How polls, video conversation cards and posts are filled in: rows of controls, in their order on the page.
+// Rows of controls for polls, video conversation cards and posts, in page order.
 
 /** Media of some types, chosen by picture or added from files. */
 export interface MediaRow {
@@ -32,7 +32,7 @@ export type FormRow =
 interface FormSection {
   readonly title?: PlainCode
   readonly rows: readonly FormRow[]
-  /** Left out where it says nothing: a record without a value in it, and without what it is about. */
+  /** Omitted where it doesn't apply: without a value, and without matching media. */
   readonly isAbout?: (media: readonly MediaType[]) => boolean
 }
 

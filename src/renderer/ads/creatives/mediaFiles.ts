@@ -18,7 +18,7 @@ export const MEDIA_FILES = 'image/png,image/jpeg,image/webp,image/gif,video/mp4,
 /** Larger files are shown by name alone: all of a shown file is in memory. */
 const MAX_SHOWN = 20 * 1024 * 1024
 
-/** Copies local files into a project and makes media drafts of them; what is refused is said by name. */
+/** Copies local files into a project as media drafts; names each rejected file. */
 export const addMediaFiles = async (project: string, files: readonly File[]): Promise<readonly AdFileAdded[]> => {
   const added: AdFileAdded[] = []
   for (const file of files) {
@@ -37,7 +37,7 @@ export const addMediaFiles = async (project: string, files: readonly File[]): Pr
   return added
 }
 
-/** What is known of a medium: its name, kind, and a local copy where there is one. */
+/** Name and type of a medium, and its local copy if there is one. */
 export interface ShownMedium {
   readonly name: string
   readonly type: MediaType
@@ -65,7 +65,7 @@ export const mediaTypeOf = (values: Readonly<Record<string, unknown>>): MediaTyp
   return file === undefined ? mediaKind(wordOf(values['media_key'] ?? ''))?.type : typeOfFile(file)
 }
 
-/** The local copy of a medium: of a draft, or of one that was uploaded from here. */
+/** Local copy of a medium: of a draft, or of one uploaded from here. */
 const fileOf = async (project: string, key: string, values: Readonly<Record<string, unknown>>) => {
   const own = mediaFileOf(values)
   if (own !== undefined) return own
@@ -73,7 +73,7 @@ const fileOf = async (project: string, key: string, values: Readonly<Record<stri
   return files.ok ? mediaFileOf({ file: files.value[key] }) : undefined
 }
 
-/** Reads what is known of a medium; undefined where the account has none of this name. */
+/** Reads a medium's details; undefined if the account has none with this key. */
 const readMedium = async (project: string, key: string): Promise<ShownMedium | undefined> => {
   const record = await host().ads.record(project, 'media', key)
   const values = record.ok ? record.value.values : {}

@@ -18,7 +18,7 @@ export type ChangeCard = (change: (card: CardContent) => CardContent) => void
 const isBehind = (edits: readonly CardContent[], card: CardContent): boolean =>
   edits.slice(0, -1).some((each) => sameValue(writeCard(each), writeCard(card)))
 
-/** A card and what changes it; each edit builds on the one before, even while that one is saved or read back. */
+/** A card and its editing function; edits build on earlier ones still being saved. */
 export const useCard = (record: AdRecord): { readonly card: CardContent; readonly change: ChangeCard } => {
   const { id, values } = record
   const card = readCard(values)

@@ -6,6 +6,7 @@ import { type LinkTarget, linkProblemText } from '../../../workspace/ads/destina
 import { useProductLinks } from '../../base/productLinks.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Page } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -42,7 +43,7 @@ const IN_FEED: Readonly<Record<InFeed, PlainCode>> = {
   missing: 'adsPages.links.feed.missing',
 }
 
-/** Which destinations are products of the open feed; undefined without one, or until they are looked up. */
+/** Destinations that are products of the open feed; undefined without one or until looked up. */
 const useInFeed = (all: readonly LinkTarget[] | undefined) => {
   const source = useProductLinks((state) => state.source)
   const [found, setFound] = useState<ReadonlyMap<string, boolean>>()
@@ -71,11 +72,11 @@ const Users = ({ users }: Pick<LinkTarget, 'users'>) => (
         </Button>
       </li>
     ))}
-    {users.length > MAX_USERS ? <li>{t('adsPages.record.more', { count: users.length - MAX_USERS })}</li> : null}
+    <MoreLine all={users.length} shown={MAX_USERS} isItem />
   </ul>
 )
 
-/** Every destination of the creatives once: who leads there, and what is wrong with its URL parameters. */
+/** Each destination of the creatives once: its records, and issues of its URL parameters. */
 export const LinksPage = ({ project }: { readonly project: AdProject }) => {
   const all = useDestinations(project)
   const [text, setText] = useState('')
@@ -164,9 +165,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
           },
         ]}
       />
-      {shown.length > MAX_SHOWN ? (
-        <p className="muted">{t('adsPages.record.more', { count: shown.length - MAX_SHOWN })}</p>
-      ) : null}
+      <MoreLine all={shown.length} shown={MAX_SHOWN} />
     </Page>
   )
 }

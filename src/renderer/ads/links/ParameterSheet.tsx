@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { DEFAULT_PARAMETERS } from '../../../workspace/ads/destinations.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { Sheet } from '../../kit/components/Dialog.tsx'
 import { formatList } from '../../kit/components/format.ts'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { adsNow, useAds } from '../state/adsState.ts'
 import { renewRecords } from '../state/records.ts'
@@ -22,39 +22,32 @@ const namesIn = (text: string): readonly string[] | undefined => {
 export const ParameterSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const chosen = useAds(({ settings }) => settings.parameters)
   const [text, setText] = useState(() => formatList(chosen ?? DEFAULT_PARAMETERS))
-  const form = useId()
   const names = namesIn(text)
   const problem = names === undefined ? t('adsPages.links.noParameter') : undefined
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (names === undefined || !(await keepSettings({ parameters: names }))) return
-    onClose()
+  const save = async () => {
+    if (names === undefined || !(await keepSettings({ parameters: names }))) return null
     const { projectId } = adsNow()
     if (projectId !== undefined) await renewRecords(projectId)
+    return undefined
   }
   return (
-    <Sheet
+    <TaskDialog
       title={t('adsPages.links.parameters')}
-      isOpen
+      action={t('adsPages.links.parameters.save')}
+      disabledReason={problem}
+      onSubmit={save}
       onClose={onClose}
-      actions={
-        <Button variant="primary" type="submit" form={form} disabledReason={problem}>
-          {t('adsPages.links.parameters.save')}
-        </Button>
-      }
     >
-      <form id={form} className="view-form" onSubmit={(event) => void save(event)}>
-        <TextField
-          label={t('adsPages.links.parameters.required')}
-          value={text}
-          onChange={setText}
-          hint={t('adsPages.links.parameters.hint')}
-          {...(problem === undefined ? {} : { error: problem })}
-          autoFocus
-          mono
-        />
-      </form>
-    </Sheet>
+      <TextField
+        label={t('adsPages.links.parameters.required')}
+        value={text}
+        onChange={setText}
+        hint={t('adsPages.links.parameters.hint')}
+        {...(problem === undefined ? {} : { error: problem })}
+        autoFocus
+        mono
+      />
+    </TaskDialog>
   )
 }
 

@@ -2,16 +2,18 @@ import { Plus, TextCursorInput } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { t } from '../../../messages/t.ts'
+import { kindNames } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { namingEdits, namingFields, namings, readNameTemplate } from '../../../workspace/ads/nameTemplate.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { Sheet } from '../../kit/components/Dialog.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { kindNames, recordLabel } from '../kindNames.ts'
+import { recordLabel } from '../kindNames.ts'
 import { fieldControl } from '../record/fieldModel.ts'
 import { useAds } from '../state/adsState.ts'
 import { type NamedRecords, namedKinds, namingText, readNamed, readNames } from '../state/names.ts'
@@ -53,7 +55,7 @@ const useNamed = (kind: AdKindId, template: ReturnType<typeof readNameTemplate>)
   return { named: missing === undefined ? named : undefined, names }
 }
 
-/** A template of names for a kind: what it would call the records that are shown, and why it can't name some. */
+/** Name template of a record type: names for the shown records, and reasons where impossible. */
 const RenameSheet = ({ kind, onClose }: RenameProps) => {
   const all = useAds(({ settings }) => settings.names)
   const [text, setText] = useState(all?.[kind] ?? '')
@@ -69,26 +71,19 @@ const RenameSheet = ({ kind, onClose }: RenameProps) => {
   const edits = found === undefined ? [] : namingEdits(found.namings)
   const [unknown] = template.unknown
   const act = t('adsPages.names.act', { count: edits.length })
-  const rename = async (): Promise<void> => {
-    if (!(await keepSettings({ names: { ...all, [kind]: text.trim() } }))) return
-    if (await editTogether(edits, act)) onClose()
+  const rename = async () => {
+    if (!(await keepSettings({ names: { ...all, [kind]: text.trim() } }))) return null
+    return (await editTogether(edits, act)) ? undefined : null
   }
   const rows = found?.namings.slice(0, MAX_SHOWN) ?? []
   return (
-    <Sheet
+    <TaskDialog
       title={t('adsPages.names.title', { kind: kindNames(kind) })}
-      isOpen
-      wide
+      action={act}
+      isWide
+      disabledReason={edits.length === 0 ? t('adsPages.names.nothing') : undefined}
+      onSubmit={rename}
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          disabledReason={edits.length === 0 ? t('adsPages.names.nothing') : undefined}
-          onPress={() => void rename()}
-        >
-          {act}
-        </Button>
-      }
     >
       <div className="view-form">
         <TextField
@@ -140,12 +135,10 @@ const RenameSheet = ({ kind, onClose }: RenameProps) => {
               { id: 'why', heading: t('adsPages.names.why'), cell: ({ problem }) => problem },
             ]}
           />
-          {found.namings.length > MAX_SHOWN ? (
-            <p className="muted">{t('adsPages.record.more', { count: found.namings.length - MAX_SHOWN })}</p>
-          ) : null}
+          <MoreLine all={found.namings.length} shown={MAX_SHOWN} />
         </>
       )}
-    </Sheet>
+    </TaskDialog>
   )
 }
 

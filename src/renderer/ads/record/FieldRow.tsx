@@ -70,7 +70,7 @@ const LENGTHS = {
   hashtag: (text: string): number => nameLength(text.replaceAll('#', '')),
 } as const
 
-/** What stands under a field that nothing is wrong with: its zone, or how much of its room is taken. */
+/** Hint under a valid field: its time zone, or characters used of its maximum. */
 const hintOf = (kind: AdKindId, field: string, control: RecordControl, text: string): string | undefined => {
   if (isTimeField(kind, field)) return t('adsPages.typed.zone', { zone: accountZone() })
   if (control.kind !== 'text' || control.maxLength === undefined) return undefined
@@ -80,7 +80,7 @@ const hintOf = (kind: AdKindId, field: string, control: RecordControl, text: str
   })
 }
 
-/** Words under a field: what is wrong, else a warning, else how much of its room is taken. */
+/** Text under a field: its error, else its warning and length. */
 const noteOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[], counter?: string) => {
   const marker = markerOf(issues)
   if (marker?.level === 'error') return { error: marker.text }
@@ -198,7 +198,7 @@ const LockedField = ({
   </div>
 )
 
-/** One field of a record: its control or why there is none, what is wrong with it, and what it was. */
+/** One field of a record: control or lock reason, issues and previous value. */
 export const FieldRow = ({ project, record, field, issues }: FieldRowProps) => {
   const reason = lockedReason(record, field)
   const value = record.values[field]

@@ -13,7 +13,7 @@ interface FieldSidesProps {
   readonly sides: AdFieldState
 }
 
-/** What an edited field was, and the choice between mine and theirs where both sides changed it. */
+/** Previous value of an edited field, and the choice between both sides of a conflict. */
 export const FieldSides = ({ record, sides }: FieldSidesProps) => {
   const { field, base, mine, theirs, standing } = sides
   const label = adFieldLabel(field)

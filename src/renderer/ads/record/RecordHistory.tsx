@@ -11,6 +11,7 @@ import { host } from '../../base/hostAccess.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { ChangeBadge, FieldChanges } from '../changes/FieldChanges.tsx'
 import { putBack } from '../changes/putBack.ts'
 import { revertEdits, revertReason } from '../changes/revert.ts'
@@ -58,7 +59,7 @@ const Entry = ({ record, entry }: { readonly record: AdRecord; readonly entry: A
   )
 }
 
-/** What became of a record here and, where somebody asks, on the platform; each change can be taken back by a draft. */
+/** History of a record here and, on request, on the platform. A draft can revert each change. */
 export const RecordHistory = ({ project, record }: HistoryProps) => {
   const [since, setSince] = useState<number | undefined>()
   const [entries, setEntries] = useState<readonly AdHistoryEntry[] | undefined>()
@@ -96,9 +97,7 @@ export const RecordHistory = ({ project, record }: HistoryProps) => {
           <Entry key={JSON.stringify(entry)} record={record} entry={entry} />
         ))}
       </ul>
-      {entries !== undefined && entries.length > MAX_SHOWN ? (
-        <p className="muted">{t('adsPages.record.more', { count: entries.length - MAX_SHOWN })}</p>
-      ) : null}
+      <MoreLine all={entries?.length ?? 0} shown={MAX_SHOWN} />
     </section>
   )
 }

@@ -68,7 +68,7 @@ const NoDelete = ({ record }: Pick<RecordPageProps, 'record'>) =>
     <p className="muted small">{record.kind === 'post' ? t('ads.undo.post') : t('ads.undo.noDelete')}</p>
   )
 
-/** Everything about one record: its fields with what was edited, what is wrong, what uses it, and what can be done with it. */
+/** One record: fields with edits and issues, its uses, and its actions. */
 export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
   const all = useAds((state) => state.issues)
   const issues = useMemo(

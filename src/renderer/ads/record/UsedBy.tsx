@@ -3,6 +3,7 @@ import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Button } from '../../kit/components/Button.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { openRecord } from '../state/records.ts'
 
@@ -18,7 +19,7 @@ export const RecordLinks = ({ records }: { readonly records: readonly AdRecord[]
         </Button>
       </li>
     ))}
-    {records.length > MAX_SHOWN ? <li>{t('adsPages.record.more', { count: records.length - MAX_SHOWN })}</li> : null}
+    <MoreLine all={records.length} shown={MAX_SHOWN} isItem />
   </ul>
 )
 

@@ -38,14 +38,14 @@ const schemaOf = (kind: AdKind, field: string) => {
   return schema === undefined ? undefined : shapeOf(schema)
 }
 
-/** The longest text of a field; one that can be emptied has it in one of its shapes. */
+/** Maximum length of a field; if it may be empty, that of its longest form. */
 const maxLengthOf = (schema: ReturnType<typeof schemaOf>): number | undefined =>
   schema?.maxLength ?? schema?.anyOf?.map((each) => shapeOf(each).maxLength).find((most) => (most ?? 0) > 0)
 
 /** Whether a new record of a kind is refused without the field. */
 export const needsValue = (id: AdKindId, field: string): boolean => adRequired(adKind(id)).includes(field)
 
-/** How a field of a kind is filled in, by its schema and by what it refers to. */
+/** Control of a field, from its schema and references. */
 export const fieldControl = (id: AdKindId, field: string): RecordControl => {
   const kind = adKind(id)
   const schema = schemaOf(kind, field)
@@ -68,7 +68,7 @@ export const fieldControl = (id: AdKindId, field: string): RecordControl => {
   }
 }
 
-/** What an upload of this record would be; a record without a draft can be changed. */
+/** Upload operation of a record; one without a draft can be changed. */
 const operationOf = ({ draft }: Pick<AdRecord, 'draft'>): AdOperation => draft ?? 'change'
 
 /** Why a field of a record cannot be changed now; undefined where it can. */
@@ -88,7 +88,7 @@ export const lockedReason = (
   return when === 'create' ? t('adsPages.locked.created') : undefined
 }
 
-/** The fields of a record that are filled in or said, and those that only the platform sets. */
+/** Fields of a record to fill in or show, and those only the platform sets. */
 export const formFields = (
   record: AdRecord,
 ): { readonly own: readonly string[]; readonly platform: readonly string[] } => {

@@ -57,8 +57,7 @@ const typedDraft = (record: AdRecord, field: string, value: unknown): AdDraft =>
 }
 
 /**
- * What would be wrong with a field if it said this, by the rules that need no other record; those that do are checked once the
- * edit is made.
+ * Issues of a field with this value, by rules that need no other record. The others are checked once the edit is made.
  */
 export const typedIssues = (record: AdRecord, field: string, value: unknown): readonly AdIssue[] => {
   if (record.draft === 'delete') return []
@@ -81,7 +80,7 @@ export const typedIssues = (record: AdRecord, field: string, value: unknown): re
       drafts: new Map([...made, [draftKey(record.kind, record.id), draft]]),
     },
     names: { find: (name) => found.get(wordOf(name)), usersOf: () => [] },
-    taken: new Map(),
+    usedValues: new Map(),
     tree: { named: () => undefined, criteria: () => 1, knowsCriteria: false },
     facts: factsNow(),
   }

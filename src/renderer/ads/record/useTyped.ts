@@ -10,7 +10,7 @@ interface Typed {
   readonly revert: () => void
 }
 
-/** Text that is kept when its field is left, or goes from the page; another value from elsewhere takes its place. */
+/** Text kept when its field loses focus or unmounts; a new outside value replaces it. */
 export const useTyped = (value: string, keep: (text: string) => void): Typed => {
   const [text, setText] = useState(value)
   const latest = useRef({ text, value, keep })

@@ -2,11 +2,12 @@ import type { AdReview, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { cartLinks } from '../../../workspace/ads/cartFacts.ts'
 import { formatList } from '../../kit/components/format.ts'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { MoneyLines } from './MoneyLines.tsx'
 
 const MAX_LINKS = 20
 
-/** Whether the changes that go move money, which stay for good and why, and where they lead people. */
+/** Whether the changes affect money, which are permanent and why, and where they link. */
 export const CartFacts = ({
   steps,
   running,
@@ -24,9 +25,7 @@ export const CartFacts = ({
       {[...lasting].map(([reason, count]) => (
         <p key={reason}>{t('adsPages.review.lastingWhy', { count, reason })}</p>
       ))}
-      {links.length === 0 ? (
-        <p>{t('adsPages.review.noLinks')}</p>
-      ) : (
+      {links.length === 0 ? null : (
         <details>
           <summary>{t('adsPages.review.links', { count: links.length })}</summary>
           <ul className="ads-links">
@@ -35,9 +34,7 @@ export const CartFacts = ({
                 <span className="mono">{link}</span> <span className="muted">{formatList(names.slice(0, 3))}</span>
               </li>
             ))}
-            {links.length > MAX_LINKS ? (
-              <li>{t('adsPages.record.more', { count: links.length - MAX_LINKS })}</li>
-            ) : null}
+            <MoreLine all={links.length} shown={MAX_LINKS} isItem />
           </ul>
         </details>
       )}

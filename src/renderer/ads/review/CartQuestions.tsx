@@ -4,6 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { withMember } from '../../kit/components/withMember.ts'
 import { uploadCart } from '../state/cart.ts'
 import { openRecord } from '../state/records.ts'
 
@@ -14,7 +15,7 @@ interface CartQuestionsProps {
 
 const key = ({ kind, id, field }: AdIssue): string => `${kind} ${id} ${field}`
 
-/** What a person has to say yes to, nothing being sent before: each change beyond a guardrail is confirmed by its name. */
+/** Questions to confirm before anything is sent. Changes beyond a guardrail are confirmed one by one. */
 export const CartQuestions = ({ project, questions }: CartQuestionsProps) => {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const beyond = questions.filter(({ isBeyondGuard }) => isBeyondGuard)
@@ -46,12 +47,7 @@ export const CartQuestions = ({ project, questions }: CartQuestionsProps) => {
         <Checkbox
           key={key(issue)}
           isSelected={confirmed.has(key(issue))}
-          onChange={(isOn) => {
-            const next = new Set(confirmed)
-            if (isOn) next.add(key(issue))
-            else next.delete(key(issue))
-            setConfirmed(next)
-          }}
+          onChange={(isOn) => setConfirmed(withMember(confirmed, key(issue), isOn))}
         >
           {t('adsPages.review.question', issue)}
         </Checkbox>

@@ -25,7 +25,7 @@ const Notes = ({ step, issues }: { readonly step: AdStep; readonly issues: reado
   return step.notUndoable === undefined ? null : <Badge state="warn">{t('adsPages.review.notUndoable')}</Badge>
 }
 
-/** The requests of the cart in the order of sending; the space bar takes one out, and those that need it follow. */
+/** Requests of the cart in sending order; Space excludes one with its dependents. */
 export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect }: CartTableProps) => {
   const columns = useMemo((): readonly VirtualColumn<AdStep>[] => {
     const place = new Map(steps.map(({ key }, at) => [key, at + 1]))

@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { SpendGuards } from '../../../contract/ads/spendGuards.ts'
 import { t } from '../../../messages/t.ts'
 import { microOf, moneyText } from '../../../workspace/ads/money.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { Sheet } from '../../kit/components/Dialog.tsx'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { adsNow, useAds } from '../state/adsState.ts'
 import { readCart } from '../state/cart.ts'
@@ -19,59 +19,51 @@ const percentOf = (text: string): number | undefined => {
   return digits === undefined || percent > MAX_RISE ? undefined : percent
 }
 
-/** What an account may spend and how much an amount may rise before somebody is asked. */
+/** Limits of daily spend and of rises, beyond which the user is asked. */
 export const GuardsSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { dailyMicro, risePercent } = useAds(({ settings }) => settings.guards)
   const [daily, setDaily] = useState(dailyMicro === undefined ? '' : moneyText(dailyMicro, undefined))
   const [rise, setRise] = useState(risePercent === undefined ? '' : String(risePercent))
-  const form = useId()
   const micro = microOf(daily, undefined)
   const percent = percentOf(rise)
   const dailyProblem = daily.trim() !== '' && micro === undefined ? t('adsPages.guards.noAmount') : undefined
   const riseProblem = rise.trim() !== '' && percent === undefined ? t('adsPages.guards.noPercent') : undefined
   const problem = dailyProblem ?? riseProblem
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (problem !== undefined) return
+  const save = async () => {
     const guards: SpendGuards = {
       ...(micro === undefined ? {} : { dailyMicro: micro }),
       ...(percent === undefined ? {} : { risePercent: percent }),
     }
-    if (!(await keepSettings({ guards }))) return
+    if (!(await keepSettings({ guards }))) return null
     const { projectId } = adsNow()
     if (projectId !== undefined) await readCart(projectId)
-    onClose()
+    return undefined
   }
   return (
-    <Sheet
+    <TaskDialog
       title={t('adsPages.guards')}
-      isOpen
+      action={t('adsPages.guards.save')}
+      disabledReason={problem}
+      onSubmit={save}
       onClose={onClose}
-      actions={
-        <Button variant="primary" type="submit" form={form} disabledReason={problem}>
-          {t('adsPages.guards.save')}
-        </Button>
-      }
     >
-      <form id={form} className="view-form" onSubmit={(event) => void save(event)}>
-        <p className="muted">{t('adsPages.guards.text')}</p>
-        <TextField
-          label={t('adsPages.guards.daily')}
-          value={daily}
-          onChange={setDaily}
-          hint={t('adsPages.guards.daily.hint')}
-          {...(dailyProblem === undefined ? {} : { error: dailyProblem })}
-          autoFocus
-        />
-        <TextField
-          label={t('adsPages.guards.rise')}
-          value={rise}
-          onChange={setRise}
-          hint={t('adsPages.guards.rise.hint')}
-          {...(riseProblem === undefined ? {} : { error: riseProblem })}
-        />
-      </form>
-    </Sheet>
+      <p className="muted">{t('adsPages.guards.text')}</p>
+      <TextField
+        label={t('adsPages.guards.daily')}
+        value={daily}
+        onChange={setDaily}
+        hint={t('adsPages.guards.daily.hint')}
+        {...(dailyProblem === undefined ? {} : { error: dailyProblem })}
+        autoFocus
+      />
+      <TextField
+        label={t('adsPages.guards.rise')}
+        value={rise}
+        onChange={setRise}
+        hint={t('adsPages.guards.rise.hint')}
+        {...(riseProblem === undefined ? {} : { error: riseProblem })}
+      />
+    </TaskDialog>
   )
 }
 

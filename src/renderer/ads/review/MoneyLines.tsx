@@ -2,6 +2,7 @@ import type { AdReview, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { moneyTexts } from '../../../workspace/ads/moneyTexts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { recordLabel } from '../kindNames.ts'
 
 const MAX_RISES = 5
@@ -11,7 +12,7 @@ interface MoneyLinesProps {
   readonly running: AdReview['running']
 }
 
-/** What the changes that go do to money: budgets of what is switched on, what starts and stops, and the biggest rises. */
+/** Effect on money: running budgets, what starts and stops, and the biggest rises. */
 export const MoneyLines = ({ steps, running }: MoneyLinesProps) => {
   const { lines, slips, rises } = moneyTexts(steps, running, recordLabel)
   return (
@@ -29,7 +30,7 @@ export const MoneyLines = ({ steps, running }: MoneyLinesProps) => {
           {rises.slice(0, MAX_RISES).map((rise) => (
             <li key={rise}>{rise}</li>
           ))}
-          {rises.length > MAX_RISES ? <li>{t('adsPages.record.more', { count: rises.length - MAX_RISES })}</li> : null}
+          <MoreLine all={rises.length} shown={MAX_RISES} isItem />
         </ul>
       )}
     </>

@@ -55,7 +55,7 @@ const Conflicts = ({
   )
 }
 
-/** Every change of the ad account in the order of sending, before any of it is sent. */
+/** Every change of the ad account in sending order, before any is sent. */
 export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
   const { review, excluded, rehearsed, conflicts, questions, failure } = useCart()
   const [selected, setSelected] = useState<string | undefined>()

@@ -16,7 +16,7 @@ interface StepDetailsProps {
   readonly rehearsed: AdOutcome | undefined
 }
 
-/** One request of the cart: what it changes, what it waits for, what is wrong with it, and what cannot be undone. */
+/** One request of the cart: its changes, prerequisites, issues, and why undo is impossible. */
 export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps) => {
   const { kind, id, operation, changes, fields, currency, waitsFor, notUndoable } = step
   const needed = steps.filter(({ key }) => waitsFor.includes(key))

@@ -52,7 +52,7 @@ interface AdsState {
   /** A record is being read that gets the page. */
   readonly isOpeningPage: boolean
   readonly issues: readonly AdIssue[]
-  /** Cells that the last paste or fill left as they were, while somebody looks at them. */
+  /** Cells that the last paste or fill skipped, while the user views them. */
   readonly skippedCells?: readonly CellProblem[]
   /** Projects whose changes are being downloaded; how far each is once it is known. */
   readonly pulls: Readonly<Record<string, AdPullProgress | 'starting' | 'stopping'>>

@@ -42,7 +42,7 @@ const reviewing = createNewest()
 /** Names a record among all kinds; keys of steps differ from review to review. */
 export const recordKey = ({ kind, id }: Pick<AdStep, 'kind' | 'id'>): string => `${kind} ${id}`
 
-/** Keys of the steps that go: what is not left out and waits for nothing that is. */
+/** Keys of the steps to send: neither excluded nor waiting for an excluded one. */
 export const chosenKeys = (steps: readonly AdStep[], excluded: ReadonlySet<string>): ReadonlySet<string> => {
   const chosen = new Set<string>()
   for (const step of steps)
@@ -66,7 +66,7 @@ export const blockingErrors = ({ steps, issues }: AdReview, chosen: ReadonlySet<
   return issues.filter((issue) => issue.level === 'error' && (isAll || goes.has(recordKey(issue)))).length
 }
 
-/** Puts a step in with everything that it waits for, or leaves it out; its dependants follow it. */
+/** Includes a step with everything it waits for, or excludes it with its dependents. */
 export const toggleStep = (step: AdStep): void => {
   const { review, excluded } = useCart.getState()
   if (review === undefined) return
@@ -90,7 +90,7 @@ export const toggleAll = (goes: boolean): void =>
 const isSameCart = (one: AdReview | undefined, other: AdReview): boolean =>
   one !== undefined && JSON.stringify(one.steps) === JSON.stringify(other.steps)
 
-/** Ends what the cart of a project was busy with; true where it is still shown: other answers are nobody's. */
+/** Ends the busy state of a project's cart; false if it is no longer shown. */
 const isShownAfter = (project: string): boolean => {
   if (useCart.getState().review?.project.id !== project) return false
   change({}, 'busy')
@@ -171,7 +171,7 @@ export const resumeCart = ({ project, id }: AdUpload): Promise<boolean> => act(h
 
 export const cancelCart = ({ project, id }: AdUpload): Promise<boolean> => act(host().ads.cancel(project, id))
 
-/** A person's word on a step whose answer was lost: its id or link, or null where it was not made. */
+/** The user's decision on a step of unknown outcome: ID or link, else null. */
 export const settleStep = ({ project, id }: AdUpload, key: string, made: string | null): Promise<boolean> =>
   act(host().ads.settle(project, id, key, made))
 

@@ -6,7 +6,7 @@ import { recordLabel } from '../kindNames.ts'
 import { adsNow, projectOf } from './adsState.ts'
 import { chosenRecords, useTree, withEverythingBelow } from './tree.ts'
 
-/** Rows of a tree that were copied, with all that hangs on them; they outlive their account. */
+/** Copied rows of a tree with everything below; they outlive their account's page. */
 export interface CopiedRows {
   readonly project: string
   readonly accountName: string

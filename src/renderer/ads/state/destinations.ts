@@ -12,7 +12,7 @@ import { adsNow, changeAds } from './adsState.ts'
 
 const AT_ONCE = 1_000
 
-/** The records of a kind with destinations; undefined where they can't be read or nobody waits any more. */
+/** Records of a type with destinations; undefined if unreadable or aborted. */
 const readLinks = async (project: string, kind: AdKindId, signal: AbortSignal) => {
   const found: (LinkUser & { readonly urls: readonly string[] })[] = []
   let total = 1
@@ -32,7 +32,7 @@ const readLinks = async (project: string, kind: AdKindId, signal: AbortSignal) =
   return found
 }
 
-/** Every destination of a project as it would be with its drafts; undefined where it can't be read. */
+/** Every destination of a project with drafts applied; undefined if unreadable or aborted. */
 export const readDestinations = async (
   project: string,
   signal: AbortSignal,

@@ -13,7 +13,7 @@ import { newLabel } from '../kindNames.ts'
 import { adsNow, changeAds } from './adsState.ts'
 import { openRecord } from './records.ts'
 
-/** Makes edits as one step of the history; answers the ids of records that were made, undefined where it failed. */
+/** Applies edits as one history step; returns IDs of created records, undefined on failure. */
 export const editRecords = async (edits: readonly AdEdit[], title: string): Promise<readonly string[] | undefined> => {
   const { projectId } = adsNow()
   if (projectId === undefined || edits.length === 0) return undefined

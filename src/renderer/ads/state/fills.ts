@@ -20,7 +20,7 @@ const tellTooMany = (): void => {
 const textsOf = ({ kind, values, currency }: AdRecord, fields: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field, typedText(kind, field, values[field], currency)]))
 
-/** Makes all edits of cells as one step, and tells of the cells that were not taken; answers how many were. */
+/** Applies cell edits as one step and reports skipped cells; returns the number applied. */
 export const makeEdits = async (
   found: readonly (AdEdit | CellProblem | undefined)[],
   title?: string,

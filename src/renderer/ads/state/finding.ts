@@ -44,7 +44,7 @@ const matchIn = (pattern: TextPattern, value: unknown): { readonly matches: numb
   return { matches, isTooLong }
 }
 
-/** The cells that a query finds, page by page, until `signal` ends it; undefined in place of a page that can't be read. */
+/** Cells that match a query, until `signal` aborts; undefined for each unreadable page. */
 async function* foundCells(
   { rows, chosen, fields }: Query,
   pattern: TextPattern,
@@ -69,13 +69,13 @@ async function* foundCells(
 
 /** Replaces texts of a record; words in brackets are its fields. */
 const createReplacing = (query: Query, pattern: TextPattern, replacement: string) => {
-  const words = new Map(
+  const fieldsByLabel = new Map(
     textFields(adsNow().view.kind).flatMap((field) => [
       [spokenField(adFieldLabel(field)), field] as const,
       [spokenField(field), field] as const,
     ]),
   )
-  const fieldOf = (word: string) => words.get(spokenField(word))
+  const fieldOf = (word: string) => fieldsByLabel.get(spokenField(word))
   const template = readRowTemplate(replacement, fieldOf, pattern, query.mode === 'regex')
   const replaced = ({ values }: AdRecord, text: string): string => {
     const row = Object.fromEntries(template.fields.map((field) => [field, sheetCell(values[field])]))

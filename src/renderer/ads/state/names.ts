@@ -15,7 +15,7 @@ export interface NamedRecords {
   readonly others: readonly string[]
 }
 
-/** The records that are shown, and the names of the others of their kind; undefined where they can't be read. */
+/** The shown records and the names of all others of their type; undefined if unreadable. */
 export const readNamed = async (): Promise<NamedRecords | undefined> => {
   const { view, window } = adsNow()
   const shown = await readShown(0, window.length)
@@ -38,7 +38,7 @@ export const namedKinds = (kind: AdKindId, { fields }: NameTemplate): readonly A
 export const readNames = async (kind: AdKindId): Promise<Names> =>
   new Map(((await readKind(kind)) ?? []).map(({ id, name, values }) => [referenceTo(kind, id, values), name]))
 
-/** What a field of a record says in a name: other records by their name, without line breaks. */
+/** Text of a field inside a name: references by their name, without line breaks. */
 export const namingText =
   (names: ReadonlyMap<AdKindId, Names>) =>
   ({ kind, values, currency }: Pick<AdRecord, 'kind' | 'values' | 'currency'>, field: string): string => {

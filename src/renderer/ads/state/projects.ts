@@ -49,7 +49,7 @@ export const showProject = async (id: string): Promise<void> => {
   await renewRecords(id)
 }
 
-/** Shows an account of the connected service; a project is made of it where there is none. */
+/** Opens an account of the connected service and creates its project if missing. */
 export const openAccount = async (account: string): Promise<void> => {
   const signal = opening.next()
   changeAds({ isOpening: true }, 'failure')
@@ -89,10 +89,10 @@ const readUploads = async (id: string): Promise<void> => {
     return
   }
   // News that came meanwhile is newer.
-  const told = adsNow().uploads
-  const listed = uploads.value.map((upload) => told.find((each) => each.id === upload.id) ?? upload)
+  const current = adsNow().uploads
+  const listed = uploads.value.map((upload) => current.find((each) => each.id === upload.id) ?? upload)
   changeAds({
-    uploads: [...told.filter((each) => !listed.some((upload) => upload.id === each.id)), ...listed],
+    uploads: [...current.filter((each) => !listed.some((upload) => upload.id === each.id)), ...listed],
   })
 }
 
@@ -106,7 +106,7 @@ const putCartUpload = (upload: AdUpload): void => {
   })
 }
 
-/** Takes the answer of a question that begins now; news that came before the answer is newer than it. */
+/** Takes the result of a call that starts now, unless newer news arrived meanwhile. */
 export const uploadAnswer = (): ((upload: AdUpload) => void) => {
   const before = adsNow().uploads
   const find = (uploads: readonly AdUpload[], id: string) => uploads.find((each) => each.id === id)
@@ -127,7 +127,7 @@ const announceEnd = (upload: AdUpload): void => {
   })
 }
 
-/** Reads the projects and follows the host's news of them; the answer ends that. */
+/** Reads the projects and follows the host's news of them; the returned function stops that. */
 export const watchAds = (): (() => void) => {
   const end = host().subscribe((event) => {
     if (event.type === 'adPull') {

@@ -4,14 +4,14 @@ import type { GridSource } from '../../kit/grid/gridModel.ts'
 const BLOCK = 64
 const MAX_BLOCKS = 200
 
-/** Reads a page of the records that are shown; undefined where nobody waits for it any more. */
+/** Reads a page of the shown records; undefined once superseded. */
 type ReadPage = (from: number, count: number) => Promise<AdPage | undefined>
 
-/** Records of one kind that are requested for as they come into sight; the last ones are kept. */
+/** Records of one type, requested as they become visible; recent pages are cached. */
 export interface RecordWindow extends GridSource<AdRecord> {
   /** What it was made for. */
   readonly question: string
-  /** The same records at another length, each read anew when it is looked at; until then the earlier one is shown. */
+  /** The same records with another length; each is read again when visible, stale until then. */
   readonly renewed: (length: number) => RecordWindow
 }
 

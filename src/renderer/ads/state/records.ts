@@ -99,7 +99,7 @@ export const readShown = (from: number, count: number): Promise<readonly AdRecor
 export const readKind = (kind: AdKindId): Promise<readonly AdRecord[] | undefined> =>
   readRecords({ kind }, 0, Number.POSITIVE_INFINITY)
 
-/** Sorts by a field, the other way round where it is sorted by it already, and not at all the third time. */
+/** Sorts by a field: ascending, then descending, then not at all. */
 export const sortRecords = (field: string): Promise<void> => {
   const { sort } = adsNow().view
   if (sort?.field !== field) return showRecords({ sort: { field } })
@@ -109,7 +109,7 @@ export const sortRecords = (field: string): Promise<void> => {
   return showRecords({ text: view.text })
 }
 
-/** Looks at a record that is at hand; not where another one is about to get the page. */
+/** Shows a loaded record, unless another one is about to open. */
 export const viewRecord = (record: AdRecord): void => {
   if (adsNow().isOpeningPage) return
   opening.stop()

@@ -16,7 +16,7 @@ export const keepSettings = async (change: Partial<AdSettings>): Promise<boolean
   const { projectId, settings } = adsNow()
   if (projectId === undefined) return false
   changeAds({ settings: { ...settings, ...change } })
-  const kept = await host().ads.changeSettings(projectId, change)
-  if (!kept.ok) toast({ level: 'error', text: t('adsPages.settings.notSaved', { reason: saidText(kept.failure) }) })
-  return kept.ok
+  const saved = await host().ads.changeSettings(projectId, change)
+  if (!saved.ok) toast({ level: 'error', text: t('adsPages.settings.notSaved', { reason: saidText(saved.failure) }) })
+  return saved.ok
 }

@@ -2,6 +2,7 @@ import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { kindNames } from '../../../workspace/ads/columns.ts'
 import {
   lineProblems,
   type ReadSheet,
@@ -14,7 +15,6 @@ import {
 import type { SheetLines } from '../../../workspace/ads/sheetLines.ts'
 import { toast } from '../../base/toasts.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
-import { kindNames } from '../kindNames.ts'
 import { editRecords } from './edits.ts'
 import { readKind } from './records.ts'
 

@@ -6,6 +6,7 @@ import { ACCOUNT_KEY, createTree, recordsBelow, treeKey } from '../../../workspa
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
+import { withMember } from '../../kit/components/withMember.ts'
 import { changeAds } from './adsState.ts'
 import { readKind } from './records.ts'
 
@@ -41,7 +42,7 @@ const EMPTY_TREE: AdsTreeState = {
   text: '',
 }
 
-/** The account as a tree: what was read of it, and how it is looked at. */
+/** State of the account's tree: its records and how it is displayed. */
 export const useTree = create<AdsTreeState>(() => EMPTY_TREE)
 
 export const changeTree = changerOf<AdsTreeState>(useTree)
@@ -74,7 +75,7 @@ const openAtFirst = (records: readonly AdRecord[]): readonly string[] => {
   )
 }
 
-/** Reads the tree of a project, and what hangs on the ad groups that are open. */
+/** Reads the tree of a project, and what is below expanded ad groups. */
 export const readTree = async (project: string): Promise<void> => {
   const signal = reading.next()
   const { project: before, expanded: openBefore } = useTree.getState()
@@ -99,11 +100,10 @@ export const readTree = async (project: string): Promise<void> => {
   })
 }
 
-/** Opens or closes a row; what hangs on an ad group is read as it opens. */
+/** Expands or collapses a row; the records below an ad group load on expansion. */
 export const toggleRow = async (key: string): Promise<void> => {
   const { expanded, project } = useTree.getState()
-  const next = new Set(expanded)
-  if (!next.delete(key)) next.add(key)
+  const next = withMember(expanded, key, !expanded.has(key))
   changeTree({ expanded: next })
   if (key.startsWith('lineItem ') && next.has(key) && project !== undefined) await readTree(project)
 }
@@ -127,7 +127,7 @@ export const checkRows = (keys: readonly string[], isChecked: boolean): void => 
   changeTree({ checked })
 }
 
-/** Opens the dialog of a task for the checked rows, or for the row with the keyboard where none is checked. */
+/** Opens a task's dialog for the checked rows, else for the focused row. */
 export const openTask = (task: TreeTaskId): void => {
   const { checked, selected, records } = useTree.getState()
   if (checked.size === 0 && selected !== undefined && records.has(selected)) checkRows([selected], true)
@@ -151,7 +151,7 @@ export const chosenWithBelow = (below: AdsTreeState['below'], records: readonly 
   ...new Map(records.flatMap((record) => recordsBelow(below, record)).map((each) => [treeKey(each), each])).values(),
 ]
 
-/** The same with what hangs on ad groups that were never opened; undefined where it can't be read. */
+/** The records with everything below, loading unopened ad groups; undefined if unreadable. */
 export const withEverythingBelow = async (records: readonly AdRecord[]): Promise<readonly AdRecord[] | undefined> => {
   const { project, below } = useTree.getState()
   if (project === undefined) return undefined

@@ -11,11 +11,11 @@ import { ALL_RECORDS, adsNow, changeAds } from './adsState.ts'
 import { showRecords } from './records.ts'
 import { keepSettings } from './settings.ts'
 
-// How people look at the records of a project: columns by kind, and views under a name. Both are kept with the project.
+// Columns by type and named views of a project's records. Both are saved with the project.
 
 const SETTLE_MS = 150
 
-/** A kind as it is shown at first: every column, with what a record is called in sight. */
+/** Default columns of a type: all shown, the name frozen. */
 const firstColumns = (kind: AdKindId): AdColumns => ({
   order: fieldsInColumns(kind),
   hidden: [],
@@ -53,7 +53,7 @@ export const arrangedColumns = (kind: AdKindId, layout = recordLayout(kind)): Ar
 
 const keepViews = (views: readonly AdView[]): Promise<boolean> => keepSettings({ views })
 
-/** Saves the view as it is now under a name, in place of one of the same name. */
+/** Saves the current view under a name, replacing a view of that name. */
 export const saveRecordView = async (name: string): Promise<boolean> => {
   const { settings, view } = adsNow()
   const { kind, text, only, choices, sort } = view

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { AdEdit, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { type BulkSet, budgetEffect, stayingBudgets } from '../../../workspace/ads/bulk.ts'
@@ -8,9 +8,9 @@ import { budgetText } from '../../../workspace/ads/moneyTexts.ts'
 import { treeKey } from '../../../workspace/ads/tree.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
-import { Button } from '../../kit/components/Button.tsx'
-import { Dialog } from '../../kit/components/Dialog.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { fieldText } from '../fieldText.ts'
 import { editRecords, undoEdit } from '../state/edits.ts'
 import { useTree } from '../state/tree.ts'
@@ -29,7 +29,7 @@ interface FrameProps {
   readonly title: string
   /** What the step of the history and the button are called. */
   readonly act: string
-  /** Asked when the button is pressed; undefined where it can't be told, which has been said. */
+  /** Called on submit; undefined if they can't be determined, after the user was told. */
   readonly edits: () => readonly AdEdit[] | Promise<readonly AdEdit[] | undefined>
   readonly disabledReason?: string | undefined
   readonly onClose: () => void
@@ -52,36 +52,22 @@ export const editTogether = async (edits: readonly AdEdit[], act: string): Promi
 
 /** Asks how many records change, and makes drafts of it; nothing is sent. */
 export const BulkDialog = ({ title, act, edits, disabledReason, onClose, children }: FrameProps) => {
-  const [isBusy, setBusy] = useState(false)
-  const go = async (): Promise<void> => {
-    setBusy(true)
+  const draft = async () => {
     const made = await edits()
-    const isDone = made !== undefined && (await editTogether(made, act))
-    setBusy(false)
-    if (isDone) onClose()
+    return made !== undefined && (await editTogether(made, act)) ? undefined : null
   }
   return (
-    <Dialog
+    <TaskDialog
       title={title}
-      isOpen
-      isBusy={isBusy}
+      action={act}
+      isInMiddle
+      disabledReason={disabledReason}
+      onSubmit={draft}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('adsPages.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabledReason={isBusy ? t('adsPages.review.busy') : disabledReason}
-            onPress={() => void go()}
-          >
-            {act}
-          </Button>
-        </>
-      }
     >
       {children}
       <p className="muted small">{t('adsPages.tree.draftsOnly')}</p>
-    </Dialog>
+    </TaskDialog>
   )
 }
 
@@ -92,7 +78,7 @@ interface PreviewProps {
   readonly records: readonly AdRecord[]
 }
 
-/** The first of the changes, current and new, and what all of them do to money. */
+/** The first changes with current and new values, and the effect of all on money. */
 export const EditsPreview = ({ edits, records }: PreviewProps) => {
   const all = useTree((state) => state.records)
   // Of all records, so not with every key.
@@ -119,9 +105,7 @@ export const EditsPreview = ({ edits, records }: PreviewProps) => {
           { id: 'after', heading: t('adsPages.tree.preview.new'), cell: (edit) => valueText(edit, edit.value) },
         ]}
       />
-      {edits.length > MAX_SHOWN ? (
-        <p className="muted small">{t('adsPages.record.more', { count: edits.length - MAX_SHOWN })}</p>
-      ) : null}
+      <MoreLine all={edits.length} shown={MAX_SHOWN} />
       <BudgetLines lines={lines} />
       {slips === 0 ? null : (
         <Banner level="warn" title={t('ads.money.slips', { count: slips })}>

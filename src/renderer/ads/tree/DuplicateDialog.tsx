@@ -9,7 +9,7 @@ import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
 /** The option that leaves copied ad groups where they are. */
 const SAME = 'same'
 
-/** Copies records with all that hangs on them; ad groups into another campaign where one is chosen. */
+/** Copies records with everything below; ad groups also into another campaign. */
 export const DuplicateDialog = ({ records, onClose }: BulkDialogProps) => {
   const [name, setName] = useState(t('adsPages.tree.copy.pattern', { name: '{name}' }))
   const [into, setInto] = useState(SAME)

@@ -13,17 +13,17 @@ interface FlightBarProps {
 
 const percent = (part: number): string => `${part * 100}%`
 
-/** A flight as a bar on the time from the first to the last flight of the account, with a mark for now. */
+/** A flight as a bar on the account's time span, with a mark for now. */
 export const FlightBar = ({ values, span, now }: FlightBarProps) => {
   const part = flightPart(values, span)
   if (part === undefined) return null
   const start = fieldText('start_time', values['start_time'])
   const end = fieldText('end_time', values['end_time'])
-  const words = end === '' ? t('adsPages.tree.flightFrom', { start }) : t('adsPages.tree.flight', { start, end })
+  const label = end === '' ? t('adsPages.tree.flightFrom', { start }) : t('adsPages.tree.flight', { start, end })
   const [from, to] = span
   return (
-    <span className="ads-flight" title={words}>
-      <span className="hidden-visually">{words}</span>
+    <span className="ads-flight" title={label}>
+      <span className="hidden-visually">{label}</span>
       <span
         aria-hidden
         className="ads-flight-bar"

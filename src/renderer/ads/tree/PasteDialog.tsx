@@ -22,7 +22,7 @@ interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/** What takes the place of a name at first: what was chosen for it before, or a campaign that is checked. */
+/** Default for an outside name: an earlier choice, or the checked campaign. */
 const firstChoice = ({ project, rows }: PasteDialogProps, { key, field, name }: OutsideName): string => {
   const { checked, records } = useTree.getState()
   const [row, ...others] = chosenRecords(checked, records)
@@ -55,7 +55,7 @@ const useCurrencies = (project: string, outside: readonly OutsideName[], names: 
   return currencies
 }
 
-/** Pastes copied rows into the account that is shown: what they name elsewhere is chosen here, and remembered. */
+/** Pastes copied rows into the shown account; replacements for outside names are chosen and remembered. */
 export const PasteDialog = ({ project, rows, onClose }: PasteDialogProps) => {
   const { records, accountName, timezone } = rows
   const outside = useMemo(() => outsideNames(records), [records])

@@ -5,6 +5,7 @@ import { t } from '../../../messages/t.ts'
 import { promotionEdits } from '../../../workspace/ads/copies.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { withMember } from '../../kit/components/withMember.ts'
 import { readKind } from '../state/records.ts'
 import { withEverythingBelow } from '../state/tree.ts'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
@@ -28,7 +29,7 @@ interface Matrix {
 
 const pairOf = (adGroup: string, post: string): string => `${adGroup} ${post}`
 
-/** The posts of the account, and what of them the ad groups promote; undefined where they can't be read. */
+/** Posts of the account and which ad groups promote them; undefined if unreadable. */
 const readMatrix = async (adGroups: readonly AdRecord[]): Promise<Matrix | undefined> => {
   const [posts, below] = await Promise.all([readKind('post'), withEverythingBelow(adGroups)])
   if (posts === undefined || below === undefined) return undefined
@@ -47,7 +48,7 @@ const readMatrix = async (adGroups: readonly AdRecord[]): Promise<Matrix | undef
   }
 }
 
-/** Posts by ad groups: a tick promotes a post in an ad group; what is promoted already stays ticked. */
+/** Posts by ad groups: a tick promotes one; existing promotions stay ticked. */
 export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
   const chosen = useMemo(() => records.filter(({ kind }) => kind === 'lineItem'), [records])
   const adGroups = useMemo(() => chosen.slice(0, MAX_AD_GROUPS), [chosen])
@@ -60,12 +61,7 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
   const pairs = adGroups.flatMap(({ id: adGroup }) =>
     posts.flatMap(({ id: post }) => (ticked.has(pairOf(adGroup, post)) ? [{ adGroup, post }] : [])),
   )
-  const tick = (pair: string, isTicked: boolean): void => {
-    const next = new Set(ticked)
-    if (isTicked) next.add(pair)
-    else next.delete(pair)
-    setTicked(next)
-  }
+  const tick = (pair: string, isTicked: boolean): void => setTicked(withMember(ticked, pair, isTicked))
   return (
     <BulkDialog
       title={t('adsPages.tree.promote')}

@@ -14,7 +14,7 @@ import { BulkDialog, type BulkDialogProps, EditsPreview } from './BulkDialog.tsx
 /** The option that looks through all fields. */
 const ALL = 'all'
 
-/** Finds and replaces in names and other texts of the rows and, where somebody asks, of what hangs on them. */
+/** Find and replace in texts of the rows and, if chosen, of everything below. */
 export const ReplaceDialog = ({ records, onClose }: BulkDialogProps) => {
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState('')

@@ -11,7 +11,7 @@ import { TREE_TASKS } from './treeTasks.ts'
 
 const RARE = TREE_TASKS.filter(({ isRare }) => isRare)
 
-/** What can be done with the rows that are checked, at the foot of the tree. */
+/** Actions for the checked rows, below the tree. */
 export const TreeBar = ({ shown }: { readonly shown: readonly string[] }) => {
   const checked = useTree((state) => state.checked)
   const all = useTree((state) => state.records)

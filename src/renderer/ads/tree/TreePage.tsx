@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AdIssue, AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
+import { kindNames } from '../../../workspace/ads/columns.ts'
 import { ACCOUNT_KEY, treeRows } from '../../../workspace/ads/tree.ts'
 import { useScreenCommands } from '../../base/commands.ts'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
@@ -12,7 +13,6 @@ import { Toolbar } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
-import { kindNames } from '../kindNames.ts'
 import { NotPulled } from '../NotPulled.tsx'
 import { HistoryButtons } from '../RecordTools.tsx'
 import { useAds } from '../state/adsState.ts'
@@ -30,7 +30,7 @@ const SETS: readonly { readonly id: TreeColumnSet; readonly code: PlainCode }[] 
   { id: 'setup', code: 'adsPages.tree.set.setup' },
 ]
 
-/** What is looked for and shown of the tree, and what can be done with it. */
+/** Search, columns and actions of the tree. */
 const TreeTools = ({ project }: { readonly project: AdProject }) => {
   const columns = useTree((state) => state.columns)
   const text = useTree((state) => state.text)
@@ -66,7 +66,7 @@ const TreeTools = ({ project }: { readonly project: AdProject }) => {
   )
 }
 
-/** The time as the page was opened, and anew each minute: flights begin and end meanwhile. */
+/** The current time, refreshed each minute because flights begin and end. */
 const useNow = (): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

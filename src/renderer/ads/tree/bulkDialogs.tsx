@@ -115,7 +115,7 @@ export const ShiftDialog = ({ records, onClose }: BulkDialogProps) => {
   )
 }
 
-/** Switches records on, and what hangs on campaigns with them: a step of its own, sent after everything else. */
+/** Switches records on, with everything below campaigns: a separate step, sent last. */
 export const GoLiveDialog = ({ records, onClose }: BulkDialogProps) => {
   const [withBelow, setWithBelow] = useState(true)
   const below = useTree((state) => state.below)

@@ -63,7 +63,7 @@ const isEditedIn = (record: AdRecord | undefined, fields: readonly string[]): bo
 /** Fields of an ad group of which its serving is worked out. */
 const AD_GROUP_FIELDS = ['entity_status', 'start_time', 'end_time']
 
-/** Whether an ad group serves, from its own fields and those that it hangs on; drafts count, which is said. */
+/** Whether an ad group can serve, from its own and its parents' fields, drafts included. */
 const adGroupServing = ({ tree, now }: TreeView, record: AdRecord): string => {
   const { values } = record
   const campaign = tree.records.get(`campaign ${wordOf(values['campaign_id'])}`)
@@ -75,7 +75,7 @@ const adGroupServing = ({ tree, now }: TreeView, record: AdRecord): string => {
   return isDraft ? t('adsPages.tree.afterUpload', { state }) : state
 }
 
-/** Why something is not shown, in words; what it does where nothing stands in its way. */
+/** Why a record doesn't serve, in words; else its state. */
 const servingText = (view: TreeView, record: AdRecord): string => {
   const { kind, values, draft } = record
   if (draft === 'create') return t('adsPages.tree.notUploaded')
@@ -169,7 +169,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 
 const GROWS: ReadonlySet<string> = new Set(['serving', 'flight', 'placements'])
 
-/** The flight of a row: its own, or that of all ad groups of a campaign. */
+/** Flight of a row: its own, or the span of a campaign's ad groups. */
 const flightOf = ({ tree }: TreeView, record: AdRecord): Fields => {
   if (record.kind !== 'campaign') return record.values
   const span = flightSpan((tree.below.get(treeKey(record)) ?? []).map(({ values }) => values))
@@ -190,7 +190,7 @@ const fieldCell =
     return <span title={text}>{text}</span>
   }
 
-/** The columns of a task: which rows a change is for, the name, and what the task is about. */
+/** Columns of the tree: checkbox, name, and those of the chosen column set. */
 export const treeColumns = (view: TreeView): readonly VirtualColumn<AdsTreeRow>[] => {
   const { tree } = view
   const span = flightSpan([...tree.records.values()].map(({ values, kind }) => (kind === 'lineItem' ? values : {})))

@@ -23,7 +23,7 @@ interface TreeTask {
   readonly isRare?: true
 }
 
-/** What can be done with checked rows of the tree: bar, menu, palette and keyboard read this table. */
+/** Tasks for checked rows of the tree, shared by bar, menu, palette and keyboard. */
 export const TREE_TASKS: readonly TreeTask[] = [
   { id: 'pause', code: 'adsPages.tree.pause.menu', icon: Pause, Dialog: PauseDialog },
   {
@@ -53,7 +53,7 @@ export const TREE_TASKS: readonly TreeTask[] = [
   { id: 'promote', code: 'adsPages.tree.promote.menu', icon: Megaphone, Dialog: PromoteDialog, isRare: true },
 ]
 
-/** The same as commands of the tree, and its clipboard, whose keys count in the tree alone. */
+/** The tree's tasks and clipboard as commands, whose keys work only in the tree. */
 export const treeCommands = (): readonly Command[] => [
   ...TREE_TASKS.map(({ id, code, keys, keywords }) => ({
     id: `ads.tree.${id}`,

@@ -23,7 +23,7 @@ const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOutcome):
     .filter((word, at, all) => all.indexOf(word) === at)
     .join(' ')
 
-/** What Undo upload would do to a record; a conflict is told once it is asked for. */
+/** Effect of Undo upload on a record; conflicts appear only when it is requested. */
 const undoText = ({ kind, operation, state }: AdOutcome): string => {
   if (state !== 'confirmed') return ''
   const reason = notUndoable({ kind, operation })

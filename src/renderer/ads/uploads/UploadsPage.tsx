@@ -46,7 +46,7 @@ interface UploadProps {
   readonly project: AdProject
 }
 
-/** Pause, Resume, Cancel, Undo: Live asks before more is sent, and before the rest is given up. */
+/** Pause, resume, cancel and undo; Live confirms sending more and dropping the rest. */
 const Actions = ({ upload, project }: UploadProps) => {
   const { state, steps } = upload
   const [confirming, setConfirming] = useState<'resume' | 'cancel' | undefined>()
@@ -100,17 +100,17 @@ const MAX_NAMES = 20
 const Undone = () => {
   const undone = useCart((state) => state.undone)
   if (undone === undefined) return null
-  const { drafts, kept, conflicts } = undone
-  const reasons = [...new Set(kept.map(({ reason }) => reason))]
+  const { drafts, kept: unchanged, conflicts } = undone
+  const reasons = [...new Set(unchanged.map(({ reason }) => reason))]
   const namesWith = (reason: string): string => {
-    const names = kept.flatMap((each) => (each.reason === reason ? [each.name] : []))
+    const names = unchanged.flatMap((each) => (each.reason === reason ? [each.name] : []))
     const more = names.length - MAX_NAMES
-    const rest = more > 0 ? [t('adsPages.record.more', { count: more })] : []
+    const rest = more > 0 ? [t('kit.more', { count: more })] : []
     return [...names.slice(0, MAX_NAMES), ...rest].join(' · ')
   }
   return (
     <Banner
-      level={kept.length + conflicts.length === 0 ? 'ok' : 'warn'}
+      level={unchanged.length + conflicts.length === 0 ? 'ok' : 'warn'}
       title={t('adsPages.undone', { count: drafts })}
       action={
         drafts === 0 ? undefined : (
@@ -186,7 +186,7 @@ const UploadView = ({ upload, project }: UploadProps) => {
   )
 }
 
-/** Uploads of the ad account: how far each is, what became of every step, and what can be done with it. */
+/** Uploads of the ad account: progress, the outcome of each step, and actions. */
 export const UploadsPage = ({ project }: { readonly project: AdProject }) => {
   const uploads = useAds((state) => state.uploads)
   const chosen = useCart((state) => state.upload)

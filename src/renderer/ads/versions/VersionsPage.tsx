@@ -34,11 +34,11 @@ const History = ({ project }: { readonly project: AdProject }) => (
 )
 
 /** What restoring a version came to. */
-const Restored = ({ restored: { drafts, kept } }: { readonly restored: AdRestored }) => (
-  <Banner level={kept.length === 0 ? 'ok' : 'warn'} title={t('adsPages.version.restored', { count: drafts })}>
+const Restored = ({ restored: { drafts, kept: unchanged } }: { readonly restored: AdRestored }) => (
+  <Banner level={unchanged.length === 0 ? 'ok' : 'warn'} title={t('adsPages.version.restored', { count: drafts })}>
     <p>{t('adsPages.version.restored.text')}</p>
     <ul className="ads-links">
-      {kept.map(({ kind, id, name, reason }) => (
+      {unchanged.map(({ kind, id, name, reason }) => (
         <li key={`${kind} ${id}`}>{t('adsPages.undone.kept', { name, reason })}</li>
       ))}
     </ul>
@@ -65,7 +65,7 @@ const VersionRow = ({ version, onRestore }: { readonly version: AdVersion; reado
   </li>
 )
 
-/** Versions of the drafts: named by a person, or kept before an upload; each can be put in place again. */
+/** Versions of the drafts, named by the user or saved before uploads, to restore. */
 export const VersionsPage = ({ project }: { readonly project: AdProject }) => {
   const [versions, setVersions] = useState<readonly AdVersion[]>([])
   const [name, setName] = useState('')

@@ -94,7 +94,7 @@ const ColumnValues = ({ project, field, onRemove }: ColumnValuesProps) => {
   )
 }
 
-/** Columns of the kind by their values, with counts, and picking of them what is shown. */
+/** Filters of the record type: values of columns with counts, to include or exclude. */
 export const FilterPanel = ({ project }: { readonly project: AdProject }) => {
   const kind = useAds(({ view }) => view.kind)
   const length = useAds(({ window }) => window.length)

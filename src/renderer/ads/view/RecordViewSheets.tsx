@@ -1,11 +1,11 @@
 import { t } from '../../../messages/t.ts'
+import { kindNames } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { ColumnsSheet } from '../../kit/views/ColumnsSheet.tsx'
 import { SaveViewSheet } from '../../kit/views/SaveViewSheet.tsx'
 import { ViewMenu } from '../../kit/views/ViewMenu.tsx'
 import { ViewsSheet } from '../../kit/views/ViewsSheet.tsx'
 import type { ViewSheet } from '../../kit/views/viewSheet.ts'
-import { kindNames } from '../kindNames.ts'
 import { useAds } from '../state/adsState.ts'
 import {
   arrangedColumns,

@@ -10,7 +10,7 @@ import { recordColumns } from '../recordColumns.tsx'
 import { useAds } from '../state/adsState.ts'
 import { arrangeColumns, arrangedColumns, recordLayout } from '../state/views.ts'
 
-/** What the grid of records needs to know of the view, its commands, and the sheet that is open of it. */
+/** View state that the grid needs, its commands, and its open sheet. */
 export const useRecordView = (cursor: RefObject<{ readonly columnId: string }>) => {
   const kind = useAds(({ view }) => view.kind)
   const issues = useAds((state) => state.issues)

@@ -11,7 +11,7 @@ const RECONNECT_MS = 1000
 
 const closed = (): BridgeAnswer => ({ ok: false, sentence: t('kit.connection.lost') })
 
-/** Reads server-sent events from an answer until it ends; each `data` line is one event. */
+/** Reads server-sent events from a response until it ends; each `data` line is one event. */
 const readEvents = async (body: ReadableStream<Uint8Array>, tell: (event: HostEvent) => void): Promise<void> => {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''
@@ -24,7 +24,7 @@ const readEvents = async (body: ReadableStream<Uint8Array>, tell: (event: HostEv
   }
 }
 
-/** Questions as POST requests and events as one long answer, to the loopback server that gave out this page. */
+/** POST requests for calls and one streamed response for events, to this page's loopback server. */
 export const httpTransport = (): Transport => {
   const token = takePageToken()
   const headers = async () => ({ [TOKEN_HEADER]: await token })

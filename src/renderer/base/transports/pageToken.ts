@@ -6,16 +6,17 @@ const keep = (token: string): string => {
   return token
 }
 
-/** Exchanges the code of the first address, which is good for one page, for the token. */
+/** Exchanges the one-time code of the opened address for the token. */
 const exchange = async (code: string): Promise<string> => {
   const answer = await fetch('/enter', { method: 'POST', headers: { [CODE_HEADER]: code } }).catch(() => undefined)
-  // The page may have been reloaded before its address was tidied: then its tab has the token already.
+  // After a reload the code is spent, but this tab already has the token.
   return answer?.ok ? keep(await answer.text()) : (sessionStorage.getItem(KEY) ?? '')
 }
 
 /**
- * The token of the loopback server: in the fragment of an address that a person typed or pasted, or for the code in the
- * fragment of the address that Adwright opened. It is taken out of the address bar at once and kept for this tab alone.
+ * Token of the loopback server, from the URL's fragment or this tab's session storage.
+ * The fragment holds the token itself, or a one-time code where Adwright opened the page. It is removed from the
+ * address bar at once. Empty if there is none or the code was refused.
  */
 export const takePageToken = (): Promise<string> => {
   const fragment = new URLSearchParams(window.location.hash.slice(1))

@@ -46,7 +46,7 @@ interface EditPanelProps {
   readonly cursor: { readonly position: number; readonly columnId: string; readonly selected: number }
 }
 
-/** Edits all selected rows at once: each field with its common value, and what can be done to it. */
+/** Edits all selected rows at once: each field with its common value and actions. */
 export const EditPanel = ({ grid, cursor, start }: EditPanelProps) => {
   const filter = useCatalog((state) => state.filter)
   const changes = useCatalog((state) => state.changes)

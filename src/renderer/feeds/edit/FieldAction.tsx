@@ -60,7 +60,7 @@ const useBulkPreview = (
   return { preview, problem }
 }
 
-/** One action on one field of the selected rows: what to do, what would change, and making it as one step. */
+/** One action on a field of the selected rows: settings, preview and applying it. */
 export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   const actions = useMemo(() => bulkActionsFor(field), [field])
   const [action, setAction] = useState<BulkAction | undefined>(actions[0])

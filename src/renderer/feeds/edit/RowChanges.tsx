@@ -20,7 +20,7 @@ const revert = ({ row, edited }: FeedRow, fields: readonly ProductField[]): void
   void useCatalog.getState().editCells(changes)
 }
 
-/** How a row differs from the file: each changed cell with its old value, which it can get back. */
+/** Changed cells of a row with their old values, each of which can be restored. */
 export const RowChanges = ({ row }: { readonly row: FeedRow }) => {
   const change = rowChange(row)
   if (change === undefined) return null

@@ -20,7 +20,7 @@ interface BulkInput {
 
 export type BulkValues = Readonly<Record<string, string>>
 
-/** One thing that can be done to a field of several rows: a row of the table that the form reads. */
+/** An action on one field of several rows: a table row that the form reads. */
 export interface BulkAction {
   readonly id: string
   readonly code: Extract<MessageCode, `feeds.bulk.${string}`>

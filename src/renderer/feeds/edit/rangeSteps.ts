@@ -11,7 +11,7 @@ const nameOf = (kind: RangeFill['kind'], rows: number, columns: number): string 
   return kind === 'fill' ? t('feeds.step.fill', { cells }) : t('feeds.step.clear', { cells })
 }
 
-/** A fill of the grid as a step over a feed of so many rows; with `grows` what reaches beyond the last one adds rows. */
+/** A grid fill as a step over `rows` rows; `grows` adds rows beyond the last. */
 export const stepOfFill = (
   { from, to, columnIds, values, kind }: RangeFill,
   rows: number,

@@ -1,7 +1,7 @@
 import type { FeedRow } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 
-/** How a row differs from the file: a sign as in Ads Editor, its text, and the color it has. */
+/** How a row differs from the file: sign as in Ads Editor, text and color. */
 interface RowChange {
   readonly sign: '+' | '∆'
   readonly word: string

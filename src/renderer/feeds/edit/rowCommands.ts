@@ -35,12 +35,12 @@ const ROWS: readonly (readonly [
 export const rowCommands = (acts: RowActs): readonly Command[] => [
   ...cellCommands(acts),
   ...ROWS.map(
-    ([act, title, keys, words]): Command => ({
+    ([act, title, keys, keywords]): Command => ({
       id: `rows.${act}`,
       title: t(title),
       group: t('feeds.rows.rows'),
       keys,
-      keywords: t(words),
+      keywords: t(keywords),
       local: true,
       run: acts[act],
     }),

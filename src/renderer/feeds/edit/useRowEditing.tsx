@@ -30,7 +30,7 @@ export interface RowEditing {
 
 type Grid = RefObject<GridHandle | null>
 
-/** Shows a new row and makes its id the active cell; a filter would hide a blank one. */
+/** Shows a new row and activates its ID cell; filters would hide a blank row. */
 const goToRow = async (grid: Grid, row: number): Promise<void> => {
   const { window, setFilter } = useCatalog.getState()
   if (window.positionOf(row) < 0) await setFilter({ show: 'all' })
@@ -85,7 +85,7 @@ const actsOn = (grid: Grid, onEditRows: () => void, onRemoved: () => void) => {
   }
 }
 
-/** Editing the rows of the open feed: fills and pastes of the grid, its commands, its menu. */
+/** Editing rows of the open feed: fills and pastes, commands and context menu. */
 export const useRowEditing = (grid: Grid, onEditRows: () => void, views: readonly Command[]): RowEditing => {
   const [pendingFill, setPendingFill] = useState<RangeFill | undefined>()
   const [menu, setMenu] = useState<MenuPlace | undefined>()

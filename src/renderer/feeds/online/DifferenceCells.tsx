@@ -49,7 +49,7 @@ const Sides = ({ at, cell }: { readonly at: number; readonly cell: OnlineCell })
   </RadioGroup>
 )
 
-/** The choices of the next cell get the focus, so that M and T go from one to the next. */
+/** Focuses the next cell's choices, so that M and T move through all of them. */
 const focusNext = (row: HTMLTableRowElement): void => {
   for (let next = row.nextElementSibling; next !== null; next = next.nextElementSibling) {
     const radio = next.querySelector<HTMLElement>('input:checked, input')
@@ -104,7 +104,7 @@ const WholeChoice = ({ detail }: { readonly detail: OnlineDetail }) => {
   )
 }
 
-/** The cells of one product: what was agreed on last, mine and theirs, and which of them counts. */
+/** Cells of one product: last agreed value, mine and theirs, and the choice. */
 export const DifferenceCells = ({ detail }: { readonly detail: OnlineDetail }) => {
   const scroller = useRef<HTMLElement>(null)
   const overflows = useOverflow(scroller)

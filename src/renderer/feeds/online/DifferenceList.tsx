@@ -28,7 +28,7 @@ const columns = (): readonly VirtualColumn<OnlineLine>[] => [
 /** Keys that choose for the product that is selected. */
 const SIDES = { m: 'mine', t: 'theirs' } as const
 
-/** Products that differ; M and T choose a side for the whole product, Enter goes to its cells. */
+/** Products that differ; M and T choose a product's side, Enter opens its cells. */
 export const DifferenceList = ({ onEnter }: { readonly onEnter: () => void }) => {
   const lines = useOnline((state) => state.lines)
   const selected = useOnline((state) => state.selected)

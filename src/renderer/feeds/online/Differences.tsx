@@ -55,7 +55,7 @@ const Kinds = ({ compared }: { readonly compared: ComparedOnline }) => {
   )
 }
 
-/** What the feed and the catalog differ in: kinds, products, cells, and what is done about it. */
+/** Differences between feed and catalog: types, products, cells and their resolution. */
 export const Differences = ({ compared }: { readonly compared: ComparedOnline }) => {
   const { filter, detail, isBusy, lines } = useOnline()
   const cells = useRef<HTMLDivElement>(null)

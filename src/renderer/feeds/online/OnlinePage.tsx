@@ -33,7 +33,7 @@ const useComparison = (place: string, name: string): void => {
   }, [changes])
 }
 
-/** The open feed beside its catalog online: get changes, compare on three sides, choose, apply as one step. */
+/** Compares the open feed with its live catalog: get changes, choose sides, apply them. */
 export const OnlinePage = ({ feed }: { readonly feed: FeedSummary }) => {
   const connection = useConnection((state) => state.connection)
   const { catalogs, chosen, choose, problem } = useCatalogs()

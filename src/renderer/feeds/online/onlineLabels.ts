@@ -39,7 +39,7 @@ export const LISTED_KINDS = (Object.keys(ONLINE_KINDS) as (keyof typeof ONLINE_K
 
 type Whole = Pick<OnlineDetail, 'has'>
 
-/** What the two sides mean for a product that one of them has not; undefined where the cells are chosen. */
+/** Meaning of each side for a product missing on one; undefined where cells are chosen. */
 export const wholeChoices = ({ has }: Whole): Readonly<Record<CellSide | 'none', string>> | undefined => {
   if (!has.mine && has.theirs)
     return {

@@ -36,65 +36,67 @@ const understood = ({ field, samples }: MappedColumn, read: ReturnType<typeof va
 type ColumnMappingProps = Pick<ImportPreview, 'columns' | 'questions'> & {
   readonly currency: string
   readonly decimal: DecimalSign | undefined
-  readonly words: readonly FieldValueInput[]
+  readonly vocabulary: readonly FieldValueInput[]
 }
 
-/** Which column of the file becomes which field, how that was found, and how its values are understood. */
-export const ColumnMapping = memo(({ columns: mapped, questions, currency, decimal, words }: ColumnMappingProps) => {
-  const mapColumn = useCatalog((state) => state.mapColumn)
-  const read = valueReader({ currency, ...(decimal === undefined ? {} : { decimal }), words })
-  const foundBy = ({ index, confidence, field, use }: MappedColumn): readonly [BadgeState, string] => {
-    const asked = questions.find(({ columns }) => columns.includes(index))
-    if (asked !== undefined) return ['warn', t('feeds.mapping.ask', { field: fieldLabel(asked.field) })]
-    const isUsed = field === null && use !== undefined && confidence === 'none'
-    const [state, code] = CONFIDENCE[isUsed ? 'sure' : confidence]
-    return [state, t(code)]
-  }
-  return (
-    <div className="mapping-table">
-      <Table
-        label={t('feeds.mapping.title')}
-        rows={mapped}
-        rowId={({ index }) => index}
-        columns={[
-          {
-            id: 'heading',
-            heading: t('feeds.mapping.file'),
-            cell: ({ heading, index }) => <strong className="preview-heading">{nameOf(heading, index)}</strong>,
-          },
-          {
-            id: 'samples',
-            heading: t('feeds.mapping.samples'),
-            cell: ({ samples }) => <span className="sample-values">{samples.join(' · ')}</span>,
-          },
-          {
-            id: 'field',
-            heading: t('feeds.mapping.mapsTo'),
-            cell: ({ index, heading, field, use }) => (
-              <Select
-                label={t('feeds.mapping.field', { column: nameOf(heading, index) })}
-                quiet
-                options={use === undefined ? columnChoices() : usedChoices(columnUseText(use))}
-                value={field ?? IGNORED}
-                onChange={(id) => mapColumn(index, fieldNamed(id) ?? null)}
-              />
-            ),
-          },
-          {
-            id: 'understood',
-            heading: t('feeds.mapping.readAs'),
-            cell: (column) => <span className="sample-values">{understood(column, read)}</span>,
-          },
-          {
-            id: 'confidence',
-            heading: t('feeds.mapping.foundBy'),
-            cell: (column) => {
-              const [state, word] = foundBy(column)
-              return <Badge state={state}>{word}</Badge>
+/** Which column maps to which field, how it was detected, and how values are read. */
+export const ColumnMapping = memo(
+  ({ columns: mapped, questions, currency, decimal, vocabulary }: ColumnMappingProps) => {
+    const mapColumn = useCatalog((state) => state.mapColumn)
+    const read = valueReader({ currency, ...(decimal === undefined ? {} : { decimal }), words: vocabulary })
+    const foundBy = ({ index, confidence, field, use }: MappedColumn): readonly [BadgeState, string] => {
+      const question = questions.find(({ columns }) => columns.includes(index))
+      if (question !== undefined) return ['warn', t('feeds.mapping.ask', { field: fieldLabel(question.field) })]
+      const isUsed = field === null && use !== undefined && confidence === 'none'
+      const [state, code] = CONFIDENCE[isUsed ? 'sure' : confidence]
+      return [state, t(code)]
+    }
+    return (
+      <div className="mapping-table">
+        <Table
+          label={t('feeds.mapping.title')}
+          rows={mapped}
+          rowId={({ index }) => index}
+          columns={[
+            {
+              id: 'heading',
+              heading: t('feeds.mapping.file'),
+              cell: ({ heading, index }) => <strong className="preview-heading">{nameOf(heading, index)}</strong>,
             },
-          },
-        ]}
-      />
-    </div>
-  )
-})
+            {
+              id: 'samples',
+              heading: t('feeds.mapping.samples'),
+              cell: ({ samples }) => <span className="sample-values">{samples.join(' · ')}</span>,
+            },
+            {
+              id: 'field',
+              heading: t('feeds.mapping.mapsTo'),
+              cell: ({ index, heading, field, use }) => (
+                <Select
+                  label={t('feeds.mapping.field', { column: nameOf(heading, index) })}
+                  quiet
+                  options={use === undefined ? columnChoices() : usedChoices(columnUseText(use))}
+                  value={field ?? IGNORED}
+                  onChange={(id) => mapColumn(index, fieldNamed(id) ?? null)}
+                />
+              ),
+            },
+            {
+              id: 'understood',
+              heading: t('feeds.mapping.readAs'),
+              cell: (column) => <span className="sample-values">{understood(column, read)}</span>,
+            },
+            {
+              id: 'confidence',
+              heading: t('feeds.mapping.foundBy'),
+              cell: (column) => {
+                const [state, word] = foundBy(column)
+                return <Badge state={state}>{word}</Badge>
+              },
+            },
+          ]}
+        />
+      </div>
+    )
+  },
+)

@@ -114,7 +114,7 @@ const Group = ({ group }: { readonly group: DamageGroup }) => {
   )
 }
 
-/** What spreadsheets did to the feed: certain fixes for all at once, likely ones to check. */
+/** Damage by spreadsheets: certain fixes for all at once, likely ones to check. */
 export const DamagePage = ({ feed }: { readonly feed: FeedSummary }) => {
   const { groups, done } = useDamage(feed.id)
   const isPart = useCatalog((state) => isFiltered(state.filter))

@@ -46,8 +46,8 @@ const FirstRowsTable = memo(({ rows: lines, columns: mapped }: Pick<ImportPrevie
 const NO_VOCABULARY: readonly FieldValueInput[] = []
 
 const Missing = ({ preview }: { readonly preview: ImportPreview }) => {
-  const asked = preview.questions.map(({ field }) => field)
-  const missing = preview.missing.filter((field) => !asked.includes(field)).map((field) => fieldLabel(field))
+  const questioned = preview.questions.map(({ field }) => field)
+  const missing = preview.missing.filter((field) => !questioned.includes(field)).map((field) => fieldLabel(field))
   if (missing.length === 0) return null
   return (
     <Banner level="warn" title={t('feeds.preview.missing.title', { fields: formatList(missing) })}>
@@ -116,7 +116,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
     event.preventDefault()
     finish()
   }
-  const kept = preview.columns.filter(({ field, use }) => field === null && use === undefined).length
+  const unmapped = preview.columns.filter(({ field, use }) => field === null && use === undefined).length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its fields is meant, as in a form
     <div ref={page} className="preview-page" onKeyDown={onKeyDown}>
@@ -162,9 +162,9 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
             questions={preview.questions}
             currency={preview.settings.currency}
             decimal={preview.settings.decimal}
-            words={preview.additions.words ?? NO_VOCABULARY}
+            vocabulary={preview.additions.words ?? NO_VOCABULARY}
           />
-          {kept === 0 ? null : <p className="muted">{t('feeds.preview.unmapped', { count: kept })}</p>}
+          {unmapped === 0 ? null : <p className="muted">{t('feeds.preview.unmapped', { count: unmapped })}</p>}
         </Section>
         <Section title={t('feeds.preview.values')}>
           <FileVocabulary preview={preview} />

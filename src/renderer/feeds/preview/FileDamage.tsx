@@ -7,7 +7,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { setMends, useFeedPreview } from '../state/filePreview.ts'
 import { feedPreviewText } from './feedPreviewText.ts'
 
-/** What a spreadsheet did to the values of the file, and whether the sure part of it is fixed after the import. */
+/** Damage by spreadsheets in the file, and whether the certain part is fixed after import. */
 export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
   const seen = useFeedPreview()
   const damages = seen.fileRows?.damages ?? []

@@ -6,7 +6,7 @@ import { Segments } from '../../kit/components/Segments.tsx'
 import { draftChoice, draftChoices, draftTitle, takesDrafts } from '../draftChoices.ts'
 import { setTakesDrafts, useFeedPreview } from '../state/filePreview.ts'
 
-/** How many rows come of the file, what becomes of its other lines, and whether uploads take drafts of the shop. */
+/** Rows in the file, other lines, and whether uploads include shop drafts. */
 export const FileRows = ({ isNew }: { readonly isNew: boolean }) => {
   const { fileRows, state, takesDrafts: takes } = useFeedPreview()
   if (fileRows === undefined) return null

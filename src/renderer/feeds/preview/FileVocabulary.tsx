@@ -18,30 +18,32 @@ const SHOWN = 60
 const keyOf = (word: string): string => word.trim().toLowerCase()
 
 /** What a person said of a word. */
-const saidOf = (words: readonly FieldValueInput[], field: ProductField, word: string): string | undefined =>
-  words.find((own) => own.field === field)?.table.find(([from]) => keyOf(from) === keyOf(word))?.[1]
+const saidOf = (vocabulary: readonly FieldValueInput[], field: ProductField, word: string): string | undefined =>
+  vocabulary.find((own) => own.field === field)?.table.find(([from]) => keyOf(from) === keyOf(word))?.[1]
 
 const withWord = (
-  words: readonly FieldValueInput[],
+  vocabulary: readonly FieldValueInput[],
   field: ProductField,
   { word, means }: WordPreview,
   to: string,
 ): readonly FieldValueInput[] => {
-  const table = (words.find((own) => own.field === field)?.table ?? []).filter(([from]) => keyOf(from) !== keyOf(word))
+  const table = (vocabulary.find((own) => own.field === field)?.table ?? []).filter(
+    ([from]) => keyOf(from) !== keyOf(word),
+  )
   const next = to === UNCHANGED || to === means ? table : [...table, [word, to] as const]
-  return [...words.filter((own) => own.field !== field), ...(next.length === 0 ? [] : [{ field, table: next }])]
+  return [...vocabulary.filter((own) => own.field !== field), ...(next.length === 0 ? [] : [{ field, table: next }])]
 }
 
 interface WordTableProps {
   readonly preview: VocabularyPreview
-  readonly words: readonly FieldValueInput[]
+  readonly vocabulary: readonly FieldValueInput[]
 }
 
-const WordTable = ({ preview, words }: WordTableProps) => {
+const WordTable = ({ preview, vocabulary }: WordTableProps) => {
   const { field } = preview
   const label = fieldLabel(field)
   const { values = [] } = productField(field)
-  const shown = preview.words.slice(0, SHOWN)
+  const shown = preview.values.slice(0, SHOWN)
   return (
     <>
       <div className="mapping-table">
@@ -63,8 +65,8 @@ const WordTable = ({ preview, words }: WordTableProps) => {
                     ...values.map((id) => ({ id, label: id })),
                     ...(row.means === '' ? [{ id: UNCHANGED, label: t('feeds.values.keep') }] : []),
                   ]}
-                  value={saidOf(words, field, row.word) ?? (row.means === '' ? UNCHANGED : row.means)}
-                  onChange={(to) => changeAdditions({ words: withWord(words, field, row, to) })}
+                  value={saidOf(vocabulary, field, row.word) ?? (row.means === '' ? UNCHANGED : row.means)}
+                  onChange={(to) => changeAdditions({ words: withWord(vocabulary, field, row, to) })}
                 />
               ),
             },
@@ -72,7 +74,7 @@ const WordTable = ({ preview, words }: WordTableProps) => {
               id: 'state',
               heading: t('feeds.values.status'),
               cell: ({ word, means }) => {
-                if (saidOf(words, field, word) !== undefined)
+                if (saidOf(vocabulary, field, word) !== undefined)
                   return <Badge state="changed">{t('feeds.values.chosen')}</Badge>
                 return means === '' ? (
                   <Badge state="warn">{t('feeds.values.unrecognized')}</Badge>
@@ -84,23 +86,23 @@ const WordTable = ({ preview, words }: WordTableProps) => {
           ]}
         />
       </div>
-      {preview.words.length > SHOWN || preview.others > 0 ? (
+      {preview.values.length > SHOWN || preview.others > 0 ? (
         <p className="muted">
           {preview.others > 0
-            ? t('feeds.values.moreRows', { count: preview.words.length - shown.length, rows: preview.others })
-            : t('feeds.values.more', { count: preview.words.length - shown.length })}
+            ? t('feeds.values.moreRows', { count: preview.values.length - shown.length, rows: preview.others })
+            : t('feeds.values.more', { count: preview.values.length - shown.length })}
         </p>
       ) : null}
     </>
   )
 }
 
-const FieldValuesOf = ({ preview, words }: WordTableProps) => {
-  const unclear = preview.words.filter(
-    ({ word, means }) => means === '' && saidOf(words, preview.field, word) === undefined,
+const FieldValuesOf = ({ preview, vocabulary }: WordTableProps) => {
+  const unclear = preview.values.filter(
+    ({ word, means }) => means === '' && saidOf(vocabulary, preview.field, word) === undefined,
   )
   const rows = unclear.reduce((sum, { count }) => sum + count, 0)
-  const counts = { count: preview.words.length, unclear: unclear.length, rows, blank: preview.blank }
+  const counts = { count: preview.values.length, unclear: unclear.length, rows, blank: preview.blank }
   return (
     <details className="preview-words" open={unclear.length > 0}>
       <summary>
@@ -109,22 +111,22 @@ const FieldValuesOf = ({ preview, words }: WordTableProps) => {
           {unclear.length === 0 ? t('feeds.values.all', counts) : t('feeds.values.unclear', counts)}
         </span>
       </summary>
-      <WordTable preview={preview} words={words} />
+      <WordTable preview={preview} vocabulary={vocabulary} />
     </details>
   )
 }
 
-/** Words of the file in fields with a list of words: how often each stands there and what it means, unclear ones first. */
+/** Values in fields with fixed options: their counts and meanings, unclear ones first. */
 export const FileVocabulary = ({ preview }: { readonly preview: ImportPreview }) => {
   const seen = useFeedPreview()
-  const previews = seen.fileRows?.words.filter(({ words }) => words.length > 0) ?? []
+  const previews = seen.fileRows?.vocabularies.filter(({ values }) => values.length > 0) ?? []
   return (
     <>
       <p className="muted" role="status">
         {feedPreviewText(seen)}
       </p>
       {previews.map((one) => (
-        <FieldValuesOf key={one.field} preview={one} words={preview.additions.words ?? []} />
+        <FieldValuesOf key={one.field} preview={one} vocabulary={preview.additions.words ?? []} />
       ))}
     </>
   )

@@ -7,6 +7,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList, formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -109,9 +110,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
               { id: 'reason', heading: t('feeds.merge.reason'), cell: ({ reason }) => t(REASONS[reason]) },
             ]}
           />
-          {left > leftOut.length ? (
-            <p className="muted">{t('feeds.merge.more', { count: left - leftOut.length })}</p>
-          ) : null}
+          <MoreLine all={left} shown={leftOut.length} />
         </Section>
       )}
     </Page>

@@ -32,7 +32,7 @@ const headingChoices = ({ kind, lines }: ImportPreview) => [
   { id: '0', label: t('feeds.reading.header.none'), note: t('feeds.reading.header.none.note') },
 ]
 
-/** The line with the headings where nothing was chosen: the first one that begins as they do. */
+/** The header line if none was chosen: the first that starts like the header. */
 const headingsLine = ({ settings, lines, columns }: ImportPreview): number | undefined =>
   settings.headingsRow ?? (lines.find(({ cells }) => cells[0] === columns[0]?.heading) ?? lines[0])?.line
 

@@ -6,7 +6,7 @@ import { countIdsInFeed } from '../state/preview.ts'
 const MAX_FIELDS = 4
 const MOST = 0.8
 
-/** Ids of the first rows of a file that gives a few fields alone, such as prices; empty for a feed of products. */
+/** IDs in the first rows of a file with few fields, such as prices. Empty for a full product feed. */
 const idsOf = ({ columns, rows, missing }: ImportPreview): readonly string[] => {
   const id = columns.find(({ field }) => field === 'id')
   const others = columns.filter(({ field }) => field !== null && field !== 'id').length

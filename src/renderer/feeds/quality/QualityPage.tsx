@@ -53,7 +53,7 @@ const Plots = ({ quality }: { readonly quality: FeedQuality }) => (
   </>
 )
 
-/** How good the data of a feed is, in plots; each leads to the rows that it counts. */
+/** Data quality of a feed as plots; each opens the rows that it counts. */
 export const QualityPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const changes = useCatalog((state) => state.changes)
   const { of, quality, done, problem } = useQuality()

@@ -12,7 +12,7 @@ import { ColumnPlot } from '../../kit/plots/ColumnPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { type Stretch, stretchesOf } from '../../kit/plots/plotScale.ts'
 import { rowsOfLength, rowsOfPrice } from './qualityFilter.ts'
-import { formatEdge } from './qualityText.ts'
+import { formatAmount, formatEdge } from './qualityText.ts'
 import { showInRows } from './showInRows.ts'
 
 const COLUMNS = 40
@@ -123,9 +123,8 @@ export const PriceCard = ({ quality }: { readonly quality: FeedQuality }) => {
   const title = t('feedPages.quality.prices.in', { currency })
   const range = t('feedPages.quality.prices.range', {
     count: histogram.count,
-    least: formatEdge(histogram.least),
-    most: formatEdge(histogram.most),
-    currency,
+    least: formatAmount(histogram.least, currency),
+    most: formatAmount(histogram.most, currency),
   })
   const pick = (stretch: Stretch) => showInRows(rowsOfPrice('price', currency, stretch))
   return (

@@ -29,7 +29,7 @@ const changeText = (before: number, after: number): string => {
 
 const day = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** How issues went from import to import, of this feed and of those from a file of the same name. */
+/** Issues from import to import, including feeds from a file of the same name. */
 export const TrendCard = () => {
   const measures = useTrend((state) => state.measures)
   const [rule, setRule] = useState(ALL)

@@ -9,7 +9,7 @@ import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { blankRows, rowsWith } from './qualityFilter.ts'
 import { showInRows } from './showInRows.ts'
 
-/** Ids of bars: values stand behind this, so that none is taken for the blank cells. */
+/** Prefix of bar IDs, so that no value is mistaken for the blank cells. */
 const VALUE = 'value '
 const BLANK = 'blank'
 
@@ -18,7 +18,7 @@ interface ValuesCardProps {
   readonly rows: number
 }
 
-/** Which words a column has, how often, and which of them the documents do not name. */
+/** Values of a column with counts, marking those the documents don't list. */
 export const ValuesCard = ({ found, rows }: ValuesCardProps) => {
   const { field, blank, values, others } = found
   const label = fieldLabel(field)

@@ -12,7 +12,7 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Every number of the page as one table: what is measured, of which column or rule, between which edges, how many. */
+/** All figures of the page as one table: measure, column or rule, range, count. */
 export const qualityCsv = (
   quality: FeedQuality,
   groups: readonly IssueGroup[],

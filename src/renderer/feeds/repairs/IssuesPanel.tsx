@@ -23,7 +23,7 @@ interface IssuesPanelProps {
   readonly onEdit: (field: ProductField) => void
 }
 
-/** The issues of the feed: every rule that is broken, or the few fixes that resolve most. */
+/** Issues of the feed, by broken rule or as the fixes that resolve most. */
 export const IssuesPanel = ({ onEdit }: IssuesPanelProps) => {
   const groups = useCatalog((state) => state.groups)
   const way = useWay((state) => state.way)

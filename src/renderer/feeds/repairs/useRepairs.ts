@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
 import { t, translator } from '../../../messages/t.ts'
 import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
+import { withMember } from '../../kit/components/withMember.ts'
 import { useCatalog } from '../state/catalog.ts'
 
 const SETTLE_MS = 200
@@ -32,12 +33,7 @@ export const useRepairs = () => {
     }
   }, [changes])
 
-  const choose = (id: string, isChosen: boolean): void => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
+  const choose = (id: string, isChosen: boolean): void => setChosen(withMember(chosen, id, isChosen))
 
   /** An answer chooses the action that asked. */
   const give = (id: string, value: string): void => {

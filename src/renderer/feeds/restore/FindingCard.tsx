@@ -30,7 +30,7 @@ const RestoredText = ({ finding, result }: { readonly finding: Finding; readonly
   )
 }
 
-/** A feed that is not whole: what was found, what is safe, and what shall become of it. */
+/** A damaged feed: what was found, what is safe, and how to restore it. */
 export const FindingCard = ({ finding, choice, onChoice, running, result }: FindingCardProps) => {
   const { feed, name, snapshots, rows, steps } = finding
   const options = [

@@ -9,7 +9,7 @@ import { leaveFindings, useRestore } from '../state/restoreState.ts'
 import { restoreAll } from '../state/restoring.ts'
 import { FindingCard, LATEST, LEAVE } from './FindingCard.tsx'
 
-/** Says what of the feeds was found not to be whole, and brings it back where the user agrees. */
+/** Lists damaged feeds and restores them with the user's consent. */
 export const RestoreDialog = () => {
   const { findings, running, results } = useRestore()
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})

@@ -86,7 +86,7 @@ const SnapshotRow = ({ snapshot, proposal, onCompare, onRestore, onRemove }: Sna
   )
 }
 
-/** The snapshots of a feed: look at one, go back to it, save one, delete one. */
+/** Snapshots of a feed: view, restore, save or delete one. */
 const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
   const all = useSnapshots((state) => state.snapshots)
   const saving = useSnapshots((state) => state.saving)

@@ -11,15 +11,15 @@ export const openSnapshots = (isOpen: boolean): void => useSnapshotSheet.setStat
 
 /** Keeps a snapshot and says so. */
 export const saveNow = async (): Promise<void> => {
-  const kept = await saveSnapshot()
+  const saved = await saveSnapshot()
   toast(
-    kept.ok
+    saved.ok
       ? {
           level: 'ok',
           text: t('feeds.snapshots.saved'),
           action: { label: t('feeds.snapshots.show'), run: () => openSnapshots(true) },
         }
-      : { level: 'error', text: t('feeds.snapshots.failed', { reason: kept.failure }) },
+      : { level: 'error', text: t('feeds.snapshots.failed', { reason: saved.failure }) },
   )
 }
 

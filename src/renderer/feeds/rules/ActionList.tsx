@@ -29,7 +29,7 @@ interface ActionFormProps {
   readonly step: RuleStep
   readonly place: string
   readonly problem: string | undefined
-  readonly onChange: (step: RuleStep, mark?: string) => void
+  readonly onChange: (step: RuleStep, editKey?: string) => void
   readonly onRemove: () => void
 }
 
@@ -100,7 +100,7 @@ interface ActionListProps {
   readonly branch: 'actions' | 'otherwise'
   readonly steps: readonly RuleStep[]
   readonly problemAt: (place: string) => string | undefined
-  readonly onChange: (steps: readonly RuleStep[], mark?: string) => void
+  readonly onChange: (steps: readonly RuleStep[], editKey?: string) => void
 }
 
 /** The actions of one branch of a rule, in order. */
@@ -117,8 +117,8 @@ export const ActionList = ({ label, branch, steps, problemAt, onChange }: Action
             step={step}
             place={place}
             problem={problemAt(place)}
-            onChange={(next, mark) =>
-              onChange(steps.with(at, next), mark === undefined ? undefined : `${place} ${mark}`)
+            onChange={(next, editKey) =>
+              onChange(steps.with(at, next), editKey === undefined ? undefined : `${place} ${editKey}`)
             }
             onRemove={() => onChange(steps.toSpliced(at, 1))}
           />

@@ -52,20 +52,18 @@ const SHOWN = 50
 
 const Cluster = ({ cluster, clusters }: { readonly cluster: ValueCluster; readonly clusters: Clusters }) => {
   const { best, values, rows } = cluster
-  const kept = clusters.remainderOf(best)
-  const changed = values.reduce((sum, { value, count }) => (value === kept ? sum : sum + count), 0)
+  const target = clusters.remainderOf(best)
+  const changed = values.reduce((sum, { value, count }) => (value === target ? sum : sum + count), 0)
   return (
     <li className="cluster">
       <Checkbox isSelected={clusters.chosen.has(best)} onChange={(isChosen) => clusters.choose(best, isChosen)}>
         <span className="cluster-values">
           {values.slice(0, 12).map(({ value, count }) => (
-            <span key={value} className="cluster-value" {...(value === kept ? { 'data-chosen': true } : {})}>
+            <span key={value} className="cluster-value" {...(value === target ? { 'data-chosen': true } : {})}>
               {value} <span className="muted">{formatNumber(count)}</span>
             </span>
           ))}
-          {values.length > 12 ? (
-            <span className="muted">{t('feedPages.rules.clusters.more', { count: values.length - 12 })}</span>
-          ) : null}
+          {values.length > 12 ? <span className="muted">{t('kit.more', { count: values.length - 12 })}</span> : null}
         </span>
       </Checkbox>
       <ComboBox
@@ -75,9 +73,9 @@ const Cluster = ({ cluster, clusters }: { readonly cluster: ValueCluster; readon
           label: value,
           note: t('feedPages.rules.clusters.rows', { count }),
         }))}
-        text={kept}
+        text={target}
         onText={(text) => {
-          if (text !== kept) clusters.keep(best, text)
+          if (text !== target) clusters.keep(best, text)
         }}
         allowOther
       />
@@ -125,7 +123,7 @@ const foundText = ({ found, clusters }: Clusters): string => {
     : t('feedPages.rules.clusters.largest', { groups, all: groups + more, count })
 }
 
-/** Values of a column that are probably one: choose groups and what they become, merge them as one step. */
+/** Near-duplicate values of a column: choose groups and their values, merge as one step. */
 export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const clusters = useClusters()
   const filter = useCatalog((state) => state.filter)

@@ -17,7 +17,7 @@ import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { choiceOf, operatorChoices, withChoice } from '../view/operators.ts'
 import { ValueField } from './ValueField.tsx'
 
-/** Of these the opposite is offered as well; of numbers and lengths there is another one. */
+/** Operators offered in negated form; numbers and lengths have other opposites. */
 const TURNED = new Set(['equals', 'contains', 'starts', 'ends', 'matches', 'oneOf', 'empty', 'number', 'gtin'])
 
 /** The choices of a condition, with its own where it comes from elsewhere. */
@@ -32,7 +32,7 @@ interface LineProps {
   readonly condition: CellCondition
   readonly place: string
   readonly problemAt: (place: string) => string | undefined
-  readonly onChange: (condition: CellCondition, mark?: string) => void
+  readonly onChange: (condition: CellCondition, editKey?: string) => void
   readonly onRemove: () => void
 }
 
@@ -110,7 +110,7 @@ interface TreeProps<Tree extends ConditionTree | ConditionGroup> {
   readonly tree: Tree
   readonly place: string
   readonly problemAt: (place: string) => string | undefined
-  readonly onChange: (tree: Tree, mark?: string) => void
+  readonly onChange: (tree: Tree, editKey?: string) => void
 }
 
 const GroupLines = ({
@@ -139,8 +139,8 @@ const GroupLines = ({
           condition={condition}
           place={`${place}.${at}`}
           problemAt={problemAt}
-          onChange={(next, mark) =>
-            onChange({ ...tree, conditions: tree.conditions.with(at, next) }, mark && `${place}.${at} ${mark}`)
+          onChange={(next, editKey) =>
+            onChange({ ...tree, conditions: tree.conditions.with(at, next) }, editKey && `${place}.${at} ${editKey}`)
           }
           onRemove={() => onChange({ ...tree, conditions: tree.conditions.toSpliced(at, 1) })}
         />
@@ -160,10 +160,10 @@ const GroupLines = ({
   </li>
 )
 
-/** Which rows a rule is for: conditions, joined by and or or, and groups of them. */
+/** Which rows a rule applies to: conditions and groups joined by "and" or "or". */
 export const ConditionList = ({ tree, problemAt, onChange }: Omit<TreeProps<ConditionTree>, 'place'>) => {
-  const put = (at: number, next: CellCondition | ConditionGroup, mark?: string): void =>
-    onChange({ ...tree, conditions: tree.conditions.with(at, next) }, mark)
+  const put = (at: number, next: CellCondition | ConditionGroup, editKey?: string): void =>
+    onChange({ ...tree, conditions: tree.conditions.with(at, next) }, editKey)
   const remove = (at: number): void => onChange({ ...tree, conditions: tree.conditions.toSpliced(at, 1) })
   const add = (condition: CellCondition | ConditionGroup): void =>
     onChange({ ...tree, conditions: [...tree.conditions, condition] })
@@ -191,7 +191,7 @@ export const ConditionList = ({ tree, problemAt, onChange }: Omit<TreeProps<Cond
               tree={condition}
               place={`when.${at}`}
               problemAt={problemAt}
-              onChange={(next, mark) => put(at, next, mark)}
+              onChange={(next, editKey) => put(at, next, editKey)}
               onRemove={() => remove(at)}
             />
           ) : (
@@ -201,7 +201,7 @@ export const ConditionList = ({ tree, problemAt, onChange }: Omit<TreeProps<Cond
               condition={condition}
               place={`when.${at}`}
               problemAt={problemAt}
-              onChange={(next, mark) => put(at, next, mark === undefined ? undefined : `when.${at} ${mark}`)}
+              onChange={(next, editKey) => put(at, next, editKey === undefined ? undefined : `when.${at} ${editKey}`)}
               onRemove={() => remove(at)}
             />
           ),

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
-import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { Sheet } from '../../kit/components/Dialog.tsx'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Select } from '../../kit/components/Select.tsx'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
+import { withMember } from '../../kit/components/withMember.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { addRules } from '../state/rules.ts'
 import { feedsWithRules, readFeedRules } from '../state/rulesBook.ts'
@@ -50,30 +50,17 @@ export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly o
   }, [feed])
   const other = others?.find(({ id }) => id === from) ?? others?.[0]
   const chosen = other?.rules.filter(({ id }) => !left.has(id)) ?? []
-  const choose = (id: string, isChosen: boolean): void => {
-    const next = new Set(left)
-    if (isChosen) next.delete(id)
-    else next.add(id)
-    setLeft(next)
-  }
   return (
-    <Sheet
+    <TaskDialog
       title={t('feedPages.rules.copy')}
-      isOpen
-      wide
+      action={t('feedPages.rules.copy.act', { count: chosen.length })}
+      isWide
+      disabledReason={chosen.length === 0 ? t('feedPages.rules.copy.first') : undefined}
+      onSubmit={async () => {
+        addRules(chosen, t('feedPages.rules.change.copy', { feed: other?.name ?? '' }))
+        return undefined
+      }}
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          disabledReason={chosen.length === 0 ? t('feedPages.rules.copy.first') : undefined}
-          onPress={() => {
-            addRules(chosen, t('feedPages.rules.change.copy', { feed: other?.name ?? '' }))
-            onClose()
-          }}
-        >
-          {t('feedPages.rules.copy.act', { count: chosen.length })}
-        </Button>
-      }
     >
       {others === undefined ? <p className="muted">{t('feedPages.loading')}</p> : null}
       {others?.length === 0 ? <p className="muted">{t('feedPages.rules.copy.none')}</p> : null}
@@ -95,7 +82,10 @@ export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly o
           <ul className="rule-choices">
             {other.rules.map((rule) => (
               <li key={rule.id}>
-                <Checkbox isSelected={!left.has(rule.id)} onChange={(isChosen) => choose(rule.id, isChosen)}>
+                <Checkbox
+                  isSelected={!left.has(rule.id)}
+                  onChange={(isChosen) => setLeft(withMember(left, rule.id, !isChosen))}
+                >
                   {rule.label === '' ? null : <strong>{rule.label} </strong>}
                   <RuleSentence parts={ruleParts(rule)} />
                 </Checkbox>
@@ -105,6 +95,6 @@ export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly o
           <p className="muted">{t('feedPages.rules.copy.hint')}</p>
         </div>
       )}
-    </Sheet>
+    </TaskDialog>
   )
 }

@@ -14,7 +14,7 @@ import { answerRecipe } from '../state/rulesRun.ts'
 import { RunRecipe } from './RunRecipe.tsx'
 import { recipeSize } from './recipeSize.ts'
 
-/** The kept recipe that fits the open feed, where rows came in after it was made. */
+/** The saved recipe that fits the open feed, if rows were imported since. */
 const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
   const [offer, setOffer] = useState<RecipeSummary | undefined>()
   const saved = useRecipes((state) => state.saved)
@@ -40,7 +40,7 @@ const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
   return offer
 }
 
-/** Offers a kept recipe when a file with the header of an earlier one came in. */
+/** Offers a saved recipe when a file with a known header was imported. */
 export const RecipeBanner = ({ feed }: { readonly feed: FeedSummary }) => {
   const offer = useOffer(feed)
   const [looked, setLooked] = useState<string | undefined>()

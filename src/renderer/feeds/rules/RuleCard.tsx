@@ -65,8 +65,8 @@ const RuleBody = ({ rule, problems }: Pick<RuleCardProps, 'rule' | 'problems'>) 
       <ConditionList
         tree={rule.when}
         problemAt={problemAt}
-        onChange={(when, mark) =>
-          changeRule(id, (own) => ({ ...own, when }), t('feedPages.rules.change.condition'), mark)
+        onChange={(when, editKey) =>
+          changeRule(id, (own) => ({ ...own, when }), t('feedPages.rules.change.condition'), editKey)
         }
       />
       <ActionList
@@ -74,8 +74,8 @@ const RuleBody = ({ rule, problems }: Pick<RuleCardProps, 'rule' | 'problems'>) 
         branch="actions"
         steps={rule.actions}
         problemAt={problemAt}
-        onChange={(actions, mark) =>
-          changeRule(id, (own) => ({ ...own, actions: [...actions] }), t('feedPages.rules.change.action'), mark)
+        onChange={(actions, editKey) =>
+          changeRule(id, (own) => ({ ...own, actions: [...actions] }), t('feedPages.rules.change.action'), editKey)
         }
       />
       {rule.when.conditions.length === 0 && rule.otherwise.length === 0 ? null : (
@@ -84,8 +84,13 @@ const RuleBody = ({ rule, problems }: Pick<RuleCardProps, 'rule' | 'problems'>) 
           branch="otherwise"
           steps={rule.otherwise}
           problemAt={problemAt}
-          onChange={(otherwise, mark) =>
-            changeRule(id, (own) => ({ ...own, otherwise: [...otherwise] }), t('feedPages.rules.change.action'), mark)
+          onChange={(otherwise, editKey) =>
+            changeRule(
+              id,
+              (own) => ({ ...own, otherwise: [...otherwise] }),
+              t('feedPages.rules.change.action'),
+              editKey,
+            )
           }
         />
       )}

@@ -33,7 +33,7 @@ const BeforeAfter = ({ label, samples }: { readonly label: string; readonly samp
   />
 )
 
-/** What a rule did in the test: the first cells before and after, and those on which an action could not be done. */
+/** Test results of a rule: first cells before and after, and failed actions. */
 export const RuleFindings = ({ name, report }: { readonly name: string; readonly report: RuleReport }) => (
   <section className="rule-part" aria-label={t('feedPages.rules.found', { rule: name })}>
     {report.samples.length === 0 ? null : (

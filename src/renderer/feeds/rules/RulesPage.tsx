@@ -1,5 +1,6 @@
 import { saidText } from '../../../messages/said.ts'
 import { showKeys } from '../../base/shortcuts.ts'
+import { withMember } from '../../kit/components/withMember.ts'
 import './Rules.css'
 import './RuleSheets.css'
 import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
@@ -54,7 +55,7 @@ const importRules = async (): Promise<void> => {
   toast({ level: 'ok', text: t('feedPages.rules.import.done', { count: read.value.length, file: file.name }) })
 }
 
-/** Undo and redo of the draft while its page is shown; those of the feed come back with its rows. */
+/** Undo and redo of the draft, replacing the feed's while this page is shown. */
 const draftCommands = (): readonly Command[] => [
   {
     id: 'rules.undo',
@@ -136,8 +137,7 @@ const useRuleActs = (
       const target = id === undefined ? undefined : cardOf(id)?.querySelector(what)
       if (target instanceof HTMLElement) target.focus()
     }
-    const setOne = (id: string, isOpen: boolean): void =>
-      setOpen((known) => new Set([...[...known].filter((each) => each !== id), ...(isOpen ? [id] : [])]))
+    const setOne = (id: string, isOpen: boolean): void => setOpen((known) => withMember(known, id, isOpen))
     return {
       open: setOne,
       move: (id, by) => {
@@ -148,7 +148,7 @@ const useRuleActs = (
         })
         if (place === undefined) return
         say(t('feedPages.rules.moved', { place: place + 1, count: useRules.getState().rules.length }))
-        // A card that is put elsewhere in the page loses the focus; at an end its button is off.
+        // A moved card loses focus; at either end its button is disabled.
         if (focused instanceof HTMLElement && focused.ariaDisabled !== 'true') focused.focus()
         else focusOn(id)
       },
@@ -171,7 +171,7 @@ const useRuleActs = (
     }
   }, [list, setOpen, say])
 
-/** Rules of a feed: a draft in order, tested on its rows, then applied as one step. */
+/** Rules of a feed: an ordered draft, tested on its rows, applied as one step. */
 export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const state = useFeedRules(feed.id)
   const { rules, past, future, problems, stage, tested } = state

@@ -126,7 +126,7 @@ const scopes = () =>
     { id: 'all', label: t('feedPages.rules.scope.all') },
   ] as const
 
-/** Where the draft stands: which rows it is for, how far a test is, what it found. */
+/** State of the draft: its rows, test progress and findings. */
 export const StageNews = ({ state }: { readonly state: FeedRules }) => {
   const { stage, tested, busy, problem, problems, scope, appliedAt, appliedBy, rules } = state
   const filter = useCatalog((each) => each.filter)

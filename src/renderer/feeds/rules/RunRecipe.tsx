@@ -160,7 +160,7 @@ interface RunRecipeProps {
   readonly onClose: () => void
 }
 
-/** Runs a recipe on the open feed: what it would change, what strayed, then one step. */
+/** Runs a recipe on the open feed: previews changes and mismatches, then applies one step. */
 export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) => {
   const [from, setFrom] = useState<File | string | undefined>(offered)
   const run = useRecipeRun(from)

@@ -19,7 +19,7 @@ import { keepMadeRecipe, makeFeedRecipe } from '../state/recipes.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 import { type FeedRules, useStandingSteps } from './useFeedRules.ts'
 
-/** Rules that made steps which stand and are no longer in the list, each as it ran last. */
+/** Rules of applied steps that are no longer in the list, each as last run. */
 const goneRules = ({ rules, runs }: FeedRules, standing: ReadonlySet<string>): readonly TransformationRule[] => {
   const listed = new Set(rules.map(({ id }) => id))
   const gone = runs.filter(({ step }) => standing.has(step)).flatMap((run) => run.rules)
@@ -56,7 +56,7 @@ const Contents = ({ summary, rules }: ContentsProps) =>
     />
   )
 
-/** All that was done to the feed as one recipe: mapping, rules, and every cell that was changed by hand. */
+/** The feed's mapping, rules and manual cell edits, saved as one recipe. */
 export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const [name, setName] = useState(feed.name.replace(/\.[a-z0-9]{1,5}$/i, ''))
   const [hasGone, setHasGone] = useState(true)

@@ -46,7 +46,7 @@ const Lost = ({ unmatched, count }: { readonly unmatched: readonly UnmatchedEdit
   </section>
 )
 
-/** Edits that found something else than they were made on: which value shall stand is chosen for all, or one by one. */
+/** Edits whose cells hold unexpected values; choose the value for all or each. */
 export const UnmatchedTable = ({
   replay,
   run,

@@ -23,7 +23,7 @@ interface ValueFieldProps {
   readonly error?: string | undefined
 }
 
-/** A value of a cell: of a list where the column has one, else text, with columns to put in where they are understood. */
+/** Input of a cell value: options where the column has them, else text. `takesText` always gives text. */
 export const ValueField = ({
   field,
   takesText = false,
@@ -34,13 +34,13 @@ export const ValueField = ({
   ...rest
 }: ValueFieldProps) => {
   const { label, value, onChange, mono = false, placeholder = '' } = rest
-  const words = field === undefined || takesText ? undefined : productField(field).values
+  const choices = field === undefined || takesText ? undefined : productField(field).values
   const said = { ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
-  if (words !== undefined)
+  if (choices !== undefined)
     return (
       <ComboBox
         {...{ label, quiet }}
-        options={words.map((id) => ({ id, label: id }))}
+        options={choices.map((id) => ({ id, label: id }))}
         text={value}
         onText={onChange}
         allowOther
@@ -63,9 +63,9 @@ export const ValueField = ({
         label={t('feedPages.rules.value.columns')}
         groups={[
           {
-            actions: fieldChoices().map(({ id, label: words }) => ({
+            actions: fieldChoices().map(({ id, label: title }) => ({
               id,
-              label: words,
+              label: title,
               run: () => onChange(`${value}[${id}]`),
             })),
           },

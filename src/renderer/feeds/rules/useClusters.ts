@@ -4,6 +4,7 @@ import type { ClusterChoice, FoundClusters, RowsDone } from '../../../engine/mod
 import type { ClusterMethod } from '../../../workspace/edits/valueClusters.ts'
 import type { MergedValues } from '../../../workspace/edits/valueMerge.ts'
 import { createNewest } from '../../base/newest.ts'
+import { withMember } from '../../kit/components/withMember.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { worker } from '../state/worker.ts'
 
@@ -20,7 +21,7 @@ const findValueClusters = (
 
 const stopFindingClusters = counting.stop
 
-/** Near-duplicate values of a column: what was found, which groups were chosen, and what each becomes. */
+/** Near-duplicate values of a column: groups found, groups chosen and their new values. */
 export const useClusters = () => {
   const changes = useCatalog((state) => state.changes)
   const [field, setField] = useState<ProductField>('brand')
@@ -28,7 +29,7 @@ export const useClusters = () => {
   const [found, setFound] = useState<FoundClusters | undefined>()
   const [progress, setProgress] = useState<RowsDone | undefined>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [kept, setOriginals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [targets, setOriginals] = useState<ReadonlyMap<string, string>>(new Map())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have merged some
   useEffect(() => {
@@ -49,17 +50,12 @@ export const useClusters = () => {
   }, [field, method, changes])
 
   const clusters = found?.clusters ?? []
-  const choose = (best: string, isChosen: boolean): void => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(best)
-    else next.delete(best)
-    setChosen(next)
-  }
+  const choose = (best: string, isChosen: boolean): void => setChosen(withMember(chosen, best, isChosen))
   const groups = clusters
     .filter(({ best }) => chosen.has(best))
     .map(
       ({ best, values }): MergedValues => ({
-        target: kept.get(best) ?? best,
+        target: targets.get(best) ?? best,
         values: values.map(({ value }) => value),
       }),
     )
@@ -76,10 +72,10 @@ export const useClusters = () => {
     choose,
     groups,
     chooseAll: (isChosen: boolean): void => setChosen(new Set(isChosen ? clusters.map(({ best }) => best) : [])),
-    remainderOf: (best: string): string => kept.get(best) ?? best,
+    remainderOf: (best: string): string => targets.get(best) ?? best,
     /** Another word for a group chooses it. */
     keep: (best: string, value: string): void => {
-      setOriginals(new Map(kept).set(best, value))
+      setOriginals(new Map(targets).set(best, value))
       choose(best, true)
     },
     stop: stopFindingClusters,

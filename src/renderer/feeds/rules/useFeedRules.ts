@@ -45,7 +45,7 @@ export interface FeedRules extends RulesState {
   readonly isChanged: boolean
 }
 
-/** The rules of a feed, read when its page is shown and checked as they change. */
+/** Rules of a feed, read when its page opens and checked on each change. */
 export const useFeedRules = (feed: string): FeedRules => {
   const state = useRules()
   const { rules, runs, tested, scope } = state

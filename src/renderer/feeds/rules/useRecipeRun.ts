@@ -6,7 +6,7 @@ import { editKey, type UnmatchedChoice } from '../../../workspace/edits/recipeRu
 import { useCatalog } from '../state/catalog.ts'
 import { loadFeedRecipe, runRecipe, stopFeedRecipe, tryFeedRecipe } from '../state/recipes.ts'
 
-/** The recipe that was taken up, what it would change in the open feed, and what was chosen of it. */
+/** The chosen recipe, its changes to the open feed, and the user's choices. */
 export const useRecipeRun = (from: File | string | undefined) => {
   const changes = useCatalog((state) => state.changes)
   const [recipe, setRecipe] = useState<RecipeSummary | undefined>()
@@ -77,7 +77,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
       setWithout(isOut ? [...without, rule] : without.filter((id) => id !== rule)),
     stop: stopFeedRecipe,
     tryAgain: (): void => setRuns(runs + 1),
-    /** Runs it as one step; answers whether anything changed. */
+    /** Runs it as one step; returns whether anything changed. */
     run: async (): Promise<boolean> => {
       if (recipe === undefined) return false
       setProgress({ done: 0, total: 1 })

@@ -4,7 +4,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { readSet } from '../state/sets.ts'
 
-/** Puts a set on the list that was made elsewhere: the documents show no list of sets, only how to read one. */
+/** Adds a set created elsewhere by its ID. The documents show how to read one, but no list of sets. */
 export const AddSet = ({ place }: { readonly place: string }) => {
   const [id, setId] = useState('')
   const [problem, setProblem] = useState<string | undefined>()

@@ -40,7 +40,7 @@ const stateOf = (row: SetRow | undefined, isSearched: boolean, hasKey: boolean |
   )
 }
 
-/** The products of a set made by hand: rows that are shown, pasted ids, and what stands in the way of each. */
+/** Products of a manual set: shown rows, pasted IDs, and the problem of each. */
 export const ChosenProducts = ({ ids, rows, missing, onChange, onSplit }: ChosenProductsProps) => {
   const shown = useCatalog((state) => state.window.length)
   const [pasted, setPasted] = useState('')

@@ -12,7 +12,7 @@ interface DeleteSetProps {
   readonly onClose: () => void
 }
 
-/** Deletes a set after asking once; on LIVE its name is typed, since the platform keeps nothing of it. */
+/** Deletes a set after confirmation. In Live its name must be typed, since it can't be restored. */
 export const DeleteSet = ({ set: { place, id, name }, onClose }: DeleteSetProps) => {
   const isLive = useConnection((state) => state.connection.state) === 'live'
   const [typed, setTyped] = useState('')

@@ -16,7 +16,7 @@ interface KeyStateProps {
 /** IDs that are named; of more, their count. */
 const NAMED = 5
 
-/** Which chosen products the catalog does not have yet, as far as is known, and what to do about it. */
+/** Chosen products that the catalog may lack, and how to resolve that. */
 export const KeyState = ({ keys, ids, onLeaveOut }: KeyStateProps) => {
   const { isReady, missing, looked, problem, findOnline, stop } = keys
   if (ids.length === 0) return null

@@ -18,7 +18,7 @@ interface MemberPreviewProps {
   readonly rows: number
 }
 
-/** What the filters would hold, by the rows of the feed: how many, which come first. */
+/** Members that the filters would select among the feed's rows: count and first ones. */
 export const MemberPreview = ({ filters, live, rows }: MemberPreviewProps) => {
   const { found, done } = live
   return (

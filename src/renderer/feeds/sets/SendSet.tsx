@@ -52,7 +52,7 @@ const Problems = ({ sentences }: { readonly sentences: readonly string[] }) => (
   </Banner>
 )
 
-/** Why the set isn't there, or may be; what may be there twice is sent again on request. */
+/** Why the set wasn't or may not have been created. A possible duplicate is resent on request. */
 const NotMade = ({ sent, onAgain }: { readonly sent: NotSent; readonly onAgain: () => void }) => (
   <Banner
     level={sent.state === 'refused' ? 'error' : 'warn'}
@@ -66,7 +66,7 @@ const NotMade = ({ sent, onAgain }: { readonly sent: NotSent; readonly onAgain: 
   </Banner>
 )
 
-/** Sends the set: what is wrong is said first, LIVE is asked once, a set that may be there twice is asked for. */
+/** Sends the set: shows problems first, confirms in Live, and asks about possible duplicates. */
 export const SendSet = ({
   draft,
   place,
@@ -81,7 +81,7 @@ export const SendSet = ({
   const connection = useConnection((state) => state.connection)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setNotice] = useState<NotSent | undefined>()
+  const [notice, setNotice] = useState<NotSent | undefined>()
   const isLive = connection.state === 'live'
   const isChange = draft.changes !== undefined
   const found = [...problems, ...[obstacle(place, keys)].filter((each) => each !== undefined)]
@@ -120,7 +120,7 @@ export const SendSet = ({
   return (
     <>
       {isTried && found.length > 0 ? <Problems sentences={found} /> : null}
-      {told === undefined ? null : <NotMade sent={told} onAgain={() => void send(true)} />}
+      {notice === undefined ? null : <NotMade sent={notice} onAgain={() => void send(true)} />}
       <div className="review-go">
         <Button
           variant={isLive ? 'danger' : 'primary'}
@@ -128,7 +128,7 @@ export const SendSet = ({
           icon={Send}
           disabledReason={firstReason(
             isBusy && busyReason(),
-            told?.state === 'unknown' && t('feedPages.sets.send.unknown.first'),
+            notice?.state === 'unknown' && t('feedPages.sets.send.unknown.first'),
           )}
           onPress={press}
         >

@@ -70,7 +70,7 @@ interface WhereToProps {
   readonly chosen: string | null
 }
 
-/** The service and its catalog, which stays as it is for a set that is changed. */
+/** Service and catalog; the catalog is fixed for an existing set. */
 const WhereTo = ({ draft, catalog, chosen }: WhereToProps) => {
   const connection = useConnection((state) => state.connection)
   return (
@@ -91,7 +91,7 @@ const WhereTo = ({ draft, catalog, chosen }: WhereToProps) => {
   )
 }
 
-/** A product set while it is made: what it holds, where it goes, and the one button that sends it. */
+/** Editor of a product set: its members, target and submit button. */
 export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
   const connection = useConnection((state) => state.connection)
   const isManual = draft.type === 'MANUAL'

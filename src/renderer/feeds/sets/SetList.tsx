@@ -18,10 +18,10 @@ const tell = async (answer: Promise<string | undefined>): Promise<void> => {
   if (problem !== undefined) toast({ level: 'error', text: problem })
 }
 
-/** The type of a set that can be made here; undefined for one that is not known yet. */
+/** Type of a set that can be created here; undefined for unknown types. */
 const typeOf = ({ type }: KnownSet): SetDraft['type'] | undefined => PRODUCT_SET_TYPE.find((known) => known === type)
 
-/** Opens a draft with the content of a set; where it is no change of that set, it becomes another one. */
+/** Opens a draft with a set's content, as its change or as a new set. */
 const openCopy = (set: KnownSet, type: SetDraft['type'], feed: string, isChange: boolean): void => {
   const filters = set.filters.flatMap(({ attribute, operator, value }): SetDraft['filters'] => {
     const known = setAttributeOf(attribute)
@@ -92,7 +92,7 @@ interface SetListProps {
   readonly feed: string
 }
 
-/** The sets of a catalog that Adwright knows, with their status, followed while one is being processed. */
+/** Known sets of a catalog with their status, refreshed while any is being processed. */
 export const SetList = ({ place, feed }: SetListProps) => {
   const sets = useSets((state) => state.sets).filter((set) => set.place === place)
   const gone = useSets((state) => state.gone)

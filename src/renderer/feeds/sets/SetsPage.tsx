@@ -19,7 +19,7 @@ import { useSetCatalog } from './setCatalog.ts'
 import { emptyDraft, openDraft, useSetWork } from './setWork.ts'
 import { UnsettledSets } from './UnsettledSets.tsx'
 
-/** Reads every set of a place again; a failure that all of them share is told once. */
+/** Reads every set of a place again; a failure shared by several is reported once. */
 const refreshAll = async (place: string): Promise<void> => {
   const problems = new Set<string>()
   for (const set of useSets.getState().sets) {
@@ -30,7 +30,7 @@ const refreshAll = async (place: string): Promise<void> => {
   for (const text of problems) toast({ level: 'error', text })
 }
 
-/** Product sets: those of a catalog, drafts, and making new ones of the rows of this feed. */
+/** Product sets: those of a catalog, drafts, and new ones from rows of this feed. */
 export const SetsPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const connection = useConnection((state) => state.connection)
   const catalog = useSetCatalog()

@@ -44,7 +44,7 @@ const Unsettled = ({ sending }: { readonly sending: SetSending }) => {
   )
 }
 
-/** Sets that left for a place and have no answer; what is on its way right now is not among them. */
+/** Sets sent to a place without a response; requests still running are excluded. */
 export const UnsettledSets = ({ place }: { readonly place: string | undefined }) => {
   const sendings = useSets((state) => state.sendings)
   const underWay = useSets((state) => state.underWay)

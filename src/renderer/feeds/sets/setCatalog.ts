@@ -3,7 +3,7 @@ import { useConnection } from '../../base/connection.ts'
 import { setPlace } from '../state/sets.ts'
 import { useCatalogs } from '../upload/useCatalogs.ts'
 
-/** The catalog whose sets are shown, and the place that it is in; no place while there is none. */
+/** The catalog whose sets are shown, and its place; no place without a catalog. */
 export const useSetCatalog = () => {
   const connection = useConnection((state) => state.connection)
   const found = useCatalogs()

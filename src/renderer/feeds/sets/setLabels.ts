@@ -15,7 +15,10 @@ import type { KnownSet } from '../state/setBook.ts'
 export const attributeOptions = (): readonly Option[] =>
   FILTER_ATTRIBUTES.map((id) => ({ id, label: fieldLabel(id), note: id }))
 
-/** Names; notes for what the documents leave open, as the preview and Practice take it (facts A8); and filters written out. */
+/**
+ * Names, filter texts, and notes on undocumented points. The notes say how the preview and Practice read them (facts
+ * A8).
+ */
 const OPERATORS = {
   GREATER_THAN: {
     name: 'feedPages.sets.operator.GREATER_THAN',

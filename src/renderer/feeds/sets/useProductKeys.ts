@@ -15,7 +15,7 @@ interface KeySearch {
   readonly problem?: string
 }
 
-/** The product keys of chosen products in a catalog: from answers to uploads at once, from the catalog when asked. */
+/** Product keys of chosen products, from upload responses. On request they are read from the catalog. */
 export const useProductKeys = (catalogId: string | null, ids: readonly string[], rows: readonly SetRow[]) => {
   const of = `${catalogId ?? ''} ${JSON.stringify(ids)}`
   const [search, setSearch] = useState<KeySearch>({ of: '', keys: new Map(), missing: [] })

@@ -5,7 +5,7 @@ import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { chosenCells } from '../chosenCells.ts'
 import { startSetOf } from './setWork.ts'
 
-/** The command that begins a product set with the rows that are selected in the grid. */
+/** Command that starts a product set from the selected rows. */
 export const useSetCommand = (grid: RefObject<GridHandle | null>): void => {
   const commands = useMemo(
     (): readonly Command[] => [

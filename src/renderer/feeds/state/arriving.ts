@@ -1,6 +1,6 @@
 import type { FeedRow, RowWindow } from '../../../engine/model/catalogModel.ts'
 
-/** Rows that are asked for at a time; whole pages of the worker are whole blocks. */
+/** Rows per request; the worker's pages consist of whole blocks. */
 const BLOCK = 64
 const MAX_BLOCKS = 100
 /** Rows are stored in pages of so many. */
@@ -11,15 +11,15 @@ type ReadRows = (rows: readonly number[]) => Promise<readonly (FeedRow | undefin
 /** A window that grows. `grownTo` answers it anew for so many rows that were read, of which whole pages are stored. */
 export const createArrivingWindow = (read: ReadRows) => {
   const blocks = new Map<number, readonly (FeedRow | undefined)[]>()
-  const asked = new Set<number>()
+  const requested = new Set<number>()
   const listeners = new Set<(from: number, to: number) => void>()
 
   const load = async (block: number): Promise<void> => {
-    if (asked.has(block)) return
-    asked.add(block)
+    if (requested.has(block)) return
+    requested.add(block)
     const from = block * BLOCK
     const found = await read(Array.from({ length: BLOCK }, (_, at) => from + at)).catch(() => undefined)
-    asked.delete(block)
+    requested.delete(block)
     if (found === undefined) return
     blocks.set(block, found)
     const oldest = blocks.keys().next().value
@@ -40,9 +40,9 @@ export const createArrivingWindow = (read: ReadRows) => {
         rowAt: (position) => {
           if (position < 0 || position >= length) return undefined
           const block = Math.floor(position / BLOCK)
-          const kept = blocks.get(block)
-          if (kept === undefined) void load(block)
-          return kept?.[position % BLOCK]
+          const loaded = blocks.get(block)
+          if (loaded === undefined) void load(block)
+          return loaded?.[position % BLOCK]
         },
         positionOf: (row) => (row < length ? row : -1),
         onChange,
@@ -51,7 +51,7 @@ export const createArrivingWindow = (read: ReadRows) => {
   }
 }
 
-/** What of the arriving rows was in sight and chosen, so that the open feed begins there. */
+/** Visible and selected rows during import, so that the open feed starts there. */
 interface LeftPlace {
   /** The first and the last row in sight. */
   readonly top: number

@@ -60,10 +60,10 @@ const ACTIONS: CatalogActions = {
 
 catalogState.setState({ ...EMPTY, ...ACTIONS }, true)
 
-/** Opens feeds, reads and checks them in workers, keeps edits, and sends rows through the host. */
+/** The feeds store: opens, checks and edits feeds in workers, and uploads through the host. */
 export const useCatalog = catalogState as unknown as UseBoundStore<StoreApi<CatalogState & CatalogActions>>
 
-/** Sweeps what an ended import left, reads feeds, and follows their uploads; the answer ends that. */
+/** Cleans up aborted imports, reads feeds and follows their uploads; the returned function stops it. */
 export const watchCatalog = (): (() => void) => {
   const endTrend = watchTrend()
   const endUploads = watchFeedUploads()

@@ -7,10 +7,11 @@ import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
 
 /** What spreadsheets did to the rows of the open feed; undefined when asked anew meanwhile. */
-export const findFeedDamage = (told: (progress: DamageProgress) => void): Promise<readonly DamageGroup[] | undefined> =>
-  unlessSuperseded(worker().ask('findDamage', null, { onProgress: told }))
+export const findFeedDamage = (
+  onProgress: (progress: DamageProgress) => void,
+): Promise<readonly DamageGroup[] | undefined> => unlessSuperseded(worker().ask('findDamage', null, { onProgress }))
 
-/** Fixes whole groups, as one step that can be undone; answers whether anything changed. */
+/** Fixes whole groups, as one step that can be undone; returns whether anything changed. */
 export const mendDamage = async (choices: readonly DamageChoice[] | typeof ALL_SURE): Promise<boolean> => {
   let cells = 0
   const isMade = await makeFeedStep(async (options) => {

@@ -3,7 +3,7 @@ import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
-/** Chooses whether uploads of the open feed take drafts of the shop; it is written down before it counts. */
+/** Sets whether uploads of the open feed include shop drafts; saved before it takes effect. */
 export const chooseDrafts = async (takes: boolean): Promise<void> => {
   const { openFeed, filter } = now()
   if (openFeed === undefined) return

@@ -28,7 +28,7 @@ const tellWriting = ({ writing: { name, cells, done, total } }: Writing): void =
 
 /** Reports of a step that has some of its own. */
 export const hearStep =
-  <Progress extends object>(own: (told: Progress) => void, { onProgress }: StepOptions) =>
+  <Progress extends object>(own: (report: Progress) => void, { onProgress }: StepOptions) =>
   (report: Progress | Writing): void =>
     'writing' in report ? onProgress(report) : own(report)
 
@@ -45,8 +45,8 @@ const showOutcome = async (feed: string, outcome: StepOutcome, onMade: () => voi
 }
 
 /**
- * Asks the worker for a step after everything that was asked for before, and shows it. The worker writes it down and makes it.
- * Answers whether anything changed.
+ * Queues a step in the worker behind earlier calls, and shows its result. The worker saves and applies it. Returns
+ * whether anything changed.
  */
 export const makeFeedStep = (
   ask: (options: StepOptions) => Promise<StepOutcome | undefined>,

@@ -25,7 +25,7 @@ export interface ReadChoices {
 
 export interface SeenFile extends SeenFeed {
   readonly preview: ImportPreview
-  /** The headings as they are found before any choice, by which the layout is known again. */
+  /** Headers as detected before any choice, which identify the layout later. */
   readonly seen: readonly string[]
   readonly chosen: ReadChoices
 }
@@ -103,7 +103,7 @@ const previewOf = (file: File, seen: SeenFeed, choices: FeedChoices, known: Reme
   }
 }
 
-/** Without headings any file of so many columns looks the same: what is remembered must agree with what the values tell. */
+/** Without headers all files of as many columns look alike. So the remembered mapping must agree with the values. */
 const agrees = ({ finding }: SeenFeed, known: Remembered | undefined): boolean =>
   finding.fields.every((field, at) => field === null || field === known?.fields[at])
 
@@ -117,28 +117,28 @@ export const inspectFile = async (
   /** Left out for the first look at a file. */
   before?: readonly string[],
 ): Promise<Result<SeenFile, Said>> => {
-  const look = (read: ReadChoices) =>
+  const inspect = (read: ReadChoices) =>
     worker.ask('inspectFeed', { file, choices: read.choices, table: read.table }).catch(unreadable)
-  let looked = await look(chosen)
+  let looked = await inspect(chosen)
   if (!looked.ok) return looked
   const seen = before ?? looked.value.plan.products.headings
-  const kept = await savedLayout(seen).catch(() => undefined)
+  const saved = await savedLayout(seen).catch(() => undefined)
   let own = chosen
-  if (before === undefined && kept && Object.keys(kept.reading).length > 0) {
-    const { sheet, headingsRow, ...reading } = kept.reading
+  if (before === undefined && saved && Object.keys(saved.reading).length > 0) {
+    const { sheet, headingsRow, ...reading } = saved.reading
     const again: ReadChoices = {
       choices: reading,
       table: { ...(sheet === undefined ? {} : { sheet }), ...(headingsRow === undefined ? {} : { headingsRow }) },
     }
-    const relooked = await look(again)
+    const relooked = await inspect(again)
     // Another file may not be read so; then what was found stands.
     if (relooked.ok) [looked, own] = [relooked, again]
   }
   const { headings } = looked.value.plan.products
-  const older = kept === undefined ? await rememberedMapping(headings).catch(() => undefined) : undefined
+  const older = saved === undefined ? await rememberedMapping(headings).catch(() => undefined) : undefined
   const isNameless = looked.value.table.headingsRow === NO_HEADINGS_ROW
-  const isFit = kept && kept.headings.toSorted().join('\n') === headings.toSorted().join('\n')
-  const known = isFit ? kept : older
+  const isFit = saved && saved.headings.toSorted().join('\n') === headings.toSorted().join('\n')
+  const known = isFit ? saved : older
   const preview = previewOf(
     file,
     looked.value,

@@ -14,9 +14,9 @@ import type { DecimalSign } from '../../../workspace/product/values.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createRepository } from '../../uploads/state/repository.ts'
 
-// Which feeds there are: the browser's store is a cache, the ledger tells what must not be lost.
+// Feeds on this computer. The browser's store is a cache; the ledger holds what must not be lost.
 
-/** A column as it was mapped, kept by heading so that the same layout maps itself next time. */
+/** Column mapping, stored by header so that equal layouts map themselves next time. */
 export interface SavedMapping extends MappingAdditions {
   readonly decimal?: DecimalSign
   readonly headings: readonly string[]
@@ -25,7 +25,7 @@ export interface SavedMapping extends MappingAdditions {
   readonly shopAddress: string
 }
 
-/** The first entry of a feed's book: which file it came from and how it was read. */
+/** First entry of a feed's book: its source file and how it was read. */
 interface ImportEntry {
   readonly type: 'feedImported'
   readonly name: string
@@ -83,24 +83,24 @@ export const readChanges = async (id: string): Promise<SavedChanges> => {
   }
 }
 
-/** Every entry of a feed's book, and how many lines of it could not be read. */
+/** All entries of a feed's book, and the number of unreadable lines. */
 export const readBook = (id: string): ReturnType<Ledger['read']> => host().ledger.read(feedBookOf(id))
 
 /** How the file of a feed was read. */
 export const readMapping = async (id: string): Promise<SavedMapping | undefined> =>
   (await host().ledger.read(feedBookOf(id))).entries.findLast(isImport)?.mapping
 
-/** Writes down whether uploads take the drafts of a feed; the sentence says why that failed. */
+/** Saves whether uploads include a feed's drafts; returns the error sentence, if any. */
 export const writeDraftChoice = async (id: string, takes: boolean): Promise<string | undefined> => {
   const entry: DraftEntry = { type: 'draftsChosen', takes }
   const written = await host().ledger.append(feedBookOf(id), [entry])
   return written.ok ? undefined : saidText(written.failure)
 }
 
-/** Why this window may not change a feed any more, such as where another one writes now. */
+/** Why this window can't change a feed, such as another window writing; else undefined. */
 export const refusalOf = async (id: string): Promise<string | undefined> => {
-  const asked = await host().ledger.append(feedBookOf(id), [])
-  return asked.ok ? undefined : saidText(asked.failure)
+  const appended = await host().ledger.append(feedBookOf(id), [])
+  return appended.ok ? undefined : saidText(appended.failure)
 }
 
 export const summaryOf = (stored: StoredFeed): FeedSummary => {
@@ -143,7 +143,7 @@ const repository = createRepository<StoredFeed, ImportEntry, FeedSummary>({
 export const readFeeds = async (): Promise<readonly FeedSummary[]> =>
   repository.list(await repository.stored().catch(() => []))
 
-/** A feed that waits for this very file; its edits name rows, so the file must be read into as many. */
+/** Feed waiting for exactly this file; its edits name rows, so row counts must match. */
 export const feedWaitingFor = async (bytes: number, sha256: string, rows: number): Promise<string | undefined> => {
   const stored = new Set((await repository.stored()).map(({ id }) => id))
   for (const [id, entry] of await repository.entries())
@@ -162,7 +162,7 @@ export const rememberedMapping = async (headings: readonly string[]): Promise<Sa
   return same[0]?.mapping
 }
 
-/** Makes an imported feed visible: first in the ledger, then in the browser's store; the sentence says why that failed. */
+/** Records an imported feed in the ledger, then in the browser's store. Returns the error sentence, if any. */
 export const rememberFeed = async (
   feed: StoredFeed,
   entry: ImportEntry,
@@ -172,7 +172,7 @@ export const rememberFeed = async (
   return added.ok ? undefined : saidText(added.failure)
 }
 
-/** Forgets a feed for good; answers the name of its file. */
+/** Forgets a feed for good; returns the name of its file. */
 export const forgetFeed = async (id: string): Promise<{ readonly file?: string; readonly failure?: Failure }> => {
   const removed = await repository.remove(id)
   if (!removed.ok) return { failure: removed.failure }

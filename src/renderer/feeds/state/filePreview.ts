@@ -9,7 +9,7 @@ export const NEW_FEED = 'new'
 
 export type FileDestination = ImportMode | typeof NEW_FEED
 
-/** What was seen of the whole file under preview, as far as it was looked through. */
+/** Findings about the previewed file, as far as it was read. */
 export interface FeedPreviewState {
   readonly fileRows?: FilePreviewRows
   /** The worker that looks, and at what. */
@@ -19,7 +19,7 @@ export interface FeedPreviewState {
   readonly mends: boolean
   /** Upload drafts of the shop too. */
   readonly takesDrafts: boolean
-  /** A feed of its own, or how it is laid over the open one, once that was chosen; it stays where a comparison fails or is left. */
+  /** Chosen target: a new feed, or a merge into the open one. It stays after a failed or abandoned comparison. */
   readonly target?: FileDestination
 }
 
@@ -51,8 +51,8 @@ export const showFilePreview = (now: FeedSource | undefined): void => {
   if (run?.key === key) return
   endFilePreview()
   const worker = startFeedWorker()
-  const kept = { takesDrafts, ...(target === undefined ? {} : { target }) }
-  useFeedPreview.setState({ run: { key, end: worker.end }, state: 'running', ...kept })
+  const options = { takesDrafts, ...(target === undefined ? {} : { target }) }
+  useFeedPreview.setState({ run: { key, end: worker.end }, state: 'running', ...options })
   const isWanted = (): boolean => useFeedPreview.getState().run?.key === key
   worker
     .ask('previewFeedFile', now, {

@@ -11,7 +11,7 @@ import { listSnapshots } from './snapshots.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
 
-// The look at start: what the ledger and the snapshots say there should be, against what the browser still has.
+// Check at start: what ledger and snapshots record, compared with what the browser still has.
 
 const BOOK = 'program'
 
@@ -32,8 +32,8 @@ const versionOf = (entry: unknown): number | undefined =>
     : undefined
 
 /**
- * Before a new version of Adwright changes the browser's stores: the newest snapshot of each feed is kept once more, as it
- * stands now, under that reason. Nothing of the browser is touched before.
+ * Before a new version upgrades the browser's stores, saves each feed's newest snapshot again. Nothing in the browser
+ * changes before that.
  */
 export const keepBeforeUpgrade = async (): Promise<void> => {
   const { entries } = await host().ledger.read(BOOK)
@@ -84,7 +84,7 @@ const inspectFeeds = async (snapshots: readonly SnapshotInfo[]): Promise<Readonl
   return found
 }
 
-/** Compares what there should be with what there is, and asks where something is not whole. */
+/** Compares recorded with existing feeds, and asks where one is damaged. */
 export const checkAllFeeds = async (isWanted: () => boolean): Promise<void> => {
   const snapshots = await listSnapshots()
   const found = await inspectFeeds(snapshots)
@@ -92,7 +92,7 @@ export const checkAllFeeds = async (isWanted: () => boolean): Promise<void> => {
   if (isWanted() && findings.length > 0) useRestore.setState({ findings, results: {} })
 }
 
-/** Asks about one feed that could not be opened, or whose rows are gone; false where no snapshot could bring them back. */
+/** Asks about a feed that can't be opened or lost its rows. Returns false without a usable snapshot. */
 export const askToRestore = async (feed: string): Promise<boolean> => {
   const snapshots = await listSnapshots()
   const isGone = now().feeds.find(({ id }) => id === feed)?.state === 'needsFile'

@@ -5,7 +5,7 @@ import { formatList } from '../../kit/components/format.ts'
 
 type Imported = Pick<FeedSummary, 'folded' | 'drafts' | 'takesDrafts'>
 
-/** What of a file became no row of its own, and how many rows are drafts of the shop; empty where there is nothing to say. */
+/** Lines of a file that became no row, and shop drafts; may be empty. */
 export const importNews = ({ folded = NO_FOLDED_LINES, drafts = 0, takesDrafts }: Imported): string => {
   const phrases = foldedPhrases(folded)
   const lines = phrases.length === 0 ? '' : t('feeds.importing.folded', { lines: formatList(phrases) })

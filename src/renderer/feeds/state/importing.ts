@@ -118,11 +118,11 @@ const rememberLayout = async (mapping: ReturnType<typeof mappingOf>): Promise<vo
     ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
     ...(table.headingsRow === undefined ? {} : { headingsRow: table.headingsRow }),
   }
-  // A feed is worth more than what is remembered of it: where this fails, the import stands.
+  // The import matters more than its remembered layout, so it succeeds even if this fails.
   await keepLayout(structuredClone({ seen: [...chosen.seen], reading, ...mapping }) as SavedLayout).catch(() => {})
 }
 
-/** Reads a file in a worker of its own, shows its rows as they come, and keeps the feed. The sentence says why there is none. */
+/** Reads a file in its own worker, shows arriving rows, and saves the feed. Returns the error sentence, if any. */
 const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethods>): Promise<string | undefined> => {
   const { file, plan } = source
   const into = `feed-${crypto.randomUUID()}`
@@ -165,7 +165,7 @@ const importInto = async (source: FeedSource, own: WorkerCall<FeedWorkerMethods>
   change(problem === undefined ? {} : { problem }, 'importing', 'arriving')
 }
 
-/** Reads the chosen file into a file of its own; the feed becomes visible at the end or not at all. */
+/** Imports the chosen file; the feed appears when complete or not at all. */
 export const importFile = async (): Promise<void> => {
   const source = chosenSource()
   if (source === undefined || current.getState().run !== undefined) return

@@ -54,7 +54,7 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 
 const isSameInAnyOrder = (a: readonly string[], b: readonly string[]): boolean => isSame(a.toSorted(), b.toSorted())
 
-/** What was kept last of a layout: how it is read, that it was forgotten (null), or nothing at all. */
+/** Latest entry about a layout: its mapping, null if forgotten, undefined if none. */
 export const layoutIn = (entries: readonly unknown[], seen: readonly string[]): SavedLayout | null | undefined => {
   let found: SavedLayout | null | undefined
   let isExact = false

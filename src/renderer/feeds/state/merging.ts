@@ -17,12 +17,12 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
   if (source === undefined || now().importing !== undefined) return
   const { size } = source.file
   change({ importing: { done: 0, total: size, unit: 'bytes', rows: 0 } }, 'problem', 'merge')
-  const asked = worker().ask(
+  const comparison = worker().ask(
     'compareFile',
     { ...source, mode },
     { onProgress: tellReading(size), signal: comparing.next() },
   )
-  const compared = await unlessSuperseded(asked).catch(() => failed({ sentence: t('feeds.merging.stopped') }))
+  const compared = await unlessSuperseded(comparison).catch(() => failed({ sentence: t('feeds.merging.stopped') }))
   if (compared === undefined) change({}, 'importing')
   else if (compared.ok) change({ merge: compared.value }, 'importing')
   else change({ problem: saidText(compared.failure) }, 'importing')

@@ -27,11 +27,11 @@ const here = (): OnlinePlace | undefined => {
 
 const isHere = ({ feed, place }: OnlinePlace): boolean => now().openFeed?.id === feed && onlineNow().place === place
 
-/** Places whose choices were applied: they are settled by the next comparison that comes to its end. */
+/** Places whose choices were applied; the next completed comparison settles them. */
 const settling = new Set<string>()
 
 /** An answer about the open feed; undefined where the feed was closed meanwhile. */
-const ofOpenFeed = <Value>(asked: Promise<Value>): Promise<Value | undefined> => asked.catch(() => undefined)
+const ofOpenFeed = <Value>(reply: Promise<Value>): Promise<Value | undefined> => reply.catch(() => undefined)
 
 /** Reads the differences of a kind, the first of them. */
 export const showDifferences = async (filter: OnlineFilter): Promise<void> => {
@@ -49,7 +49,7 @@ export const showMoreDifferences = async (): Promise<void> => {
   if (more !== undefined && onlineNow().lines === lines && more.length > 0) changeOnline({ lines: [...lines, ...more] })
 }
 
-/** Selects a product at once, so that the next key goes on from there, and shows its cells when they are read. */
+/** Selects a product at once, so the next key continues there; its cells follow. */
 export const showDifference = async (at: number): Promise<void> => {
   changeOnline({ selected: at })
   const detail = await ofOpenFeed(worker().ask('detailOnline', at))
@@ -87,7 +87,7 @@ export const compareNow = async (): Promise<void> => {
   await showDifferences(filter !== 'all' && (products?.[filter] ?? 0) === 0 ? 'all' : filter)
 }
 
-/** Looks at a catalog: how far it was read, and how the feed differs from it. */
+/** Shows a catalog: how far it was read, and how the feed differs. */
 export const inspectCatalog = async (place: string, catalogName: string): Promise<void> => {
   if (onlineNow().place !== place)
     changeOnline(
@@ -136,7 +136,7 @@ export const dropChanges = async (): Promise<void> => {
 /** Choices are made one after another. */
 const choices = createQueue()
 
-/** Chooses a side of a cell, or of the whole product; without a side the choice is taken back. */
+/** Chooses a side for a cell or whole product; without a side, clears the choice. */
 export const chooseSide = (at: number, side?: CellSide, field?: ProductField): Promise<void> => {
   const { detail: shown, lines } = onlineNow()
   const { id = '' } = (shown?.at === at ? shown : lines.find((line) => line.at === at)) ?? {}
@@ -171,7 +171,7 @@ export const chooseAll = async (side?: CellSide): Promise<void> => {
   if (detail !== undefined) await showDifference(detail.at)
 }
 
-/** Lays what was chosen over the feed, as one step of undo; the feed and the catalog agree on the rest from then on. */
+/** Applies the chosen sides to the feed as one undo step. Feed and catalog then agree on the rest. */
 export const takeChosen = async (): Promise<void> => {
   const { compared, catalogName } = onlineNow()
   if (compared === undefined || compared === 'unknown') return

@@ -18,7 +18,7 @@ export interface OnlineState {
   /** `catalogPlace` of the catalog that is looked at; empty for none. */
   readonly place: string
   readonly catalogName: string
-  /** Readings of every feed and place (`onlineKey`), since they go on while others are looked at. */
+  /** Readings by feed and place (`onlineKey`), since they continue in the background. */
   readonly readings: { readonly [key: string]: OnlineReading }
   /** How far the comparison is, while it goes on. */
   readonly comparing?: { readonly done: number; readonly total: number }

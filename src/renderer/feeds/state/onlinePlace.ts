@@ -12,7 +12,7 @@ const serviceOf = (connection: Connection): string => {
 export const catalogPlace = (connection: Connection, catalogId: string): string =>
   `${connection.state} ${serviceOf(connection)} ${catalogId}`
 
-/** The catalog of the service that is connected now: a row that it has is still due for every other. */
+/** Place of a catalog at the connected service; rows uploaded elsewhere are still due here. */
 export const catalogPlaceOf = async (catalogId: string): Promise<string> =>
   catalogPlace(await host().connection.current(), catalogId)
 

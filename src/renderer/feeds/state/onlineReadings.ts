@@ -53,7 +53,7 @@ const follow = (at: OnlinePlace) => {
   }
 }
 
-/** What the host tells of tries that the platform refused; it tries again by itself for a while. */
+/** Reports attempts that the platform rejected; the host retries for a while. */
 const refusals = (tell: (sentence: string) => void): (() => void) =>
   host().subscribe((event) => {
     if (event.type !== 'activity' || event.entry.endpoint !== 'products.list') return
@@ -84,7 +84,7 @@ const runReading = async (
   }
 }
 
-/** Reads a catalog, or goes on where it was left; answers whether it was read to its end. */
+/** Reads a catalog or resumes reading; returns whether it reached the end. */
 export const readCatalog = async (at: OnlinePlace, catalogId: string, variants: boolean): Promise<boolean> => {
   const key = keyOf(at)
   if (runs.has(key)) return false

@@ -33,24 +33,24 @@ const withOriginals = (preview: ImportPreview, before: ImportPreview): ImportPre
   return { ...preview, columns, questions, additions, remembered, missing }
 }
 
-const look = async (file: File, read: ReadChoices | undefined, kept?: ImportPreview): Promise<void> => {
+const inspect = async (file: File, read: ReadChoices | undefined, earlier?: ImportPreview): Promise<void> => {
   const own = previews.next()
   const seen = await inspectFile(worker(), file, read, read === undefined ? undefined : chosenFile()?.seen)
   if (!previews.isNewest(own)) return
-  // What was shown stays, so that a setting that does not fit can be taken back.
+  // The preview stays, so that an unsuitable setting can be undone.
   if (!seen.ok)
-    return kept === undefined
+    return earlier === undefined
       ? change({ problem: saidText(seen.failure) }, 'preview')
       : change({ problem: saidText(seen.failure) })
   const { preview, ...rest } = seen.value
   choice.setState({ chosen: { file, ...rest } })
-  change({ preview: kept === undefined ? preview : withOriginals(preview, kept) }, 'problem', 'merge')
+  change({ preview: earlier === undefined ? preview : withOriginals(preview, earlier) }, 'problem', 'merge')
 }
 
 /** Reads the head of a file and shows what was found. */
 export const previewFile = (file: File): Promise<void> => {
   endFilePreview()
-  return look(file, undefined)
+  return inspect(file, undefined)
 }
 
 /** Settings by which the file is looked at anew. */
@@ -72,7 +72,7 @@ export const changeSettings = async (settings: Partial<ReadSettings>): Promise<v
   }
   choice.setState({ chosen: { ...chosen, chosen: read } })
   const shown = { ...preview, settings: { ...preview.settings, ...settings } }
-  if (REREAD.some((name) => settings[name] !== undefined)) return look(chosen.file, read, shown)
+  if (REREAD.some((name) => settings[name] !== undefined)) return inspect(chosen.file, read, shown)
   change({ preview: shown })
 }
 
@@ -122,7 +122,7 @@ export const changeAdditions = (additions: MappingAdditions): void => {
 /** How many of these ids the open feed has. */
 export const countIdsInFeed = (ids: readonly string[]): Promise<number> => worker().ask('countKnownIds', ids)
 
-/** Forgets how files of this layout were read, and looks at this one as if it were the first. */
+/** Forgets how files of this layout were read, and previews this one afresh. */
 export const forgetRemembered = async (): Promise<void> => {
   const chosen = chosenFile()
   if (chosen === undefined) return

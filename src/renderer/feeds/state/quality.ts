@@ -14,7 +14,7 @@ interface QualityState {
   readonly problem?: string
 }
 
-/** How good the data of the open feed is; what was measured stays until the feed changes. */
+/** Data quality of the open feed; cached until the feed changes. */
 export const useQuality = create<QualityState>(() => ({}))
 
 const { setState, getState } = useQuality

@@ -5,7 +5,7 @@ import { host } from '../../base/hostAccess.ts'
 import { catalogState } from './state.ts'
 import { worker } from './worker.ts'
 
-// What each import left behind, in a book of its own beside the feed's: how many rows, and which rules they break.
+// Measures of each import, in a separate book beside the feed's: rows, and broken rules.
 
 /** A feed right after rows came in. */
 export interface ImportMeasure {
@@ -28,7 +28,7 @@ const bookOf = (feed: string): string => `trend-${feed}`
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** Is this what we wrote, also after an older or newer version of us wrote it? */
+/** True for our entries, including those of older and newer versions. */
 export const isImportMeasure = (entry: unknown): entry is ImportMeasure =>
   isFields(entry) &&
   entry['type'] === 'importMeasured' &&
@@ -41,7 +41,7 @@ export const isImportMeasure = (entry: unknown): entry is ImportMeasure =>
 const readMeasures = async (feed: string): Promise<readonly ImportMeasure[]> =>
   (await host().ledger.read(bookOf(feed))).entries.filter(isImportMeasure)
 
-/** Imports of the open feed and of other feeds from a file of the same name, the oldest first. */
+/** Imports of the open feed and of feeds from a file so named, oldest first. */
 export const useTrend = create<{ readonly feed?: string; readonly measures: readonly ImportMeasure[] }>(() => ({
   measures: [],
 }))
@@ -62,11 +62,11 @@ const importToMeasure = async (known: readonly ImportMeasure[], { openFeed }: Se
 }
 
 /** Own imports of feeds that were looked at, so that an edit reads no book. */
-const kept = new Map<string, readonly ImportMeasure[]>()
+const cache = new Map<string, readonly ImportMeasure[]>()
 
 const measuresOf = async (feed: string): Promise<readonly ImportMeasure[]> => {
-  const known = kept.get(feed) ?? (await readMeasures(feed))
-  kept.set(feed, known)
+  const known = cache.get(feed) ?? (await readMeasures(feed))
+  cache.set(feed, known)
   return known
 }
 
@@ -87,12 +87,12 @@ const measure = async (seen: Seen): Promise<void> => {
     const rules = groups.map(({ rule, count }) => ({ rule, count }))
     const entry: ImportMeasure = { type: 'importMeasured', ...found, rows, errors, warnings, rules }
     const written = await host().ledger.append(bookOf(openFeed.id), [entry])
-    if (written.ok) kept.set(openFeed.id, [...own, entry])
+    if (written.ok) cache.set(openFeed.id, [...own, entry])
   }
   await show(openFeed, feeds)
 }
 
-/** Follows imports of the open feed and writes down what each left; the answer ends that. */
+/** Records measures after imports into the open feed; the returned function stops it. */
 export const watchTrend = (): (() => void) => {
   let running: Promise<void> = Promise.resolve()
   const end = catalogState.subscribe((state, before) => {
@@ -105,13 +105,13 @@ export const watchTrend = (): (() => void) => {
   })
   return () => {
     end()
-    kept.clear()
+    cache.clear()
     useTrend.setState({ measures: [] }, true)
   }
 }
 
 /** The feed is forgotten, and so is how it came. */
 export const forgetTrend = async (feed: string): Promise<void> => {
-  kept.delete(feed)
+  cache.delete(feed)
   await host().ledger.remove(bookOf(feed))
 }

@@ -20,7 +20,7 @@ import { worker } from './worker.ts'
 /** Asks for a step over rows as they are shown. */
 type ShownStep = (options: StepOptions, over: OverShown) => Promise<StepOutcome>
 
-/** Makes a step over the rows that the grid shows, unless it shows others by the time the step is ready. */
+/** Applies a step to the shown rows, unless others are shown by then. */
 export const overShownRows = async (ask: ShownStep): Promise<boolean> => {
   const showing = shownNumber()
   let hasMoved = false
@@ -39,7 +39,7 @@ const undoIt = (): void => void undo()
 export const fillRange = (step: RangeStep, source: FillSource): Promise<boolean> =>
   overShownRows((options, over) => worker().ask('fillStep', { ...step, ...over, source }, options))
 
-/** Gives cells of a scope the values of the file again; the step has the name. */
+/** Restores cells of a scope to the file's values, as one named step. */
 export const revertCells = async (scope: CellScope, name: string): Promise<void> => {
   const done = await overShownRows((options, over) => worker().ask('revertStep', { scope, name, ...over }, options))
   if (!done) toast({ level: 'info', text: t('feeds.ranges.same') })
@@ -61,7 +61,7 @@ export const restoreRows = async (rows: readonly number[]): Promise<void> => {
 export const readRemovedRows = (): Promise<{ readonly count: number; readonly rows: readonly RemovedRow[] }> =>
   worker().ask('removedRows', null)
 
-/** Adds blank rows, or copies of the rows of a scope, at the end of the feed; answers the number of the first. */
+/** Appends blank rows, or copies of a scope's rows; returns the first one's number. */
 export const addRows = async (count: number, copied?: CellScope): Promise<number | undefined> => {
   const name = copied === undefined ? t('feeds.step.addRows', { count }) : t('feeds.step.duplicateRows', { count })
   let first = 0

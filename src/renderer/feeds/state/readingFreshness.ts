@@ -1,13 +1,12 @@
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
 
-/** For so long a reading of the catalog says what was online before an upload, in milliseconds. */
+/** Ms for which a catalog reading counts as the state before an upload. */
 const READING_HOLDS_MS = 60 * 60_000
 
 /**
- * The time (ISO 8601) after which a reading of a catalog must have begun to say what was online before the next upload: it
- * must be of the last hour, and newer than the end of every other upload there. Undefined where one goes on, or where nobody
- * knows when it ended.
+ * Earliest start (ISO 8601) of a catalog reading that precedes the next upload. It must lie in the last hour and after
+ * the end of every other upload there. Undefined while one runs or if its end is unknown.
  */
 export const freshReadingAfter = (
   others: readonly Pick<UploadSummary, 'state' | 'endedAt'>[],

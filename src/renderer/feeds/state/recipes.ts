@@ -98,7 +98,7 @@ export const tryFeedRecipe = (
     .ask('tryRecipe', choice, { onProgress: tell, signal: running.next() })
     .catch(() => undefined)
 
-/** Runs the recipe that was taken up, as one step of undo; answers whether anything changed. */
+/** Runs the chosen recipe as one undo step; returns whether anything changed. */
 export const runRecipe = async (
   recipe: RecipeSummary,
   choice: RecipeChoice,
@@ -125,8 +125,8 @@ const lastImport = async ({ importedAt }: FeedSummary): Promise<string> => {
 }
 
 /**
- * The newest kept recipe for a file with the headings of the open feed, where rows came after it was made and nobody has
- * answered since.
+ * Newest saved recipe for the open feed's headers. Only if rows were imported after it was made and the offer is
+ * unanswered.
  */
 export const recipeForFeed = async (
   feed: FeedSummary,

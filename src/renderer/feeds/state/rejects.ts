@@ -13,7 +13,7 @@ import { worker } from './worker.ts'
 /** What became of it; undefined when another was asked for meanwhile. */
 type RejectsSaved = Result<{ readonly name: string; readonly rows: number }, Said> | undefined
 
-/** Saves the rows that did not get online, with reasons, in the format that spreadsheets here open at once. */
+/** Saves rows that weren't uploaded, with reasons, in the format of local spreadsheets. */
 export const saveRejects = async (kind: RejectKind): Promise<RejectsSaved> => {
   const { openFeed } = now()
   const format = exportFormat(defaultFormat(navigator.language))

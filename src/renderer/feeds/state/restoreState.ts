@@ -6,7 +6,7 @@ import type { SnapshotInfo } from '../../../host/snapshots.ts'
 
 // What was found at start that is not whole, and what became of it.
 
-/** `rows`: the browser no longer has the feed at all; `record`: the record of its import and edits is gone. */
+/** `rows`: the browser lost the feed; `record`: its import and edit record is gone. */
 export type Found = FeedDamage | 'rows' | 'record' | 'unopened'
 
 export interface Finding {

@@ -13,7 +13,7 @@ import { keepBefore, listSnapshots } from './snapshots.ts'
 import { change, now } from './state.ts'
 import { startWorker, worker } from './worker.ts'
 
-// Rows come back out of a snapshot into a new file; the steps on record are laid over them as at every opening.
+// Rows return from a snapshot in a new file; recorded steps then apply as usual.
 
 const goalOf = async ({ dataset, step, at }: SnapshotInfo) => ({
   entries: (await readBook(dataset)).entries,
@@ -21,11 +21,11 @@ const goalOf = async ({ dataset, step, at }: SnapshotInfo) => ({
   name: t('feeds.snapshots.change', { when: formatDateTime(at) }),
 })
 
-/** What going back to a snapshot would change in the open feed; undefined where its steps cannot be read. */
+/** Changes that going back to a snapshot would make; undefined if its steps are unreadable. */
 export const countStepsBack = async (snapshot: SnapshotInfo): Promise<GoBackCounts | undefined> =>
   worker().ask('countGoBack', await goalOf(snapshot))
 
-/** Brings the open feed to the state of a snapshot, as one step of undo; answers whether anything changed. */
+/** Returns the open feed to a snapshot as one undo step; returns whether anything changed. */
 export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
   if (now().openFeed?.id !== snapshot.dataset) return false
   await keepBefore('restore')
@@ -33,7 +33,7 @@ export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
   return makeFeedStep((options) => worker().ask('goBackStep', goal, options))
 }
 
-/** Rows of a snapshot into a new file of the feed; the sentence says why that is not possible. */
+/** Restores a snapshot's rows into a new file of the feed; returns the error sentence. */
 const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<string | undefined> => {
   const onProgress = (done: PiecesDone): void => useRestore.setState({ running: { feed: dataset, ...done } })
   const own = startWorker()
@@ -59,8 +59,8 @@ const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<string | undefi
 }
 
 /**
- * Brings a feed back: its rows from the newest snapshot that is sound, every step on record over them, then the state of an
- * older snapshot where one was chosen.
+ * Restores a feed: rows from the newest valid snapshot, then every recorded step. An `older` snapshot is then applied,
+ * if chosen.
  */
 export const restoreFeed = async ({ feed, snapshots }: Finding, older?: SnapshotInfo): Promise<Restored> => {
   if (now().openFeed?.id === feed) closeOpen()
@@ -77,7 +77,7 @@ export const restoreFeed = async ({ feed, snapshots }: Finding, older?: Snapshot
   return success({ rows: counts.rows, edits: counts.edits })
 }
 
-/** Brings feeds back one after another; `older` names a snapshot for those that are not to be as they were last. */
+/** Restores feeds one after another; `older` names an earlier snapshot to return to. */
 export const restoreAll = async (chosen: readonly { readonly finding: Finding; readonly older?: SnapshotInfo }[]) => {
   for (const { finding, older } of chosen) {
     const result = await restoreFeed(finding, older).catch(

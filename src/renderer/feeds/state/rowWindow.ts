@@ -3,7 +3,7 @@ import type { FeedRow, RowWindow } from '../../../engine/model/catalogModel.ts'
 const BLOCK = 64
 const MAX_BLOCKS = 300
 
-/** A window over the rows of a feed that asks for blocks of rows when they are looked at and keeps the last ones. */
+/** A window over a feed's rows that loads visible blocks and caches the latest. */
 export interface LiveWindow extends RowWindow {
   /** Reads these rows again; without an argument everything that is kept. */
   readonly refresh: (rows?: readonly number[]) => void
@@ -32,7 +32,7 @@ const placesIn = (rows: Uint32Array, total: number): Uint32Array => {
   return places
 }
 
-/** `rows` are those under the filter, ascending unless they are sorted; undefined stands for all of them. */
+/** `rows`: filtered rows, ascending unless sorted; undefined means all rows. */
 export const createRowWindow = (
   total: number,
   rows: Uint32Array | undefined,
@@ -41,14 +41,14 @@ export const createRowWindow = (
 ): LiveWindow => {
   const length = rows?.length ?? total
   const blocks = new Map<number, readonly (FeedRow | undefined)[]>()
-  const asked = new Set<number>()
-  /** Blocks to read again when they are looked at; what they held is shown until then. */
+  const requested = new Set<number>()
+  /** Blocks to reload when visible; their old content is shown until then. */
   const stale = new Set<number>()
   const listeners = new Set<(from: number, to: number) => void>()
 
   const load = async (block: number): Promise<void> => {
-    if (asked.has(block)) return
-    asked.add(block)
+    if (requested.has(block)) return
+    requested.add(block)
     stale.delete(block)
     const from = block * BLOCK
     const to = Math.min(length, from + BLOCK)
@@ -56,7 +56,7 @@ export const createRowWindow = (
       rows === undefined ? from + at : (rows[from + at] ?? 0),
     )
     const found = await read(wanted).catch(() => undefined)
-    asked.delete(block)
+    requested.delete(block)
     if (found === undefined) return
     blocks.delete(block)
     blocks.set(block, found)
@@ -82,9 +82,9 @@ export const createRowWindow = (
     rowAt: (position) => {
       if (position < 0 || position >= length) return undefined
       const block = Math.floor(position / BLOCK)
-      const kept = blocks.get(block)
-      if (kept === undefined || stale.has(block)) void load(block)
-      return kept?.[position % BLOCK]
+      const loaded = blocks.get(block)
+      if (loaded === undefined || stale.has(block)) void load(block)
+      return loaded?.[position % BLOCK]
     },
     positionOf,
     keys: (from, to) =>

@@ -10,7 +10,7 @@ import { rememberView } from './viewMemory.ts'
 import { useFeedView } from './viewState.ts'
 import { worker } from './worker.ts'
 
-// The rows of the open feed that the grid looks at, and what is counted over all of them.
+// Rows of the open feed shown in the grid, and counts over all of them.
 
 interface Rows {
   readonly rows?: LiveWindow & Pick<ShownRows, 'showing'>
@@ -26,7 +26,7 @@ export const finding = createNewest()
 /** The feed that is open, until it is closed. */
 const feedOpen = createNewest()
 
-/** The number of what is shown, by which the worker knows what places of the grid mean. */
+/** Number of the shown row list, by which the worker interprets grid positions. */
 export const shownNumber = (): number | undefined => rowsState.getState().rows?.showing
 
 /** Shows rows in the order in which they were found. */
@@ -37,8 +37,9 @@ export const putRows = ({ total, rows: found, isSorted, showing }: ShownRows): v
 }
 
 /**
- * Finds and shows the rows of the open feed that a filter leaves. Until they are found, or if that is stopped or the filter
- * cannot be read, those before stay and the answer is false; undefined where something else was asked for meanwhile.
+ * Shows the rows of the open feed that match a filter; true once shown.
+ * Earlier rows stay until then, and if the search is stopped or the filter is unreadable (false). Undefined if
+ * superseded.
  */
 export const findRows = async (filter: RowFilter): Promise<boolean | undefined> => {
   const { openFeed } = now()
@@ -53,7 +54,7 @@ export const findRows = async (filter: RowFilter): Promise<boolean | undefined> 
     })
     .catch(() => undefined)
   if (!feedOpen.isNewest(before) || now().openFeed?.id !== openFeed.id) return undefined
-  // The worker goes by these rows from now on, also where others were asked for meanwhile: places mean the same to both.
+  // From now on the worker uses these rows, even if others were requested meanwhile. Positions mean the same to both.
   if (found !== undefined) {
     rowsState.setState({ shown: filter })
     putRows(found)

@@ -36,7 +36,7 @@ export interface RulesState {
   readonly past: readonly Draft[]
   readonly future: readonly Draft[]
   /** What the latest change was made on; typing on there is one change. */
-  readonly mark?: string
+  readonly editKey?: string
   readonly runs: readonly RuleRun[]
   readonly answered: ReadonlyMap<string, string>
   readonly scope: RuleScope
@@ -95,9 +95,9 @@ export const openRules = async (feed: string): Promise<void> => {
   const opening = openings.next()
   if (useRules.getState().feed === feed) return
   await keepDraft()
-  const kept = await readFeedRules(feed).catch(() => undefined)
+  const saved = await readFeedRules(feed).catch(() => undefined)
   if (!openings.isNewest(opening)) return
-  const { rules, runs, answered } = kept ?? NO_RULES
+  const { rules, runs, answered } = saved ?? NO_RULES
   useRules.setState(
     {
       ...EMPTY,
@@ -106,21 +106,21 @@ export const openRules = async (feed: string): Promise<void> => {
       written: rules,
       runs,
       answered,
-      ...(kept === undefined ? { problem: t('feeds.rulesState.unread') } : {}),
+      ...(saved === undefined ? { problem: t('feeds.rulesState.unread') } : {}),
     },
     true,
   )
 }
 
 /** Makes a change of the draft. With the same mark as the change before, both are one for undo. */
-const changeDraft = (rules: readonly TransformationRule[], name: string, mark?: string): void => {
+const changeDraft = (rules: readonly TransformationRule[], name: string, editKey?: string): void => {
   const state = useRules.getState()
   if (state.feed === undefined) return
-  const isSame = mark !== undefined && mark === state.mark
+  const isSame = editKey !== undefined && editKey === state.editKey
   const past = isSame ? state.past : [...state.past, { rules: state.rules, name }].slice(-MAX_SAVED_CHANGES)
   changeRules(
-    { rules, past, future: [], ...(mark === undefined ? {} : { mark }) },
-    ...(mark === undefined ? (['mark'] as const) : []),
+    { rules, past, future: [], ...(editKey === undefined ? {} : { editKey }) },
+    ...(editKey === undefined ? (['editKey'] as const) : []),
   )
   settling.set(() => void keepDraft(), SETTLE_MS)
 }
@@ -135,13 +135,13 @@ const step = (from: 'past' | 'future', to: 'past' | 'future'): string | undefine
       [from]: state[from].slice(0, -1),
       [to]: [...state[to], { rules: state.rules, name: last.name }],
     },
-    'mark',
+    'editKey',
   )
   void keepDraft()
   return last.name
 }
 
-/** Takes the latest change of the draft back; answers its name. */
+/** Takes the latest change of the draft back; returns its name. */
 export const undoDraft = (): string | undefined => step('past', 'future')
 export const redoDraft = (): string | undefined => step('future', 'past')
 
@@ -152,12 +152,12 @@ export const changeRule = (
   id: string,
   change: (rule: TransformationRule) => TransformationRule,
   name = t('feeds.rulesState.change'),
-  mark?: string,
+  editKey?: string,
 ): void =>
   changeDraft(
     now().map((rule) => (rule.id === id ? change(rule) : rule)),
     name,
-    mark === undefined ? undefined : `${id} ${mark}`,
+    editKey === undefined ? undefined : `${id} ${editKey}`,
   )
 
 /** Adds a rule at the end and answers its id. */
@@ -190,7 +190,7 @@ export const duplicateRule = (id: string): string | undefined => {
   return copy.id
 }
 
-/** Moves a rule by so many places; answers its new place, or undefined where it cannot go. */
+/** Moves a rule by `by` positions; returns its new one, undefined if impossible. */
 export const moveRule = (id: string, by: number): number | undefined => {
   const from = now().findIndex((rule) => rule.id === id)
   const rule = now()[from]

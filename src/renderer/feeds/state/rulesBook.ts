@@ -2,11 +2,11 @@ import { saidText } from '../../../messages/said.ts'
 import { readRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { host } from '../../base/hostAccess.ts'
 
-// The book of the rules of a feed: the draft as it changes, rules that were applied, recipes that were answered.
+// Book of a feed's rules: draft changes, applied rules and answered recipe offers.
 
 const VERSION = 1
 
-/** Books of rules are called so; their names go on with the id of the feed. */
+/** Prefix of a feed's rule book; the feed's ID follows. */
 const RULES = 'rules-'
 
 /** Rules that were applied to the feed as one step. */
@@ -29,7 +29,7 @@ interface SavedRules {
 
 export const NO_RULES: SavedRules = { rules: [], runs: [], answered: new Map() }
 
-/** What to write when a draft changes: its order, and the rules that are new or changed; undefined for no change. */
+/** Ledger entry for a changed draft: order, and new or changed rules; undefined without changes. */
 export const draftEntry = (
   before: readonly TransformationRule[],
   after: readonly TransformationRule[],

@@ -55,7 +55,7 @@ const note = async (run: RuleRun): Promise<void> => {
   if (problem !== undefined) changeRules({ problem: t('feeds.rulesState.notNoted', { reason: problem }) })
 }
 
-/** Makes a step of the worker and notes its rules; answers whether anything changed. */
+/** Makes a step of the worker and notes its rules; returns whether anything changed. */
 export const makeRuleStep = async (
   ask: (options: StepOptions) => Promise<StepOutcome & { readonly id: string }>,
   rules: readonly TransformationRule[],
@@ -71,7 +71,7 @@ export const makeRuleStep = async (
   return isMade
 }
 
-/** Applies rules as one step of undo; answers whether anything changed. */
+/** Applies rules as one step of undo; returns whether anything changed. */
 export const applyRules = async (
   rules: readonly TransformationRule[],
   scope: RuleScope,

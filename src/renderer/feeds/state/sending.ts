@@ -32,15 +32,15 @@ const reviewing = createNewest()
 /** Requests for so many products. How long they take is not known: no rate of theirs is stated. */
 export const requestsFor = (products: number): number => Math.ceil(products / PRODUCTS_PER_REQUEST)
 
-/** Compares the open feed with what is known of a catalog; undefined when asked anew meanwhile. */
+/** Compares the open feed with a catalog's known state; undefined if superseded. */
 const reviewUpload = async (
   catalogId: string,
   scope: ReviewRequest['scope'],
-  told?: ReviewNotice,
+  report?: ReviewNotice,
 ): Promise<ReviewCounts | undefined> => {
   const signal = reviewing.next()
   const place = await catalogPlaceOf(catalogId)
-  const onProgress = told === undefined ? {} : { onProgress: told }
+  const onProgress = report === undefined ? {} : { onProgress: report }
   return unlessSuperseded(worker().ask('reviewRows', { place, scope }, { signal, ...onProgress }))
 }
 
@@ -53,9 +53,9 @@ export const leaveReview = reviewing.stop
 export const reviewFeed = async (
   catalogId: string,
   scope: ReviewRequest['scope'] = 'all',
-  told?: ReviewNotice,
+  report?: ReviewNotice,
 ): Promise<UploadReview> => {
-  const counts = await reviewUpload(catalogId, scope, told)
+  const counts = await reviewUpload(catalogId, scope, report)
   const kinds = counts?.kinds ?? { added: 0, changed: 0, blocked: 0, unchanged: 0 }
   const ready = kinds.added + kinds.changed
   return {
@@ -112,7 +112,7 @@ export const sendPlan = async (
   }
   change({}, 'isPlanning')
   refreshRows()
-  // Rows of a feed that was closed and opened meanwhile still say that they are on their way.
+  // Rows of a feed reopened meanwhile are still marked as being sent.
   if (failure?.kind === 'cancelled') await settleStandings(openFeed.id)
   return failure
 }

@@ -3,8 +3,8 @@ import { Value } from 'typebox/value'
 import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../contract/catalog/productFilter.ts'
 import { PRODUCT_SET_TYPE } from '../../../contract/catalog/productSets.ts'
 
-// The ledger's book of product sets: drafts, sets that were made or read, and what left without an answer. The documents
-// show no list of product sets, so this book is the list.
+// Ledger book of product sets: drafts, created or read sets, and requests without response. The documents show no list
+// of product sets, so this book is the list.
 
 export const SET_BOOK = 'product-sets'
 
@@ -59,11 +59,11 @@ const entry = Type.Union([
   Type.Object({ type: Type.Literal('setForgotten'), place: Type.String(), id: Type.String() }),
 ])
 
-/** A set that is being made or changed, kept until that is done or it is thrown away. */
+/** A set being created or changed, kept until sent or discarded. */
 export type SetDraft = Static<typeof draft>
 /** A set on the platform as it was read last. */
 export type KnownSet = Static<typeof knownSet>
-/** A set that left for the platform; while it is here, nobody knows whether it was made. */
+/** A set sent to the platform; while it is open, its creation is uncertain. */
 export type SetSending = Static<typeof sending>
 export type SetEntry = Static<typeof entry>
 
@@ -114,6 +114,6 @@ export const takeSetEntry = (known: KnownSets, entry: SetEntry): KnownSets => {
   }
 }
 
-/** What a book tells, from its first entry to its last; entries of other versions are passed over. */
+/** State of a book's entries in order; those of other versions are ignored. */
 export const readSetBook = (entries: readonly unknown[]): KnownSets =>
   entries.reduce<KnownSets>((known, each) => (Value.Check(entry, each) ? takeSetEntry(known, each) : known), NO_SETS)

@@ -3,7 +3,7 @@ import { MAX_SET_FILTERS, MAX_SET_KEYS } from '../../../contract/catalog/product
 import { t } from '../../../messages/t.ts'
 import type { KnownSet, SetDraft } from './setBook.ts'
 
-// What must hold of a product set before it is sent: the documents' limits, and what is known of the platform besides.
+// Requirements of a product set before sending: documented limits and observed ones.
 
 const isBlank = ({ value }: SetDraft['filters'][number]): boolean => value.trim() === ''
 
@@ -11,7 +11,7 @@ const isBlank = ({ value }: SetDraft['filters'][number]): boolean => value.trim(
 export const filterProblem = (filter: SetDraft['filters'][number]): string | undefined =>
   isBlank(filter) ? t('feeds.setChecks.blank') : filterFault(filter)
 
-/** Every reason why a set cannot be sent, as sentences (Document 2, Product sets; facts A8 for the counts). */
+/** Every reason why a set can't be sent (Document 2, Product sets; counts: facts A8). */
 export const setProblems = ({ name, type, ids, filters }: SetDraft): readonly string[] => [
   ...(name.trim() === '' ? [t('feeds.setChecks.name')] : []),
   ...(type === 'MANUAL' && ids.length === 0 ? [t('feeds.setChecks.noProducts')] : []),
@@ -36,7 +36,7 @@ export const setProblems = ({ name, type, ids, filters }: SetDraft): readonly st
     : []),
 ]
 
-/** A set of too many products as several of as many as the platform takes; `newId` names drafts. */
+/** Splits a set into several within the platform's limit; `newId` names the drafts. */
 export const splitDraft = (draft: SetDraft, newId: () => string): readonly SetDraft[] => {
   const parts = Math.ceil(draft.ids.length / MAX_SET_KEYS)
   return Array.from({ length: parts }, (_, part) => ({
@@ -60,7 +60,7 @@ const contentOf = ({ type, ids, filters }: Pick<KnownSet, 'type' | 'ids' | 'filt
 export const isSameSet = (draft: SetDraft, set: Pick<KnownSet, 'name' | 'type' | 'ids' | 'filters'>): boolean =>
   draft.name.trim() === set.name && contentOf(draft) === contentOf(set)
 
-/** Ids out of pasted text: one a line, or between commas, semicolons and tabs; each once. */
+/** Unique IDs in pasted text, separated by line ends, commas, semicolons or tabs. */
 export const idsInText = (text: string): readonly string[] => [
   ...new Set(
     text

@@ -38,7 +38,7 @@ const isOfCatalog = ({ plan }: UploadSummary, catalogId: string): boolean =>
 const hasAnswers = ({ batches, isCounting, pruned }: UploadSummary): boolean =>
   pruned === undefined && (isCounting === true || batches.confirmed > 0)
 
-/** Keys that the platform told in answers to the latest uploads to a catalog, the newest first. */
+/** Product keys from responses to the latest uploads to a catalog, newest first. */
 export const keysOfUploads = async (catalogId: string, ids: readonly string[]): Promise<FoundKeys> => {
   const wanted = new Set(ids)
   const keys = new Map<string, string>()
@@ -47,7 +47,7 @@ export const keysOfUploads = async (catalogId: string, ids: readonly string[]): 
   )
   for (const { id } of uploads.slice(0, MAX_UPLOADS)) {
     if (keys.size === wanted.size) break
-    // Later answers of one upload stand over earlier ones, but a key never changes, so the first will do.
+    // Later responses replace earlier ones, but keys never change, so the first suffices.
     for await (const { outcomes } of settledBatches(host().uploads, id)) {
       for (const { data } of outcomes) if (isFields(data)) takeKeys(data['products_response'], wanted, keys)
       if (keys.size === wanted.size) break

@@ -4,6 +4,7 @@ import type { Connection } from '../../../host/connection.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { withMember } from '../../kit/components/withMember.ts'
 import {
   type KnownSet,
   type KnownSets,
@@ -26,12 +27,12 @@ interface SetsState extends KnownSets {
 
 const EMPTY: SetsState = { ...NO_SETS, isRead: false, underWay: new Set(), gone: new Set() }
 
-/** Product sets that Adwright knows, drafts, and what left without an answer. */
+/** Product sets that Adwright knows, drafts, and what left without a response. */
 export const useSets = create<SetsState>(() => EMPTY)
 
 const { setState, getState } = useSets
 
-/** Which catalog of which service, as one text: sets of one are not those of another. */
+/** Catalog and service as one text, since sets belong to both. */
 export const setPlace = (connection: Connection, catalogId: string): string => {
   const isService = connection.state === 'live' || connection.state === 'sandbox'
   return `${connection.state} ${isService ? connection.profile.addresses.ads : ''} ${catalogId}`
@@ -87,7 +88,7 @@ export const isGone = (gone: ReadonlySet<string>, { place, id }: KnownSet): bool
 
 const withoutTime = ({ readAt: _, ...set }: KnownSet): string => JSON.stringify(set)
 
-/** Reads a set again, or one by its id for the first time; the sentence says why it could not be read. */
+/** Reads a set again, or for the first time by ID; returns the error sentence. */
 export const readSet = async (place: string, id: string): Promise<string | undefined> => {
   const answer = await host().call('productSets.get', {
     product_catalog_id: catalogOfPlace(place),
@@ -126,12 +127,12 @@ export const deleteSet = async (place: string, id: string): Promise<string | und
 export type SetSent =
   | { readonly state: 'made' }
   | { readonly state: 'refused'; readonly sentence: string }
-  /** The same set is there already, or may be: it is sent only when that is asked for once more. */
+  /** The same set exists or may exist; it is sent only on a second request. */
   | { readonly state: 'double'; readonly sentence: string }
   /** It left, and no answer tells what became of it. */
   | { readonly state: 'unknown'; readonly sentence: string }
 
-/** Why the same set may be there already; sets of that name are read again first. */
+/** Why the same set may already exist; sets of that name are read again first. */
 const doubleOf = async (draft: SetDraft, place: string): Promise<string | undefined> => {
   const open = getState().sendings.find(
     (each) =>
@@ -175,7 +176,7 @@ const createSet = async (draft: SetDraft, place: string, keys: readonly string[]
     await write({ type: 'setNotMade', attempt })
     return { state: 'refused', sentence }
   } finally {
-    setState({ underWay: new Set([...getState().underWay].filter((each) => each !== attempt)) })
+    setState({ underWay: withMember(getState().underWay, attempt, false) })
   }
 }
 
@@ -193,8 +194,8 @@ const update = async (draft: SetDraft, place: string, set: string, keys: readonl
 }
 
 /**
- * Sends a set to the catalog of a place: makes it, or changes the one that the draft is of. What is made is written down
- * before it leaves, since the same request twice makes two sets. `keys` are the product keys of a MANUAL set.
+ * Creates a draft's set in a place's catalog, or changes the existing one. Creation is recorded before it is sent,
+ * since sending twice creates two sets. `keys` are the product keys of a MANUAL set.
  */
 export const sendDraft = async (
   draft: SetDraft,
@@ -215,7 +216,7 @@ export const sendDraft = async (
   return double === undefined ? createSet(draft, place, keys) : { state: 'double', sentence: double }
 }
 
-/** Someone looked: the set was made and has this id, or (without one) it was not made and may be sent again. */
+/** The user checked: the set exists as `id`; without it, resending is safe. */
 export const settleSending = async (attempt: string, id?: string): Promise<string | undefined> => {
   const sending = getState().sendings.find((each) => each.attempt === attempt)
   if (sending === undefined) return undefined
@@ -231,10 +232,10 @@ export const settleSending = async (attempt: string, id?: string): Promise<strin
   return write({ type: 'setMade', attempt, set })
 }
 
-/** Waits between two looks at a set that is being processed; the last one is repeated. */
+/** Delays in ms between readings of a set being processed; the last one repeats. */
 const WAITS_MS = [2_000, 3_000, 5_000, 10_000, 15_000] as const
 
-/** Reads the sets of a place that are being processed again and again, while they are; the answer ends that. */
+/** Polls a place's sets while they are being processed; the returned function stops it. */
 export const followSets = (place: string): (() => void) => {
   let isOver = false
   let reads = 0
@@ -243,7 +244,7 @@ export const followSets = (place: string): (() => void) => {
     const { sets, gone } = getState()
     const pending = sets.filter((set) => set.place === place && set.status === 'PROCESSING' && !isGone(gone, set))
     for (const { id } of pending) if (!isOver) await readSet(place, id)
-    // Where nothing is pending the next look costs nothing, and a new set is looked at soon.
+    // With nothing pending the next check costs nothing, and new sets are seen soon.
     reads = pending.length === 0 ? 0 : reads + 1
     if (!isOver) timer = setTimeout(() => void read(), WAITS_MS[Math.min(reads, WAITS_MS.length - 1)])
   }

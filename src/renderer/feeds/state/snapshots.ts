@@ -36,9 +36,9 @@ export const listSnapshots = async (): Promise<readonly SnapshotInfo[]> => {
 
 type SaveResult = Result<SnapshotInfo, string>
 
-const keepMarked = async (mark: SnapshotLabel, reason: SnapshotReason): Promise<SaveResult> => {
-  const onProgress = (done: PiecesDone): void => useSnapshots.setState({ saving: { feed: mark.dataset, ...done } })
-  const saved = await worker().ask('saveMarked', { mark, reason }, { onProgress })
+const keepMarked = async (label: SnapshotLabel, reason: SnapshotReason): Promise<SaveResult> => {
+  const onProgress = (done: PiecesDone): void => useSnapshots.setState({ saving: { feed: label.dataset, ...done } })
+  const saved = await worker().ask('saveMarked', { label, reason }, { onProgress })
   if (!saved.ok) return failed(saidText(saved.failure))
   await listSnapshots()
   return saved
@@ -56,15 +56,15 @@ const tellTrouble = (sentence: string): void => {
 
 const notRead = (): string => t('feeds.feed.unread')
 
-const keepInTurn = (mark: SnapshotLabel, reason: SnapshotReason): Promise<SaveResult> =>
+const keepInTurn = (label: SnapshotLabel, reason: SnapshotReason): Promise<SaveResult> =>
   saves.run(async () => {
-    const done = await keepMarked(mark, reason).catch((): SaveResult => failed(notRead()))
+    const done = await keepMarked(label, reason).catch((): SaveResult => failed(notRead()))
     changeSnapshots(done.ok ? {} : { problem: done.failure }, 'saving', 'problem')
     return done
   })
 
 /** The state after everything that was typed so far. */
-const mark = async (): Promise<SnapshotLabel | undefined> => {
+const currentLabel = async (): Promise<SnapshotLabel | undefined> => {
   await stepsMade()
   return worker()
     .ask('labelSnapshot', null)
@@ -73,24 +73,24 @@ const mark = async (): Promise<SnapshotLabel | undefined> => {
 
 /** Notes the state of the open feed before something is done to it. Never fails, and never waits for the disk. */
 export const keepBefore = async (reason: SnapshotReason): Promise<void> => {
-  const marked = await mark()
+  const marked = await currentLabel()
   if (marked === undefined) return
-  void keepInTurn(marked, reason).then((kept) => {
+  void keepInTurn(marked, reason).then((saved) => {
     // A feed that was closed meanwhile is kept when it is opened again.
-    if (kept.ok) changeSnapshots({}, 'warned')
-    else if (kept.failure !== notRead()) tellTrouble(kept.failure)
+    if (saved.ok) changeSnapshots({}, 'warned')
+    else if (saved.failure !== notRead()) tellTrouble(saved.failure)
   })
 }
 
-/** Keeps the state of the open feed because the user asked for it; done when it is on the disk. */
+/** Saves a snapshot of the open feed on request; resolves when it is on disk. */
 export const saveSnapshot = async (): Promise<SaveResult> => {
-  const marked = await mark()
+  const marked = await currentLabel()
   return marked === undefined ? failed(t('feeds.snapshots.openFirst')) : keepInTurn(marked, 'hand')
 }
 
-/** Keeps the rows of the open feed unless they are: those of a new import, and those that a step brought. */
+/** Saves the open feed's unsaved rows: those of an import or added by a step. */
 export const keepRows = async (): Promise<void> => {
-  const marked = await mark()
+  const marked = await currentLabel()
   if (marked === undefined) return
   const unsaved = await worker()
     .ask('unsavedRows', marked)
@@ -106,7 +106,7 @@ const listedAfter = async (failure: Promise<Failure | undefined>): Promise<strin
 
 export const removeSnapshot = (id: string): Promise<string | undefined> => listedAfter(worker().ask('dropSnapshot', id))
 
-/** Forgets what was kept of a feed that is removed for good; the sentence says why that is not possible. */
+/** Deletes snapshots of a feed removed for good; returns the error sentence, if any. */
 export const forgetSnapshots = async (feed: string): Promise<string | undefined> => {
   const forget = (): Promise<string | undefined> => listedAfter(worker().ask('dropSnapshots', feed))
   // One of it may still be on its way.

@@ -15,7 +15,7 @@ export const forgetStepNews = (): void => {
   forget()
 }
 
-/** Undo takes back the latest step alone, so the news of an earlier one can't any more. */
+/** Undo reverts only the latest step, so earlier toasts lose their button. */
 export const retireStepNews = (): void => {
   const { toast: id } = latest.getState()
   forget()

@@ -48,8 +48,8 @@ export const readUndoItems = (from: number, count: number): Promise<readonly Und
   worker().ask('readUndo', { from, count })
 
 /**
- * Sends the undo that was reviewed last: values that come back first, then deletions, each a job of its own. `withMaybe`: also
- * what this upload may have changed.
+ * Sends the reviewed undo: restored values first, then deletions, each as its own upload. `withMaybe` includes what
+ * this upload may have changed.
  */
 export const sendUndo = async (
   upload: UploadSummary,

@@ -11,10 +11,10 @@ import { refreshRows } from './rows.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
-/** Uploads whose journal is being read; `again` is set by news that come meanwhile: they may tell of more than was read. */
+/** Uploads whose journal is being read; `again` requests another reading, for news meanwhile. */
 const following = new Map<string, { again: boolean; done: Promise<void> }>()
 
-/** Uploads whose journal could not be read last time: what became of their rows is not known. */
+/** Uploads whose journal was unreadable last time: the state of their rows is unknown. */
 const unread = new Set<string>()
 
 const isOfOpen = ({ plan }: UploadSummary): boolean => plan.dataset === now().openFeed?.id
@@ -39,7 +39,7 @@ const readOn = async (upload: UploadSummary, turn: { again: boolean }): Promise<
   }
 }
 
-/** Writes what the journal says of an upload of the open feed to its rows; done when nothing is left to read. */
+/** Applies an upload's journal to the open feed's rows; resolves when all is read. */
 export const followUpload = (upload: UploadSummary): Promise<void> => {
   const turn = following.get(upload.id)
   if (turn !== undefined) {
@@ -66,13 +66,13 @@ export const settleStandings = async (id: string): Promise<void> => {
   if (withdrawn) refreshRows()
 }
 
-/** Follows uploads of products as their list changes; the answer ends that. */
+/** Follows uploads of products as their list changes; the returned function stops that. */
 export const watchFeedUploads = (): (() => void) =>
   useUploads.subscribe((state, before) => {
     for (const [upload] of changedUploads(state, before)) if (isOfProducts(upload)) void followUpload(upload)
     const open = now().openFeed
     const left = new Set(state.uploads.map(({ id }) => id))
     const isShorter = before.uploads.some(({ id }) => !left.has(id))
-    // What an upload that is forgotten had still to send is on its way no more.
+    // Unsent rows of a forgotten upload are no longer being sent.
     if (open !== undefined && (isShorter || state.isRead !== before.isRead)) void settleStandings(open.id)
   })

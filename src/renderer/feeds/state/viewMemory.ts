@@ -27,7 +27,7 @@ const writeAll = (views: ReadonlyMap<string, unknown>): void => {
   }
 }
 
-/** The view as it is kept; rows that one repair mends, or that a review blocks, are a look, not a view. */
+/** The view to save, without the temporary filters of a fix or a review. */
 export const currentView = (): RowsView => {
   const { repair: _, show, ...filter } = now().filter
   const { facets, sort, columns } = viewNow()

@@ -25,7 +25,7 @@ const readSaved = (entry: unknown): SavedView | undefined => {
 const without = (saved: readonly SavedView[], gone: unknown): readonly SavedView[] =>
   saved.filter(({ id }) => id !== gone)
 
-/** The views that a book leaves: a later entry takes the place of an earlier one, `removed` takes it away. */
+/** Views in stored entries: later ones replace earlier ones, `removed` deletes. */
 export const viewsOf = (entries: readonly unknown[]): readonly SavedView[] =>
   entries.reduce<readonly SavedView[]>((saved, entry) => {
     const own = readSaved(entry)
@@ -34,9 +34,9 @@ export const viewsOf = (entries: readonly unknown[]): readonly SavedView[] =>
   }, [])
 
 const write = async (entry: unknown): Promise<boolean> => {
-  const kept = await host().ledger.append(BOOK, [entry])
-  if (!kept.ok) toast({ level: 'error', text: t('kit.view.notSaved', { reason: saidText(kept.failure) }) })
-  return kept.ok
+  const saved = await host().ledger.append(BOOK, [entry])
+  if (!saved.ok) toast({ level: 'error', text: t('kit.view.notSaved', { reason: saidText(saved.failure) }) })
+  return saved.ok
 }
 
 /** Reads the saved views. */
@@ -54,7 +54,7 @@ const keep = async (own: SavedView): Promise<boolean> => {
   return true
 }
 
-/** Saves the view as it is now under a name, in place of one of the same name. */
+/** Saves the current view under a name, replacing a view of that name. */
 export const saveView = (name: string): Promise<boolean> => {
   const label = viewName(name)
   const same = viewNamed(viewNow().saved, label)

@@ -10,7 +10,7 @@ import { lastView, rememberView } from './viewMemory.ts'
 import { FIRST_VIEW, useFeedView, viewNow } from './viewState.ts'
 import { worker } from './worker.ts'
 
-// What a person changes of the view of the open feed: order, columns, facets and what is picked in them.
+// View changes by the user: order, columns, facets and their selections.
 
 const sorting = createNewest()
 
@@ -28,7 +28,7 @@ export const sortFeedRows = async (sort: readonly SortColumn[]): Promise<void> =
     })
     .catch(() => undefined)
   if (now().openFeed?.id !== openFeed.id) return
-  // The worker goes by this order from now on, also where another was asked for meanwhile.
+  // From now on the worker uses this order, even if another was requested meanwhile.
   if (found !== undefined) putRows(found)
   if (!sorting.isNewest(signal)) return
   useFeedView.setState({ work: undefined })
@@ -36,7 +36,7 @@ export const sortFeedRows = async (sort: readonly SortColumn[]): Promise<void> =
   else rememberView()
 }
 
-/** Up, then down, then no longer sorted; with `isAdded` the columns that were sorted before count first. */
+/** Cycles a column through ascending, descending, unsorted; `isAdded` sorts by earlier columns first. */
 export const sortedNext = (
   sort: readonly SortColumn[],
   field: ProductField,

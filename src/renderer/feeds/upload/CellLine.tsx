@@ -17,7 +17,7 @@ const Value = ({ value, kind }: { readonly value: string; readonly kind: 'old' |
     <ins className="review-new">{short(value)}</ins>
   )
 
-/** The first cells that change, in one line; of a new product, how many values it has. */
+/** First changed cells in one line; for a new product, its number of values. */
 export const CellLine = ({ cells }: { readonly cells: readonly ReviewedCell[] }) =>
   cells.length > 0 && cells.every(({ before }) => before === undefined) ? (
     <span className="review-cell muted">{t('feeds.cells.values', { count: cells.length })}</span>

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   readonly onDelete: () => void
 }
 
-/** Asks for the number of products in words before they are deleted: nothing is deleted by one press. */
+/** Products are deleted only after their number was typed. */
 export const DeleteDialog = ({ count, from, isOpen, onClose, onDelete }: DeleteDialogProps) => (
   <ConfirmDelete
     title={t('feeds.deletion.title', { count })}

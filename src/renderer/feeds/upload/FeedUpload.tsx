@@ -57,12 +57,12 @@ const chosenOf = ({ counts, ready }: UploadReview, picks: Picks): Chosen => {
     created: countPicked(picks.added, kinds.added),
     updated: countPicked(picks.changed, kinds.changed),
     unchanged: countPicked(picks.unchanged, kinds.unchanged),
-    // Without a key none can be chosen, so all but some counts from those that have one.
+    // Products without a key can't be selected, so exclusions count from those with one.
     deleted: countPicked(picks.removed, deletable),
   }
 }
 
-/** Drafts are told where there are some: those that are skipped, and of them those online. */
+/** Drafts, if any: skipped ones, and how many of them are live. */
 const draftFacts = ({ counts }: UploadReview): readonly Fact[] => {
   const drafts = counts?.kinds.drafts ?? 0
   const online = counts?.kinds.onlineDrafts ?? 0
@@ -217,7 +217,7 @@ const Comparison = ({ reviewed: { review, version, progress }, parts, picks, onP
   )
 }
 
-/** What an upload of the open feed would change, product by product and cell by cell, and the buttons that do it. */
+/** Review of an upload by product and cell, with its buttons. */
 export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const connection = useConnection((state) => state.connection)
   const nameOf = nameAmong(useCatalog((state) => state.feeds))
@@ -232,7 +232,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const [picks, setPicks] = useState<Picks>(FIRST_PICKS)
   const { isBusy, failure, send } = useSending(onDone)
   const [isDeleting, setDeleting] = useState(false)
-  const [asked, ask] = useState<Question | undefined>()
+  const [question, ask] = useState<Question | undefined>()
   const counts = review?.counts
   // Positions of the lists are others now, so what was chosen one by one no longer says which products.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each review has lists of its own
@@ -244,7 +244,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const act = (start: Start): void => {
     if (chosen !== null) void send(() => start(chosen))
   }
-  /** A live upload asks once; what only asks for a number to be typed has asked already. */
+  /** Live uploads are confirmed once; typing a number already counts as confirmation. */
   const upload = (label: string, start: Start): void => (isLive ? ask({ label, start }) : act(start))
   const sendPicked = (catalog: string) =>
     counts === undefined
@@ -297,12 +297,12 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         onDelete={() => act((catalog) => deleteChosen(catalog, name, picks.removed, parts?.deleted ?? 0))}
       />
       <ConfirmLive
-        act={asked?.label ?? ''}
-        title={t('feeds.upload.live.title', { act: asked?.label ?? '', name })}
+        act={question?.label ?? ''}
+        title={t('feeds.upload.live.title', { act: question?.label ?? '', name })}
         text={t('feeds.upload.live.text', { name, person: person ?? '' })}
-        isOpen={asked !== undefined}
+        isOpen={question !== undefined}
         onClose={() => ask(undefined)}
-        onConfirm={() => asked !== undefined && act(asked.start)}
+        onConfirm={() => question !== undefined && act(question.start)}
       />
       <UploadResults
         uploads={uploads}

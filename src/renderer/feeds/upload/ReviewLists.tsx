@@ -77,7 +77,7 @@ interface ReviewListsProps {
 const countOf = (counts: ReviewCounts, list: ReviewList): number =>
   list === 'refused' || list === 'surprises' ? counts[list] : counts.kinds[list]
 
-/** The lists of a review, one kind at a time, with old and new values and what is chosen of each. */
+/** Lists of a review, one type at a time, with values and selections. */
 export const ReviewLists = ({ counts, version, picks, onPicks }: ReviewListsProps) => {
   const [wanted, setWanted] = useState<ReviewList | undefined>()
   const lists: readonly ReviewList[] = [

@@ -37,7 +37,7 @@ interface ReviewTableProps {
   readonly onPick: (at: number) => void
 }
 
-/** A short list takes no more room than its lines, at most the height of the style. */
+/** Row heights in px; short lists take only their lines, up to the style's limit. */
 const HEAD = 48
 const LINE = 34
 

@@ -94,7 +94,7 @@ interface MaybeProps {
   readonly onInclude: (isIncluded: boolean) => void
 }
 
-/** What this upload may have changed: a lost response left it open, so it is undone only where the user wants that. */
+/** Possible changes of an upload with a lost response, undone only if chosen. */
 const Maybe = ({ acts, isIncluded, onInclude }: MaybeProps) => {
   const count = acts.maybeCreated + acts.maybeDeleted
   const isCreated = acts.maybeCreated > 0

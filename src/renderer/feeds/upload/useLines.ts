@@ -26,10 +26,10 @@ export const useLines = <Line>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when lines are others
   return useMemo(() => {
     const pages = new Map<number, readonly Line[]>()
-    const asked = new Set<number>()
+    const requested = new Set<number>()
     const ask = (page: number): void => {
-      if (asked.has(page)) return
-      asked.add(page)
+      if (requested.has(page)) return
+      requested.add(page)
       read(page * PAGE, PAGE).then(
         (lines) => {
           pages.set(page, lines)

@@ -12,7 +12,7 @@ export interface Reviewed {
   readonly progress?: { readonly done: number; readonly total: number }
 }
 
-/** What an upload would do, made anew when the feed changes and when an upload has ended. */
+/** Effects of an upload, computed again after feed changes and ended uploads. */
 export const useReview = (feed: string, catalog: string | null, scope: ReviewRequest['scope']): Reviewed => {
   const changes = useCatalog((state) => state.changes)
   const isSending = useUploadsOf(feed).some(isRunning)
@@ -22,12 +22,12 @@ export const useReview = (feed: string, catalog: string | null, scope: ReviewReq
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of rows or marks makes another review
   useEffect(() => {
     let isOld = false
-    const told = (progress: { readonly done: number; readonly total: number }): void => {
+    const onProgress = (progress: { readonly done: number; readonly total: number }): void => {
       if (!isOld) setReviewed((before) => ({ ...before, progress }))
     }
     useCatalog
       .getState()
-      .review(catalog ?? '', scope, told)
+      .review(catalog ?? '', scope, onProgress)
       .then(
         (review) => {
           if (!isOld) setReviewed(({ version }) => ({ review, version: version + 1 }))

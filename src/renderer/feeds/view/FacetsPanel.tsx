@@ -45,7 +45,7 @@ interface FacetValuesProps {
   readonly counted: CountedFacet
   readonly choice: FacetChoice
   readonly view: FacetView
-  readonly onView: (look: FacetView) => void
+  readonly onView: (view: FacetView) => void
 }
 
 const FacetValues = ({ facet, counted, choice, view, onView }: FacetValuesProps) => {
@@ -76,7 +76,7 @@ interface CardProps {
 const Card = ({ facet, state }: CardProps) => {
   const id = facetId(facet)
   const choice = useCatalog(({ filter }) => filter.choices?.find((each) => facetId(each.facet) === id)) ?? { facet }
-  const { facets, viewOf, look } = state
+  const { facets, viewOf, setView } = state
   const counted = state.counted.get(id)
   const seen = viewOf(facet)
   const place = facets.findIndex((each) => facetId(each) === id)
@@ -130,7 +130,7 @@ const Card = ({ facet, state }: CardProps) => {
                       {
                         id: 'sort',
                         label: seen.byName === true ? t('feeds.facets.frequent') : t('feeds.facets.byName'),
-                        run: () => look(facet, { ...seen, byName: seen.byName !== true }),
+                        run: () => setView(facet, { ...seen, byName: seen.byName !== true }),
                       },
                     ]
                   : []),
@@ -161,7 +161,7 @@ const Card = ({ facet, state }: CardProps) => {
       {counted === undefined ? (
         <p className="muted">{t('kit.facets.counting')}</p>
       ) : isList ? (
-        <FacetValues facet={facet} counted={counted} choice={choice} view={seen} onView={(next) => look(facet, next)} />
+        <FacetValues facet={facet} counted={counted} choice={choice} view={seen} onView={(to) => setView(facet, to)} />
       ) : (
         <NumberBars facet={facet} counted={counted} choice={choice} />
       )}
@@ -169,7 +169,7 @@ const Card = ({ facet, state }: CardProps) => {
   )
 }
 
-/** Facets beside the rows: what stands in columns, how often, and picking of it what is shown. */
+/** Facets beside the rows: column values with counts, to filter by. */
 export const FacetsPanel = () => {
   const state = useFacets()
   const rows = useCatalog(({ window }) => window.length)

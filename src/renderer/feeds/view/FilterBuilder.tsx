@@ -60,7 +60,7 @@ const Group = ({ group, onChange }: GroupProps) => (
   </fieldset>
 )
 
-/** Conditions over columns, all or any of which rows must meet; the rows follow while one types. */
+/** Filter by conditions on columns, joined by all or any; rows follow as one types. */
 export const FilterBuilder = ({ onClose }: { readonly onClose: () => void }) => {
   const { draft, setDraft, starts } = useConditions()
   const last = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

@@ -73,7 +73,7 @@ const Stretch = ({ facet, choice }: { readonly facet: Facet; readonly choice: Fa
   )
 }
 
-/** Numbers of a column as bars, to be picked by pressing them, by typing from and to, or out of a table. */
+/** Histogram of a numeric column; select by bars, typed range, or table. */
 export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
   const [isTable, setIsTable] = useState(false)
   const { bars, blank, least = 0, most: largest = 0 } = counted
@@ -82,7 +82,7 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
   const isPicked = choice.from !== undefined || choice.to !== undefined
   const isBlankOnly = choice.only?.includes('') === true
   const rows = counted.rows - blank
-  const words = t('feeds.numbers.figure', { facet: facetTitle(facet), rows, least, most: largest })
+  const summary = t('feeds.numbers.figure', { facet: facetTitle(facet), rows, least, most: largest })
 
   const press = (bar: CountedBar, extends_: boolean) => {
     const from = extends_ ? Math.min(choice.from ?? bar.from, bar.from) : bar.from
@@ -117,7 +117,7 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
         </div>
       ) : (
         <figure className="facet-bars">
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={summary}>
             {bars.map((bar, at) => {
               const height = bar.count === 0 ? 0 : Math.max(2, (bar.count / tallest) * (HEIGHT - 4))
               const isIn = !isBlankOnly && (!isPicked || isWithin(bar, choice))

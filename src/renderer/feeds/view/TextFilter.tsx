@@ -7,13 +7,13 @@ const TYPING_MS = 200
 
 /** Finds rows by text once the user stops typing. */
 export const TextFilter = () => {
-  const kept = useCatalog((state) => state.filter.text ?? '')
-  const [text, setText] = useState(kept)
+  const savedText = useCatalog((state) => state.filter.text ?? '')
+  const [text, setText] = useState(savedText)
   // Taken off elsewhere, or another view: the field says what counts.
-  useEffect(() => setText(kept), [kept])
+  useEffect(() => setText(savedText), [savedText])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
   useEffect(() => {
-    if (text === kept) return
+    if (text === savedText) return
     const timer = setTimeout(() => {
       const { filter, setFilter } = useCatalog.getState()
       const { text: _, ...others } = filter

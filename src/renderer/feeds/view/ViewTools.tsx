@@ -11,7 +11,7 @@ import { openSheet } from './viewPanels.ts'
 
 const show = (id: string): void => void chooseView(id)
 
-/** The buttons of the tool bar for the view: the filter row, and everything else in one menu. */
+/** Toolbar buttons of the view: the filter row, and a menu for the rest. */
 export const ViewTools = () => {
   const saved = useFeedView((state) => state.saved)
   const chosen = useFeedView((state) => state.chosen)

@@ -37,7 +37,7 @@ export const conditionFor = (field: ProductField): CellCondition => {
   return { field, is, value: '' }
 }
 
-/** What keeps a condition from being used: '' while it is not filled in yet, undefined where nothing does. */
+/** Why a condition can't be used: '' while incomplete, undefined if it can. */
 export const problemOf = ({ is, value, matchCase }: CellCondition): string | undefined => {
   const operator = conditionOperator(is)
   if (operator === undefined) return t('feeds.condition.newer')

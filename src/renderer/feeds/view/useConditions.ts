@@ -23,34 +23,34 @@ const apply = (usable: ConditionTree | undefined): void => {
 const isUntouched = (condition: CellCondition | ConditionGroup | undefined): boolean =>
   condition !== undefined && !isGroup(condition) && condition.value === ''
 
-/** The conditions as they are typed; those that can be used become the filter once the user stops typing. */
+/** Conditions being typed; usable ones become the filter when typing pauses. */
 export const useConditions = () => {
-  const kept = useCatalog((state) => state.filter.conditions)
-  const asked = useViewPanels((state) => state.asked)
-  const [draft, setDraft] = useState<ConditionTree>(kept ?? NONE)
+  const saved = useCatalog((state) => state.filter.conditions)
+  const requested = useViewPanels((state) => state.requested)
+  const [draft, setDraft] = useState<ConditionTree>(saved ?? NONE)
   /** Counts how often somebody came to fill in the last line. */
   const [starts, setStarts] = useState(0)
-  const applied = useRef(textOf(kept))
+  const applied = useRef(textOf(saved))
 
   // Taken off elsewhere, or another view.
   useEffect(() => {
-    if (textOf(kept) === applied.current) return
-    applied.current = textOf(kept)
-    setDraft(kept ?? NONE)
-  }, [kept])
+    if (textOf(saved) === applied.current) return
+    applied.current = textOf(saved)
+    setDraft(saved ?? NONE)
+  }, [saved])
 
   // Asked for at a column: a line for it waits to be filled in.
   useEffect(() => {
-    if (asked === undefined) return
-    useViewPanels.setState({ asked: undefined })
+    if (requested === undefined) return
+    useViewPanels.setState({ requested: undefined })
     setDraft((before) => {
       const last = before.conditions.at(-1)
-      if (asked.field === undefined && last !== undefined) return before
+      if (requested.field === undefined && last !== undefined) return before
       const others = isUntouched(last) ? before.conditions.slice(0, -1) : before.conditions
-      return { ...before, conditions: [...others, conditionFor(asked.field ?? 'title')] }
+      return { ...before, conditions: [...others, conditionFor(requested.field ?? 'title')] }
     })
     setStarts((count) => count + 1)
-  }, [asked])
+  }, [requested])
 
   useEffect(() => {
     const usable = usableTree(draft)

@@ -13,7 +13,7 @@ export type FacetView = Omit<RequestedFacet, 'facet'>
 
 const INITIAL_VIEW: FacetView = { limit: FIRST_VALUES }
 
-/** Counts of the facets beside the rows; those before stay in sight while others are counted. */
+/** Facet counts beside the rows; old counts stay visible while new ones load. */
 export const useFacets = () => {
   const facets = useFeedView((state) => state.facets)
   const filter = useCatalog((state) => state.filter)
@@ -23,19 +23,19 @@ export const useFacets = () => {
   const [views, setViews] = useState<ReadonlyMap<string, FacetView>>(new Map())
   const [counted, setCounted] = useState<ReadonlyMap<string, CountedFacet>>(new Map())
   const [share, setShare] = useState<number | undefined>()
-  const asked = useMemo(
+  const requested = useMemo(
     () => facets.map((facet): RequestedFacet => ({ facet, ...(views.get(facetId(facet)) ?? INITIAL_VIEW) })),
     [facets, views],
   )
 
   useEffect(() => {
-    if (feed === undefined || asked.length === 0) return
+    if (feed === undefined || requested.length === 0) return
     let isOld = false
     const timer = setTimeout(async () => {
       const found = await worker()
         .ask(
           'countFacets',
-          { facets: asked, filter, version: `${changes} ${settlements}` },
+          { facets: requested, filter, version: `${changes} ${settlements}` },
           {
             onProgress: ({ done, total }) => {
               if (!isOld) setShare(done / Math.max(1, total))
@@ -51,7 +51,7 @@ export const useFacets = () => {
       isOld = true
       clearTimeout(timer)
     }
-  }, [asked, filter, changes, settlements, feed])
+  }, [requested, filter, changes, settlements, feed])
 
   const setView = (facet: Facet, next: FacetView): void => setViews(new Map(views).set(facetId(facet), next))
   return {
@@ -59,6 +59,6 @@ export const useFacets = () => {
     counted,
     share,
     viewOf: (facet: Facet): FacetView => views.get(facetId(facet)) ?? INITIAL_VIEW,
-    look: setView,
+    setView,
   }
 }

@@ -11,14 +11,14 @@ const onWidth = (columnId: string, width: number): void => {
   changeColumns({ ...columns, widths: { ...columns.widths, [columnId]: width } })
 }
 
-/** A press on a heading sorts: up, down, no longer; the number of the row stands for the order of the file. */
+/** Pressing a header sorts ascending, descending, then not; the row number restores file order. */
 const onHeading = (columnId: string, isAdded: boolean): void => {
   const field = fieldNamed(columnId)
   if (field !== undefined) void sortFeedRows(sortedNext(viewNow().sort, field, isAdded))
   else if (columnId === 'row') void sortFeedRows([])
 }
 
-/** What the grid needs to know of the view: columns in their order and width, and what the rows are sorted by. */
+/** View settings for the grid: columns with order and width, and the sort order. */
 export const useGridView = () => {
   const layout = useFeedView((state) => state.columns)
   const sort = useFeedView((state) => state.sort)

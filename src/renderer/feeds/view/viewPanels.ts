@@ -5,16 +5,16 @@ import type { ViewSheet } from '../../kit/views/viewSheet.ts'
 interface ViewPanels {
   readonly isFilterOpen: boolean
   /** The filter was asked for, perhaps at a column, and does not know yet. */
-  readonly asked: { readonly field?: ProductField } | undefined
+  readonly requested: { readonly field?: ProductField } | undefined
   readonly sheet: ViewSheet | undefined
 }
 
 /** What of the view is open on the screen. */
-export const useViewPanels = create<ViewPanels>(() => ({ isFilterOpen: false, asked: undefined, sheet: undefined }))
+export const useViewPanels = create<ViewPanels>(() => ({ isFilterOpen: false, requested: undefined, sheet: undefined }))
 
 /** Opens the filter, at a column if one is given. */
 export const openFilter = (field?: ProductField): void =>
-  useViewPanels.setState({ isFilterOpen: true, asked: field === undefined ? {} : { field } })
+  useViewPanels.setState({ isFilterOpen: true, requested: field === undefined ? {} : { field } })
 
 export const closeFilter = (): void => useViewPanels.setState({ isFilterOpen: false })
 

@@ -27,7 +27,7 @@ const SHOWN = [
 
 const shownOptions = () => SHOWN.map(({ id, label }) => ({ id, label: t(label) }))
 
-/** Every request that left this computer, or tried to: what, where to, how much, how it went. Never a token, key or body. */
+/** Every request that left this computer or tried to, without tokens, keys or bodies. */
 export const ActivityScreen = () => {
   const { entries, isRead, hasOlder, problem } = useActivity()
   const [text, setText] = useState('')

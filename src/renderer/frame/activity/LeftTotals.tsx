@@ -11,7 +11,7 @@ import { hasLeft, THIS_COMPUTER, totalsByDay, totalsByHost, totalsByKind } from 
 interface LeftTotalsProps {
   readonly entries: readonly ActivityEntry[]
   /** Shows the requests that hold these words. */
-  readonly onFind: (words: string) => void
+  readonly onFind: (text: string) => void
 }
 
 /** Days that the picture shows; the table has them all. */
@@ -187,7 +187,7 @@ const Kinds = ({ entries, onFind }: LeftTotalsProps) => {
   )
 }
 
-/** What left this computer: where to, when and what of, as pictures and tables of the same entries as the list. */
+/** Charts and tables of what was sent, counted from the same entries as the list. */
 export const LeftTotals = ({ entries, onFind }: LeftTotalsProps) => {
   const oldest = entries.at(-1)
   if (oldest === undefined)

@@ -8,7 +8,7 @@ import { identifiersIn } from '../state/activityTotals.ts'
 
 const NO_VALUE = '–'
 
-/** The badge of an answer: its status, or that there was none. */
+/** The badge of a response: its status, or that there was none. */
 export const statusOf = ({ status, left, ms, sentence }: ActivityEntry): readonly [BadgeState, string] => {
   if (left === false) return ['unknown', t('frame.activity.response.notSent')]
   if (status === undefined && ms === 0 && sentence === undefined)

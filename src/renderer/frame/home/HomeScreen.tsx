@@ -10,7 +10,7 @@ import { Recents } from './Recents.tsx'
 import { Resume } from './Resume.tsx'
 import { TryCards } from './TryCards.tsx'
 
-/** Useful at once: open a file, go on with what was left, or try the main job in Practice. */
+/** Start page: open a file, resume unfinished uploads, or try the main job in Practice. */
 export const HomeScreen = () => {
   const feeds = useCatalog((state) => state.feeds)
   const lists = useAudience((state) => state.lists)

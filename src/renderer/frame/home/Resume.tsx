@@ -87,7 +87,7 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
   )
 }
 
-/** An upload that the disk gives no more: what is known of it, and what to do. */
+/** An upload whose stored file is damaged: what is known, and how to remove it. */
 const DamagedJob = ({ upload }: { readonly upload: UploadSummary }) => (
   <li className="home-job">
     <Banner
@@ -104,7 +104,7 @@ const DamagedJob = ({ upload }: { readonly upload: UploadSummary }) => (
   </li>
 )
 
-/** Uploads that are not at their end: those on their way, and those to go on with. */
+/** Uploads that are running or can be resumed, and those with damaged files. */
 export const Resume = () => {
   const uploads = useUploads((state) => state.uploads)
   const open = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))

@@ -103,7 +103,7 @@ const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sampl
   )
 }
 
-/** Three ways to see the main job done, without an account; not while uploads would go to a service. */
+/** Three ways to try the main job in Practice; hidden in Sandbox and Live. */
 export const TryCards = () => {
   const samples = useSamples()
   const state = useConnection(({ connection }) => connection.state)

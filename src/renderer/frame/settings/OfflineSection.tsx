@@ -6,7 +6,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 
-/** The Offline switch with what it does in words, and where to see what was sent. */
+/** The Offline switch, its explanation, and a link to the activity log. */
 export const OfflineSection = () => {
   const { isOn, isForced } = useOffline()
   return (

@@ -1,13 +1,16 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
 import { type ConflictPolicy, type Density, type Theme, usePreferences } from '../../base/preferences.ts'
+import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
+import { LicensesSheet } from './LicensesSheet.tsx'
 import { OfflineSection } from './OfflineSection.tsx'
 import { ReadingsSection } from './ReadingsSection.tsx'
 import { StoredSection } from './StoredSection.tsx'
@@ -44,6 +47,7 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
 export const SettingsScreen = () => {
   const { theme, density, conflicts, tabMoves, setTheme, setDensity, setConflicts, setTabMoves } = usePreferences()
   const about = useConnection((state) => state.about)
+  const [licensesShown, setLicensesShown] = useState(false)
   return (
     <Page title={t('frame.settings.title')} narrow>
       <OfflineSection />
@@ -73,7 +77,10 @@ export const SettingsScreen = () => {
       </Section>
       <ReadingsSection />
       <StoredSection />
-      <Section title={t('frame.settings.about')}>
+      <Section
+        title={t('frame.settings.about')}
+        actions={<Button onPress={() => setLicensesShown(true)}>{t('frame.settings.licenses')}</Button>}
+      >
         <KeyValue
           rows={[
             [t('frame.settings.version'), about?.version],
@@ -88,6 +95,7 @@ export const SettingsScreen = () => {
             [t('frame.settings.platform'), SYSTEMS.get(about?.platform ?? '') ?? about?.platform],
           ]}
         />
+        <LicensesSheet isOpen={licensesShown} onClose={() => setLicensesShown(false)} />
       </Section>
     </Page>
   )

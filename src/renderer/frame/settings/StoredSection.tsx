@@ -61,36 +61,36 @@ const ROWS = [
     id: 'browser',
     name: 'frame.settings.stored.browser',
     description: 'frame.settings.stored.browser.what',
-    kept: 'frame.settings.stored.browser.keep',
+    retention: 'frame.settings.stored.browser.keep',
   },
   {
     id: 'uploads',
     name: 'frame.settings.stored.uploads',
     description: 'frame.settings.stored.uploads.what',
-    kept: 'frame.settings.stored.uploads.keep',
+    retention: 'frame.settings.stored.uploads.keep',
   },
   {
     id: 'ledger',
     name: 'frame.settings.stored.ledger',
     description: 'frame.settings.stored.ledger.what',
-    kept: 'frame.settings.stored.ledger.keep',
+    retention: 'frame.settings.stored.ledger.keep',
   },
   {
     id: 'activity',
     name: 'frame.settings.stored.activity',
     description: 'frame.settings.stored.activity.what',
-    kept: 'frame.settings.stored.activity.keep',
+    retention: 'frame.settings.stored.activity.keep',
   },
   {
     id: 'practice',
     name: 'frame.settings.stored.practice',
     description: 'frame.settings.stored.practice.what',
-    kept: 'frame.settings.stored.practice.keep',
+    retention: 'frame.settings.stored.practice.keep',
   },
   {
     id: 'suppression',
     name: 'frame.settings.stored.suppression',
-    kept: 'frame.settings.stored.suppression.keep',
+    retention: 'frame.settings.stored.suppression.keep',
   },
 ] as const
 
@@ -161,7 +161,7 @@ export const StoredSection = () => {
               </>
             ),
           },
-          { id: 'until', heading: t('frame.settings.stored.kept'), cell: ({ kept }) => t(kept) },
+          { id: 'until', heading: t('frame.settings.stored.kept'), cell: ({ retention }) => t(retention) },
           { id: 'size', heading: t('frame.settings.stored.size'), number: true, cell: ({ id }) => sizeOf(id) },
         ]}
       />

@@ -31,9 +31,9 @@ export const UploadRetention = () => {
   const choose = async (id: string): Promise<void> => {
     const chosen = RETENTION_DAYS.find((each) => String(each) === id)
     if (chosen === undefined) return
-    const kept = await host().uploads.setRetention(chosen)
-    setFailure(kept.ok ? undefined : saidText(kept.failure))
-    if (kept.ok) setDays(chosen)
+    const saved = await host().uploads.setRetention(chosen)
+    setFailure(saved.ok ? undefined : saidText(saved.failure))
+    if (saved.ok) setDays(chosen)
   }
   if (days === undefined) return null
   return (

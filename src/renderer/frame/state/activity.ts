@@ -36,7 +36,7 @@ const merge = (one: readonly ActivityEntry[], other: readonly ActivityEntry[]): 
   const sorted = [...one].sort((a, b) => b.id - a.id)
   const first = sorted[0]?.id ?? -1
   const last = sorted.at(-1)?.id ?? -1
-  // News come before all that is there and older pages behind it: nothing of the long list is sorted again.
+  // Newer entries go in front and older pages behind, without sorting the long list again.
   if (last > newest) return [...sorted, ...other]
   if (first < oldest) return [...other, ...sorted]
   return [...new Map([...other, ...one].map((entry) => [entry.id, entry])).values()].sort((a, b) => b.id - a.id)
@@ -97,7 +97,10 @@ export const clearActivity = async (): Promise<string | undefined> => {
   return cleared.ok ? undefined : saidText(cleared.failure)
 }
 
-/** Reads the newest page and follows what is added; news are gathered so that a fast upload redraws ten times a second at most. */
+/**
+ * Reads the newest page of the log and follows new entries. They are collected, so that a fast upload redraws ten times
+ * a second at most. The returned function stops it.
+ */
 export const watchActivity = (): (() => void) => {
   let waiting: ActivityEntry[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

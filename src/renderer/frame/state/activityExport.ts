@@ -25,7 +25,7 @@ const JOB_LABELS: Readonly<Record<ActivityJob['kind'], PlainCode>> = {
   screen: 'frame.activity.job.screen',
 }
 
-/** The title of its upload and where that goes, or what else it was sent for. */
+/** Title and target of the entry's upload, or the purpose of the request. */
 export const jobText = ({ job }: ActivityEntry): string => {
   if (job === undefined) return t('frame.activity.job.unknown')
   const title = job.title ?? t(JOB_LABELS[job.kind])

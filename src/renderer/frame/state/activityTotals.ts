@@ -1,7 +1,7 @@
 import { endpointOf } from '../../../contract/contract.ts'
 import type { ActivityEntry } from '../../../host/host.ts'
 
-// What left this computer, in numbers: everything is counted from the same entries that the table shows.
+// What left this computer, counted from the same entries that the table shows.
 
 /** What went to one server. */
 interface HostTotals {
@@ -20,19 +20,19 @@ interface DayTotals {
   readonly bytesSent: number
 }
 
-/** Identifiers of a kind, or products, that were sent; every try counts, since every try leaves. */
+/** Identifiers of one type, or products; every attempt counts, since each one leaves this computer. */
 interface KindTotals {
   readonly kind: string
   readonly count: number
   readonly requests: number
 }
 
-/** An entry failed when it has no answer or the answer is an error. */
+/** An entry failed without a response or with an error response. */
 export const isFailed = (entry: ActivityEntry): boolean => entry.status === undefined || entry.status >= 400
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i
 
-/** The practice platform takes new ports at each start; for the totals this computer is one place. */
+/** Practice uses new ports at each start; totals count this computer as one server. */
 export const THIS_COMPUTER = 'localhost'
 
 /** Did something of it leave this computer? */
@@ -79,7 +79,7 @@ export const totalsByDay = (entries: readonly ActivityEntry[]): readonly DayTota
   return [...totals.values()].sort((a, b) => b.day.localeCompare(a.day))
 }
 
-/** The endpoint's row, or undefined for one that this version does not know: a log may be older or newer. */
+/** The endpoint's row; undefined for endpoints of other versions, which the log may contain. */
 export const knownEndpoint = (id: ActivityEntry['endpoint']): ReturnType<typeof endpointOf> | undefined =>
   endpointOf(id) as ReturnType<typeof endpointOf> | undefined
 

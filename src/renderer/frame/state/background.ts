@@ -7,9 +7,9 @@ import { changedUploads, endOf, isRunning, useUploads } from '../../uploads/stat
 /** What the page needs of its browser. */
 export interface BackgroundPorts {
   readonly isHidden: () => boolean
-  /** Asks that the screen stays on, where that can be asked; the answer ends it. */
+  /** Keeps the screen on where the browser allows it; the returned function stops that. */
   readonly keepAwake: () => Promise<() => void>
-  /** Tells something outside of the page, where the user has allowed it before; false where not. */
+  /** Shows a system notification; false where the user hasn't allowed them. */
   readonly notify: (text: string) => boolean
   /** Marks the tab until somebody looks at it. */
   readonly badge: (text: string) => void
@@ -49,7 +49,9 @@ const browserSurroundings = (): BackgroundPorts => ({
   },
 })
 
-/** Keeps the computer awake while an upload runs, and tells when one ends behind a hidden page; the answer ends that. */
+/**
+ * Keeps the computer awake during uploads and reports ends while the page is hidden. The returned function stops it.
+ */
 export const watchUploadsHidden = ({ isHidden, keepAwake, notify, badge, onShown }: BackgroundPorts): (() => void) => {
   let asleep: (() => void) | undefined
   let asking = false
@@ -92,7 +94,7 @@ export const watchUploadsHidden = ({ isHidden, keepAwake, notify, badge, onShown
   }
 }
 
-/** Does so on the loopback page alone; the answer ends that. */
+/** Does so on the loopback page alone; the returned function stops that. */
 export const watchBackground = (): (() => void) => {
   let end = (): void => {}
   let isWanted = true

@@ -10,7 +10,7 @@ import { useAudiencePage } from '../../people/state/audiencePage.ts'
 import { openPastedList } from '../../people/state/pastedList.ts'
 import { openFile, openFiles } from '../../uploads/state/fileOpening.ts'
 
-/** Longer texts are taken as they are: to look at each cell here would hold up the window. */
+/** Longer texts, in UTF-16 units, aren't examined by cell: that would block the window. */
 const LOOKED_AT = 262_144
 
 /** A table of the clipboard as a file; undefined for a text that is none. */
@@ -58,7 +58,7 @@ const mayPaste = (): boolean => {
   return screen === 'home' || (screen === 'catalog' && openFeed === undefined)
 }
 
-/** Takes tables and files that are pasted where nothing else would take them; the answer ends that. */
+/** Opens pasted tables and files that nothing else takes; the returned function stops that. */
 export const watchPaste = (): (() => void) => {
   const onPaste = (event: ClipboardEvent): void => {
     if (event.defaultPrevented || isTyping(event.target) || !mayPaste()) return

@@ -27,7 +27,7 @@ const GLYPHS: Readonly<Record<BadgeState, LucideIcon>> = {
 interface BadgeProps {
   readonly state?: BadgeState
   readonly icon?: LucideIcon
-  /** Without a ground of its own: for the usual case in long tables, so that the unusual stands out. */
+  /** No background color: for the common state in long tables, so that exceptions stand out. */
   readonly quiet?: boolean
   readonly children: ReactNode
 }

@@ -6,11 +6,11 @@ import { DisabledReason, inertWhile } from './DisabledReason.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isDisabled'> {
-  /** `primary` once a view, for what the user came to do; `danger` for what reaches the real platform or cannot be undone. */
+  /** `primary`: the one main action of a view; `danger`: reaches the platform or is final. */
   readonly variant?: 'plain' | 'primary' | 'quiet' | 'danger'
   readonly large?: boolean
   readonly icon?: LucideIcon
-  /** Why it can't be pressed now: set, the button is disabled and says this on hover, on focus and to screen readers. */
+  /** Why it can't be pressed. If set, the button is disabled and says this on hover, on focus and to screen readers. */
   readonly disabledReason?: string | undefined
   readonly children: ReactNode
   readonly ref?: Ref<HTMLButtonElement>

@@ -11,14 +11,14 @@ interface ComboBoxProps {
   readonly label: string
   readonly quiet?: boolean
   readonly options: readonly Option[]
-  /** For options that are looked up as one types: they are shown as they arrive, and this while there are none. */
+  /** Text shown while there are no options, for options looked up as the user types. */
   readonly noneText?: string
   /** What stands in the field. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** Told when one of the options is chosen. */
+  /** Called when one of the options is chosen. */
   readonly onChoose?: (id: string) => void
-  /** Told when the keyboard leaves it. */
+  /** Called when it loses focus. */
   readonly onLeave?: () => void
   /** Take words that are no option, such as an id typed by hand. */
   readonly allowOther?: boolean

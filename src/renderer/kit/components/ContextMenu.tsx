@@ -11,7 +11,7 @@ interface ContextMenuProps {
   readonly onClose: () => void
 }
 
-/** A list of actions at a point of the window; the keyboard goes back where it was when it closes. */
+/** Actions at a point of the window; focus returns to its former place on closing. */
 export const ContextMenu = ({ label, groups, at, onClose }: ContextMenuProps) => {
   const anchor = useRef<HTMLSpanElement>(null)
   return (

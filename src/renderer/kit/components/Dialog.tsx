@@ -15,7 +15,7 @@ interface DialogProps {
   readonly actions?: ReactNode
   /** `alertdialog` for a question that must be answered before going on. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** Work that was started here is under way: neither Esc nor a press outside may hide how it ends. */
+  /** Work started here is running: neither Esc nor a press outside may close it. */
   readonly isBusy?: boolean
 }
 
@@ -57,7 +57,7 @@ export const Dialog = ({ isOpen, ...frame }: DialogProps) => (
   </ModalOverlay>
 )
 
-/** A page at the right edge for a form or for details, over the work it belongs to. */
+/** A side sheet at the right edge, for a form or details of the page. */
 export const Sheet = ({ isOpen, wide = false, ...frame }: SheetProps) => (
   <ModalOverlay className="scrim" data-sheet isOpen={isOpen} onOpenChange={closing(frame)} isDismissable>
     <Modal className="modal" {...(wide ? { 'data-wide': true } : {})}>

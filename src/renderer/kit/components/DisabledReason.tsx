@@ -6,7 +6,7 @@ interface DisabledReasonProps {
   readonly reason: string | undefined
 }
 
-/** What a screen reader says of a disabled button, inside the button but not part of its name. */
+/** Reason that screen readers announce for a disabled button; not part of its name. */
 export const DisabledReason = ({ id, reason }: DisabledReasonProps) =>
   reason === undefined ? null : (
     <span hidden id={id}>
@@ -16,7 +16,7 @@ export const DisabledReason = ({ id, reason }: DisabledReasonProps) =>
 
 const nothing = (): void => {}
 
-/** Props that make a button do nothing, not even submit its form, while it can still be focused. */
+/** Props that disable a button, form submission included, but keep it focusable. */
 export const inertWhile = (reason: string | undefined, id: string) =>
   reason === undefined
     ? {}

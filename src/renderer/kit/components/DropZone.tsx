@@ -9,11 +9,11 @@ interface DropZoneProps {
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
-/** The whole window takes files: while one is dragged over it, says so, and hands over what is dropped. */
+/** Accepts files dropped anywhere in the window, and says so during the drag. */
 export const DropZone = ({ onFiles }: DropZoneProps) => {
   const [over, setOver] = useState(false)
   useEffect(() => {
-    // Entering a child fires before leaving its parent, so depth tells whether the pointer left the window.
+    // A child's enter event precedes its parent's leave event, so events must be counted.
     let depth = 0
     const change = (by: number) => {
       depth = Math.max(0, depth + by)

@@ -7,7 +7,7 @@ interface FieldTextsProps {
   readonly error?: string
 }
 
-/** The line under a field: what is wrong with it, else how to fill it in. */
+/** Text under a field: its error, else its hint. */
 export const FieldTexts = ({ hint, error }: FieldTextsProps) => (
   <>
     {hint === undefined || error !== undefined ? null : (

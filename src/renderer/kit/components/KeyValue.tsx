@@ -2,7 +2,7 @@ import './KeyValue.css'
 import type { ReactNode } from 'react'
 
 interface KeyValueProps {
-  /** Words on the left, what they say on the right; rows without a value are left out. */
+  /** Key on the left, value on the right; rows with an undefined value are omitted. */
   readonly rows: readonly (readonly [key: string, value: ReactNode])[]
 }
 

@@ -19,7 +19,7 @@ interface PaneListProps {
   readonly actions?: ReactNode
 }
 
-/** The list pane of a screen: a title, and what there is with counts and states. The arrow keys move in it. */
+/** List pane of a screen: items with counts and states, navigated with arrow keys. */
 export const PaneList = ({ title, items, selected, onSelect, actions }: PaneListProps) => (
   <>
     <div className="pane-head">

@@ -41,7 +41,7 @@ const farText = (
   return total === undefined ? formatCount(done, unit) : t('kit.progress.of', { unit, done, count: total })
 }
 
-/** How far a job is: a bar and the same in words, rate and time left, with its buttons. */
+/** Progress of a job as a bar and as text, with rate and time left. */
 export const ProgressBar = ({
   label,
   done,

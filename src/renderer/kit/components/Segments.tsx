@@ -6,7 +6,7 @@ interface SegmentsProps<Id extends string> {
   readonly label: string
   /** The label is there for screen readers alone. */
   readonly quiet?: boolean
-  /** Where there is little room, options with an icon show it alone; their words stay their names. */
+  /** In little space, options with an icon hide their labels, which stay their accessible names. */
   readonly shrinks?: boolean
   readonly options: readonly { readonly id: Id; readonly label: string; readonly icon?: LucideIcon }[]
   readonly value: Id

@@ -16,7 +16,7 @@ interface HandleProps {
   readonly mirrored: boolean
 }
 
-/** The line between two panes: drag it, or focus it and use the arrow keys, Home and End. */
+/** Divider between two panes: drag it, or use the arrow keys, Home and End. */
 export const SplitHandle = ({ pane, label, mirrored }: HandleProps) => {
   const width = usePreferences((state) => state.panes[pane])
   const setPane = usePreferences((state) => state.setPane)

@@ -6,7 +6,7 @@ import { usePreferences } from '../../base/preferences.ts'
 import { Segments } from './Segments.tsx'
 import { SplitHandle } from './SplitHandle.tsx'
 
-// The same width as in the style sheets: half a small screen, or a usual one at 200 % zoom.
+// Same width as in the style sheets: half a small screen, or 200 % zoom.
 const narrow = matchMedia('(max-width: 760px)')
 
 const follow = (onChange: () => void): (() => void) => {
@@ -37,12 +37,12 @@ type Pane = (typeof PANES)[number]
 /** The event that asks a hidden pane to show itself. */
 const REVEAL = 'reveal'
 
-/** Shows the pane that a part of the page stands in, where there is room for one pane only and it may be hidden. */
+/** Reveals the pane around an element where only one pane fits the window. */
 export const revealPane = (part: Element | null): void => {
   part?.closest('[data-pane]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
 }
 
-/** List, work and inspector side by side, or one at a time in a narrow window. F6 goes from one to the next. */
+/** List, work area and inspector, side by side or singly in narrow windows. F6 moves between them. */
 export const SplitPane = ({
   list,
   listLabel = t('kit.pane.list'),
@@ -61,9 +61,9 @@ export const SplitPane = ({
   useEffect(() => {
     const box = root.current
     const onReveal = ({ target }: Event) => {
-      const asked = PANES.find((name) => target instanceof HTMLElement && target.dataset['pane'] === name)
+      const revealed = PANES.find((name) => target instanceof HTMLElement && target.dataset['pane'] === name)
       // At once, so that the focus can go there.
-      if (asked !== undefined) flushSync(() => setChosen(asked))
+      if (revealed !== undefined) flushSync(() => setChosen(revealed))
     }
     box?.addEventListener(REVEAL, onReveal)
     return () => box?.removeEventListener(REVEAL, onReveal)

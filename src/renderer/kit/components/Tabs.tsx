@@ -32,7 +32,7 @@ export const Tabs = ({ label, items, selected, onSelect }: TabsProps) => {
       list.current.scrollLeft += Math.min(0, chosen.left - whole.left) + Math.max(0, chosen.right - whole.right)
     }
     show()
-    // A click that brings the focus in scrolls the list back to where it was, after this effect.
+    // A click that focuses a tab scrolls the list back after this effect ran.
     const frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
   }, [selected])

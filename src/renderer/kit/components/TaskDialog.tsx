@@ -13,18 +13,22 @@ interface TaskDialogProps {
   readonly busyAction?: string
   /** Why the work cannot begin yet. */
   readonly disabledReason?: string | undefined
-  /** A question before something is destroyed stands in the middle of the window; a form at its edge. */
+  /** True: a question in the middle of the window; false: a form at the edge. */
   readonly isQuestion?: boolean
+  /** A form that stands in the middle too. */
+  readonly isInMiddle?: boolean
+  readonly isWide?: boolean
   readonly isDangerous?: boolean
-  /** Answers why it failed, as a sentence or as what to show; nothing where it is done, which closes the dialog. */
+  /** Returns why it failed, as text or element; null if said elsewhere; undefined closes. */
   readonly onSubmit: () => Promise<ReactNode>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form with one piece of work: busy until it ends, then closed, or open with the reason why not. */
+/** A form that runs one task: closes on success, else stays open with the reason. */
 export const TaskDialog = (props: TaskDialogProps) => {
   const { title, action, busyAction = action, isQuestion = false, isDangerous = isQuestion, onClose } = props
+  const { isInMiddle = isQuestion, isWide = false } = props
   const form = useId()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()
@@ -43,11 +47,12 @@ export const TaskDialog = (props: TaskDialogProps) => {
       setIsBusy(false)
     }
   }
-  const Frame = isQuestion ? Dialog : Sheet
+  const Frame = isInMiddle ? Dialog : Sheet
   return (
     <Frame
       title={title}
       {...(isQuestion ? { role: 'alertdialog' } : {})}
+      {...(isWide ? { wide: true } : {})}
       isOpen
       isBusy={isBusy}
       onClose={onClose}

@@ -53,7 +53,7 @@ export const TextField = ({
       {...rest}
       className="field"
       isInvalid={error !== undefined}
-      // React-aria stops a key that is listened to here, and Esc must still reach the dialog around.
+      // React-aria stops keys that are handled here; Esc must still reach the surrounding dialog.
       {...(onKeyDown === undefined
         ? {}
         : {

@@ -10,7 +10,7 @@ interface ToggleProps
   /** What it does, as a tooltip. */
   readonly tip?: string
   readonly placement?: 'top' | 'bottom'
-  /** Why it can't be pressed now, as of a Button; the group around it keeps its choice then. */
+  /** Why it can't be changed now, as for Button; the group keeps its choice meanwhile. */
   readonly disabledReason?: string | undefined
   readonly children: ReactNode
 }

@@ -18,7 +18,7 @@ export const Tooltip = ({ text, keys, reason, placement = 'bottom', children }: 
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return
-    // Closed before react-aria sees the key, which would keep it from the dialog that is open.
+    // Closes first: react-aria would stop Esc here and keep it from an open dialog.
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') flushSync(() => setIsOpen(false))
     }
@@ -35,7 +35,7 @@ export const Tooltip = ({ text, keys, reason, placement = 'bottom', children }: 
       shouldCloseOnPress={reason === undefined}
     >
       {children}
-      {/* Taken away at once: react-aria can leave one behind that closes while the next one opens. */}
+      {/* Removed at once: react-aria can leave one behind that closes while the next opens. */}
       {isShown ? (
         <AriaTooltip className="tooltip" offset={6} placement={placement}>
           <span>

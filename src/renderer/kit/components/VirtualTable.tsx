@@ -29,13 +29,13 @@ interface VirtualTableProps<Row> {
   readonly rowId: (row: Row) => string | number
   readonly selected: string | number | undefined
   readonly onSelect: (row: Row) => void
-  /** Told when the space bar is pressed on the chosen row. */
+  /** Called when Space is pressed on the selected row. */
   readonly onAct?: (row: Row) => void
-  /** Told when Enter is pressed on the chosen row, or it is clicked twice. */
+  /** Called on Enter or a double click on the selected row. */
   readonly onOpen?: (row: Row) => void
   /** Makes it a tree: the arrow keys open and close rows as well. */
   readonly tree?: RowTree<Row>
-  /** Told when the end comes into sight. */
+  /** Called when the end becomes visible. */
   readonly onEnd?: () => void
 }
 
@@ -56,7 +56,7 @@ const goal = (key: string, from: number, page: number, last: number): number | u
   return to === undefined ? undefined : Math.max(0, Math.min(last, to))
 }
 
-/** What the arrow keys of a tree do on a row: toggle it, or go to another one. */
+/** Effect of an arrow key in a tree: toggle, or the row index to select. */
 const treeGoal = <Row,>(
   tree: RowTree<Row>,
   rows: readonly Row[],
@@ -76,7 +76,7 @@ const treeGoal = <Row,>(
   return undefined
 }
 
-/** What a key does to the chosen row, or the row it goes to; undefined where the key is none of ours. */
+/** Effect of a key: a row index to select, or an action; otherwise undefined. */
 const rowAct = <Row,>(
   {
     rows,
@@ -99,7 +99,7 @@ const rowAct = <Row,>(
 }
 
 const bringInSight = (box: HTMLElement, row: number, height: number): void => {
-  // The heading stands on top of the rows, so a row in sight is one below it.
+  // The header overlaps the rows, so visible height is reduced by it.
   const room = box.clientHeight - 28
   if (row * height < box.scrollTop) box.scrollTop = row * height
   else if ((row + 1) * height > box.scrollTop + room) box.scrollTop = (row + 1) * height - room
@@ -152,7 +152,7 @@ const Cells = <Row,>({ columns, row }: Pick<HeadProps<Row>, 'columns'> & { reado
     </div>
   ))
 
-/** A table of any length of which only the rows in sight are drawn; one tab stop, the arrow keys choose a row. */
+/** A table that draws only visible rows; one tab stop, arrow keys select a row. */
 export const VirtualTable = <Row,>({
   label,
   columns,

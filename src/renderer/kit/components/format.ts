@@ -64,7 +64,7 @@ export const formatBytes = (bytes: number): string => {
   }
   const format = unit === 0 || value >= 99.95 ? BYTES[unit]?.whole : BYTES[unit]?.decimal
   const text = format?.().format(value) ?? ''
-  // English keeps the space that Intl writes; German takes a number and its unit for one word.
+  // English keeps the normal space of Intl; German never breaks a line before a unit.
   return translator().locale === 'en' ? text : text.replace(' ', '\u00a0')
 }
 
@@ -89,7 +89,7 @@ export const formatDuration = (ms: number): string => {
     : t('kit.duration.hoursMinutes', { hours, minutes: minutes % 60 })
 }
 
-/** A time that nobody waits for has no number: `under a second`, else `1 min 23 s`. */
+/** Durations under a second have no number; others read `1 min 23 s`. */
 export const formatWait = (ms: number): string => (ms < 1000 ? t('kit.duration.brief') : formatDuration(ms))
 
 /** Time left: `less than a second left`, `about 2 min left`. */

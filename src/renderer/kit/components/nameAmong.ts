@@ -8,10 +8,10 @@ interface Imported {
 
 const withSeconds = (at: string): string => `${formatDay(at)} ${formatClock(at)}`
 
-/** Ways to write when an import was; the first that tells all of one name apart is taken. */
+/** Formats of the import time; the first that tells equal names apart is used. */
 const TIMES = [formatDay, formatDateTime, withSeconds]
 
-/** When one of these was imported, where others share its name; undefined where the name tells. */
+/** Import time of an item that shares its name; undefined where the name is unique. */
 export const timeAmong = (all: readonly Imported[]): ((one: Imported) => string | undefined) => {
   const same = new Map<string, Set<string>>()
   for (const { name, importedAt } of all) same.set(name, (same.get(name) ?? new Set()).add(importedAt))
@@ -23,7 +23,7 @@ export const timeAmong = (all: readonly Imported[]): ((one: Imported) => string 
   }
 }
 
-/** What people are shown as the name of one of these: where others share it, it goes with the time of its import. */
+/** Display name of an item, with its import time where others share the name. */
 export const nameAmong = (all: readonly Imported[]): ((one: Imported) => string) => {
   const timeOf = timeAmong(all)
   return (one) => {

@@ -8,7 +8,7 @@ const pick = (accept: string, isMany: boolean): Promise<readonly File[]> =>
     input.type = 'file'
     input.accept = accept
     input.multiple = isMany
-    // Outside of the document it could be collected while the dialog is open, and the choice would be lost.
+    // A detached input could be garbage collected while its dialog is open, losing the choice.
     input.hidden = true
     document.body.append(input)
     const settle = (files: readonly File[]): void => {

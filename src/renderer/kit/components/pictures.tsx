@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-// Small line drawings for empty states, 160 by 104, drawn with the colours of the theme.
+// Line drawings for empty states, 160 by 104 units, in the colors of the theme.
 
 const rows = (x: number, width: number) =>
   [38, 50, 62, 74].map((y) => <rect key={y} className="picture-soft" x={x} y={y} width={width} height={5} rx={2.5} />)

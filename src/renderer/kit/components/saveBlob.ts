@@ -1,4 +1,4 @@
-/** Saves bytes as a file of the user's: the browser or the window asks where, or puts it with the downloads. */
+/** Saves bytes as a file, where the browser or app asks or among the downloads. */
 export const saveBlob = (blob: Blob, name: string): void => {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

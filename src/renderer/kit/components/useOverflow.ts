@@ -6,9 +6,9 @@ export const useOverflow = (box: RefObject<HTMLElement | null>): boolean => {
   useEffect(() => {
     const element = box.current
     if (element === null) return
-    const look = () =>
+    const measure = () =>
       setOverflows(element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()

@@ -36,12 +36,12 @@ interface ValueListProps {
   readonly textOf: (value: string) => string
   readonly view: { readonly limit: number; readonly search?: string }
   readonly canSearch: boolean
-  readonly onView: (look: { readonly limit: number; readonly search?: string }) => void
+  readonly onView: (change: { readonly limit: number; readonly search?: string }) => void
   readonly onPick: (choice: PickedValues) => void
 }
 
-const withOrWithout = (words: readonly string[], word: string, isIn: boolean): readonly string[] =>
-  isIn ? [...words.filter((each) => each !== word), word] : words.filter((each) => each !== word)
+const withOrWithout = (values: readonly string[], word: string, isIn: boolean): readonly string[] =>
+  isIn ? [...values.filter((each) => each !== word), word] : values.filter((each) => each !== word)
 
 /** A choice with a word wanted, left out, or neither. */
 export const picked = <Choice extends PickedValues>(
@@ -54,7 +54,7 @@ export const picked = <Choice extends PickedValues>(
   without: withOrWithout(choice.without ?? [], word, how === 'without'),
 })
 
-/** The values of a facet with their counts; ticked ones are wanted, crossed ones left out. */
+/** Values of a facet with counts; ticked values are included, crossed values excluded. */
 export const ValueList = ({ title, counted, choice, textOf, view, canSearch, onView, onPick }: ValueListProps) => {
   const { only = [], without = [] } = choice
   const { search = '', limit } = view
@@ -83,7 +83,7 @@ export const ValueList = ({ title, counted, choice, textOf, view, canSearch, onV
       ) : null}
       <ul className="facet-values">
         {lines.map(({ value, count }) => {
-          const words = textOf(value)
+          const label = textOf(value)
           const isOut = without.includes(value)
           return (
             <li key={value} className="facet-value" {...(isOut ? { 'data-out': true } : {})}>
@@ -91,8 +91,8 @@ export const ValueList = ({ title, counted, choice, textOf, view, canSearch, onV
                 isSelected={only.includes(value)}
                 onChange={(isIn) => onPick(picked(choice, value, isIn ? 'only' : 'none'))}
               >
-                <span className="facet-words" title={words}>
-                  {words}
+                <span className="facet-words" title={label}>
+                  {label}
                 </span>
                 <span className="hidden-visually">, </span>
                 <span className="facet-count">{formatNumber(count)}</span>
@@ -100,7 +100,7 @@ export const ValueList = ({ title, counted, choice, textOf, view, canSearch, onV
               </Checkbox>
               <ToggleButton
                 className="icon-button facet-out"
-                aria-label={t('kit.facets.exclude', { value: words })}
+                aria-label={t('kit.facets.exclude', { value: label })}
                 isSelected={isOut}
                 onChange={(isLeft) => onPick(picked(choice, value, isLeft ? 'without' : 'none'))}
               >

@@ -70,7 +70,7 @@ const Where = <Field extends string>({ find, fields, isFiltered }: FindBarProps<
   )
 }
 
-/** Find and replace above the grid: what is found is counted and shown before anything changes. */
+/** Find and replace bar of a grid; matches are counted and previewed before any change. */
 export const FindBar = <Field extends string>(props: FindBarProps<Field>) => {
   const { find, busy, fieldLabel, row } = props
   const { mode, inputs, setInputs, found, problem, close, next, replaceOne, replaceAll } = find
@@ -82,7 +82,7 @@ export const FindBar = <Field extends string>(props: FindBarProps<Field>) => {
     const field = box.current?.querySelector('input')
     field?.focus()
     field?.select()
-  }, [find.asked])
+  }, [find.runCount])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -94,7 +94,7 @@ export const FindBar = <Field extends string>(props: FindBarProps<Field>) => {
     }
   }
 
-  const words = resultText(props)
+  const result = resultText(props)
   const cannotReplace = firstReason(
     busy ?? false,
     find.isEmpty && t('kit.find.enter'),
@@ -151,7 +151,7 @@ export const FindBar = <Field extends string>(props: FindBarProps<Field>) => {
         </Checkbox>
         <Where {...props} />
         <p className="find-words" role="status">
-          {words}
+          {result}
         </p>
       </div>
       {mode === 'replace' && found !== undefined && found.samples.length > 0 ? (

@@ -14,7 +14,7 @@ export interface GridSearch<Field extends string> {
   readonly chosen: SelectedCells<Field>
 }
 
-/** What is selected in a grid: rows between two positions, or by their keys, and the fields among its columns. */
+/** Rows selected by position (both ends included) or by key, and the selected columns' fields. */
 export interface SelectedCells<Field extends string> {
   readonly from: number
   readonly to: number
@@ -38,7 +38,7 @@ export const cellsChosen = <Field extends string>(
   }
 }
 
-/** A cell that matches, as it is and as it would be; the spans are what matches, in UTF-16 units. */
+/** A matching cell before and after replacement; spans are matches in UTF-16 units. */
 export interface FoundCell<Field extends string> {
   readonly row: number
   /** What the row is called, where it has a name. */

@@ -52,7 +52,7 @@ const queryOf = <Field extends string>(
   chosen,
 })
 
-/** What is found of a query; what was counted last stays while the bar is closed. */
+/** Cells found by a query; the last counts remain while the bar is closed. */
 const useCounted = <Field extends string>(
   isOpen: boolean,
   query: GridSearch<Field> | undefined,
@@ -84,7 +84,7 @@ const useCounted = <Field extends string>(
   return { found, problem }
 }
 
-/** Finding and replacing in a grid: what is looked for, what was found, and the verbs. */
+/** State of find and replace in a grid: query, matches and actions. */
 export const useFind = <Field extends string>(
   grid: RefObject<GridHandle | null>,
   place: RefObject<{ readonly position: number; readonly columnId: string }>,
@@ -146,7 +146,7 @@ export const useFind = <Field extends string>(
     [grid, place, fieldAt],
   )
 
-  /** Replaces what is found in the active cell and goes on to the next match; elsewhere it only goes there. */
+  /** Replaces in the active cell and moves to the next match; elsewhere only moves. */
   const replaceOne = useCallback(async () => {
     const { query: now, inputs: typed, source: rows } = latest.current
     const field = fieldAt()
@@ -165,7 +165,7 @@ export const useFind = <Field extends string>(
 
   return {
     mode,
-    asked: runs,
+    runCount: runs,
     inputs,
     setInputs,
     chosen,

@@ -1,9 +1,17 @@
 import { t } from '../../../messages/t.ts'
 import './CellEditor.css'
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { CellEditing, Place } from './gridModel.ts'
 
-/** Where the keyboard goes after a value was taken; `fill` stays and gives the value to the whole selection. */
+/** Where focus goes after an edit; `fill` stays and fills the whole selection. */
 export type Leave = Place | 'fill'
 
 interface CellEditorProps {
@@ -14,7 +22,7 @@ interface CellEditorProps {
   readonly typed: boolean
   /** The cell is near the lower edge, so that a tall editor opens upwards. */
   readonly upwards: boolean
-  /** Left edge and width of a tall editor beside its cell, in px, so that it stays in sight. */
+  /** Left edge and width in px of a tall editor, so that it stays visible. */
   readonly room: { readonly left: number; readonly width: number }
   readonly onTake: (value: string, leave: Leave) => void
   readonly onCancel: () => void
@@ -52,6 +60,18 @@ const Counter = ({ text, maxLength, isTall }: CounterProps) => {
   )
 }
 
+/** Acts when a field goes with its page, which sends no blur. */
+const useWhenGone = (field: RefObject<HTMLElement | null>, act: () => void): void => {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const box = field.current
+    return () => {
+      if (box?.isConnected !== true) latest.current()
+    }
+  }, [field])
+}
+
 /** The field in a cell. Enter and Tab take the value and move on, Esc leaves it, Alt+Enter breaks the line. */
 export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake, onCancel }: CellEditorProps) => {
   const { values = [], maxLength } = editing
@@ -69,8 +89,7 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
     isGrowing.current = false
     box?.focus({ preventScroll: true })
     if (box === null || kind === 'choice') return
-    const end = box.value.length
-    box.setSelectionRange(end, end)
+    box.setSelectionRange(box.value.length, box.value.length)
   }, [kind])
 
   const finish = (act: () => void) => {
@@ -79,6 +98,7 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
     act()
   }
   const take = (leave: Leave) => finish(() => onTake(value, leave))
+  useWhenGone(field, () => take(STAY))
 
   const breakLine = () => {
     const box = field.current
@@ -90,7 +110,7 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
       setValue(box.value)
       return
     }
-    // The line gives way to a field of several lines, which is no reason to take the value.
+    // The text area replaces the single line; that blur must not commit the value.
     isGrowing.current = true
     setValue(`${value.slice(0, from)}\n${value.slice(to)}`)
     setIsTall(true)

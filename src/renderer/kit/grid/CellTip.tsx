@@ -20,7 +20,7 @@ const hasGlyph = ({ shown, text }: CellView): boolean => shown !== undefined && 
 const hasTip = ({ view, isCut }: Hovered): boolean =>
   view.marker !== undefined || view.before !== undefined || isCut || hasGlyph(view)
 
-/** Says under a cell what is wrong with it, what stood there before, and its whole text where that is cut off. */
+/** Tooltip of a cell: its errors, its previous value, and its full text where truncated. */
 export const CellTip = ({ hovered }: { readonly hovered: Hovered | undefined }) => {
   const [shown, setShown] = useState<Hovered | undefined>()
   useEffect(() => {

@@ -87,7 +87,7 @@ const useRowsInSight = <Row,>(source: GridSource<Row>, sight: Sight, rowHeight: 
   return { first, last }
 }
 
-/** Positions to draw: the active row also out of sight, so that a screen reader can still be told of it. */
+/** Row positions to draw, with the active row even when scrolled out, for screen readers. */
 const positionsOf = (first: number, last: number, active: number, lastRow: number): readonly number[] => {
   const positions = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
   const isDrawn = active >= first && active <= last
@@ -190,7 +190,7 @@ const GridBody = <Row,>({
   )
 }
 
-/** Where the rows and columns of a grid lie, which of them are in sight, and where its cursor stands. */
+/** Layout of rows and columns, what of it is visible, and the cursor. */
 const useGridView = <Row,>({ source, columns, frozen = 0, saved }: GridProps<Row>) => {
   const rowHeight = ROW_HEIGHT[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
@@ -312,8 +312,9 @@ const useGridActs = <Row,>(
 }
 
 /**
- * A spreadsheet over rows that come page by page: any number of rows, of which those in sight are drawn. One tab stop; keys as
- * in Excel and the ARIA grid pattern; selection, copying and editing. Screens give it rows and columns and know nothing else.
+ * A spreadsheet over rows loaded by page; only the visible rows are drawn.
+ * One tab stop; keys follow Excel and the ARIA grid pattern; with selection, copying and editing. Screens supply rows
+ * and columns and know nothing else of it.
  */
 export const Grid = <Row,>(props: GridProps<Row>) => {
   const { label, source, columns, sorted = UNSORTED, onHeading, empty } = props

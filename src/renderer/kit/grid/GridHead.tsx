@@ -10,7 +10,7 @@ interface GridHeadProps<Row> {
   readonly onResize: (columnId: string, width: number) => void
   /** Double click: as wide as what is in sight. */
   readonly onFit: (columnId: string) => void
-  /** What the rows are ordered by, and a press on a heading, with Shift in addition to the others. */
+  /** Current sort order. Pressing a header sorts by it; Shift adds it to the order. */
   readonly sorted: readonly SortedColumn[]
   readonly onHeading: ((columnId: string, isAdded: boolean) => void) | undefined
 }

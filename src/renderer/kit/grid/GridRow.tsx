@@ -26,7 +26,7 @@ interface GridRowProps<Row> {
   readonly to: number
   /** The active column, where this is the active row; else -1. */
   readonly active: number
-  /** The column of the selection's lower right corner, where it is in this row; else -1. */
+  /** Index of the column with the selection's lower right corner; -1 if in another row. */
   readonly corner: number
   /** First and last column of this row that a drag would fill; -1 for none. */
   readonly fillFrom: number

@@ -29,14 +29,14 @@ const CELLS: readonly (readonly [GridAct, CellCode, readonly string[], CellCode?
 /** Every command over the selected cells. Their keys count where the grid has the focus, so they are listened to there. */
 export const cellCommands = (acts: CellActs): readonly Command[] => [
   ...CELLS.map(
-    ([act, title, keys, words]): Command => ({
+    ([act, title, keys, keywords]): Command => ({
       id: `grid.${act}`,
       title: t(title),
       group: t('kit.cells.cells'),
       keys,
       local: true,
       run: () => acts.act(act),
-      ...(words === undefined ? {} : { keywords: t(words) }),
+      ...(keywords === undefined ? {} : { keywords: t(keywords) }),
     }),
   ),
   {

@@ -1,7 +1,7 @@
 import type { GridColumn } from './gridModel.ts'
 
-// Spreadsheets read tables of HTML from the clipboard before text, and then leave values alone that they would take for
-// numbers: `mso-number-format` is how Excel marks text, `data-sheets-value` how Google Sheets does.
+// Spreadsheets read HTML tables from the clipboard before text. Only HTML can mark cells as text, so that they aren't
+// read as numbers: `mso-number-format` for Excel, `data-sheets-value` for Google Sheets.
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -32,7 +32,10 @@ const textOfNode = (node: Node): string => {
   return [...node.childNodes].map(textOfNode).join('')
 }
 
-/** The texts of the only table of a document, to settle what plain text leaves open; undefined where there is none. */
+/**
+ * Cell texts of the only table in an HTML document; undefined without exactly one table. They settle what plain text
+ * leaves ambiguous.
+ */
 export const tableOf = (html: string): readonly (readonly string[])[] | undefined => {
   if (!/<table[\s>]/i.test(html)) return undefined
   // Parsed in a document of its own: nothing of it runs, loads or is shown.

@@ -1,6 +1,6 @@
 import type { GridColumn } from './gridModel.ts'
 
-/** A cell for the clipboard: quoted where it holds a tab, a line break or begins with a quote, as spreadsheets write it. */
+/** A clipboard cell, quoted as spreadsheets do: with tab, line break or leading quote. */
 export const quoted = (text: string): string => (/[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Rows, the first of them at a position, as lines of tab-separated cells. */
@@ -10,7 +10,7 @@ export const clipboardTextOf = <Row>(
   columns: readonly GridColumn<Row>[],
 ): string => {
   const lines = rows.map((row, at) => columns.map((column) => quoted(column.cell(row, first + at).text)).join('\t'))
-  // An empty line at the end would be taken for the end of the line before.
+  // A final empty line would be read as the end of the line before.
   return lines.join('\n') + (lines.at(-1) === '' ? '\n' : '')
 }
 
@@ -45,7 +45,7 @@ const bare = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const hasShapeOf = (cells: Cells, table: Cells): boolean =>
   cells.length === table.length && cells.every((line, row) => line.length === table[row]?.length)
 
-/** A cell as it is, or with the quotes that were taken for those around it, whichever the table shows. */
+/** The text, or the text with its outer quotes, whichever matches the HTML table. */
 const settled = (text: string, shown: string): string => {
   const withQuotes = `"${text.replaceAll('"', '""')}"`
   return bare(text) !== bare(shown) && bare(withQuotes) === bare(shown) ? withQuotes : text

@@ -5,7 +5,7 @@ import type { GridColumn } from './gridModel.ts'
 export const createColumnLayouts = <Field extends string>(fields: readonly Field[]) => {
   type Layout = ColumnLayout<Field>
 
-  /** Every column once, in the order of a layout; those that it does not name come last. */
+  /** Every column once in layout order; columns that the layout doesn't name come last. */
   const orderOf = ({ order }: Layout): readonly Field[] =>
     [...new Set([...order, ...fields])].filter((field) => fields.includes(field))
 
@@ -19,7 +19,7 @@ export const createColumnLayouts = <Field extends string>(fields: readonly Field
     /** The field of a column; undefined where it belongs to none. */
     fieldNamed: (id: string): Field | undefined => fields.find((field) => field === id),
 
-    /** The columns of a grid under a layout: those that belong to no field stay in front. */
+    /** Grid columns under a layout; columns without a field stay in front. */
     shownColumns: <Row>(
       columns: readonly GridColumn<Row>[],
       layout: Layout,
@@ -48,7 +48,7 @@ export const createColumnLayouts = <Field extends string>(fields: readonly Field
       }
     },
 
-    /** A layout with a column moved by one place; among the shown ones alone with `amongShown`. */
+    /** A layout with one column moved by one position; `amongShown` skips hidden columns. */
     withMoved: (layout: Layout, field: Field, by: 1 | -1, amongShown = false): Layout => {
       const order = [...orderOf(layout)]
       const seen = amongShown ? shownFields(layout) : order
@@ -61,7 +61,7 @@ export const createColumnLayouts = <Field extends string>(fields: readonly Field
       return { ...layout, order }
     },
 
-    /** A layout whose first shown columns up to a column stay in sight; none of them where it was the last of those. */
+    /** Freezes the shown columns up to this one, or none if exactly those are frozen. */
     withFrozen: (layout: Layout, field: Field): Layout => {
       const count = shownFields(layout).indexOf(field) + 1
       return { ...layout, frozen: layout.frozen === count ? 0 : count }

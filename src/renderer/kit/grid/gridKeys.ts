@@ -17,7 +17,7 @@ const PLAIN: Readonly<Record<string, KeyAct>> = {
   Delete: 'clear',
   Backspace: 'clear',
   ContextMenu: 'menu',
-  // An input method takes the key; the cell must be open before its first sign arrives.
+  // An input method takes this key; the cell must open before its first character.
   Process: 'compose',
 }
 
@@ -38,7 +38,7 @@ const WITH_COMMAND: Readonly<Record<string, KeyAct>> = {
 
 const WITH_ALT_SHIFT: Readonly<Record<string, KeyAct>> = { ArrowRight: 'widen', ArrowLeft: 'narrow' }
 
-/** The act of a key, as in Excel; undefined for keys that move or do nothing. */
+/** Action of a key, as in Excel; undefined for keys that move or do nothing. */
 export const actOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke): KeyAct | undefined => {
   // Signs behind AltGr come with Ctrl and Alt both.
   if (altKey && ctrlKey && key.length === 1 && /[^a-z0-9 ]/i.test(key)) return 'type'

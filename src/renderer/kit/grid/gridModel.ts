@@ -5,18 +5,20 @@ export interface GridSource<Row> {
   readonly length: number
   readonly rowAt: (position: number) => Row | undefined
   readonly onChange: (listener: (from: number, to: number) => void) => () => void
-  /** What stays the same of the rows between two positions (inclusive) when others are shown: the selection keeps to it. */
+  /**
+   * Stable keys of the rows between two positions (inclusive). The selection follows them when other rows are shown.
+   */
   readonly keys?: (from: number, to: number) => Uint32Array
 }
 
-/** Where the menu of a grid is asked for, in px of the window: over its cells, or over a heading, which is then the active column. */
+/** Position of a context menu in window px; with `isHeading` the active column's header asked. */
 export interface MenuPlace {
   readonly x: number
   readonly y: number
   readonly isHeading?: true
 }
 
-/** What is wrong with a cell, in full sentences for the tooltip and for screen readers. */
+/** Problem with a cell, in full sentences for the tooltip and screen readers. */
 export interface CellMarker {
   readonly level: 'error' | 'warning'
   readonly text: string
@@ -28,7 +30,7 @@ export interface CellView {
   readonly marker?: CellMarker
   /** Edited by hand: shown bold, with what stood there before. */
   readonly before?: string
-  /** Shown instead of the text, such as a glyph; the text stays for screen readers and for copying. */
+  /** Shown in place of the text, such as a glyph; copying uses the text. */
   readonly shown?: ReactNode
 }
 
@@ -54,7 +56,7 @@ export interface GridColumn<Row> {
   readonly cell: (row: Row, position: number) => CellView
 }
 
-/** A column that the rows are ordered by: which way, and how many columns come before it. */
+/** A column in the sort order: its direction and how many columns precede it. */
 export interface SortedColumn {
   readonly columnId: string
   readonly direction: 'up' | 'down'
@@ -116,10 +118,10 @@ export type GridAct =
 
 /** What a screen may ask a grid to do. */
 export interface GridHandle {
-  /** Makes a cell the active one, in sight and with the keyboard, which stays where it is with `leavesFocus`. */
+  /** Activates a cell, scrolls to it and focuses it; `leavesFocus` keeps focus elsewhere. */
   readonly goTo: (row: number, columnId?: string, leavesFocus?: boolean) => void
   readonly focus: () => void
-  /** The selected rows, both ends included, and columns, in the order shown; `keys` where the rows don't stand together. */
+  /** Selected rows (both ends included) and columns in shown order; `keys` for scattered rows. */
   readonly selection: () => {
     readonly from: number
     readonly to: number

@@ -13,7 +13,7 @@ const isPressed = (keys: string, stroke: Stroke): boolean => {
   return (stroke.ctrlKey || stroke.metaKey) && !stroke.altKey && signs.includes(stroke.key)
 }
 
-/** Runs the command of a stroke among those whose keys count in the grid alone; false where there is none. */
+/** Runs the grid-local command of a keystroke; false if none matches or is available. */
 export const runLocal = (commands: readonly Command[], stroke: Stroke): boolean => {
   const found = commands.find((each) => each.keys?.some((keys) => isPressed(keys, stroke)) && isAvailable(each))
   found?.run()

@@ -3,7 +3,7 @@ import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import type { GridHandle } from './gridModel.ts'
 
-/** Pages may read the clipboard only where the user allows it; the keys need no leave. */
+/** Pastes through a menu. Pages may read the clipboard only with the user's permission; the keyboard needs none. */
 export const pasteInto = async (grid: RefObject<GridHandle | null>): Promise<void> => {
   grid.current?.focus()
   const text = await navigator.clipboard.readText().catch(() => undefined)

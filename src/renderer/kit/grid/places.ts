@@ -23,10 +23,10 @@ const inside = ({ row, column }: Place, { rows, columns }: Bounds): Place => ({
   column: clamp(column, columns - 1),
 })
 
-/** Steps that may be looked at before the edge of the data is given up for the edge of the grid. */
+/** Cells examined for the edge of the data before jumping to the grid's edge. */
 const FAR = 20_000
 
-/** As in spreadsheets: to the last filled cell of a run, or over a gap to the next filled one. */
+/** Ctrl+arrow as in spreadsheets: end of a filled run, or next filled cell. */
 const dataEdge = (from: Place, step: Place, bounds: Bounds): Place => {
   const at = (n: number): Place => ({ row: from.row + n * step.row, column: from.column + n * step.column })
   const isOut = ({ row, column }: Place) => row < 0 || column < 0 || row >= bounds.rows || column >= bounds.columns
@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowRight: { row: 0, column: 1 },
 }
 
-/** Where a key leads from a cell (ARIA grid pattern and Excel), or undefined where it is no key of movement. */
+/** Target cell of a movement key (ARIA grid pattern, Excel); undefined for other keys. */
 export const goalOf = (from: Place, stroke: Stroke, bounds: Bounds): Place | undefined => {
   if (bounds.rows === 0) return undefined
   const far = stroke.ctrlKey || stroke.metaKey
@@ -82,10 +82,13 @@ export const rangeOf = (one: Place, other: Place): Range => ({
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
 })
 
-/** A row counts as much as so many columns, as it is so much lower than they are wide. */
+/** Columns that weigh as much as one row, which is lower than they are wide. */
 const ROWS_A_COLUMN = 3
 
-/** What a handle that is dragged from a selection to a cell fills, in one direction alone; undefined inside the selection. */
+/**
+ * Range that dragging the fill handle to a cell covers. It extends in one direction only; undefined inside the
+ * selection.
+ */
 export const fillTarget = ({ from, to }: Range, place: Place): Range | undefined => {
   const below = Math.max(0, place.row - to.row)
   const above = Math.max(0, from.row - place.row)
@@ -105,7 +108,7 @@ export const fillTarget = ({ from, to }: Range, place: Place): Range | undefined
 export const isInside = ({ from, to }: Range, { row, column }: Place): boolean =>
   row >= from.row && row <= to.row && column >= from.column && column <= to.column
 
-/** The cell that Tab goes to, from line to line; undefined at the ends, where the keyboard leaves the grid. */
+/** Next cell for Tab, line by line; undefined at the ends, where focus leaves. */
 export const tabGoal = (
   { row, column }: Place,
   isBack: boolean,

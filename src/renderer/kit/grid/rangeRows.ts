@@ -1,6 +1,6 @@
 import type { GridSource, Range } from './gridModel.ts'
 
-/** Rows that are copied, cleared or filled at a time; more would not fit a clipboard or one step of undo. */
+/** Limit of rows per copy, clear or fill, for clipboard size and undo. */
 export const MAX_ROWS = 50_000
 
 /** How long a range waits for rows that are on their way. */
@@ -8,7 +8,7 @@ const IDLE_TIMEOUT_MS = 8000
 
 const lastOf = ({ from, to }: Range): number => Math.min(to.row, from.row + MAX_ROWS - 1)
 
-/** The rows of a range, the first MAX_ROWS of them, or undefined while some of them are not there. */
+/** The first MAX_ROWS rows of a range; undefined while any of them isn't loaded. */
 export const rowsNow = <Row>(source: GridSource<Row>, range: Range): readonly Row[] | undefined => {
   const rows: Row[] = []
   for (let position = range.from.row; position <= lastOf(range); position++) {

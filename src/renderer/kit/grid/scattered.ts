@@ -13,7 +13,7 @@ interface FoundRows extends ScatteredRows {
   readonly last: number
 }
 
-/** Looks rows up by what stays the same of them; undefined where none of them is shown. */
+/** Positions of rows by their stable keys; undefined where none of them is shown. */
 export const findScatteredRows = <Row>(
   keys: Uint32Array,
   { length, keys: keysOf }: GridSource<Row>,

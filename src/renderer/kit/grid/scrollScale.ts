@@ -1,5 +1,6 @@
-// Browsers stop drawing beyond 16 to 33 million pixels, and a million rows are 28 million. So a long grid is drawn in pages that
-// overlap a little: within a page a pixel of the scroll bar is a pixel of rows, between pages rows are moved by an offset.
+// Browsers stop drawing beyond 16 to 33 million px; a million rows need 28 million. So a long grid is drawn in pages
+// that overlap a little. Within a page, a pixel of the scroll bar is a pixel of rows; between pages, an offset moves
+// the rows.
 
 /** The tallest body that every browser draws to the pixel. */
 const TALLEST = 16_000_000
@@ -14,7 +15,7 @@ interface ScrollScale {
   readonly shift: number
 }
 
-/** What the scroll bar says, and what must be added to it to get the top of the rows in sight. */
+/** Scroll bar position in px; plus `offset` it gives the top of the visible rows. */
 interface ScrollPlace {
   readonly scrollTop: number
   readonly offset: number
@@ -30,13 +31,13 @@ export const scaleOf = (total: number): ScrollScale => {
 const onPage = ({ pages, shift }: ScrollScale, page: number): number =>
   Math.round(Math.max(0, Math.min(pages - 1, page)) * shift)
 
-/** Where the scroll bar must stand so that the rows from `top` on are in sight. */
+/** Scroll bar position that shows the rows from `top` px on. */
 export const placeFor = (scale: ScrollScale, top: number): ScrollPlace => {
   const offset = onPage(scale, Math.floor(top / scale.pageHeight))
   return { scrollTop: top - offset, offset }
 }
 
-/** The place after the scroll bar was moved far at once: its share of the way is the share of the rows. */
+/** Position after a long jump of the scroll bar, scaled to all rows. */
 export const placeAfterJump = (scale: ScrollScale, scrollTop: number, viewHeight: number): ScrollPlace => {
   const room = Math.max(1, scale.height - viewHeight)
   const top = (scrollTop / room) * (scale.total - viewHeight)

@@ -6,7 +6,7 @@ const LEAST = 36
 const MOST = 1200
 const FIT_MOST = 600
 
-/** Widths that a screen keeps, in px by column; without them the grid keeps its own. */
+/** Column widths in px that a screen stores; without them the grid keeps its own. */
 export interface SavedWidths {
   readonly widths: Readonly<Record<string, number>>
   readonly onWidth: (columnId: string, width: number) => void

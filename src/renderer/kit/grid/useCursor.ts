@@ -42,7 +42,7 @@ const useShow = <Row>({ scroller, sight, scrollTo, placed, frozenWidth, rowHeigh
     [scroller, placed, frozenWidth, rowHeight, headHeight, scrollTo, sight.top],
   )
 
-/** The active cell, the corner from which the selection reaches to it, and how a move keeps it in sight. */
+/** Active cell, the selection's anchor, and moves that keep the active cell visible. */
 export const useCursor = <Row>(props: CursorProps<Row>) => {
   const { source, placed, lastRow, start } = props
   const [active, setActive] = useState<Place>(start)
@@ -98,11 +98,11 @@ export const useCursor = <Row>(props: CursorProps<Row>) => {
     to: { row: isTall ? Math.max(0, lastRow) : to.row, column: isWide ? lastColumn : to.column },
   }
 
-  // Other rows are shown: what is selected stays the same rows, of which some may be hidden now, and never becomes more.
+  // Other rows are shown: the selection keeps its rows, some perhaps hidden, and never grows.
   if (source !== shownSource) {
     setShownSource(source)
-    const kept = scattered?.keys ?? shownSource.keys?.(selection.from.row, selection.to.row)
-    const found = isMoved && kept !== undefined ? findScatteredRows(kept, source) : undefined
+    const keys = scattered?.keys ?? shownSource.keys?.(selection.from.row, selection.to.row)
+    const found = isMoved && keys !== undefined ? findScatteredRows(keys, source) : undefined
     if (found !== undefined) {
       const isTogether = found.last - found.first + 1 === found.keys.length
       const isUpwards = active.row < anchor.row
@@ -110,12 +110,12 @@ export const useCursor = <Row>(props: CursorProps<Row>) => {
       setAnchor({ ...anchor, row: isUpwards ? bottom : top })
       setActive({ ...active, row: isUpwards ? top : bottom })
       setScattered(isTogether ? undefined : found)
-    } else if (isMoved && kept !== undefined) {
+    } else if (isMoved && keys !== undefined) {
       // None of them is left, so one cell is selected where the keyboard is.
       setAnchor(active)
       setScattered(undefined)
     }
-    if (kept !== undefined && isMoved) setWhole(isWide ? 'rows' : 'none')
+    if (keys !== undefined && isMoved) setWhole(isWide ? 'rows' : 'none')
   }
 
   const rows = scattered?.keys.length ?? selection.to.row - selection.from.row + 1

@@ -23,14 +23,14 @@ interface EditingProps<Row> {
 }
 
 interface Editing<Row> {
-  /** The row as it was when its cell was opened: others may stand in its place by now. */
+  /** The row when its cell was opened; its position may hold another by now. */
   readonly row: Row
   readonly start: string
   readonly before: string
   readonly typed: boolean
 }
 
-/** A tall editor is at least so wide, and needs so much room below, in px. */
+/** Minimum width of a tall editor and the space it needs below, in px. */
 const LONG_WIDTH = 440
 const LONG_HEIGHT = 160
 

@@ -15,7 +15,7 @@ interface FillHandleProps {
   readonly onPress: (place: Place) => void
 }
 
-/** The handle at the corner of the selection: dragged down, up or sideways it fills what it passes; with Ctrl it counts on. */
+/** Fill handle of a selection: dragging fills in one direction; Ctrl continues a series. */
 export const useFillHandle = (props: FillHandleProps) => {
   const { scroller, rowHeight, selection, columnIds, fill, select, onPress } = props
   const [target, setTarget] = useState<Range | undefined>()
@@ -28,7 +28,7 @@ export const useFillHandle = (props: FillHandleProps) => {
     if (!isHandle(event)) return false
     event.preventDefault()
     pointer.current = event.pointerId
-    // The row of the handle may scroll away in the middle of a drag; the scroller stays.
+    // The handle's row may scroll away during a drag; the scroller remains mounted.
     scroller.current?.setPointerCapture(event.pointerId)
     return true
   }

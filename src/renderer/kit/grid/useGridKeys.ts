@@ -115,7 +115,7 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
       case 'menu':
         return openMenu()
       case 'fillAll':
-        // With one cell there is nothing to fill, and the keys mean what they mean elsewhere.
+        // A single cell has nothing to fill, so these keys keep their other meaning.
         if (isOneCell) return false
         break
       default:

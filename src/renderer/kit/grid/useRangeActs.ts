@@ -24,7 +24,7 @@ const tellScattered = (): void => {
   toast({ level: 'info', text: t('kit.range.scattered') })
 }
 
-/** How much of a selection something that was copied covers: again and again where it fits without rest. */
+/** Rows or columns that pasted cells cover: the whole selection if it is a multiple. */
 const covered = (selected: number, copied: number): number => (selected % copied === 0 ? selected : copied)
 
 const chosen = <Row>(columns: readonly GridColumn<Row>[], { from, to }: Range) =>
@@ -99,8 +99,8 @@ const rangeClipboard = <Row>({ source, columns, selection, isScattered, say, fil
   }
 
   /**
-   * Cells go from the selection's upper left corner on; one value, or lines that fit into the selection without rest, fill it.
-   * What reaches below the last row is for the screen to decide on.
+   * Pastes from the selection's upper left corner. One value, or lines that divide the selection evenly, fill it. The
+   * screen decides about lines below the last row.
    */
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault()
@@ -131,7 +131,7 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
   /** What a screen reader is told. */
   const [said, say] = useState('')
 
-  /** Fills those columns of a range that can be edited; lines lose what belongs to the others. */
+  /** Fills the editable columns of a range; pasted values of other columns are dropped. */
   const fill = (range: Range, kind: RangeFill['kind'], values: RangeValues): void => {
     if (isScattered) {
       tellScattered()
@@ -140,12 +140,12 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
     const own = chosen(columns, range)
     const editable = own.flatMap((column, at) => (column.editing === undefined ? [] : [{ id: column.id, at }]))
     if (onFill === undefined || editable.length === 0) return
-    const kept =
+    const written =
       values.by === 'lines'
         ? { ...values, lines: values.lines.map((line) => editable.flatMap(({ at }) => line[at] ?? [])) }
         : values
     const { row: from } = range.from
-    onFill({ from, to: range.to.row, columnIds: editable.map(({ id }) => id), values: kept, kind })
+    onFill({ from, to: range.to.row, columnIds: editable.map(({ id }) => id), values: written, kind })
     say(t(DONE[kind], { count: heightOf(range) }))
   }
 

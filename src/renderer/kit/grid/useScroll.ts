@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { placeAfterJump, placeFor, scaleOf } from './scrollScale.ts'
 
-/** What of the grid is in sight, in px; `top` counts over all rows, `offset` is what the body is short of them. */
+/** Visible part of the grid, in px. `top` counts over all rows; `offset` is the shift of its page. */
 export interface Sight {
   readonly top: number
   readonly offset: number
@@ -10,7 +10,7 @@ export interface Sight {
   readonly height: number
 }
 
-/** Follows the scroller of a grid whose rows take `total` px below a head of `headHeight` px. */
+/** Follows a grid's scroller; rows take `total` px below a header of `headHeight` px. */
 export const useScroll = (scroller: RefObject<HTMLDivElement | null>, total: number, headHeight: number) => {
   const scale = useMemo(() => scaleOf(total), [total])
   const [sight, setSight] = useState<Sight>({ top: 0, offset: 0, left: 0, width: 1200, height: 700 })
@@ -27,7 +27,7 @@ export const useScroll = (scroller: RefObject<HTMLDivElement | null>, total: num
         ? placeAfterJump(scale, scrollTop, height)
         : placeFor(scale, scrollTop + Math.min(place.current.offset, scale.total - scale.height))
     place.current = next
-    // Only past the end of a page; the rows stay where they are, the scroll bar moves under them.
+    // Only beyond a page's end: the scroll bar moves while the rows stay in place.
     if (Math.abs(next.scrollTop - scrollTop) >= 1) box.scrollTop = next.scrollTop
     setSight({
       top: next.scrollTop + next.offset,

@@ -24,7 +24,7 @@ const Dot = ({ isIn }: { readonly isIn: boolean }) => (
   </svg>
 )
 
-/** What overlaps: a line for each combination, a dot for each member of it, and a bar for how often it is. */
+/** UpSet plot: a line per combination, dots for its members, a bar for its size. */
 export const SetPlot = ({ label, columns, sets }: SetPlotProps) => (
   <div className="sets">
     <div className="set-line" aria-hidden>

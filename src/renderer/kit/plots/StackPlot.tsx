@@ -27,7 +27,7 @@ interface StackPlotProps {
   readonly write: (count: number) => string
 }
 
-/** How stripes run over tones that must be told apart without colour; those of `warn` are drawn in forced colours only. */
+/** Stripe angles in degrees tell tones apart without color; `warn` only in forced colors. */
 const SLANTS: { readonly [Tone in StackTone]?: number } = { error: 45, warn: 0 }
 
 /** Stripes over one tone. */

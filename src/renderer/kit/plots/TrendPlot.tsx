@@ -28,7 +28,7 @@ const LEFT = 52
 const RIGHT = 28
 const LABEL = 110
 const RADIUS = 4
-/** With more points than these, marks would hide the lines, and nobody listens to every number. */
+/** Above this number of points, marks would hide lines and screen readers would drown listeners. */
 const MANY = 60
 
 /** Shapes around a point: a triangle, a square, a diamond. The first series has circles. */
@@ -40,7 +40,7 @@ const SHAPES = [
 
 const DASHES = ['6 3', '2 3', '10 3 2 3'] as const
 
-/** Each series has a mark and a line of its own, so that they are told apart without colours. */
+/** Each series has its own marker and line, distinguishable without color. */
 const PointShape = ({ kind, x, y }: { readonly kind: number; readonly x: number; readonly y: number }) => {
   if (kind === 0) return <circle className="plot-mark" cx={x} cy={y} r={RADIUS} />
   return <path className="plot-mark" transform={`translate(${x} ${y})`} d={SHAPES[(kind - 1) % SHAPES.length]} />
@@ -58,7 +58,7 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
   const y = (value: number): number => TOP + room.height * (1 - value / most)
   const labels = labelledPlaces(points.length, room.width, LABEL)
   const isMany = points.length > MANY
-  const words = series
+  const summary = series
     .map(({ label: name, values }) =>
       isMany
         ? t('kit.plot.series.many', { series: name, count: points.length, most: Math.max(0, ...values) })
@@ -72,7 +72,7 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
         width={width}
         height={HEIGHT}
         role="img"
-        aria-label={t('kit.plot.summary', { plot: label, series: words })}
+        aria-label={t('kit.plot.summary', { plot: label, series: summary })}
         focusable="false"
       >
         {ticks.map((tick) => (

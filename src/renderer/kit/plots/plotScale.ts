@@ -4,7 +4,7 @@ import type { Histogram } from '../../../workspace/edits/histogram.ts'
 
 const STEPS = [1, 2, 5, 10] as const
 
-/** Round numbers from 0 to the first that is not less than `most`, about `count` of them; 0 and 1 for nothing. */
+/** About `count` round ticks from 0 to at least `most`; 0 and 1 for nothing. */
 export const ticksTo = (most: number, count = 4): readonly number[] => {
   if (!(most > 0)) return [0, 1]
   const rough = most / count
@@ -25,7 +25,7 @@ export interface Stretch {
 export const stretchesOf = ({ first, width, bars }: Histogram): readonly Stretch[] =>
   bars.map((count, at) => ({ from: (first + at) * width, to: (first + at + 1) * width, count }))
 
-/** Which of so many places get a label, where each label takes so many px: the first, the last, and some between. */
+/** Indexes of `places` that get a label of `labelPx`: first, last and evenly between. */
 export const labelledPlaces = (places: number, px: number, labelPx: number): ReadonlySet<number> => {
   const most = Math.max(2, Math.floor(px / labelPx))
   const every = Math.max(1, Math.ceil((places - 1) / (most - 1)))

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How many px wide an element is, followed; so plots draw text in its true size. */
+/** Current width of an element in px, so that plots draw text at true size. */
 export const useWidth = (box: RefObject<HTMLElement | null>, atFirst: number): number => {
   const [width, setWidth] = useState(atFirst)
   useLayoutEffect(() => {

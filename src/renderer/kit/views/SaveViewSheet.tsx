@@ -1,10 +1,8 @@
 import './Views.css'
-import { Bookmark } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
-import { Button } from '../components/Button.tsx'
-import { Sheet } from '../components/Dialog.tsx'
+import { TaskDialog } from '../components/TaskDialog.tsx'
 import { TextField } from '../components/TextField.tsx'
 import { MAX_VIEW_NAME, type NamedView, viewNamed } from './viewSheet.ts'
 
@@ -22,47 +20,33 @@ interface SaveViewProps {
 /** Keeps how rows are looked at under a name. */
 export const SaveViewSheet = ({ saved, chosen, hint, parts, onSave, onClose }: SaveViewProps) => {
   const [name, setName] = useState(() => saved.find(({ id }) => id === chosen)?.name ?? '')
-  const form = useId()
   const same = viewNamed(saved, name)
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '' || !(await onSave(name))) return
+  const save = async () => {
+    if (!(await onSave(name))) return null
     toast({ level: 'ok', text: t('kit.views.saved', { name: name.trim() }) })
-    onClose()
+    return undefined
   }
   return (
-    <Sheet
+    <TaskDialog
       title={t('kit.views.save')}
-      isOpen
+      action={same === undefined ? t('kit.views.save') : t('kit.views.replace', { name: same.name })}
+      disabledReason={name.trim() === '' ? t('kit.views.noName') : undefined}
+      onSubmit={save}
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          icon={Bookmark}
-          type="submit"
-          form={form}
-          disabledReason={name.trim() === '' ? t('kit.views.noName') : undefined}
-        >
-          {same === undefined ? t('kit.views.save') : t('kit.views.replace', { name: same.name })}
-        </Button>
-      }
     >
-      <form id={form} className="view-form" onSubmit={(event) => void save(event)}>
-        <TextField
-          label={t('kit.views.name')}
-          value={name}
-          onChange={setName}
-          maxLength={MAX_VIEW_NAME}
-          autoFocus
-          hint={hint}
-        />
-        <ul className="view-parts">
-          {parts.map((part) => (
-            <li key={part}>{part}</li>
-          ))}
-        </ul>
-      </form>
-    </Sheet>
+      <TextField
+        label={t('kit.views.name')}
+        value={name}
+        onChange={setName}
+        maxLength={MAX_VIEW_NAME}
+        autoFocus
+        hint={hint}
+      />
+      <ul className="view-parts">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </TaskDialog>
   )
 }

@@ -31,7 +31,7 @@ interface FollowedDelete extends SentDelete {
   readonly state: DeleteState
 }
 
-/** The Deletes of this person, each with what became of it: only a confirmed one took somebody off. */
+/** The person's Deletes with their outcomes: only a confirmed one removed somebody. */
 export const Deletes = ({ deletes }: { readonly deletes: readonly FollowedDelete[] }) => (
   <>
     <Table

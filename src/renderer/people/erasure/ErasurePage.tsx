@@ -29,10 +29,10 @@ const options = () => [
   ...KIND_NAMES.map((kind) => ({ id: kind, label: IDENTIFIER_LABELS[kind].label, note: IDENTIFIER_LABELS[kind].note })),
 ]
 
-/** Somebody wants to be forgotten: find that person, take them off the platform and out of the lists here. */
+/** Erasure request: finds a person, removes them from the platform and from lists here. */
 export const ErasurePage = () => {
   const uploads = useUploadsOf(ERASURE_DATASET)
-  // The value lives in this field alone and is gone when the search begins or the page is left.
+  // The value exists only in this field; a search or leaving the page clears it.
   const [value, setValue] = useState('')
   const [kind, setKind] = useState<KindChoice>('any')
   const [country, setCountry] = useState('')

@@ -35,11 +35,11 @@ import { UnreadUploads } from '../upload/UnreadUploads.tsx'
 const SHOWN = 200
 
 interface InventoryProps {
-  /** Everything was deleted, as far as no failure is shown: what was found before is no longer so. */
+  /** Called after deletion; earlier search results are then outdated unless a failure is shown. */
   readonly onDeleted: () => void
 }
 
-/** What is stored, and by Practice (undefined where that cannot be read); read again whenever lists come or go. */
+/** Stored lists, and Practice's (undefined if unreadable); read again when lists change. */
 const useStored = (book: PeopleBook | undefined, lists: readonly ListSummary[], isBusy: boolean) => {
   const [rows, setRows] = useState<readonly Stored[] | undefined>()
   const [practice, setPractice] = useState<readonly PracticeList[] | undefined>([])

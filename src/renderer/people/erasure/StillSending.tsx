@@ -18,7 +18,7 @@ export const useUnderWay = (pending: readonly PendingUpload[]): readonly Pending
   )
 }
 
-/** What would put the person back on a target or may have put them there, and what to do about it. */
+/** Uploads that may add the person to a target again, and how to handle them. */
 export const StillSending = ({ pending, onSearchAgain }: StillSendingProps) => {
   const underWay = useUnderWay(pending)
   const uploads = useUploads((state) => state.uploads)

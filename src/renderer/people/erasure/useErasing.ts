@@ -18,11 +18,11 @@ interface Erased {
 }
 
 /**
- * Removes people from this computer and puts them on the suppression list; `done` stands only after both were written, since what
- * a page says of later imports depends on that list.
+ * Removes people from this computer and adds them to the suppression list. `done` is set only after both were written,
+ * since statements about later imports depend on that list.
  */
 export const useErasing = (
-  { asked, keys }: { readonly asked: readonly PersonKey[]; readonly keys: readonly PersonKey[] },
+  { requested, keys }: { readonly requested: readonly PersonKey[]; readonly keys: readonly PersonKey[] },
   act: () => ReturnType<typeof eraseHere>,
 ) => {
   const [done, setDone] = useState<Erased | undefined>()
@@ -30,7 +30,7 @@ export const useErasing = (
   const [isSuppressed, setSuppressed] = useState(false)
   const sending = useSending(() => {})
   const suppress = async (): Promise<Failure | undefined> => {
-    const { isSuppressed: isOnList, failure } = await suppressKeys([...asked, ...keys])
+    const { isSuppressed: isOnList, failure } = await suppressKeys([...requested, ...keys])
     if (isOnList) setSuppressed(true)
     return failure
   }
@@ -47,7 +47,7 @@ export const useErasing = (
   return { ...sending, done, isSuppressing, setSuppressing, isSuppressed, suppress, erase }
 }
 
-/** Deletions that were sent with their state by now, and the destinations that nothing was sent to yet. */
+/** Deletions sent, with their current state, and targets nothing was sent to yet. */
 export const useDeletes = <Target extends { readonly sending: PeopleSending }>(
   { targets, practice }: { readonly targets: readonly Target[]; readonly practice: readonly { readonly id: string }[] },
   isRemoved: boolean,
@@ -58,7 +58,7 @@ export const useDeletes = <Target extends { readonly sending: PeopleSending }>(
     isRemoved && isOfPractice(target) && practice.some(({ id }) => id === targetId)
   return {
     deletes: sent.map((each) => ({ ...each, state: deleteStateOf(known.find(({ id }) => id === each.upload)) })),
-    // The way to one of several may have failed; those of Practice went with what it stored.
+    // Planning one of several may have failed; those of Practice went with its data.
     targets: targets.filter(
       ({ sending }) => !isGone(sending) && !sent.some((each) => each.target.sending.target === sending.target),
     ),
@@ -66,7 +66,7 @@ export const useDeletes = <Target extends { readonly sending: PeopleSending }>(
   }
 }
 
-/** Saves what was done as a text that `record` writes, given its time and a line for each deletion. */
+/** Saves the text of `record`, given the time and a line for each deletion. */
 export const saveRecord = (
   deletes: ReturnType<typeof useDeletes>['deletes'],
   record: (done: { readonly at: string; readonly sent: readonly string[] }) => string,

@@ -124,7 +124,7 @@ interface CriterionRowProps extends ValueProps {
   readonly at: number
 }
 
-/** One criterion: its type, whether it is wanted, its value, and what it does to the audience. */
+/** One criterion: type, operator, value, and its effect on the audience. */
 export const CriterionRow = ({ criterion, place, problem, at }: CriterionRowProps) => {
   const { id, type, operator } = criterion
   const [typed, setTyped] = useState(targetingType(type).label)

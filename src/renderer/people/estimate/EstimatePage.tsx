@@ -49,7 +49,7 @@ const AddCriterion = () => (
   </Menu>
 )
 
-/** The rule of a primary criterion, while it is broken, with the button that fixes it. */
+/** Violated rule about primary criteria, with a button that fixes it. */
 const PrimaryNote = ({ criteria }: { readonly criteria: readonly Criterion[] }) => {
   const problem = primaryProblem(criteria)
   if (problem === undefined) return null
@@ -73,7 +73,7 @@ const PrimaryNote = ({ criteria }: { readonly criteria: readonly Criterion[] }) 
   )
 }
 
-/** Moves the focus on as criteria come and go: into the field of a new one, and from one that is gone to the button for more. */
+/** Moves focus to a new criterion's field, or from a removed one to "add". */
 const useCriteriaFocus = (criteria: readonly Criterion[]) => {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef(criteria)

@@ -20,7 +20,7 @@ const EDGE = 8
 /** About how wide a letter of a label is, in px. */
 const LETTER = 6.4
 
-/** As much of a label as there is room for; the whole of it is in the list below. */
+/** A label shortened to fit; the list below shows it in full. */
 const cut = (label: string, px: number): string => {
   const most = Math.max(8, Math.floor(px / LETTER))
   return label.length <= most ? label : `${label.slice(0, most - 2)} …`
@@ -28,7 +28,7 @@ const cut = (label: string, px: number): string => {
 
 const short = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
-/** Ranges under each other on one scale, from the least to the most that each may be. The table says the same. */
+/** Ranges from minimum to maximum, one below the other on one scale. The table has the same numbers. */
 export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 480)
@@ -37,12 +37,19 @@ export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
   const room = width - 2 * EDGE - 28
   const x = (share: number): number => EDGE + share * room
   const height = rows.length * LINE + FOOT
-  const words = rows.map(({ label, range }) =>
+  const summaries = rows.map(({ label, range }) =>
     t('people.estimate.rangeOf', { label, min: formatNumber(range.min), max: formatNumber(range.max) }),
   )
   return (
     <div ref={box} className="plot-box">
-      <svg className="plot" width={width} height={height} role="img" aria-label={words.join('. ')} focusable="false">
+      <svg
+        className="plot"
+        width={width}
+        height={height}
+        role="img"
+        aria-label={summaries.join('. ')}
+        focusable="false"
+      >
         {ticks.map((tick) => (
           <g key={tick}>
             <line className="plot-grid" x1={x(tick / most)} x2={x(tick / most)} y1={0} y2={rows.length * LINE} />

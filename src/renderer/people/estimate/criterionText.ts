@@ -3,7 +3,7 @@ import { countryName } from '../insights/countries.ts'
 import type { Criterion } from '../state/estimateModel.ts'
 import { targetingType } from './targetingTypes.ts'
 
-/** The value of a criterion for people: a name where it is an id that is known. */
+/** Display text of a criterion's value: a name where its ID is known. */
 export const valueText = ({ type, value, label }: Pick<Criterion, 'type' | 'value' | 'label'>): string => {
   const { picker, options } = targetingType(type)
   if (label !== undefined) return label

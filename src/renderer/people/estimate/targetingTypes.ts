@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { Option } from '../../kit/components/Select.tsx'
 
-/** How a value is chosen: typed, one of a few, an audience of the account, or a country. */
+/** How a value is chosen: typed, from options, from the account's audiences, or a country. */
 type ValuePicker = 'text' | 'choice' | 'audience' | 'country'
 
 interface TargetingTypeRow {

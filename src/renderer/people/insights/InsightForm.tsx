@@ -35,7 +35,7 @@ const PRESETS = [
 
 const days = numbers({ maximumFractionDigits: 1 })
 
-/** Days of a window; one a little over the limit is never rounded down to it. */
+/** Days of a window; values just above the limit never round down to it. */
 const daysText = (value: number): string =>
   days().format(value > INSIGHT_DAYS ? Math.ceil(value * 10) / 10 : Math.floor(value * 10) / 10)
 
@@ -79,7 +79,7 @@ export const InsightForm = () => {
         <KeywordChips
           label={t('people.insights.keywords')}
           keywords={keywords}
-          onChange={(words) => changeQuestion({ keywords: words })}
+          onChange={(values) => changeQuestion({ keywords: values })}
           hint={t('people.insights.keywords.hint')}
           {...problemOf('keywords')}
         />
@@ -87,7 +87,7 @@ export const InsightForm = () => {
           label={t('people.insights.excluded')}
           optional
           keywords={negatives}
-          onChange={(words) => changeQuestion({ negatives: words })}
+          onChange={(values) => changeQuestion({ negatives: values })}
           hint={t('people.insights.excluded.hint')}
           {...problemOf('negatives')}
         />

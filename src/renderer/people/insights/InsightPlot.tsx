@@ -34,7 +34,7 @@ interface NumberRow {
   readonly counts: readonly (number | undefined)[]
 }
 
-/** Do they begin at the same moment, so that the same place is the same time? */
+/** True if all begin at the same moment, so equal positions mean equal times. */
 const isAligned = (answers: readonly InsightAnswer[]): boolean =>
   new Set(answers.map(({ buckets }) => buckets[0]?.from)).size === 1
 
@@ -55,7 +55,7 @@ const rowsOf = (answers: readonly InsightAnswer[], unit: Unit): readonly NumberR
   })
 }
 
-/** What is odd about the times of an answer, in a sentence. */
+/** What is odd about the times of a response, in a sentence. */
 const oddness = ({ question, buckets }: InsightAnswer): string | undefined => {
   const window = windowOf(question)
   if (window === undefined) return undefined
@@ -64,7 +64,7 @@ const oddness = ({ question, buckets }: InsightAnswer): string | undefined => {
   return window.end > Date.now() ? t('people.insights.odd.future') : undefined
 }
 
-/** Total, peak and median of an answer. */
+/** Total, peak and median of a response. */
 const AnswerFacts = ({
   answer: { question, buckets },
   unit,
@@ -92,7 +92,7 @@ const AnswerFacts = ({
   )
 }
 
-/** How often the words were posted: total, peak, a plot with its table, and the numbers as a file. */
+/** Post counts of the keywords: total, peak, plot with table, and CSV export. */
 export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
   const { question, buckets } = answer
   const [picked, setPicked] = useState<string | undefined>()

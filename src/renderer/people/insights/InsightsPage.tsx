@@ -17,7 +17,7 @@ import { RelatedKeywords } from './RelatedKeywords.tsx'
 
 const RATE = endpointOf('keywordInsights.search').rate
 
-/** What the platform allows, in words: from the last answer where it said so, else as it was observed. */
+/** The platform's rate limit in words, from the last response, else as observed. */
 const RateText = () => {
   const rate = useInsights((state) => state.rate)
   const limit =

@@ -15,7 +15,7 @@ interface KeywordChipsProps {
   readonly error?: string
 }
 
-/** Words as chips: Enter or a comma adds what is typed, Delete on a chip takes it away. */
+/** Keywords as chips: Enter or a comma adds one, Delete removes the focused one. */
 export const KeywordChips = ({ label, keywords, onChange, optional = false, hint, error }: KeywordChipsProps) => {
   const [typed, setTyped] = useState('')
   const take = (text: string) => {

@@ -21,7 +21,7 @@ const HOURS = 1 / 24
 
 const unitOf = ({ question }: InsightAnswer): 'day' | 'hour' => (question.granularity === 'DAY' ? 'day' : 'hour')
 
-/** Earlier answers of this visit, to show again or to put beside the one that is shown. */
+/** Earlier results of this session, to reopen or compare with the shown one. */
 export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
   const answers = useInsights((state) => state.answers)
   const compared = useInsights((state) => state.compared)
@@ -73,7 +73,7 @@ const recentText = (country: string, hours: number, at: string): string => {
   return country === '' ? window : t('people.insights.recent.country', { country: countryName(country), window })
 }
 
-/** What was asked lately; pressing one fills the form with it and a window of the same length up to now. */
+/** Recent questions; pressing one fills the form with the same duration up to now. */
 export const RecentQuestions = () => {
   const recent = useInsights((state) => state.recent)
   if (recent.length === 0) return null

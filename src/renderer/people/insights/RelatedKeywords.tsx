@@ -23,7 +23,7 @@ type Act = ReturnType<typeof actions>[number]['id']
 const has = (keywords: readonly string[], word: string): boolean =>
   keywords.some((each) => each.toLowerCase() === word.toLowerCase())
 
-/** Keywords that go along with those that were asked; pressing one takes it into the form, nothing is sent. */
+/** Keywords related to the question; pressing one adds it to the form without sending. */
 export const RelatedKeywords = ({ related }: { readonly related: readonly string[] }) => {
   const { keywords, negatives } = useInsights((state) => state.question)
   const [act, setAct] = useState<Act>('add')

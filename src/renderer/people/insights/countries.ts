@@ -16,7 +16,7 @@ export const countries = inLanguage((locale): readonly Option[] => {
 /** The name of a code, or what was typed. */
 export const countryName = (code: string): string => countries().find(({ id }) => id === code)?.label ?? code
 
-/** The code of a name or code; other words as they are, since the platform may have values of its own. */
+/** Country code of a name or code; other text stays unchanged for the platform. */
 export const insightCountryCode = (text: string): string => {
   const wanted = text.trim().toLowerCase()
   const found = countries().find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted)

@@ -8,7 +8,7 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The numbers of answers as a table for spreadsheets: times in UTC and in the user's zone, one line a bucket. */
+/** Results as CSV: one line per bucket, with times in UTC and the user's zone. */
 export const insightCsv = (answers: readonly InsightAnswer[], localTime: (at: number) => string): string => {
   const lines: readonly (readonly (string | number)[])[] = [
     ['Keywords', 'Country', 'Granularity', 'From (UTC)', 'To (UTC)', 'From (here)', 'Posts'],

@@ -8,7 +8,7 @@ const weekdayHour = dates({ weekday: 'short', hour: '2-digit', minute: '2-digit'
 const day = dates({ month: 'short', day: 'numeric' })
 const time = dates({ timeStyle: 'short' })
 
-/** How a moment is written under a plot: as short as it can be told apart. */
+/** Shortest format that tells the moments of a plot apart. */
 export const shortTime = (granularity: Granularity, hours: number) => (at: number) =>
   (granularity === 'DAY' ? day : hours <= 24 ? hour : weekdayHour)().format(at)
 

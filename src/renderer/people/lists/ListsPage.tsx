@@ -31,7 +31,7 @@ import { OpenList } from './OpenList.tsx'
 
 const DAY = 86_400_000
 
-/** In how many days the digests of a list are deleted; undefined where no time is set. */
+/** Days until a list's hashes are deleted; undefined if no date is set. */
 const useDaysLeft = (): ((list: ListSummary) => number | undefined) => {
   const { book, unread } = usePeopleBook()
   const days = useRetention((state) => state.days)

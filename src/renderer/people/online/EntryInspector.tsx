@@ -13,7 +13,7 @@ import { EntryTargeted } from './EntryTargeted.tsx'
 import { EntryUploads } from './EntryUploads.tsx'
 import { RenameSheet } from './RenameSheet.tsx'
 
-/** Everything about one list: facts, who may use it, what targets it, what we sent to it. */
+/** One list: facts, sharing, what targets it, and what was sent to it. */
 export const EntryInspector = ({ place, entry }: EntryProps) => {
   const [asking, setAsking] = useState<'rename' | 'delete' | undefined>()
   const [tab, setTab] = useState('facts')

@@ -62,7 +62,7 @@ const ShareRow = ({ place, entry, permission, isOwner, onRevoke, onFailure }: Sh
   )
 }
 
-/** Which accounts may use an audience: share it, change what they may do, take it back. */
+/** Accounts with access to an audience: share it, change their access, or revoke it. */
 export const EntrySharing = ({ place, entry }: EntryProps) => {
   const { permissions, cursor, isReading, isRead, failure, of } = useSharing()
   const [problem, setProblem] = useState<Failure | undefined>()

@@ -25,7 +25,7 @@ export const OnlineEntriesPage = () => {
   const account = useAdAccount()
   const { place } = account
   const online = useAccountLists()
-  const { entries, cursor, sort, asked, scope, reading, failure } = online
+  const { entries, cursor, sort, prefix, scope, reading, failure } = online
   const [search, setSearch] = useState('')
   const [isMaking, setIsMaking] = useState(false)
   useEffect(() => {
@@ -46,7 +46,7 @@ export const OnlineEntriesPage = () => {
         <AccountProblem account={account} what={t('people.online.connect')} />
       </div>
     )
-  const isEmpty = reading === 'none' && failure === undefined && entries.length === 0 && asked === ''
+  const isEmpty = reading === 'none' && failure === undefined && entries.length === 0 && prefix === ''
   return (
     <SplitPane
       workLabel={t('people.online.lists')}

@@ -20,7 +20,7 @@ const countText = (isLoading: boolean, count: number, total: number | undefined)
 
 /** How many lists were read of how many, and the buttons that read on. */
 export const OnlineFoot = ({ place, shown, search }: OnlineFootProps) => {
-  const { entries, total, cursor, reading, readAt, asked } = useAccountLists()
+  const { entries, total, cursor, reading, readAt, prefix } = useAccountLists()
   const audiences = entries.filter(({ list }) => list === 'customAudience').length
   const wanted = search.trim()
   if (reading === 'all')
@@ -41,7 +41,7 @@ export const OnlineFoot = ({ place, shown, search }: OnlineFootProps) => {
         {[
           countText(reading === 'page', entries.length, cursor === undefined ? undefined : total),
           shown === entries.length || reading === 'page' ? '' : t('people.online.foot.shown', { count: shown }),
-          asked === '' ? '' : t('people.online.foot.asked', { start: asked }),
+          prefix === '' ? '' : t('people.online.foot.asked', { start: prefix }),
           readAt === undefined ? '' : t('people.online.foot.read', { ago: formatAgo(readAt) }),
         ]
           .filter((part) => part !== '')
@@ -57,13 +57,13 @@ export const OnlineFoot = ({ place, shown, search }: OnlineFootProps) => {
           </Button>
         </>
       )}
-      {cursor !== undefined && wanted !== '' && wanted !== asked ? (
-        <Button onPress={() => void readOnline(place, { asked: wanted })}>
+      {cursor !== undefined && wanted !== '' && wanted !== prefix ? (
+        <Button onPress={() => void readOnline(place, { prefix: wanted })}>
           {t('people.online.foot.ask', { start: wanted })}
         </Button>
       ) : null}
-      {asked === '' ? null : (
-        <Button onPress={() => void readOnline(place, { asked: '' })}>{t('people.online.foot.allNames')}</Button>
+      {prefix === '' ? null : (
+        <Button onPress={() => void readOnline(place, { prefix: '' })}>{t('people.online.foot.allNames')}</Button>
       )}
     </div>
   )

@@ -24,7 +24,7 @@ export const TargetableBadge = ({ entry }: { readonly entry: AccountEntry }) => 
   )
 }
 
-/** The size in words; the platform does not say it while it works on a list. */
+/** Size in words; the platform reports none while it processes a list. */
 export const sizeText = ({ size }: AccountEntry): string =>
   size === null ? t('people.online.people.unknown') : formatNumber(size)
 
@@ -52,14 +52,14 @@ const columns = (): readonly VirtualColumn<AccountEntry>[] => [
   },
 ]
 
-/** Goes to the details of the chosen list, where there is room for one pane only too. */
+/** Focuses the details of the chosen list, also where only one pane fits. */
 const showDetails = (): void => {
   const pane = document.querySelector<HTMLElement>('[data-pane="inspector"]')
   revealPane(pane)
   pane?.focus()
 }
 
-/** The lists of the account as a table; choosing one shows its details, the space bar goes there. */
+/** Lists of the account as a table; selecting shows details, Space moves focus there. */
 export const OnlineTable = ({ entries }: { readonly entries: readonly AccountEntry[] }) => {
   const selected = useAccountLists((state) => state.selected)
   const shown = useMemo(columns, [])

@@ -37,7 +37,7 @@ export const OnlineTools = ({ place, search, onSearch }: OnlineToolsProps) => {
         quiet
         options={scopes()}
         value={scope}
-        onChange={(id) => void readOnline(place, { scope: id, asked: '' })}
+        onChange={(id) => void readOnline(place, { scope: id, prefix: '' })}
       />
       <SearchField label={t('people.online.search')} value={search} onChange={onSearch} />
       <ToolbarGap />

@@ -18,7 +18,7 @@ const levels = (): readonly { readonly id: PermissionLevel; readonly label: stri
   { id: 'READ_WRITE', label: t('people.online.share.readWrite') },
 ]
 
-/** What may be chosen where a level stands; one that is not known yet is shown in the platform's own word. */
+/** Permission levels to choose, with an unknown current level in the platform's own word. */
 export const levelsWith = (level: string): readonly { readonly id: string; readonly label: string }[] =>
   levels().some(({ id }) => id === level) ? levels() : [...levels(), { id: level, label: level }]
 
@@ -39,7 +39,7 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
   const isLive = useConnection((state) => state.connection.state) === 'live'
   const isOwn = account.trim() === own
   const others = accounts.filter(({ id }) => id !== own)
-  const words = {
+  const texts = {
     label: t('people.online.share.account'),
     hint: t('people.online.share.account.hint'),
     ...(isOwn ? { error: t('people.online.share.own') } : {}),
@@ -65,10 +65,10 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
       <h3>{t('people.online.share.title')}</h3>
       {others.length === 0 ? (
         // Nothing to choose from: an arrow that opens nothing would only be pressed in vain.
-        <TextField {...words} mono autoComplete="off" spellCheck="false" value={account} onChange={setAccount} />
+        <TextField {...texts} mono autoComplete="off" spellCheck="false" value={account} onChange={setAccount} />
       ) : (
         <ComboBox
-          {...words}
+          {...texts}
           allowOther
           options={others.map(({ id, name }) => ({ id, label: id, note: name }))}
           text={account}

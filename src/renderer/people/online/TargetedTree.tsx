@@ -33,7 +33,7 @@ interface TargetedTreeProps {
   readonly campaigns: readonly TargetingCampaign[]
 }
 
-/** Campaigns with their line items; the arrow keys move in it, right opens a campaign and left closes it. */
+/** Campaigns with their ad groups; arrow keys move, right expands and left collapses. */
 export const TargetedTree = ({ label, campaigns }: TargetedTreeProps) => {
   const all = useMemo(() => campaigns.map(({ id }) => `campaign-${id}`), [campaigns])
   // Large answers begin folded, so that campaigns are seen.

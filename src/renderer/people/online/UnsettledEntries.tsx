@@ -47,7 +47,7 @@ const Found = ({
 const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
   const [looked, setLooked] = useState<LookedUp | undefined>()
   const [isBusy, setIsBusy] = useState(false)
-  const look = async () => {
+  const find = async () => {
     setIsBusy(true)
     setLooked(await findEntryOnline(sending))
     setIsBusy(false)
@@ -71,7 +71,7 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
       }
       action={
         <>
-          <Button disabledReason={isBusy ? busyReason() : undefined} onPress={() => void look()}>
+          <Button disabledReason={isBusy ? busyReason() : undefined} onPress={() => void find()}>
             {t(
               isBusy
                 ? 'people.online.unsettled.checking'
@@ -99,7 +99,7 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
   )
 }
 
-/** Lists that left for the platform and have no answer; what is on its way right now is not among them. */
+/** Lists sent to the platform without a response; requests still running are excluded. */
 export const UnsettledEntries = ({ place }: { readonly place: string }) => {
   const open = useOnlineCreating((state) => state.open)
   const underWay = useOnlineCreating((state) => state.underWay)

@@ -42,7 +42,7 @@ const Needed = ({ columns }: Pick<ListPreview, 'columns'>) => {
   )
 }
 
-/** One file: what is wrong with it, which columns name people, what that gives, how it is read. */
+/** One file: problems, identifier columns, resulting values, and how it is read. */
 export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
   const { useForSame: readSame } = useAudience.getState()
   const { columns, like, problem, hasSame } = preview

@@ -7,7 +7,7 @@ import { COUNTED_PARTS, IDENTIFIER_LABELS, PART_LABELS, partOf } from '../kinds.
 import { RefusedValues } from '../report/RefusedValues.tsx'
 import { readSuppression, useSuppression } from '../state/suppression.ts'
 
-/** Says before an import that somebody may be skipped; who is, shows when the values are hashed. */
+/** Says before an import that people may be skipped; hashing shows who. */
 const SuppressedNote = () => {
   const status = useSuppression((state) => state.status)
   useEffect(() => {
@@ -28,7 +28,7 @@ const checkedRows = (rows: number, skipped: number): string => {
   })
 }
 
-/** What would become of the first rows, so that a wrong choice is seen before the import. */
+/** Results for the first rows, so that a wrong mapping shows before the import. */
 export const Forecast = ({ rows, forecast, consent, isPreviewing }: ListPreview) => {
   const hasRefused = forecast.some(({ invalid }) => invalid.length > 0)
   return (

@@ -12,7 +12,7 @@ const outcome = ({ mode, skipped }: ConsentCounts): string => {
   })
 }
 
-/** What columns of consent held in the whole file, and what came of it; nothing where there were none. */
+/** Values of consent columns in the whole file and their effect; empty without such columns. */
 export const ConsentReport = ({ consent }: { readonly consent: ConsentCounts | undefined }) =>
   consent === undefined ? null : (
     <Section title={t('people.report.consent')}>

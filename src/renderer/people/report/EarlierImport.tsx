@@ -12,7 +12,7 @@ const earlierOf = (list: ListSummary, lists: readonly ListSummary[]): ListSummar
     .filter(({ id, name, importedAt }) => id !== list.id && name === list.name && importedAt < list.importedAt)
     .sort((one, other) => other.importedAt.localeCompare(one.importedAt))[0]
 
-/** Rows and usable rows against the last import of the same name; nothing where there is none. */
+/** Row counts compared with the last import of the same name; empty without one. */
 export const EarlierImport = ({ list }: { readonly list: ListSummary }) => {
   const earlier = earlierOf(
     list,

@@ -5,7 +5,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import type { ListDetails } from '../state/reporting.ts'
 
-/** Lines that were left out or should be looked at, by file and line; nothing where there are none. */
+/** Lines skipped or worth checking, by file and line; empty without any. */
 export const FileProblems = ({ details: { files, remarks } }: { readonly details: ListDetails }) => {
   const total = remarks.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Part, StackTone>> = {
   empty: 'quiet',
 }
 
-/** Duplicates are valid values, hashed here or before, so they are no part of the picture: its parts add up. */
+/** Duplicates are valid values counted elsewhere, so without them the parts add up. */
 const DRAWN = COUNTED_PARTS.filter((part) => part !== 'duplicate')
 
 const labelOf = (counts: KindCounts): string => {
@@ -39,7 +39,7 @@ const Numbers = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
   />
 )
 
-/** What became of the values of each kind: a bar a kind, and its table with the same numbers. */
+/** Outcome of values by identifier type, as bars and as a table. */
 export const KindChart = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
   <PlotCard
     level={2}

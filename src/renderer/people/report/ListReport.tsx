@@ -152,7 +152,7 @@ const People = ({ list }: { readonly list: ListSummary }) => {
   )
 }
 
-/** A customer list in numbers: what can be used, what was left out and why, and where it can go. */
+/** A customer list in numbers: usable rows, skipped rows with reasons, and targets. */
 export const ListReport = ({ list }: { readonly list: ListSummary }) => {
   const nameOf = nameAmong(useAudience((state) => state.lists))
   const problem = useAudience((state) => state.problem)

@@ -11,7 +11,7 @@ const REASONS = new Map<string, Refusal>(
   Object.entries(REFUSALS).map(([reason, sentence]) => [sentence, reason as Refusal]),
 )
 
-/** Lists keep the sentence of a reason; one of an older version is shown as it was. */
+/** Lists store the sentence of a reason; those of older versions are shown unchanged. */
 const Reason = ({ sentence }: { readonly sentence: string }) => {
   const reason = REASONS.get(sentence)
   if (reason === undefined) return <>{saidText(sentence)}</>
@@ -24,7 +24,7 @@ const Reason = ({ sentence }: { readonly sentence: string }) => {
   )
 }
 
-/** Refused values by reason, with the first line that has it and what to do; never the values themselves. */
+/** Rejected values by reason, with first line and fix; never the values themselves. */
 export const RefusedValues = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => {
   const rows = kinds.flatMap(({ kind, invalid }) => invalid.map((each) => ({ kind, ...each })))
   if (rows.length === 0) return <p className="muted">{t('people.report.refused.none')}</p>

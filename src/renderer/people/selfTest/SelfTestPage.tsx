@@ -114,7 +114,7 @@ type Run =
   | { readonly state: 'running' | 'failed' }
   | { readonly state: 'done'; readonly kernels: readonly CheckedKernel[] }
 
-/** Published and own vectors through the worker and the kernels that imports use, on this very computer. */
+/** Runs published and own test vectors through the import's worker and kernels, on this computer. */
 export const SelfTestPage = () => {
   const [run, setRun] = useState<Run>({ state: 'running' })
   const [round, setRound] = useState(0)

@@ -35,7 +35,7 @@ export const useAudience = audienceState as unknown as UseBoundStore<StoreApi<Au
 
 const HOUR = 3_600_000
 
-/** Reads lists, and follows their uploads; the answer ends that. */
+/** Reads lists, and follows their uploads; the returned function stops that. */
 export const watchAudience = (): (() => void) => {
   const endUploads = watchPeopleUploads()
   void findLists().then(settleDigests)

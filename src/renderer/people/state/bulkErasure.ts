@@ -26,7 +26,7 @@ import { findPending, type PendingUpload } from './pendingUploads.ts'
 import { findInPractice } from './practicePeople.ts'
 import { readSettled } from './settling.ts'
 
-// Many people who want to be forgotten, from a file: the same result as one after the other, with one upload for each target.
+// Erasure of many people from a file. The result equals single erasures, with one upload per target.
 
 /** A target with the people whom it holds by our uploads, and their identifiers. */
 interface BulkTarget {
@@ -40,9 +40,9 @@ export interface BulkFound {
   readonly people: number
   readonly unreadable: number
   readonly firstUnreadable?: number
-  /** People who stand in a list here or in what was uploaded; those in Practice only are in `practice`. */
+  /** People found in lists or uploads here; those found only in Practice are in `practice`. */
   readonly found: number
-  readonly asked: readonly PersonKey[]
+  readonly requested: readonly PersonKey[]
   readonly keys: readonly PersonKey[]
   readonly lists: readonly { readonly dataset: string; readonly name: string; readonly people: number }[]
   readonly practice: readonly PracticeList[]
@@ -68,7 +68,8 @@ export interface BulkSearch {
 }
 
 /**
- * Looks for the people of a file in lists, uploads and Practice; `isWide`: also by everything else in the rows that hold them.
+ * Searches lists, uploads and Practice for the people of a file. `isWide` adds all other identifiers in the rows that
+ * contain them.
  */
 export const findBulk = (
   question: { readonly file: File; readonly country: string; readonly isWide: boolean },
@@ -80,13 +81,13 @@ export const findBulk = (
     const { file, country, isWide } = question
     const read = await worker.ask('readRequests', { file, country, kind: 'any' })
     if (!read.ok) return read.failure
-    const { keys: asked, people, unreadable, firstUnreadable } = read.value
+    const { keys: requested, people, unreadable, firstUnreadable } = read.value
     const book = wholeBook(await readSettled())
     return inTurn(async () => {
-      const { lists, held, sources } = await allSources()
-      const related = await worker.ask('collectRequests', { people: asked, sources })
-      const own = asked.map((keys) => new Set(keys.map(keyText)))
-      // What was typed could be of many kinds and forms; only those that stand somewhere are looked for and sent.
+      const { lists, stored, sources } = await allSources()
+      const related = await worker.ask('collectRequests', { people: requested, sources })
+      const own = requested.map((keys) => new Set(keys.map(keyText)))
+      // Typed values may fit many types and forms; only those found are searched and sent.
       const wanted = related.map((keys, person) =>
         isWide ? keys : keys.filter((key) => own[person]?.has(keyText(key)) === true),
       )
@@ -99,8 +100,8 @@ export const findBulk = (
         },
       )
       const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
-      const hits: StoredHit[][] = asked.map(() => [])
-      for (const [at, part] of held.entries()) {
+      const hits: StoredHit[][] = requested.map(() => [])
+      for (const [at, part] of stored.entries()) {
         const sending = sendings.get(part.upload)
         if (sending === undefined) continue
         for (const { person, kinds } of found[lists.length + at] ?? [])
@@ -115,7 +116,7 @@ export const findBulk = (
           target.people.push((wanted[person] ?? []).filter(({ kind }) => kinds.includes(kind)))
         }
       })
-      const all = flat(asked)
+      const all = flat(requested)
       const practice = await findInPractice([...all, ...flat(wanted)])
       if (!practice.ok) return saidText(practice.failure)
       const keys = flat(wanted)
@@ -125,7 +126,7 @@ export const findBulk = (
         unreadable,
         ...(firstUnreadable === undefined ? {} : { firstUnreadable }),
         found: related.filter(({ length }) => length > 0).length,
-        asked: all,
+        requested: all,
         keys,
         practice: practice.value,
         pending,
@@ -149,7 +150,7 @@ export const findBulk = (
   }
 }
 
-/** Sends a Delete to each target, with everybody whom it holds: one journaled upload a target. */
+/** Sends a Delete to each target with everybody found in it: one journaled upload each. */
 export const sendBulk = async (
   targets: readonly BulkTarget[],
 ): Promise<{ readonly sent: readonly SentDelete[]; readonly failure?: Failure }> => {

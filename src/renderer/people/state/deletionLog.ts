@@ -1,4 +1,4 @@
-// The log of deletions: made of the book of what was sent about people, without an identifier.
+// The log of deletions, derived from the book of sent people; contains no identifier.
 
 /** One deletion, as it is shown and exported. */
 export interface LoggedDeletion {

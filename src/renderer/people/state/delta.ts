@@ -2,7 +2,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
@@ -19,7 +19,7 @@ import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './
 import type { PeopleBook } from './peopleBook.ts'
 import { suppressOpenList } from './suppression.ts'
 
-// Only what changed since an earlier upload to the same target: who is gone is taken off first, then who is new is put on.
+// Only the changes since an earlier upload to the same target. Removals are sent first, then additions.
 
 /** Who expires within so many days is offered to be sent again. */
 export const RENEW_DAYS = 30
@@ -28,7 +28,7 @@ const DAY = 86_400_000
 /** An earlier state of a list that a target holds. */
 interface Base {
   readonly series: string
-  /** The newest list of the series, what it was called, and when batches of it were last confirmed. */
+  /** The series' newest list, its name, and when its batches were last confirmed. */
   readonly dataset: string
   readonly name: string
   readonly at: string
@@ -48,8 +48,8 @@ const sendingsTo = (book: PeopleBook, key: string): readonly PeopleSending[] =>
   book.sendings.filter(({ target, upload, part }) => target === key && part !== 'erasure' && book.confirmed.has(upload))
 
 const knownOf = async (book: PeopleBook, key: string): Promise<Known> => {
-  const held = await peopleDatabase().held.where('target').equals(key).toArray()
-  const here = new Set(held.map(({ upload }) => upload))
+  const stored = await storedPeopleFiles().where('target').equals(key).toArray()
+  const here = new Set(stored.map(({ upload }) => upload))
   const sendings = sendingsTo(book, key)
   const lost = sendings.filter(({ upload }) => !here.has(upload))
   const firstPut = sendings.find(({ operation, upload }) => operation === 'Update' && here.has(upload))
@@ -113,7 +113,7 @@ const measureBoth = async (packed: Packing, found: ComparedPeople & { file: stri
   return { ways: sum(bothWays(adds)), renewing: sum(bothWays(renewed)) }
 }
 
-/** Compares the open list with what the target holds; `series` says which earlier list it takes the place of. */
+/** Compares the open list with the target's content; `series` names the list it replaces. */
 export const compareTarget = (target: AudienceTarget, series: string): Promise<Result<PeopleComparison, Said>> =>
   suppressOpenList()
     .then(() => applyWaiting())
@@ -124,7 +124,7 @@ export const compareTarget = (target: AudienceTarget, series: string): Promise<R
         const { list, key } = packed.value
         const book = wholeBook(settled, key)
         const by = new Map(book.sendings.map((each) => [each.upload, each]))
-        const files = await peopleDatabase().held.where('target').equals(key).sortBy('order')
+        const files = await storedPeopleFiles().where('target').equals(key).sortBy('order')
         const file = crypto.randomUUID()
         try {
           const stored = files.map(({ file: name, upload, effect, pages }) => ({
@@ -162,7 +162,7 @@ export const dropComparison = async ({ file }: PeopleComparison): Promise<void> 
   if (!used) await removePeopleFile(file)
 }
 
-/** Both parts of a comparison that hold anybody: the removals, whose file is kept for as long as they are under way, go first. */
+/** The nonempty parts of a comparison. Removals go first; their file is kept while they are being sent. */
 const partsOf = (
   target: AudienceTarget,
   packed: Packing,
@@ -214,8 +214,8 @@ const planChanges = async (
 }
 
 /**
- * Freezes both parts of a comparison into the journal before either starts: the removals go first, the host starts the rest
- * when all of them are confirmed. Where one part cannot be planned, neither is sent.
+ * Freezes both parts of a comparison into the journal before either starts. The host sends additions once all removals
+ * are confirmed. If one part can't be planned, neither is sent.
  */
 export const uploadChanges = (
   target: AudienceTarget,

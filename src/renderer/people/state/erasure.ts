@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { listDatabase } from '../../../engine/disk/lists.ts'
-import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { storedPeopleFiles } from '../../../engine/disk/people.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
@@ -30,18 +30,18 @@ import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { readSettled } from './settling.ts'
 import { storedSource, stripStored } from './stripping.ts'
 
-// One person who wants to be forgotten: where that person is known here, and what was sent of them. The value that was
-// typed goes to a worker and no further; what stays is pseudonymous, and is let go of when the page is left.
+// Erasure of one person: where they are known here and what was sent. The typed value goes only to a worker; the rest
+// is pseudonymous and dropped when the page closes.
 
 /** Erasures of one person are of no list; their uploads are found by this. */
 export const ERASURE_DATASET = 'erasure'
 
 export const allSources = async () => {
   const lists = await listDatabase().lists.toArray()
-  const held = await peopleDatabase().held.orderBy('file').toArray()
-  held.sort((one, other) => one.order - other.order)
+  const stored = await storedPeopleFiles().orderBy('file').toArray()
+  stored.sort((one, other) => one.order - other.order)
   const ofLists = lists.map(({ file, pages, flags }): PageSource => ({ file, of: 'list', pages, flags }))
-  return { lists, held, sources: [...ofLists, ...held.map(storedSource)] }
+  return { lists, stored, sources: [...ofLists, ...stored.map(storedSource)] }
 }
 
 /** Which batch of an upload held a row, counted from 1; read from the journal. */
@@ -53,12 +53,12 @@ const batchesOf = async (upload: string, rows: readonly number[]): Promise<reado
   return [...found].sort((one, other) => one - other)
 }
 
-const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
-  // Who stands in an upload that cannot be read would be told not to be known here.
+const search = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
+  // Otherwise people in an unreadable upload would be reported as unknown here.
   const book = wholeBook(await readSettled())
   const pending = await findPending(keys, book)
   return inTurn(async () => {
-    const { lists, held, sources } = await allSources()
+    const { lists, stored, sources } = await allSources()
     const practice = await findInPractice(keys)
     if (!practice.ok) throw new Error(saidText(practice.failure))
     const [found, related] = await withPeopleWorker(async (worker) => [
@@ -67,7 +67,7 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
     ])
     const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
     const hits: StoredHit[] = []
-    for (const [at, part] of held.entries()) {
+    for (const [at, part] of stored.entries()) {
       const person = found[lists.length + at]
       const sending = sendings.get(part.upload)
       if (person === undefined || person.rows.length === 0 || sending === undefined) continue
@@ -75,10 +75,10 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
       hits.push({ file: part.file, effect: part.effect, sending, kinds: person.kinds, batches })
     }
     const others = related.filter((each) => !keys.some((key) => isSameKey(key, each)))
-    // What was typed could be of many kinds and forms; those that nothing was found by are let go of, and never sent.
+    // Typed values may fit many types and forms. Those without a match are dropped and never sent.
     const known = keys.filter((key) => related.some((each) => isSameKey(each, key)))
     return {
-      asked: keys,
+      requested: keys,
       keys: known,
       others,
       hash: await shortKey(known[0] ?? (keys[0] as PersonKey)),
@@ -91,7 +91,7 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
   })
 }
 
-/** Looks for the person behind a typed value; undefined where it is no identifier of any kind. */
+/** Searches for the person of a typed value; undefined if it isn't a valid identifier. */
 export const findErasure = async (
   value: string,
   country: string,
@@ -99,30 +99,32 @@ export const findErasure = async (
 ): Promise<ErasureFound | undefined> => {
   const keys = await withReadingWorker(value.length, (worker) => worker.ask('hashValue', { value, country }))
   const wanted = keys.filter((key) => kind === 'any' || key.kind === kind)
-  return wanted.length === 0 ? undefined : look(wanted)
+  return wanted.length === 0 ? undefined : search(wanted)
 }
 
 /** The same search again, after an upload came to its end. */
-export const searchAgain = ({ asked }: ErasureFound): Promise<ErasureFound> => look(asked)
+export const searchAgain = ({ requested }: ErasureFound): Promise<ErasureFound> => search(requested)
 
 /** The same search again, also for what stands in the same rows. */
-export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => look([...found.keys, ...found.others])
+export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => search([...found.keys, ...found.others])
 
 /** Do uploads go to the service that a target is of? */
 export const isSameTargetService = async (sending: PeopleSending): Promise<boolean> =>
   targetKey(await host().connection.current(), sending) === sending.target
 
-/** Plans an upload that takes people off a target: a row for each, with those of their identifiers that it takes. */
+/** Plans an upload that removes people from a target, a row each, with accepted identifiers. */
 export const planErasure = async (
   sending: PeopleSending,
   people: readonly RequestKeys[],
 ): Promise<Result<string, Failure>> => {
   const connection = await host().connection.current()
   const { kinds } = userLists[sending.list]
-  const taken = people.map((keys) => keys.filter(({ kind }) => kinds.includes(kind))).filter(({ length }) => length > 0)
+  const accepted = people
+    .map((keys) => keys.filter(({ kind }) => kinds.includes(kind)))
+    .filter(({ length }) => length > 0)
   const file = crypto.randomUUID()
-  const rows = await withPeopleWorker((worker) => worker.ask('writeRequests', { people: taken, into: file }))
-  const words = t('people.erasure.plan', { count: people.length })
+  const rows = await withPeopleWorker((worker) => worker.ask('writeRequests', { people: accepted, into: file }))
+  const title = t('people.erasure.plan', { count: people.length })
   const at = new Date()
   const { list, accountId, targetId, targetName, target } = sending
   const named = {
@@ -137,7 +139,7 @@ export const planErasure = async (
       file,
       of: 'people',
       ...rows,
-      plan: planOf(named, 'Delete', words, ERASURE_DATASET),
+      plan: planOf(named, 'Delete', title, ERASURE_DATASET),
       options: {
         list,
         operation: 'Delete',
@@ -166,8 +168,8 @@ export const planErasure = async (
 }
 
 /**
- * Sends a Delete of the person to each target that holds them, a journalled upload each. Where one cannot be planned or
- * started, those before it are on their way all the same.
+ * Sends a Delete to each target that holds the person, as a journaled upload. If one fails to plan or start, earlier
+ * ones are still sent.
  */
 export const sendErasure = async (
   found: ErasureFound,
@@ -190,14 +192,14 @@ export const sendErasure = async (
 }
 
 /**
- * Takes the person out of lists and of what targets hold, here: each file that holds them is written anew without and the
- * old one removed. The ledger tells when and from where, with a shortened hash that names nobody.
+ * Removes the person from lists and target records here, by rewriting each file. The ledger records when and where,
+ * with a shortened hash that names nobody.
  */
 export const eraseHere = async (
-  found: Pick<ErasureFound, 'asked' | 'keys' | 'hash' | 'lists'>,
-  told: { readonly people?: number; readonly way?: 'one' | 'file' } = {},
+  found: Pick<ErasureFound, 'requested' | 'keys' | 'hash' | 'lists'>,
+  details: { readonly people?: number; readonly way?: 'one' | 'file' } = {},
 ): Promise<{ readonly removed: number; readonly practice: number; readonly failure?: Failure }> => {
-  const inPractice = await eraseInPractice([...found.asked, ...found.keys])
+  const inPractice = await eraseInPractice([...found.requested, ...found.keys])
   if (!inPractice.ok) return { removed: 0, practice: 0, failure: inPractice.failure }
   const practice = inPractice.value
   const failure = await writePeople({
@@ -207,12 +209,12 @@ export const eraseHere = async (
     lists: found.lists.map(({ name }) => name),
     identifiers: found.keys.length,
     practice,
-    ...told,
+    ...details,
   })
   if (failure !== undefined) return { removed: 0, practice, failure }
   const erased = await inTurn(() =>
     withPeopleWorker(async (worker) => {
-      let removed = await stripStored(worker, found.keys, await peopleDatabase().held.toArray())
+      let removed = await stripStored(worker, found.keys, await storedPeopleFiles().toArray())
       for (const { dataset } of found.lists) {
         const list = await listDatabase().lists.get(dataset)
         if (list === undefined) continue

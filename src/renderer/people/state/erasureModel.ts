@@ -36,14 +36,14 @@ export interface TargetHit {
   /** The last upload that put the person there. */
   readonly sending: PeopleSending
   readonly kinds: readonly IdentifierKind[]
-  /** It was sent without an answer, so nobody can tell. */
+  /** It was sent without a response, so nobody can tell. */
   readonly isUnclear: boolean
 }
 
 /** What is known here of one person. Keys are pseudonymous and in memory only. */
 export interface ErasureFound {
   /** All that was looked for, to look again. */
-  readonly asked: readonly PersonKey[]
+  readonly requested: readonly PersonKey[]
   readonly keys: readonly PersonKey[]
   /** What the same rows hold beside. */
   readonly others: readonly PersonKey[]
@@ -58,14 +58,14 @@ export interface ErasureFound {
   readonly pending: readonly PendingUpload[]
 }
 
-/** The hash of a key in hexadecimal; partner user ids, which are not hashed otherwise, are hashed here. */
+/** Hex hash of a key; partner user IDs, stored unhashed, are hashed here. */
 export const keyHash = async ({ kind, bytes }: PersonKey): Promise<string> =>
   digestHex(
     kind === 'partner_user_id' ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice())) : bytes,
     0,
   )
 
-/** A short form of a key for records: enough to tell two searches apart, not the whole hash. */
+/** Shortened hash of a key for records: tells searches apart without the whole hash. */
 export const shortKey = async (key: PersonKey): Promise<string> => `${(await keyHash(key)).slice(0, 12)}…`
 
 export const listHits = (
@@ -101,11 +101,11 @@ export const targetsOf = (hits: readonly StoredHit[], now: number): readonly Tar
     }
   }
   return [...targets.values()].flatMap((target): TargetHit[] => {
-    const held = [...target].filter(([, { sending }]) => !(Date.parse(sending.expiresAt) <= now))
-    const last = held.at(-1)
+    const current = [...target].filter(([, { sending }]) => !(Date.parse(sending.expiresAt) <= now))
+    const last = current.at(-1)
     if (last === undefined) return []
-    const isUnclear = held.every(([, each]) => each.isUnclear)
-    return [{ sending: last[1].sending, kinds: held.map(([kind]) => kind), isUnclear }]
+    const isUnclear = current.every(([, each]) => each.isUnclear)
+    return [{ sending: last[1].sending, kinds: current.map(([kind]) => kind), isUnclear }]
   })
 }
 
@@ -174,7 +174,7 @@ export const practiceRemoved = (practice: number | undefined): string =>
     ? t('people.record.removedPractice.notYet')
     : t('people.record.removedPractice', { count: practice })
 
-/** What an erasure came to, to be kept: without the value, and with no more of its hash than tells two records apart. */
+/** Text record of an erasure, without the value and with only a shortened hash. */
 export const erasureRecord = (found: ErasureFound, done: ErasureDone): string =>
   [
     t('people.record'),

@@ -59,7 +59,7 @@ export const changeCriterion = (id: number, next: Partial<Omit<Criterion, 'id'>>
 export const removeCriterion = (id: number): void =>
   setState(({ criteria }) => ({ criteria: criteria.filter((each) => each.id !== id) }))
 
-/** Asks how many people the criteria reach, once; nothing is sent while something is wrong or one is on its way. */
+/** Requests an audience estimate once; does nothing for invalid criteria or during a request. */
 export const askEstimate = async (place: string): Promise<void> => {
   const { criteria, isAsking } = getState()
   if (isAsking || !canEstimate(criteria)) return

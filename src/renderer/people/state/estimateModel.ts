@@ -24,7 +24,7 @@ export const effectOf = (criterion: Pick<Criterion, 'type' | 'operator'>): 'prim
 /** What to do where no criterion is primary: include what is excluded, or add one. */
 type PrimaryFix = { readonly kind: 'include'; readonly id: number } | { readonly kind: 'add' }
 
-/** Why the criteria reach nobody to begin with, and the change that fixes it; undefined where one is primary. */
+/** Missing primary criterion: its sentence and fix; undefined if there is one. */
 export const primaryProblem = (
   criteria: readonly Criterion[],
 ): { readonly sentence: MessageCode; readonly fix: PrimaryFix } | undefined => {
@@ -55,7 +55,7 @@ export const criterionProblems = (criteria: readonly Criterion[]): ReadonlyMap<n
   return problems
 }
 
-/** What still keeps the criteria from being sent, in words for beside the button; undefined where nothing does. */
+/** Reason why the criteria can't be sent yet; undefined if they can. */
 export const missingIn = (criteria: readonly Criterion[], labelOf: (type: string) => string): string | undefined => {
   const problems = criterionProblems(criteria)
   const at = criteria.findIndex(({ id }) => problems.has(id))
@@ -84,7 +84,10 @@ export interface SizeRange {
   readonly max: number
 }
 
-/** The range of an answer; numbers may come as text. Undefined where it has none: the documents do not show the answer. */
+/**
+ * The range of a response; numbers may come as text. Undefined where it has none: the documents do not show the
+ * response.
+ */
 export const estimateRangeOf = (data: unknown): SizeRange | undefined => {
   if (typeof data !== 'object' || data === null || !('audience_size' in data)) return undefined
   const size: unknown = data.audience_size
@@ -95,13 +98,13 @@ export const estimateRangeOf = (data: unknown): SizeRange | undefined => {
   return min !== undefined && max !== undefined && min >= 0 && max >= min ? { min, max } : undefined
 }
 
-/** Where a range stands between nobody and the largest number of all ranges, from 0 to 1. */
+/** Ends of a range as fractions, 0 to 1, of the largest maximum. */
 export const rangePlace = ({ min, max }: SizeRange, most: number) => {
   const room = Math.max(1, most)
   return { from: Math.max(0, min / room), to: Math.min(1, max / room) }
 }
 
-/** What a range means for people: how wide it is, and how it compares with another. */
+/** Relative difference of two ranges' midpoints, such as 0.1; undefined for an empty base. */
 export const compareRanges = (range: SizeRange, base: SizeRange): number | undefined => {
   const own = (range.min + range.max) / 2
   const other = (base.min + base.max) / 2

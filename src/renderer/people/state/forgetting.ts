@@ -1,4 +1,4 @@
-import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -7,12 +7,12 @@ import { writePeople } from './peopleBook.ts'
 
 /** Deletes what targets hold of a list here; what is on the platform stays. */
 export const removeStored = async (dataset: string): Promise<void> => {
-  const held = await peopleDatabase().held.where('dataset').equals(dataset).toArray()
+  const stored = await storedPeopleFiles().where('dataset').equals(dataset).toArray()
   const changes = await peopleDatabase().changes.where('dataset').equals(dataset).toArray()
-  for (const file of new Set([...held, ...changes].map(({ file }) => file))) await removePeopleFile(file)
-  await peopleDatabase().held.bulkDelete(held.map(({ file }) => file))
+  for (const file of new Set([...stored, ...changes].map(({ file }) => file))) await removePeopleFile(file)
+  await storedPeopleFiles().bulkDelete(stored.map(({ file }) => file))
   // Where the list is imported again, the journal tells anew what was put where.
-  await peopleDatabase().positions.bulkDelete([...held, ...changes].map(({ upload }) => upload))
+  await peopleDatabase().positions.bulkDelete([...stored, ...changes].map(({ upload }) => upload))
   await peopleDatabase().changes.bulkDelete(changes.map(({ upload }) => upload))
 }
 
@@ -20,8 +20,7 @@ const mayTryAgain = ({ state, batches, pruned }: UploadSummary): boolean =>
   state === 'finished' && pruned === undefined && batches.failed + batches.unknown > 0
 
 /**
- * Gives up what failed of the uploads of a list: for another try the host keeps their bodies, and everybody of the list stands
- * in them.
+ * Cancels failed uploads of a list, since the host keeps their bodies for retries. Those contain everybody on the list.
  */
 export const dropUploadBodies = async (dataset: string): Promise<void> => {
   for (const upload of await host().uploads.list())

@@ -1,6 +1,6 @@
 import { createQueue } from '../../../contract/language/queue.ts'
 import { listDatabase } from '../../../engine/disk/lists.ts'
-import { peopleDatabase, type StoredPeopleFile } from '../../../engine/disk/people.ts'
+import { peopleDatabase, type StoredPeopleFile, storedPeopleFiles } from '../../../engine/disk/people.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
@@ -14,7 +14,7 @@ import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { type PeopleBook, readPeopleBook, writePeople } from './peopleBook.ts'
 import { stripStored } from './stripping.ts'
 
-// Keeps what a target holds: the digests of every settled batch, read from the journal since the last time.
+// Stores what a target holds: hashes of settled batches, read incrementally from the journal.
 
 type Effect = StoredPeopleFile['effect']
 
@@ -24,13 +24,13 @@ const EFFECTS: Readonly<Record<PeopleSending['operation'], { readonly confirmed:
     Delete: { confirmed: 'taken', unknown: 'maybeTaken' },
   }
 
-/** Where the rows of an upload stand; undefined where their digests are not here any more. */
+/** Source of an upload's rows; undefined if their hashes are gone. */
 export const rowsOfUpload = async (sending: PeopleSending): Promise<PageSource | undefined> => {
   const changes = await peopleDatabase().changes.get(sending.upload)
   if (changes !== undefined) return { file: changes.file, of: 'people', pages: changes.pages, flags: changes.flags }
   if (sending.part === 'removals' || sending.part === 'erasure') return undefined
   const list = await listDatabase().lists.get(sending.dataset)
-  // What was sent of the list does not matter here: the settled batches name their rows.
+  // Flags of rows sent don't matter here: settled batches name their rows.
   return list === undefined ? undefined : { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
 }
 
@@ -40,12 +40,12 @@ interface SettledRows {
   count: number
 }
 
-const mark = (rows: readonly number[], { flags }: SettledRows): number => {
+const flagRows = (rows: readonly number[], { flags }: SettledRows): number => {
   for (const row of rows) if (row < flags.length) flags[row] = 1
   return rows.length
 }
 
-/** What was settled of an upload since a position; memory is a byte a row, however many batches there are. */
+/** Reads what settled since a position, with one byte per row however many batches. */
 const readNew = async (upload: string, from: number, rows: number) => {
   const confirmed: SettledRows = { flags: new Uint8Array(rows), count: 0 }
   const unknown: SettledRows = { flags: new Uint8Array(rows), count: 0 }
@@ -53,16 +53,16 @@ const readNew = async (upload: string, from: number, rows: number) => {
   for await (const lot of settledBatches(host().uploads, upload, from)) {
     position = lot.position
     for (const { state, rows: settled } of lot.outcomes) {
-      if (state === 'confirmed') confirmed.count += mark(settled, confirmed)
-      else if (state === 'unknown') unknown.count += mark(settled, unknown)
+      if (state === 'confirmed') confirmed.count += flagRows(settled, confirmed)
+      else if (state === 'unknown') unknown.count += flagRows(settled, unknown)
     }
   }
   return { position, confirmed, unknown }
 }
 
-/** Later than whatever is known of a target, also within a millisecond and after the clock was set back. */
+/** Greater than any known order of the target, even after clock changes. */
 const nextOrder = async (target: string): Promise<number> => {
-  const known = await peopleDatabase().held.where('target').equals(target).toArray()
+  const known = await storedPeopleFiles().where('target').equals(target).toArray()
   return known.reduce((last, { order }) => Math.max(last, order + 1), Date.now())
 }
 
@@ -75,43 +75,43 @@ const keep = async (
 ): Promise<void> => {
   if (rows.count === 0) return
   const file = crypto.randomUUID()
-  const held = await withPeopleWorker((worker) => worker.ask('holdRows', { source, rows: rows.flags, into: file }))
+  const stored = await withPeopleWorker((worker) => worker.ask('holdRows', { source, rows: rows.flags, into: file }))
   const { upload, target, dataset } = sending
   const order = given ?? (await nextOrder(target))
-  await peopleDatabase().held.put({ file, upload, target, dataset, effect, order, ...held })
+  await storedPeopleFiles().put({ file, upload, target, dataset, effect, order, ...stored })
 }
 
 /**
- * Keeps rows that go out of a list with each of its uploads that is not at its end: a batch of them may be on its way, and
- * afterwards nothing else would tell whom its target may hold. To be called in turn.
+ * Stores rows that leave a list with each of its unfinished uploads. A batch of them may be on its way, and nothing
+ * else would tell whom its target may hold. Callers run it inside `inTurn`.
  */
 export const holdLeaving = async (dataset: string, source: PageSource, gone: readonly number[]): Promise<void> => {
   const open = new Set((await host().uploads.list(true)).filter((upload) => !isAtEnd(upload)).map(({ id }) => id))
   const { sendings } = await readPeopleBook()
   const rows: SettledRows = { flags: new Uint8Array(Math.max(0, ...gone.slice(-1)) + 1), count: 0 }
-  rows.count = mark(gone, rows)
+  rows.count = flagRows(gone, rows)
   for (const sending of sendings)
     if (sending.dataset === dataset && sending.operation === 'Update' && open.has(sending.upload))
       if ((await rowsOfUpload(sending))?.file === source.file) await keep(sending, source, 'maybePut', rows, undefined)
 }
 
-/** Who was deleted from a target on request is taken out of what it holds, rather than kept as one who was taken off. */
+/** Erased people are deleted from the target's records, not kept as removed. */
 const forgetErased = async ({ target }: PeopleSending, source: PageSource, confirmed: SettledRows): Promise<void> => {
   if (confirmed.count === 0) return
-  const held = await peopleDatabase().held.where('target').equals(target).toArray()
+  const stored = await storedPeopleFiles().where('target').equals(target).toArray()
   await withPeopleWorker(async (worker) =>
-    stripStored(worker, await worker.ask('readPerson', { source, rows: confirmed.flags }), held),
+    stripStored(worker, await worker.ask('readPerson', { source, rows: confirmed.flags }), stored),
   )
 }
 
-/** Rows of an upload of which something was settled since the last time, and how far it was read then. */
+/** Rows of an upload with news since the last reading, and the position reached. */
 interface News {
   readonly source: PageSource
   readonly known: number
 }
 
 const newsOf = async (sending: PeopleSending): Promise<News | undefined> => {
-  // Where its digests are gone, nothing can be kept of it, and its journal stays closed.
+  // Without hashes nothing can be stored, so its journal isn't read.
   const source = await rowsOfUpload(sending)
   if (source === undefined) return undefined
   const known = (await peopleDatabase().positions.get(sending.upload))?.position ?? 0
@@ -142,14 +142,14 @@ const settleOne = async (
 }
 
 /**
- * Keeps everybody of an upload whose journal is damaged for good: any batch of it may have left, and nothing else would tell
- * whom its target may hold. Later uploads to the target still have the last word.
+ * Stores everybody of an upload whose journal is permanently damaged. Any batch may have been sent, and nothing else
+ * tells whom its target may hold. Later uploads to the target still override this.
  */
 const keepDamaged = async (sending: PeopleSending): Promise<void> => {
   if (sending.part === 'erasure') return
   const { unknown } = EFFECTS[sending.operation]
-  const held = await peopleDatabase().held.where('upload').equals(sending.upload).toArray()
-  if (held.some(({ effect }) => effect === unknown)) return
+  const stored = await storedPeopleFiles().where('upload').equals(sending.upload).toArray()
+  if (stored.some(({ effect }) => effect === unknown)) return
   const source = await rowsOfUpload(sending)
   if (source === undefined) return
   const flags = new Uint8Array(source.flags?.length ?? 0).fill(1)
@@ -159,7 +159,7 @@ const keepDamaged = async (sending: PeopleSending): Promise<void> => {
 /** Runs after whatever else reads or writes what targets hold. */
 export const { run: inTurn } = createQueue()
 
-/** An upload of which nobody can tell what it changed, since the host cannot read its journal or that of one before it. */
+/** An upload of unknown effect: its journal, or an earlier one's, is unreadable. */
 export interface UnreadSending {
   readonly sending: PeopleSending
   /** Which journal that is, and what to do. */
@@ -173,8 +173,8 @@ export interface SettledPeople {
 }
 
 /**
- * Takes what was settled of all uploads, or of those to one target, in the order in which they were made. An unread one
- * holds up what came behind it to the same target: the last word there is that of the last upload.
+ * Applies settled batches of all uploads, or of one target's, in creation order. An unread one delays later ones to the
+ * same target, because the last upload decides.
  */
 export const applyWaiting = (target?: string): Promise<SettledPeople> =>
   inTurn(async () => {
@@ -198,14 +198,17 @@ export const applyWaiting = (target?: string): Promise<SettledPeople> =>
     return { book: await readPeopleBook(), unread }
   })
 
-/** The book where nothing of a target is unread, or of any; throws the sentence of what is. */
+/**
+ * The book if nothing of the target is unread; otherwise throws its sentence. Without a target, nothing at all may be
+ * unread.
+ */
 export const wholeBook = ({ book, unread }: SettledPeople, target?: string): PeopleBook => {
   const first = unread.find(({ sending }) => target === undefined || sending.target === target)
   if (first !== undefined) throw new HostProblem(saidText(first))
   return book
 }
 
-/** Deletes the file of a comparison once its upload is at its end: what it holds is kept with the target by then. */
+/** Deletes a comparison's file after its upload ended; the target's records hold it by then. */
 export const dropPeopleChanges = async (upload: UploadSummary): Promise<void> => {
   const changes = await peopleDatabase().changes.get(upload.id)
   if (changes === undefined) return

@@ -47,8 +47,8 @@ const keepChoices = async (all: readonly PreviewFile[]): Promise<void> => {
     const { columns, country, countryColumn, digitsOnly } = previewOf({ ...file, fingerprint, choices }, all)
     const kinds = columns.map(({ kind }) => kind)
     const consentColumns = [...(choices.consent?.columns ?? [])]
-    const kept = { fingerprint, kinds, country, countryColumn, digitsOnly }
-    await keepKinds(consentColumns.length === 0 ? kept : { ...kept, consentColumns }).catch(() => {})
+    const chosen = { fingerprint, kinds, country, countryColumn, digitsOnly }
+    await keepKinds(consentColumns.length === 0 ? chosen : { ...chosen, consentColumns }).catch(() => {})
   }
 }
 
@@ -66,7 +66,7 @@ export const importListFiles = async (): Promise<void> => {
   if (peopleNow().preview === undefined || isImporting()) return
   const before = problems()
   await previewsEnd()
-  // What came up while it waited is said first: a file that was added may not be in the list.
+  // Problems that came up meanwhile come first: an added file may be missing here.
   if (problems().some((problem) => !before.includes(problem))) return
   const chosen = chosenFiles()
   const sources = chosen.map((each) => sourceOf(each, chosen))

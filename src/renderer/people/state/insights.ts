@@ -60,7 +60,7 @@ const EMPTY: InsightsState = {
 /** Answers that a visit keeps. */
 const MAX_ANSWERS = 12
 
-/** Series that a plot can tell apart: the one that is shown and those beside it. */
+/** Series that a plot can distinguish, the shown one included. */
 export const MAX_COMPARED = 3
 
 /** Questions about keywords and their answers. */
@@ -86,19 +86,19 @@ export const changeQuestion = (next: Partial<Question>): void =>
   setState(({ question }) => ({ question: { ...question, ...next } }))
 
 const remember = async (question: Question): Promise<void> => {
-  const asked: PastQuestion = {
+  const past: PastQuestion = {
     type: 'insightAsked',
     at: new Date().toISOString(),
     question: { ...question, keywords: [...question.keywords], negatives: [...question.negatives] },
   }
-  setState(({ recent }) => ({ recent: putQuestion(recent, asked) }))
-  await host().ledger.append(INSIGHTS_BOOK, [asked])
+  setState(({ recent }) => ({ recent: putQuestion(recent, past) }))
+  await host().ledger.append(INSIGHTS_BOOK, [past])
 }
 
 /** Which service is asked now. */
 export const insightsPlace = (): string => accountPlace(useConnection.getState().connection, '')
 
-/** What an answer holds, where it has the form that the documents show. */
+/** What a response holds, where it has the form that the documents show. */
 const readAnswer = (data: {
   readonly related_keywords?: unknown
   readonly tweet_volume?: unknown
@@ -109,7 +109,7 @@ const readAnswer = (data: {
     : failed(garbledFailure(t('people.state.noVolume')))
 }
 
-/** Asks the question as it stands, once; nothing is sent while something is wrong or one is on its way. */
+/** Sends the question once; does nothing for invalid input or during a request. */
 export const askInsights = async (): Promise<void> => {
   const { question, isAsking } = getState()
   const input = insightInput(question)
@@ -125,15 +125,15 @@ export const askInsights = async (): Promise<void> => {
   const id = (getState().answers[0]?.id ?? 0) + 1
   const buckets = bucketsOf(window, question.granularity, volumes)
   setState(({ answers, compared }) => {
-    const kept = [{ id, where, question, at: new Date().toISOString(), buckets, related }, ...answers].slice(
+    const recent = [{ id, where, question, at: new Date().toISOString(), buckets, related }, ...answers].slice(
       0,
       MAX_ANSWERS,
     )
     return {
-      answers: kept,
+      answers: recent,
       shown: id,
       isAsking: false,
-      compared: new Set([...compared].filter((each) => kept.some((one) => one.id === each))),
+      compared: new Set([...compared].filter((each) => recent.some((one) => one.id === each))),
       ...(answer.value.rate === undefined ? {} : { rate: answer.value.rate }),
     }
   })
@@ -143,7 +143,7 @@ export const askInsights = async (): Promise<void> => {
 /** Shows an earlier answer. */
 export const showAnswer = (id: number): void => setState({ shown: id })
 
-/** Puts an answer beside the one that is shown, or takes it away. */
+/** Puts a response beside the one that is shown, or takes it away. */
 export const compareAnswer = (id: number, isCompared: boolean): void =>
   setState(({ compared }) => ({
     compared: new Set(
@@ -151,7 +151,7 @@ export const compareAnswer = (id: number, isCompared: boolean): void =>
     ),
   }))
 
-/** The answers that can stand beside one: of the same service and granularity, so that their numbers are alike. */
+/** Results comparable with the shown one: same service and granularity. */
 export const comparable = (answers: readonly InsightAnswer[], shown: InsightAnswer): readonly InsightAnswer[] =>
   answers.filter(
     ({ id, where, question }) =>

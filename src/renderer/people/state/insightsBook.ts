@@ -22,12 +22,12 @@ const entry = Type.Object({ type: Type.Literal('insightAsked'), at: Type.String(
 /** A question with the time at which it was asked, ISO 8601, UTC. */
 export type PastQuestion = Static<typeof entry>
 
-const words = ({ question: { keywords, negatives, country, granularity } }: PastQuestion): string =>
+const keyOf = ({ question: { keywords, negatives, country, granularity } }: PastQuestion): string =>
   JSON.stringify([keywords, negatives, country, granularity])
 
 /** Questions with one more in front; the same words are there once. */
-export const putQuestion = (recent: readonly PastQuestion[], asked: PastQuestion): readonly PastQuestion[] =>
-  [asked, ...recent.filter((each) => words(each) !== words(asked))].slice(0, RECENT_QUESTIONS)
+export const putQuestion = (recent: readonly PastQuestion[], latest: PastQuestion): readonly PastQuestion[] =>
+  [latest, ...recent.filter((each) => keyOf(each) !== keyOf(latest))].slice(0, RECENT_QUESTIONS)
 
 /** The last questions of a book, newest first; entries of other versions are passed over. */
 export const readInsightsBook = (entries: readonly unknown[]): readonly PastQuestion[] =>

@@ -23,7 +23,7 @@ export interface Question {
   readonly end: string
 }
 
-/** What was typed or pasted as single keywords: commas and line ends part them, none is empty or there twice. */
+/** Adds typed or pasted keywords, split at commas and line ends. Empty ones and duplicates are dropped. */
 export const addKeywords = (known: readonly string[], typed: string): readonly string[] => {
   const all = [...known]
   for (const part of typed.split(/[,;\r\n\t]+/)) {
@@ -41,13 +41,13 @@ export const fieldTime = (at: number): string => {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
-/** The moment of a field for date and time; undefined while it is empty or no date. */
+/** Ms of a date-time field; undefined while empty or invalid. */
 const insightMomentOf = (field: string): number | undefined => {
   const at = field === '' ? Number.NaN : new Date(field).getTime()
   return Number.isNaN(at) ? undefined : at
 }
 
-/** The last so many hours, up to the last whole hour, so that every number is of a whole one. */
+/** The last `hours` hours up to the last full hour, so each count is complete. */
 export const lastHours = (hours: number, now: number): Pick<Question, 'start' | 'end'> => {
   const end = Math.floor(now / HOUR_MS) * HOUR_MS
   return { start: fieldTime(end - hours * HOUR_MS), end: fieldTime(end) }
@@ -118,7 +118,7 @@ export interface Bucket {
   readonly count: number
 }
 
-/** The numbers of an answer with their times: one for each begun day or hour, counted from the start of the window. */
+/** Counts with their times: one per started day or hour from the window's start. */
 export const bucketsOf = (
   { start, end }: Pick<QuestionWindow, 'start' | 'end'>,
   granularity: Granularity,
@@ -127,7 +127,7 @@ export const bucketsOf = (
   const step = BUCKET_MS[granularity]
   return volumes.map((count, at) => {
     const from = start + at * step
-    // The last one may be cut short by the end; one behind the end is the platform's own affair.
+    // The window may cut the last bucket short; buckets after its end keep full length.
     return { from, to: from < end ? Math.min(from + step, end) : from + step, count }
   })
 }

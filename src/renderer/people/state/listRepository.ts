@@ -11,9 +11,9 @@ import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createRepository } from '../../uploads/state/repository.ts'
 
-// Which lists there are: the browser's stores are a cache, the ledger in the host's files tells what must not be lost.
+// Lists on this computer. The browser's stores are a cache; the ledger holds what must not be lost.
 
-/** Books of lists are called so; their names go on with the id of the list. */
+/** Prefix of a list's ledger book; the list's ID follows. */
 const BOOK = 'list-'
 
 const kindCounts = Type.Object({
@@ -75,7 +75,7 @@ const listFile = Type.Object({
   rows: Type.Integer(),
 })
 
-/** The one entry of a list's book: where it came from and what was found, never a value. */
+/** The import entry of a list's book: source and findings, never a value. */
 const importEntry = Type.Object({
   type: Type.Literal('listImported'),
   name: Type.String(),
@@ -91,7 +91,7 @@ const importEntry = Type.Object({
   ...listCounts,
 })
 
-/** People were removed from the list since its import: how many are left, and why they are gone. */
+/** People were removed after the import: number left, and reasons. */
 const reducedEntry = Type.Object({
   type: Type.Literal('listReduced'),
   usable: Type.Integer(),
@@ -109,7 +109,7 @@ interface ListImportEntry extends ListCounts {
   readonly mapping: ListMapping
   readonly mappings?: readonly ListMapping[]
   readonly perSource?: readonly ListCounts[]
-  /** People who are no longer in it: by erasures, and because they are on the suppression list. */
+  /** People removed by erasures, and by the suppression list. */
   readonly erased?: number
   readonly suppressed?: number
 }
@@ -179,7 +179,7 @@ const repository = createRepository<StoredList, ListImportEntry, ListSummary>({
 
 type ReducedEntry = Pick<ListImportEntry, 'usable' | 'erased' | 'suppressed'>
 
-/** Enters into the ledger how many people are left in a list; the sentence says why that failed. */
+/** Records the number of people left in a list; returns the error sentence, if any. */
 export const rememberReduced = async (list: StoredList): Promise<string | undefined> => {
   const { id, usable, erased = 0, suppressed = 0 } = list
   const written = await host().ledger.append(BOOK + id, [{ type: 'listReduced', usable, erased, suppressed }])
@@ -190,8 +190,8 @@ export const rememberReduced = async (list: StoredList): Promise<string | undefi
 export const readLists = async (): Promise<readonly ListSummary[]> => repository.list(await repository.stored())
 
 /**
- * The list that waits for exactly these files, read in the same way and order, so that a new import takes its place. Uploads
- * know people by their rows: read in another way, the list would claim that others were sent.
+ * The list waiting for exactly these files, read the same way in the same order. Uploads identify people by row: read
+ * differently, the list would misstate who was sent.
  */
 export const listWaitingFor = async (
   files: readonly Read[],
@@ -206,7 +206,7 @@ export const listWaitingFor = async (
   return [...(await repository.entries())].find(([id, entry]) => waiting.has(id) && printOfEntry(entry) === wanted)?.[0]
 }
 
-/** Enters an import into the ledger and then into the database, or into neither; the sentence says why. */
+/** Records an import in ledger and database, or in neither; returns the error sentence. */
 export const rememberImport = async (list: StoredList, entry: ListImportEntry): Promise<string | undefined> => {
   const added = await repository.add(list, entry)
   if (!added.ok) return saidText(added.failure)
@@ -223,8 +223,8 @@ export const forgetList = async (id: string): Promise<string | undefined> => {
 }
 
 /**
- * Removes files that an import left behind when it was killed, and lists of which a file is gone or cut. What another window is
- * importing stays: whether it is done is asked before which lists there are, so that no list is taken between the two.
+ * Removes files of killed imports, and lists whose file is missing or truncated. Another window's import stays. Its
+ * lock is read before the lists, so that none is removed in between.
  */
 export const sweepLists = async (): Promise<void> => {
   const files = await listsWithFiles()

@@ -20,7 +20,7 @@ export type PackSource = Omit<PackQuestion, 'options'>
 
 export const sourceOf = ({ file, pages, flags }: StoredList): PackSource => ({ file, pages, flags })
 
-/** Users, requests and bytes of an upload, once for each way to pack it; undefined if the rows cannot be read. */
+/** Users, requests and bytes of an upload per way to pack it; undefined if unreadable. */
 export const measurePeople = async (
   source: PackSource,
   ways: readonly PackOptions[],
@@ -38,8 +38,8 @@ export const measurePeople = async (
 }
 
 /**
- * Freezes uploads that belong together into the journal of the host, the first of them to be started and each other one after
- * that before it. Answers the first. Where one cannot be planned, none of them stays.
+ * Freezes related uploads into the journal; each starts after the one before. Returns the first ID. If one can't be
+ * planned, none remains.
  */
 export const planPeople = async (parts: readonly PackedPart[], watch?: PlanWatch): Promise<Result<string, Failure>> => {
   const worker = startPackWorker(serve)

@@ -22,7 +22,7 @@ interface OnlineState {
   readonly scope: OnlineScope
   readonly sort: OnlineSort
   /** Start of the name that the platform was asked for. */
-  readonly asked: string
+  readonly prefix: string
   readonly entries: readonly AccountEntry[]
   /** Where the next page starts; absent once all are here. */
   readonly cursor?: string
@@ -37,7 +37,7 @@ interface OnlineState {
 const EMPTY: OnlineState = {
   scope: 'OWNER',
   sort: { by: 'name', isDescending: false },
-  asked: '',
+  prefix: '',
   entries: [],
   reading: 'none',
 }
@@ -60,13 +60,13 @@ export const ONLINE_PAGE = 200
 type Page = Result<Reply, Failure> & { readonly found?: readonly AccountEntry[] }
 
 const readAudiences = async (cursor: string | undefined): Promise<Page> => {
-  const { place = '', scope, sort, asked } = getState()
+  const { place = '', scope, sort, prefix } = getState()
   const answer = await host().call('customAudiences.list', {
     account_id: accountOfPlace(place),
     permission_scope: scope,
     count: ONLINE_PAGE,
     sort_by: sortParameter(sort),
-    ...(asked === '' ? {} : { q: asked }),
+    ...(prefix === '' ? {} : { q: prefix }),
     // The platform refuses the two together.
     ...(cursor === undefined ? { with_total_count: true } : { cursor }),
   })
@@ -100,17 +100,17 @@ const takePage = async (mine: AbortSignal, cursor: string | undefined): Promise<
   return true
 }
 
-/** Reads the lists of a place from the first page on, as they are sorted and searched for now. */
+/** Reads a place's lists from the first page, with the current sort and search. */
 export const readOnline = async (
   place: string,
-  ask: Partial<Pick<OnlineState, 'scope' | 'sort' | 'asked'>> = {},
+  ask: Partial<Pick<OnlineState, 'scope' | 'sort' | 'prefix'>> = {},
 ): Promise<void> => {
   const mine = newest.next()
   const isOther = getState().place !== place
   without('cursor', 'total', 'failure', 'readAt', ...(isOther ? (['selected'] as const) : []))
   setState({ ...ask, place, entries: [], reading: 'page' })
-  const { scope, asked } = getState()
-  if (scope === 'OWNER' && asked === '') {
+  const { scope, prefix } = getState()
+  if (scope === 'OWNER' && prefix === '') {
     const lists = await readDoNotReach()
     if (!newest.isNewest(mine)) return
     if (!lists.ok) return fail(lists.failure)
@@ -154,7 +154,7 @@ export const selectEntry = (id: string | undefined): void => {
   else setState({ selected: id })
 }
 
-/** Puts what is known of a list by now into the table, where its place is still shown. */
+/** Updates a list in the table if its place is still shown. */
 export const putOnline = (place: string, entry: AccountEntry): void => {
   const { place: now, entries, total, scope } = getState()
   if (now !== place || (scope === 'SHARED' && entry.ownerAccountId === accountOfPlace(place))) return
@@ -224,7 +224,7 @@ export const deleteEntry = async (place: string, entry: AccountEntry): Promise<F
   return undefined
 }
 
-/** Sorts what is shown; where pages are missing, the platform is asked for them in the new order. */
+/** Sorts the shown lists, or asks the platform if pages are missing. */
 export const sortOnline = async (place: string, sort: OnlineSort): Promise<void> => {
   if (getState().cursor === undefined) setState({ sort })
   else await readOnline(place, { sort })

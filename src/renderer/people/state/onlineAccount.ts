@@ -6,8 +6,7 @@ import { accountPlace } from './onlineModel.ts'
 const useChosen = create<{ readonly by: Readonly<Record<string, string>> }>(() => ({ by: {} }))
 
 /**
- * The advertising account that the pages around customer lists ask about: the one chosen, else the first. Without a
- * connection or an account there is no place.
+ * The ad account for customer list pages: the chosen one, else the first. Undefined without a connection or account.
  */
 export const useAdAccount = () => {
   const connection = useConnection((state) => state.connection)

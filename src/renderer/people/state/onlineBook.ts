@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-// The ledger's book of lists that were to be made on the platform: what left without an answer stays open in it until
-// somebody looked. The same request sent twice could make two.
+// Ledger book of lists being created on the platform. Requests without a response stay open until the user checked,
+// because sending twice could create two.
 
 export const ONLINE_BOOK = 'online-audiences'
 
@@ -23,7 +23,7 @@ const entry = Type.Union([
   Type.Object({ type: Type.Literal('onlineNotMade'), attempt: Type.String() }),
 ])
 
-/** A list that left for the platform; while it is here, nobody knows whether it was made. */
+/** A list sent to the platform; while it is open, its creation is uncertain. */
 export type OnlineSending = Static<typeof sending>
 export type OnlineBookEntry = Static<typeof entry>
 
@@ -31,7 +31,7 @@ export type OnlineBookEntry = Static<typeof entry>
 export const takeOnlineEntry = (open: readonly OnlineSending[], entry: OnlineBookEntry): readonly OnlineSending[] =>
   entry.type === 'onlineSending' ? [...open, entry.sending] : open.filter(({ attempt }) => attempt !== entry.attempt)
 
-/** What a book leaves open, from its first entry to its last; entries of other versions are passed over. */
+/** Requests that a book leaves open; entries of other versions are ignored. */
 export const readOnlineBook = (entries: readonly unknown[]): readonly OnlineSending[] =>
   entries.reduce<readonly OnlineSending[]>(
     (open, each) => (Value.Check(entry, each) ? takeOnlineEntry(open, each) : open),

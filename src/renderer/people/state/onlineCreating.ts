@@ -4,6 +4,7 @@ import { refused } from '../../../contract/wire/refused.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { withMember } from '../../kit/components/withMember.ts'
 import { putOnline } from './online.ts'
 import { ONLINE_BOOK, type OnlineBookEntry, type OnlineSending, readOnlineBook, takeOnlineEntry } from './onlineBook.ts'
 import { type AccountEntry, accountOfPlace, accountPlace, entryOfAudience, entryOfDoNotReach } from './onlineModel.ts'
@@ -18,7 +19,7 @@ interface CreatingState {
 
 const EMPTY: CreatingState = { isRead: false, open: [], underWay: new Set() }
 
-/** Lists that are being made on the platform, and those of which nobody knows whether they were made. */
+/** Lists being created on the platform, and those of unknown outcome. */
 export const useOnlineCreating = create<CreatingState>(() => EMPTY)
 
 const { setState, getState } = useOnlineCreating
@@ -37,7 +38,7 @@ const write = async (entry: OnlineBookEntry): Promise<Failure | undefined> => {
   return undefined
 }
 
-/** What is wanted: a custom audience with a name, or the one do-not-reach list of the account. */
+/** A custom audience with a name, or the account's only do-not-reach list. */
 export type WantedList = Pick<OnlineSending, 'list' | 'name' | 'description'>
 
 /** What became of a list that was to be made. */
@@ -91,7 +92,7 @@ export const createOnline = async (place: string, given: WantedList): Promise<Li
     await write({ type: 'onlineNotMade', attempt })
     return { state: 'refused', failure: answer.failure }
   } finally {
-    setState({ underWay: new Set([...getState().underWay].filter((each) => each !== attempt)) })
+    setState({ underWay: withMember(getState().underWay, attempt, false) })
   }
 }
 
@@ -128,7 +129,7 @@ const pageByName = (account_id: string, name: string, cursor: string) =>
     ...(cursor === '' ? {} : { cursor }),
   })
 
-/** Somebody looked: this list is what the attempt made, or (without one) nothing was made and it may be sent again. */
+/** The user checked: `entry` is the created list. Without it nothing was created, so resending is safe. */
 export const settleOnline = async (sending: OnlineSending, entry?: AccountEntry): Promise<Failure | undefined> => {
   const { attempt, place } = sending
   const problem = await write(

@@ -31,7 +31,7 @@ export interface OnlineSort {
   readonly isDescending: boolean
 }
 
-/** The attribute of sort_by for each way to sort; the contract takes any attribute of the record. */
+/** `sort_by` attribute of each sort order; the contract accepts any attribute. */
 const SORT_ATTRIBUTES: Readonly<Record<OnlineSortBy, string>> = {
   name: 'name',
   size: 'audience_size',
@@ -93,15 +93,15 @@ const COMPARE: Readonly<Record<OnlineSortBy, (left: AccountEntry, right: Account
   created: (left, right) => (left.createdAt < right.createdAt ? -1 : left.createdAt > right.createdAt ? 1 : 0),
 }
 
-/** Entries in the order that is asked for; equals stay in the order in which they were read. */
+/** Entries in the requested order; equal ones keep their reading order. */
 export const sortEntries = (
   entries: readonly AccountEntry[],
   { by, isDescending }: OnlineSort,
 ): readonly AccountEntry[] => [...entries].sort((left, right) => (isDescending ? -1 : 1) * COMPARE[by](left, right))
 
 /** Entries whose name, description or id holds the words. */
-export const searchEntries = (entries: readonly AccountEntry[], words: string): readonly AccountEntry[] => {
-  const wanted = words.trim().toLowerCase()
+export const searchEntries = (entries: readonly AccountEntry[], search: string): readonly AccountEntry[] => {
+  const wanted = search.trim().toLowerCase()
   if (wanted === '') return entries
   return entries.filter(({ name, description, id }) =>
     [name, description, id].some((text) => text.toLowerCase().includes(wanted)),
@@ -114,7 +114,7 @@ export const putEntry = (entries: readonly AccountEntry[], entry: AccountEntry):
     ? entries.map((each) => (each.id === entry.id ? entry : each))
     : [entry, ...entries]
 
-/** Which account of which service, as one text: audiences of one are not those of another. */
+/** Account and service as one text, since audiences belong to both. */
 export const accountPlace = (connection: Connection, accountId: string): string => {
   const isService = connection.state === 'live' || connection.state === 'sandbox'
   return `${connection.state} ${isService ? connection.profile.addresses.ads : ''} ${accountId}`

@@ -67,7 +67,7 @@ const put = (of: string, permission: Permission): void => {
   })
 }
 
-/** Lets an account use an audience, or changes what it may do: the same request does both, and may be repeated. */
+/** Shares an audience with an account or changes its access; safe to repeat. */
 export const share = async (
   place: string,
   audience: string,

@@ -34,7 +34,7 @@ const campaignOf = (entry: EndpointData<'customAudiences.targeted'>[number]): Ta
 /** What an earlier reading brings late is not taken. */
 const newest = createNewest()
 
-/** Reads what targets an audience, from the first page or the next one; all line items, or those that can serve. */
+/** Reads what targets an audience, from the first or next page. `activeOnly` limits it to servable ad groups. */
 export const readTargeted = async (
   place: string,
   audience: string,

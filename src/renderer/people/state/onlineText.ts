@@ -7,13 +7,13 @@ const REASONS: Readonly<Record<string, readonly [long: MessageCode, short: Messa
   TOO_SMALL: ['people.online.reason.tooSmall', 'people.online.reason.tooSmall.short'],
 }
 
-/** Why a list cannot be targeted and what to do, for a reason in the platform's words (facts A7). */
+/** Why a list can't be targeted and the fix, for a platform reason (facts A7). */
 export const reasonText = (reason: string): string => {
   const known = REASONS[reason]
   return known === undefined ? t('people.online.reason.other', { reason }) : t(known[0])
 }
 
-/** The same in a word or two; the platform's own word where it is not known. */
+/** Short form of a reason; unknown reasons stay in the platform's word. */
 export const shortReason = (reason: string): string => {
   const known = REASONS[reason]
   return known === undefined ? reason : t(known[1])
@@ -47,7 +47,7 @@ const BY_KIND: Partial<Readonly<Record<Failure['kind'], Advice>>> = {
 
 const OTHER: Advice = { title: 'people.advice.other', next: 'people.advice.other.next' }
 
-/** What to tell of a failure: by the platform's error code where it gave a known one, else by its kind. */
+/** Advice for a failure, by its platform error code if known, else its kind. */
 export const adviceOf = (failure: Failure): Advice => {
   const codes = failure.errors.map(({ code }) =>
     typeof code === 'string' ? code.replace(/^TAILORED_AUDIENCE_/, '') : '',
@@ -56,5 +56,5 @@ export const adviceOf = (failure: Failure): Advice => {
   return known ?? BY_KIND[failure.kind] ?? OTHER
 }
 
-/** The failure of an answer that has not the form of the documents. */
+/** Failure for a response that doesn't have the documented form. */
 export const garbledFailure = (sentence: string): Failure => ({ kind: 'garbled', sentence, errors: [], acted: 'no' })

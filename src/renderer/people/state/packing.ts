@@ -10,7 +10,7 @@ import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { host } from '../../base/hostAccess.ts'
 import { peopleNow } from './state.ts'
 
-/** Users in an operation where there are to be many: a body of 5 MB is full long before its 2,500 operations. */
+/** Users per operation in bulk: bodies reach 5 MB long before 2,500 operations. */
 export const MANY_USERS = 100
 
 /** Which list of which account of which service, as one text. */
@@ -31,7 +31,7 @@ export interface Packing {
   readonly key: string
 }
 
-/** The stored list that is open and how a target packs it, or why that cannot be. */
+/** The open list and how a target packs it, or why it can't. */
 export const packingOf = async (target: AudienceTarget): Promise<Result<Packing, Said>> => {
   const { openList } = peopleNow()
   const list = openList === undefined ? undefined : await listDatabase().lists.get(openList.id)

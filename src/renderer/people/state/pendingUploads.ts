@@ -1,4 +1,4 @@
-import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { storedPeopleFiles } from '../../../engine/disk/people.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
@@ -9,18 +9,15 @@ import { rowsOfUpload } from './holding.ts'
 import type { PeopleBook } from './peopleBook.ts'
 import { storedSource } from './stripping.ts'
 
-// What may still put a person on a target: batches that have not left yet, and those that can be sent once more.
+// What may still add a person to a target: unsent batches and resendable ones.
 
 /** An upload that may send a person anew after they were taken off. */
 export interface PendingUpload {
   readonly upload: string
   readonly title: string
-  /**
-   * `underWay`: it sends by itself or when it is resumed; `repeatable`: at its end, with batches that can be sent again;
-   * `damaged`: it sends nothing more, and whom it sent is neither in its journal nor here.
-   */
+  /** `underWay`: still sending; `repeatable`: has batches to resend; `damaged`: sends nothing, unknown recipients. */
   readonly is: 'underWay' | 'repeatable' | 'damaged'
-  /** False where the digests of its list are not here, so that nobody can tell whom it still holds. */
+  /** False if the list's hashes are gone, so its remaining people are unknown. */
   readonly isSure: boolean
 }
 
@@ -33,15 +30,15 @@ const pendingState = (upload: UploadSummary): PendingUpload['is'] | undefined =>
 }
 
 const isStored = async (upload: string): Promise<boolean> =>
-  (await peopleDatabase().held.where('upload').equals(upload).count()) > 0
+  (await storedPeopleFiles().where('upload').equals(upload).count()) > 0
 
-/** Rows that were taken for good, read from the journal: a batch of people to add that was taken is not sent again. */
+/** Rows accepted for good, from the journal: confirmed or skipped batches aren't resent. */
 const acceptedRows = async (upload: string, wanted: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
-  const taken = new Set<number>()
+  const accepted = new Set<number>()
   for await (const { outcomes } of settledBatches(host().uploads, upload))
     for (const { state, rows } of outcomes)
-      if (state === 'confirmed' || state === 'skipped') for (const row of rows) if (wanted.has(row)) taken.add(row)
-  return taken
+      if (state === 'confirmed' || state === 'skipped') for (const row of rows) if (wanted.has(row)) accepted.add(row)
+  return accepted
 }
 
 /** Every upload that may still send a person. */
@@ -57,11 +54,11 @@ export const findPending = async (
     if (sending === undefined || sending.operation === 'Delete' || is === undefined) continue
     const named = { upload: upload.id, title: upload.plan.title, is }
     const source = await rowsOfUpload(sending)
-    // Whoever it may have sent is kept with its target, as long as its rows are here.
+    // Possible recipients are stored with the target while its rows exist.
     if (is === 'damaged' && (source !== undefined || (await isStored(upload.id)))) continue
-    // Who left the list since, because of the suppression list, still stands in what was kept of the upload.
-    const held = await peopleDatabase().held.where('upload').equals(upload.id).toArray()
-    const kept = held.filter(({ effect }) => effect === 'maybePut').map(storedSource)
+    // People suppressed since then left the list but remain in the upload's records.
+    const stored = await storedPeopleFiles().where('upload').equals(upload.id).toArray()
+    const sources = stored.filter(({ effect }) => effect === 'maybePut').map(storedSource)
     if (source === undefined) {
       found.push({ ...named, isSure: false })
       continue
@@ -69,7 +66,7 @@ export const findPending = async (
     // Rows without anybody new are in no batch, and so never taken.
     const people = await withPeopleWorker(async (worker) => [
       ...(await worker.ask('findPerson', { keys, sources: [source], isFlagged: true })),
-      ...(await worker.ask('findPerson', { keys, sources: kept })),
+      ...(await worker.ask('findPerson', { keys, sources })),
     ])
     const rows = new Set(people.flatMap((person) => person.rows))
     if (rows.size > 0 && (await acceptedRows(upload.id, rows)).size < rows.size) found.push({ ...named, isSure: true })

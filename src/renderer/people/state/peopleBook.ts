@@ -78,7 +78,7 @@ const erasedFrom = ({
     ...(practice > 0 ? [t('people.erasure.log.practice')] : []),
   ].join('; ') || t('people.erasure.log.held')
 
-/** How many an erasure removed; people who stood in Practice only are counted by their identifiers. */
+/** Number of people an erasure removed; if only in Practice, their identifiers. */
 const erasedCount = ({ people = 1, practice = 0 }: { readonly people?: number; readonly practice?: number }): string =>
   people > 0 || practice === 0
     ? t('people.people', { count: people })

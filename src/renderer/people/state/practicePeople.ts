@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { storedPeopleFiles } from '../../../engine/disk/people.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import { MAX_PRACTICE_KEYS, type PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
@@ -14,9 +14,9 @@ import { isOfPractice } from './packing.ts'
 import { writePeople } from './peopleBook.ts'
 import { readSettled } from './settling.ts'
 
-// What Practice stores of people: the host has it in a file of the data folder, from start to start.
+// People stored by Practice: the host keeps them in the data folder between starts.
 
-/** Identifiers by their hashes, also those of partner user ids: what was typed never crosses the bridge. */
+/** Identifiers by hash, partner user IDs included: typed values never cross the bridge. */
 const practiceKeys = async (keys: readonly PersonKey[]): Promise<readonly string[]> => [
   ...new Set(await Promise.all(keys.map(async (key) => `${key.kind}:${await keyHash(key)}`))),
 ]
@@ -34,7 +34,7 @@ export const findInPractice = async (keys: readonly PersonKey[]): Promise<Result
   return success([...found.values()])
 }
 
-/** Removes keys from all lists of Practice; answers how many entries that were. */
+/** Removes keys from all lists of Practice; returns the number of entries removed. */
 export const eraseInPractice = async (keys: readonly PersonKey[]): Promise<Result<number, Failure>> => {
   const wanted = await practiceKeys(keys)
   let removed = 0
@@ -46,7 +46,7 @@ export const eraseInPractice = async (keys: readonly PersonKey[]): Promise<Resul
   return success(removed)
 }
 
-/** Removes everybody whom Practice stores, or those of lists that were last changed before a time; the log tells of it. */
+/** Removes everybody stored by Practice, or only lists last changed before a time; logs it. */
 export const emptyPractice = async (why: 'asked' | 'retention', before?: string): Promise<Failure | undefined> => {
   const emptied = await host().practice.empty(before)
   if (!emptied.ok) return emptied.failure
@@ -54,7 +54,7 @@ export const emptyPractice = async (why: 'asked' | 'retention', before?: string)
   return writePeople({ type: 'practiceEmptied', at: new Date().toISOString(), identifiers: emptied.value, why })
 }
 
-/** Begins Practice again as new: what was uploaded there, and what is known here of it, is deleted. */
+/** Resets Practice: deletes its uploads and what is stored here about them. */
 export const resetPractice = async (): Promise<Failure | undefined> => {
   const { state } = await host().connection.current()
   if (state === 'practice' && (await host().uploads.list(true)).some(isRunning))
@@ -66,9 +66,9 @@ export const resetPractice = async (): Promise<Failure | undefined> => {
   const reset = await host().practice.reset()
   if (!reset.ok) return reset.failure
   await inTurn(async () => {
-    const held = (await peopleDatabase().held.toArray()).filter(({ target }) => isOfPractice(target))
-    for (const { file } of held) await removePeopleFile(file)
-    await peopleDatabase().held.bulkDelete(held.map(({ file }) => file))
+    const stored = (await storedPeopleFiles().toArray()).filter(({ target }) => isOfPractice(target))
+    for (const { file } of stored) await removePeopleFile(file)
+    await storedPeopleFiles().bulkDelete(stored.map(({ file }) => file))
   })
   await readSettled()
   return undefined

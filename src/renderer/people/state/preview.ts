@@ -13,7 +13,7 @@ import { changeLists, peopleNow } from './state.ts'
 const chosen = create<{ readonly files: readonly PreviewFile[] }>(() => ({ files: [] }))
 /** The answer about a file of an earlier preview is dropped. */
 const previews = createNewest()
-/** Looks that are under way, for whoever must wait until all files are there and all choices tried. */
+/** Previews in progress, for callers that need all files and choices settled. */
 const previewing = new Set<Promise<void>>()
 
 /** Most files of one list. */
@@ -58,7 +58,7 @@ const put = (id: string, next: Partial<PreviewFile>, ...gone: readonly ('problem
   )
 }
 
-/** Which values are consent, and whose rows are taken, is asked for each list; that a column tells it is known. */
+/** Consent values and rows are asked for each list; only the column is remembered. */
 const choicesOf = ({
   kinds,
   country,
@@ -74,7 +74,7 @@ const choicesOf = ({
   consent: { columns: consentColumns },
 })
 
-/** What is known of files with these headings: from this preview, else from an earlier import. */
+/** Known choices for files with these headers: from this preview, else an earlier import. */
 const knownFor = async (
   fingerprint: string,
 ): Promise<{ readonly choices: ListChoices; readonly like: NonNullable<PreviewFile['like']> } | undefined> => {
@@ -83,11 +83,11 @@ const knownFor = async (
   if (here !== undefined) {
     const { columns, country, countryColumn, digitsOnly } = previewOf(here, chosenFiles())
     const consentColumns = [...(here.choices.consent?.columns ?? [])]
-    const kept = { kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly, consentColumns }
-    return { choices: choicesOf(kept), like: { isEarlier: false, fileName: here.file.name } }
+    const current = { kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly, consentColumns }
+    return { choices: choicesOf(current), like: { isEarlier: false, fileName: here.file.name } }
   }
-  const kept = await readKinds(fingerprint)
-  return kept === undefined ? undefined : { choices: choicesOf(kept), like: { isEarlier: true, fileName: '' } }
+  const saved = await readKinds(fingerprint)
+  return saved === undefined ? undefined : { choices: choicesOf(saved), like: { isEarlier: true, fileName: '' } }
 }
 
 /** Looks at a new file; a sentence where it cannot be read. */
@@ -115,7 +115,7 @@ const openAll = async (added: readonly File[]): Promise<void> => {
     }
     const opened = await openOne(file, peopleNow().preview?.country ?? '')
     if (!previews.isNewest(preview)) return
-    // Another list or file may be on the page, which the sentence alone would seem to be about.
+    // The sentence needs the file name, since another file may be shown.
     if (typeof opened === 'string') problems.push(`${file.name}: ${opened}`)
     else {
       setFiles([...chosenFiles(), opened])

@@ -1,7 +1,7 @@
 import type { StoredList } from '../../../engine/disk/lists.ts'
 import type { Stripped } from '../../../engine/people/hold/personWork.ts'
 
-/** Places of the last row and beyond of each file that a list was made of. */
+/** End position, exclusive, of each source file's rows in the list. */
 export const sourceEnds = ({ perSource = [] }: Pick<StoredList, 'perSource'>): readonly number[] => {
   let end = 0
   return perSource.map(({ rows }) => {
@@ -10,7 +10,7 @@ export const sourceEnds = ({ perSource = [] }: Pick<StoredList, 'perSource'>): r
   })
 }
 
-/** A list after people were removed from it: the numbers of its report are those of its rows again. */
+/** A list after removals, with report numbers that match its remaining rows. */
 export const withoutPeople = (
   list: StoredList,
   file: string,

@@ -26,10 +26,10 @@ interface ReportingState {
 
 const EMPTY: ReportingState = { details: {} }
 
-/** Counts behind the report of a list, made in a worker when it is opened and kept while the program runs. */
+/** Report details of lists, counted in a worker on opening and cached until exit. */
 export const useReporting = create<ReportingState>(() => EMPTY)
 
-/** What the details of a list are found by: one that is imported again, or that people were removed from, is counted again. */
+/** Cache key of a list's details: changes with a new import or after removals. */
 export const detailsKey = ({ id, importedAt, usable }: ListSummary): string => `${id} ${importedAt} ${usable}`
 
 /** A slow answer about an earlier list starts nothing. */

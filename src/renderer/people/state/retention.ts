@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { listDatabase } from '../../../engine/disk/lists.ts'
 import { closedFile } from '../../../engine/disk/opfsFile.ts'
-import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
 import { finishedListFile, removeListFile } from '../../../engine/people/read/listFiles.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
@@ -18,7 +18,7 @@ import { emptyPractice } from './practicePeople.ts'
 import { readSettled, sweepPeople } from './settling.ts'
 import { changeLists, peopleNow } from './state.ts'
 
-// Hashed contact data is personal data: it is kept for as long as it is of use, and not longer (reliability, P-02 and P-06).
+// Hashed contact data is personal data: kept only while useful (reliability, P-02 and P-06).
 
 const DAY = 86_400_000
 const DEFAULT_DAYS = 30
@@ -49,8 +49,8 @@ export const setRetentionDays = (days: number): void => {
 }
 
 /**
- * When the digests of a list are deleted: days after its last confirmed upload, or after it was imported anew since.
- * Undefined for lists that were not uploaded and those that are kept.
+ * When a list's hashes are due (ms): `days` after its last confirmed upload or import. Undefined for lists never
+ * uploaded or pinned.
  */
 export const deletionOf = (book: PeopleBook, dataset: string, days: number, importedAt = ''): number | undefined => {
   if (book.pinned.has(dataset)) return undefined
@@ -65,7 +65,7 @@ export const deletionOf = (book: PeopleBook, dataset: string, days: number, impo
 export const isUnread = (unread: readonly UnreadSending[], dataset: string): boolean =>
   unread.some(({ sending }) => sending.dataset === dataset)
 
-/** The host is asked: the store may not have read its uploads yet, or not those of another window. */
+/** Asks the host: the store may lack unread uploads or those of another window. */
 const isBusy = async (dataset: string): Promise<boolean> =>
   (await host().uploads.list(true)).some(
     (upload) => upload.plan.dataset === dataset && (isRunning(upload) || isUnfinished(upload)),
@@ -74,8 +74,8 @@ const isBusy = async (dataset: string): Promise<boolean> =>
 const busy = (): Failure => refused(t('people.state.busy'))
 
 /**
- * Deletes the digests of a list with what targets hold of it; the files are removed as a whole. The list stays by name
- * and counts, and waits for its file.
+ * Deletes a list's hashes and its targets' records, as whole files. The list stays with name and counts, and waits for
+ * its file.
  */
 export const deleteDigests = async (dataset: string, why: 'asked' | 'retention'): Promise<Failure | undefined> => {
   if (await isBusy(dataset)) return busy()
@@ -106,7 +106,7 @@ export const deleteDigests = async (dataset: string, why: 'asked' | 'retention')
 /** Deletes every digest that is stored here; the first failure, where there is one. */
 export const deleteAllDigests = async (): Promise<Failure | undefined> => {
   const datasets = new Set((await listDatabase().lists.toArray()).map(({ id }) => id))
-  for (const { dataset } of [...(await peopleDatabase().held.toArray()), ...(await peopleDatabase().changes.toArray())])
+  for (const { dataset } of [...(await storedPeopleFiles().toArray()), ...(await peopleDatabase().changes.toArray())])
     datasets.add(dataset)
   let failure: Failure | undefined
   for (const dataset of datasets) failure = (await deleteDigests(dataset, 'asked')) ?? failure
@@ -120,14 +120,14 @@ export const keepDigests = async (dataset: string, isKept: boolean): Promise<Fai
 }
 
 /**
- * Deletes what is due; a list that is still being sent waits until that is done, and one whose uploads could not be read
- * until they can: when it was last confirmed, and what its targets hold, is not known before. One that fails holds up no other.
+ * Deletes hashes that are due. Lists being sent wait until then; lists with unreadable uploads wait until those are
+ * read, since their dates and targets are unknown. One failure doesn't delay others.
  */
 export const deleteDue = async ({ book, unread }: SettledPeople, at = Date.now()): Promise<void> => {
-  const held = await peopleDatabase().held.toArray()
+  const holdings = await storedPeopleFiles().toArray()
   const stored = await listDatabase().lists.toArray()
   const imported = new Map(stored.map(({ id, importedAt }) => [id, importedAt]))
-  const datasets = new Set([...imported.keys(), ...held.map(({ dataset }) => dataset)])
+  const datasets = new Set([...imported.keys(), ...holdings.map(({ dataset }) => dataset)])
   for (const dataset of datasets) {
     const due = deletionOf(book, dataset, useRetention.getState().days, imported.get(dataset))
     if (due === undefined || due > at || isUnread(unread, dataset)) continue
@@ -187,7 +187,7 @@ const UPLOAD_LABELS = { put: 'people.erasure.stored.put', taken: 'people.erasure
 /** What digests are stored here: those of lists, and what targets hold of them. */
 export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]> => {
   const lists = await listDatabase().lists.toArray()
-  const held = await peopleDatabase().held.toArray()
+  const stored = await storedPeopleFiles().toArray()
   const changes = await peopleDatabase().changes.toArray()
   const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
   const rows: Stored[] = []
@@ -203,7 +203,7 @@ export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]
       bytes,
     })
   }
-  for (const { file, upload, dataset, people, bytes, effect } of held) {
+  for (const { file, upload, dataset, people, bytes, effect } of stored) {
     const sending = sendings.get(upload)
     const label = effect === 'put' || effect === 'taken' ? UPLOAD_LABELS[effect] : 'people.erasure.stored.open'
     const where =

@@ -4,8 +4,8 @@ import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { hexOf } from '../../../contract/wire/bytes.ts'
 import { host } from '../../base/hostAccess.ts'
 
-// Which column was what in files with the same headings, so that the next one needs no click. Of the headings a fingerprint
-// is kept alone, and of the values nothing.
+// Column types of files with the same headers, so the next needs no click. Only a fingerprint of the headers is stored,
+// and no value.
 
 const BOOK = 'customer-layouts'
 
@@ -50,9 +50,9 @@ export const readKinds = async (wanted: string): Promise<SavedKinds | undefined>
 }
 
 /** Keeps what was chosen; what is known already is not written again. */
-export const keepKinds = async (kept: SavedKinds): Promise<void> => {
-  const entry = { type: 'kindsKept', ...kept } as const
-  const before = await readKinds(kept.fingerprint)
+export const keepKinds = async (chosen: SavedKinds): Promise<void> => {
+  const entry = { type: 'kindsKept', ...chosen } as const
+  const before = await readKinds(chosen.fingerprint)
   if (JSON.stringify(before) !== JSON.stringify(entry)) await host().ledger.append(BOOK, [entry])
 }
 

@@ -1,17 +1,17 @@
 import { create } from 'zustand'
-import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
 import { peopleFileNames, removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 import { applyWaiting, dropPeopleChanges, inTurn, type SettledPeople, type UnreadSending } from './holding.ts'
 import type { PeopleBook } from './peopleBook.ts'
 
-/** What was sent about people so far, as pages show it; read again whenever an upload comes to rest. */
+/** What was sent about people, for the pages; refreshed whenever an upload settles. */
 export const usePeopleBook = create<{ readonly book?: PeopleBook; readonly unread: readonly UnreadSending[] }>(() => ({
   unread: [],
 }))
 
-/** Reads the journal of all uploads since the last time; pages name those that could not be read. */
+/** Reads the new journal entries of all uploads; pages list unreadable ones. */
 export const readSettled = async (): Promise<SettledPeople> => {
   const settled = await applyWaiting()
   usePeopleBook.setState(settled)
@@ -32,7 +32,7 @@ export const takeEnded = async (upload: UploadSummary): Promise<void> => {
   }
 }
 
-/** Deletes files that nothing names any more, such as those of a comparison that was not sent. */
+/** Deletes unreferenced files, such as those of a comparison never sent. */
 export const sweepPeople = (): Promise<void> =>
   inTurn(async () => {
     const known = new Set((await host().uploads.list(true)).map(({ id }) => id))
@@ -44,14 +44,14 @@ export const sweepPeople = (): Promise<void> =>
     await peopleDatabase().positions.bulkDelete(
       positions.filter(({ upload }) => !known.has(upload)).map(({ upload }) => upload),
     )
-    const held = await peopleDatabase().held.toArray()
-    const used = new Set([...held, ...changes.filter(({ upload }) => known.has(upload))].map(({ file }) => file))
+    const stored = await storedPeopleFiles().toArray()
+    const used = new Set([...stored, ...changes.filter(({ upload }) => known.has(upload))].map(({ file }) => file))
     const files = await peopleFileNames()
     for (const file of files) if (!used.has(file)) await removePeopleFile(file)
     // What a target holds is read from the journal again where its file is gone.
-    for (const { file, upload } of held)
+    for (const { file, upload } of stored)
       if (!files.has(file)) {
-        await peopleDatabase().held.delete(file)
+        await storedPeopleFiles().delete(file)
         await peopleDatabase().positions.delete(upload)
       }
   })

@@ -47,8 +47,8 @@ export const readDigests = async (count: number): Promise<Result<Uint8Array, Fai
 }
 
 /**
- * The same list without anybody who is suppressed; in a new file, which is held, where there was somebody. `onGone` is told
- * which rows that were, while the old file still stands.
+ * The list without suppressed people, in a new locked file if anybody was removed. `onGone` receives those rows while
+ * the old file still exists.
  */
 export const listWithoutSuppressed = async (
   list: StoredList,
@@ -85,7 +85,7 @@ export const listWithoutSuppressed = async (
   }
 }
 
-/** Takes suppressed people out of a list that is stored here; answers how many, or a sentence. */
+/** Removes suppressed people from a stored list; returns their number or a sentence. */
 const suppressStored = async (id: string): Promise<Result<number, string>> => {
   const list = await listDatabase().lists.get(id)
   if (list === undefined) return success(0)
@@ -114,7 +114,7 @@ interface SuppressedLists {
   readonly problem?: string
 }
 
-/** Takes suppressed people out of all lists that are stored here, or of one; a list that fails holds up no other. */
+/** Removes suppressed people from all stored lists or one; a failure doesn't stop the others. */
 export const suppressLists = async (only?: string): Promise<SuppressedLists> => {
   const status = await readSuppression()
   if (status.state === 'damaged') return { people: 0, lists: 0, problem: saidText(status) }
@@ -122,7 +122,7 @@ export const suppressLists = async (only?: string): Promise<SuppressedLists> => 
     ({ id, suppression }) => status.count > 0 && (only ?? id) === id && suppression !== status.revision,
   )
   if (stale.length === 0) return { people: 0, lists: 0 }
-  // What was sent so far is kept with its targets first: afterwards its rows are gone.
+  // First stores what was sent with its targets; afterwards the rows are gone.
   const { unread } = await readSettled()
   let people = 0
   let lists = 0
@@ -140,7 +140,7 @@ export const suppressLists = async (only?: string): Promise<SuppressedLists> => 
   return { people, lists, ...(problem === undefined ? {} : { problem }) }
 }
 
-/** Takes suppressed people out of the open list before it is reviewed or sent; the answer says why that failed. */
+/** Removes suppressed people from the open list before review or sending; returns the error sentence. */
 export const suppressOpenList = async (): Promise<string | undefined> => {
   const { openList } = peopleNow()
   return openList === undefined ? undefined : (await suppressLists(openList.id)).problem
@@ -150,7 +150,7 @@ export const suppressOpenList = async (): Promise<string | undefined> => {
 export interface Added extends SuppressedLists {
   /** Hashes that were not on the list before. */
   readonly added: number
-  /** Rows of the file that hold an identifier, and those that hold a value but none. */
+  /** Rows with a valid identifier, and rows with only invalid values. */
   readonly rows?: number
   readonly unreadable?: number
   readonly firstUnreadable?: number
@@ -172,7 +172,7 @@ export const suppressKeys = async (
   return { isSuppressed: added.ok, ...(problem === undefined ? {} : { failure: refused(problem) }) }
 }
 
-/** Puts the people of a file, or of lines that were typed or pasted, on the list. */
+/** Adds people of a file, or of typed lines, to the suppression list. */
 export const suppressFile = async (file: Blob, country: string, kind: ValueKind): Promise<Result<Added, string>> => {
   const read = await withReadingWorker(file.size, (worker) => worker.ask('readSuppressed', { file, country, kind }))
   if (!read.ok) return failed(read.failure)
@@ -187,7 +187,7 @@ export const suppressFile = async (file: Blob, country: string, kind: ValueKind)
   })
 }
 
-/** Takes a person off the list by a value; answers how many hashes that were. */
+/** Takes a person off the list by a value; returns the number of hashes removed. */
 export const removeSuppressed = async (
   value: string,
   country: string,

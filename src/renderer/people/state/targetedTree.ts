@@ -12,7 +12,7 @@ export interface TargetingCampaign {
   readonly lineItems: readonly TargetingLineItem[]
 }
 
-/** Campaigns of the pages so far and those of the next one: a campaign that is on both is one, and so is a line item. */
+/** Joins campaigns of earlier pages with the next; duplicates among campaigns and ad groups merge. */
 export const joinTargeting = (
   known: readonly TargetingCampaign[],
   more: readonly TargetingCampaign[],
@@ -26,7 +26,7 @@ export const joinTargeting = (
   return [...joined.values()]
 }
 
-/** How many campaigns and line items there are, and how many of them can be delivered now. */
+/** Numbers of campaigns and ad groups, and how many can be delivered now. */
 export const countTargeting = (campaigns: readonly TargetingCampaign[]) => {
   const items = campaigns.flatMap(({ lineItems }) => lineItems)
   return {

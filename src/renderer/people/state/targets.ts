@@ -3,7 +3,7 @@ import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type AccountEntry, entryOfAudience, entryOfDoNotReach } from './onlineModel.ts'
 
-/** Audiences a request, and how many are offered at most; of more, the id can be typed. */
+/** Audiences per request, and the most offered; beyond that the ID can be typed. */
 const PAGE = 1000
 const MOST = 5000
 

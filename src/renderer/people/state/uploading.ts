@@ -35,7 +35,7 @@ export const reviewList = async (target: AudienceTarget): Promise<AudienceReview
   return { ...chosen, ways, effectiveAt, expiresAt }
 }
 
-/** The series that a list is of on a target: that of its last upload there, or a new one. */
+/** Series of a list on a target: that of its last upload there, or new. */
 const seriesOf = async (target: string, dataset: string): Promise<string> => {
   const { sendings } = await readPeopleBook()
   const before = sendings.findLast(
@@ -85,10 +85,10 @@ export const uploadList: AudienceActions['upload'] = (target) =>
 const isUnderWay = ({ state }: UploadSummary): boolean =>
   state === 'sending' || state === 'waiting' || state === 'ready'
 
-/** Keeps what uploads of people changed as they come to rest; the answer ends that. */
+/** Stores the changes of settled people uploads; the returned function stops that. */
 export const watchPeopleUploads = (): (() => void) =>
   useUploads.subscribe((now, before) => {
-    // Those that had come to rest before the list was read are settled at the start.
+    // Uploads already settled when the list was read are handled at the start.
     if (now.isRead !== before.isRead) return
     for (const [upload, was] of changedUploads(now, before))
       if (!isOfProducts(upload) && !isUnderWay(upload) && was?.state !== upload.state) void takeEnded(upload)

@@ -30,7 +30,7 @@ const PlannedBefore = () => {
 /** Adds people by values, one per line, or by a file. What is typed is hashed in a worker and not stored. */
 export const AddPeople = () => {
   const [text, setText] = useState('')
-  /** Another field after each addition: the browser would keep the old text in that one, to be undone. */
+  /** A new field after each addition, since browsers keep the old text for undo. */
   const [rounds, setRounds] = useState(0)
   const [choice, setChoice] = useState(LIKELY)
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import { removeSuppressed } from '../state/suppression.ts'
 import { LIKELY, ValueFields } from './ValueFields.tsx'
 
-/** Takes one person off the list by a value: hashes tell nobody who they are, so there is nothing to choose from. */
+/** Removes a person by a typed value; hashes name nobody to choose from. */
 export const RemovePerson = () => {
   const [value, setValue] = useState('')
   const [choice, setChoice] = useState(LIKELY)

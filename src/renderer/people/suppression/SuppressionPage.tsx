@@ -30,7 +30,7 @@ const hashLines = (digests: Uint8Array): readonly string[] => {
   return pieces
 }
 
-/** People who are skipped at each import and upload: how many, who is added or removed, and the list as a file. */
+/** People skipped at imports and uploads: count, adding, removing, and the list as a file. */
 export const SuppressionPage = () => {
   const status = useSuppression((state) => state.status)
   const [isAsking, setAsking] = useState(false)

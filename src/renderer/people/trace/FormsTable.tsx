@@ -21,7 +21,7 @@ const NOTES: Readonly<Record<NonNullable<Form['note']>, PlainCode>> = {
   withoutPlus: 'people.trace.elsewhere.note.withoutPlus',
 }
 
-/** The same value as other places want it written, and whether a list hashed for them would match here. */
+/** The value in other services' forms, and whether lists hashed for them match here. */
 export const FormsTable = ({ forms }: { readonly forms: TracedValue['forms'] }) => (
   <Table
     label={t('people.trace.elsewhere')}

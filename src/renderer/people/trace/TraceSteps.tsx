@@ -49,7 +49,7 @@ export const TraceSteps = ({ trace, raw }: { readonly trace: Trace; readonly raw
 
 const HASH = { hash: (value: ReactNode) => <code className="trace-value">{value}</code> }
 
-/** What comes of the value in the end: its hash, or why it is refused and what to do. */
+/** Result of a value: its hash, or why it is rejected and the fix. */
 export const TraceResult = ({ trace, sha256 }: { readonly trace: Trace; readonly sha256?: string }) => {
   const { outcome } = trace
   if (outcome.is === 'empty') return <Banner level="info">{t('people.trace.result.empty')}</Banner>

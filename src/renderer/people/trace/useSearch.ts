@@ -33,7 +33,7 @@ const placeOf = (row: number, files: StoredList['files'] = []): string => {
   return t('people.trace.row', { row: row + 1 })
 }
 
-/** Looks for one identifier in all stored lists, in a worker that ends when the search is stopped or the page is left. */
+/** Searches all stored lists for an identifier in a worker; leaving the page stops it. */
 export const useSearch = (): {
   readonly search: Search
   readonly start: (wanted: PersonKey) => Promise<void>

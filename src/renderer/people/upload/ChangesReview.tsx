@@ -47,7 +47,7 @@ const factsOf = (found: PeopleComparison): readonly Fact[] => [
   },
 ]
 
-/** The earlier list that this one takes the place of when none was chosen: itself, else one of its name, else the newest. */
+/** Default series to replace: the list's own, else one of its name, else the newest. */
 const firstSeries = ({ bases }: Known, list: ListSummary): string | undefined =>
   (bases.find(({ dataset }) => dataset === list.id) ?? bases.find(({ name }) => name === list.name) ?? bases[0])?.series
 

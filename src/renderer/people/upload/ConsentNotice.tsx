@@ -2,7 +2,7 @@ import type { AudienceTarget, ListSummary } from '../../../engine/model/audience
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 
-/** Says where the rows that a list was made of do not suit what it is about to be used for. */
+/** Warns where the list's rows don't suit the intended use. */
 export const ConsentNotice = ({
   list: { consent },
   target,

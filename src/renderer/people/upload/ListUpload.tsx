@@ -38,7 +38,7 @@ const factsOf = ({ requests, bytes, msAtLeast }: PackedTotals, users: number): r
   { label: t('people.upload.fact.people'), value: formatNumber(users), state: 'ok' },
   { label: t('people.upload.fact.requests'), value: formatNumber(requests) },
   { label: t('people.upload.fact.bytes'), value: formatBytes(bytes) },
-  // Up to 1,450 requests may leave at once; how fast they are answered is not known before.
+  // Up to 1,450 requests may leave at once; response times are not known in advance.
   ...(msAtLeast === 0
     ? []
     : [
@@ -54,7 +54,7 @@ const factsOf = ({ requests, bytes, msAtLeast }: PackedTotals, users: number): r
 const useReview = (target: AudienceTarget, isRight: boolean): AudienceReview | undefined => {
   const { review } = useAudience.getState()
   const [found, setFound] = useState<AudienceReview | undefined>()
-  const asked = JSON.stringify({ ...target, targetName: '', targetId: '', accountId: '' })
+  const targetKey = JSON.stringify({ ...target, targetName: '', targetId: '', accountId: '' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
   useEffect(() => {
     let isGone = false
@@ -66,7 +66,7 @@ const useReview = (target: AudienceTarget, isRight: boolean): AudienceReview | u
     return () => {
       isGone = true
     }
-  }, [asked, review, isRight])
+  }, [targetKey, review, isRight])
   return found
 }
 
@@ -193,7 +193,7 @@ const Confirmations = ({ form, chosen, removed, uploaded, isAsking, setAsking, o
   )
 }
 
-/** Where a customer list goes, what that means in numbers, and the one button that does it. */
+/** Upload of a customer list: target, figures, and the upload button. */
 export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const { upload } = useAudience.getState()
   const nameOf = nameAmong(useAudience((state) => state.lists))

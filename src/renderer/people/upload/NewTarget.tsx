@@ -14,7 +14,7 @@ interface NewTargetProps {
   readonly onMade: (id: string) => void
 }
 
-/** Makes an empty audience, or the one do-not-reach list of the account, without leaving the upload. */
+/** Creates an empty audience, or the account's do-not-reach list, during the upload. */
 export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
   const { target, connection, targets } = form
   const [name, setName] = useState('')

@@ -21,7 +21,7 @@ const retentionText = (due: number | undefined, isPinned: boolean, days: number)
   return t('people.upload.retention.due', { left, time: formatDateTime(due) })
 }
 
-/** How long the hashes of a list stay here, and the two buttons that decide otherwise. */
+/** How long a list's hashes are kept, with buttons to keep or delete them. */
 export const Retention = ({ list }: { readonly list: ListSummary }) => {
   const { book, unread } = usePeopleBook()
   const days = useRetention((state) => state.days)

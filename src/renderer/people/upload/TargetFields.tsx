@@ -93,7 +93,7 @@ const emptyReason = ({ targets, target }: TargetForm): string => {
   return t(LABELS[target.list].empty)
 }
 
-/** The list on the platform: one that is there, one by its id, or a new one. */
+/** List on the platform: an existing one, one by ID, or a new one. */
 export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
   const { target, targets, known, connection } = form
   const [isMaking, setMaking] = useState(false)

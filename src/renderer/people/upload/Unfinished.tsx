@@ -12,7 +12,7 @@ interface UnfinishedProps {
   readonly list: ListSummary
 }
 
-/** Names an earlier upload that a new one would go out beside: any to the target before changes, else one of the same list. */
+/** Warns of an unfinished upload: any to the target for changes, else the same list's. */
 export const Unfinished = ({ uploads, scope, list }: UnfinishedProps) => {
   const first = uploads.find(({ plan }) => scope === 'changes' || plan.dataset === list.id)
   if (first === undefined) return null

@@ -3,7 +3,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { formatList } from '../../kit/components/format.ts'
 import { usePeopleBook } from '../state/settling.ts'
 
-/** Journals of uploads that could not be read, with the lists whose hashes stay until then; of one list, or of all. */
+/** Unreadable upload journals and the lists whose hashes stay until then, for one or all. */
 export const UnreadUploads = ({ dataset }: { readonly dataset?: string }) => {
   const unread = usePeopleBook((state) => state.unread)
   const lists = new Map<string, Set<string>>()

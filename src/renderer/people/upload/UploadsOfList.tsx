@@ -22,18 +22,20 @@ interface ShownBatch {
   readonly index: number
   readonly state: BatchOutcome['state']
   readonly people: number
-  readonly taken: string
+  readonly accepted: string
   readonly why: string
 }
 
 const shownBatch = ({ index, state, rows, data, failure }: BatchOutcome): ShownBatch => {
-  const taken = acceptedUsers(data, rows.length)
+  const accepted = acceptedUsers(data, rows.length)
   return {
     index,
     state,
     people: rows.length,
-    taken:
-      taken === undefined ? '' : t('people.upload.past.acceptedOf', { accepted: taken.success, counted: taken.total }),
+    accepted:
+      accepted === undefined
+        ? ''
+        : t('people.upload.past.acceptedOf', { accepted: accepted.success, counted: accepted.total }),
     why: failure === undefined ? '' : saidText(failure),
   }
 }
@@ -41,7 +43,7 @@ const shownBatch = ({ index, state, rows, data, failure }: BatchOutcome): ShownB
 const peopleIn = (batches: ReadonlyMap<number, ShownBatch>, state: ShownBatch['state']): number =>
   [...batches.values()].reduce((sum, batch) => (batch.state === state ? sum + batch.people : sum), 0)
 
-/** The last outcome of each batch, read from the journal while it is wanted; only what is new is read again. */
+/** Last outcome of each batch; reads only new journal entries, while `isWanted`. */
 const useBatches = (
   upload: UploadSummary,
   isWanted: boolean,
@@ -113,7 +115,7 @@ const Batches = ({ batches }: { readonly batches: ReadonlyMap<number, ShownBatch
           number: true,
           cell: ({ people }) => formatNumber(people),
         },
-        { id: 'counts', heading: t('people.upload.past.accepted'), number: true, cell: ({ taken }) => taken },
+        { id: 'counts', heading: t('people.upload.past.accepted'), number: true, cell: ({ accepted }) => accepted },
         { id: 'why', heading: t('people.upload.past.why'), cell: ({ why }) => why },
       ]}
     />

@@ -13,7 +13,7 @@ type State =
   | { readonly state: 'failed'; readonly sentence: string }
   | { readonly state: 'ready'; readonly found: PeopleComparison }
 
-/** What a target holds by earlier uploads, and what the list changes of it once that is asked for. */
+/** What a target holds from earlier uploads, and on request the list's changes to it. */
 export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
   const book = usePeopleBook((state) => state.book)
   const [found, setFound] = useState<{ readonly where: string; readonly known: Known } | undefined>()
@@ -22,7 +22,7 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
   const shown = useRef<PeopleComparison | undefined>(undefined)
   const where =
     isComplete && target.operation === 'Update' ? JSON.stringify([target.list, target.accountId, target.targetId]) : ''
-  const asked = JSON.stringify(target)
+  const targetKey = JSON.stringify(target)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its place; the book by being another
   useEffect(() => {
@@ -72,10 +72,10 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
       shown.current = undefined
       if (left !== undefined) void dropComparison(left)
     }
-  }, [series, asked, book])
+  }, [series, targetKey, book])
 
   return {
-    /** Stays while it is read again: a choice that vanished for a moment would lose the click on it. */
+    /** Kept during a refresh: a control that vanished for a moment would lose its click. */
     known: found?.where === where ? found.known : undefined,
     series,
     compared,

@@ -16,7 +16,7 @@ const seededId = (connection: Connection, accountId: string, list: Kind): string
   return list === 'customAudience' ? connection.seeded.audienceId : connection.seeded.doNotReachListId
 }
 
-/** Local date and time of a field as ISO 8601 in UTC; undefined while it is empty or no date. */
+/** Local date and time as ISO 8601 UTC; undefined while empty or invalid. */
 const isoOf = (local: string): string | undefined => {
   // Reading a date loads the time zones: not for a field that is empty.
   if (local === '') return undefined
@@ -26,7 +26,7 @@ const isoOf = (local: string): string | undefined => {
 
 type Times = Pick<AudienceTarget, 'effectiveAt' | 'expiresAt'>
 
-/** What is wrong with the times of an upload, said at the field that can fix it. */
+/** Problems with an upload's times, shown at the field that can fix them. */
 const timeProblems = (list: Kind, times: Times, now: number): { readonly until?: string } => {
   const frozen = freezeTimes(now, times)
   if (!frozen.ok) return { until: frozen.failure }
@@ -41,7 +41,7 @@ export const useTarget = () => {
   const [list, setList] = useState<Kind>('customAudience')
   const [operation, setOperation] = useState<OperationType>('Update')
   const [account, setAccount] = useState<string | undefined>()
-  // An id is one of an account: another account has its own, and this one its own again.
+  // IDs belong to one account, so each account keeps its own typed ID.
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [effective, setEffective] = useState('')
   const [expires, setExpires] = useState('')

@@ -95,7 +95,7 @@ export const AssumptionsPage = () => {
       ) : (
         [...new Set(assumptions().map(({ document }) => document))].map((document) => {
           const entries = found.filter((one) => one.document === document)
-          // Open at once where somebody looks for something: all of it is far more than a screen.
+          // Opens at once on a search; in full it is far longer than a screen.
           return entries.length === 0 ? null : (
             <details key={document} className="ref-group" open={text !== '' || kind !== 'all'}>
               <summary>

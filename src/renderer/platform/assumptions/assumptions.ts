@@ -9,9 +9,9 @@ import { t } from '../../../messages/t.ts'
 import { ruleText } from '../../../workspace/product/productText.ts'
 import { rateText } from '../reference/model/endpointText.ts'
 
-// Everything that is taken for granted where the documents are silent, from the rows themselves: no guess is silent.
+// Assumptions made where the documents are silent, taken from the contract's own rows.
 
-/** `silent`: the documents leave it open; `observed`: known of the platform only; `advice`: ours, so only ever a warning. */
+/** `silent`: the documents leave it open; `observed`: seen on the platform; `advice`: ours, only warns. */
 export type AssumptionKind = 'silent' | 'observed' | 'advice'
 
 export interface Assumption {
@@ -117,9 +117,9 @@ export const assumptions = inLanguage((): readonly Assumption[] =>
 
 /** Those that hold every word of a search, in sentence, endpoint or subject. */
 export const searchAssumptions = (search: string): readonly Assumption[] => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return assumptions().filter(({ document, kind, sentence, endpoints, about = '' }) => {
     const entry = `${document} ${kind} ${sentence} ${endpoints.join(' ')} ${about}`.toLowerCase()
-    return words.every((word) => entry.includes(word))
+    return terms.every((word) => entry.includes(word))
   })
 }

@@ -13,7 +13,7 @@ interface ApprovePinProps {
   readonly authorizeUrl: string
 }
 
-/** The approval page: the app asks the system's browser, the loopback page is in a browser and links to it. */
+/** The app opens the approval page in the system's browser; the loopback page links there. */
 const OpenApproval = ({ authorizeUrl }: { readonly authorizeUrl: string }) => {
   const shell = useConnection((state) => state.about?.shell)
   if (shell !== 'page')
@@ -30,7 +30,7 @@ const OpenApproval = ({ authorizeUrl }: { readonly authorizeUrl: string }) => {
   )
 }
 
-/** Step 2 of signing in: approve on the service's own page and bring the PIN back. */
+/** Step 2 of signing in: approve on the service's page and enter the PIN. */
 export const ApprovePin = ({ profileId, authorizeUrl }: ApprovePinProps) => {
   const [pin, setPin] = useState('')
   const profile = useConnection((state) => state.profiles.find(({ id }) => id === profileId))

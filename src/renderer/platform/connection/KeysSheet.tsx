@@ -21,7 +21,7 @@ const STORAGE_LABELS = {
 
 const FIELD = { type: 'password', autoComplete: 'off', spellCheck: 'false' } as const
 
-/** Step 1 of signing in: the keys of the user's app, or those that are already kept. */
+/** Step 1 of signing in: the keys of the user's app, or saved ones. */
 export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
   const [consumerKey, setKey] = useState('')
   const [consumerSecret, setSecret] = useState('')

@@ -27,7 +27,7 @@ const newFault = (kind: PracticeFaultKind): PracticeFault => ({
   ...(kind === 'reject' ? { reason: DEFAULT_REASON } : {}),
 })
 
-/** The faults with one of them changed, switched on or (undefined) off, in the order of the rows. */
+/** The faults with one replaced or, if undefined, removed; in row order. */
 const withFault = (
   faults: readonly PracticeFault[],
   kind: PracticeFaultKind,
@@ -45,13 +45,13 @@ interface FaultRowProps {
 const FaultRow = ({ kind, fault, onChange }: FaultRowProps) => {
   const { min, max } = PRACTICE_FAULTS[kind]
   const { title, hint, unit } = FAULT_LABELS[kind]
-  const held = fault?.amount
+  const current = fault?.amount
   const [text, setText] = useState('')
-  useEffect(() => setText(held === undefined ? '' : String(held)), [held])
+  useEffect(() => setText(current === undefined ? '' : String(current)), [current])
   const amount = /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
   const isRight = isFaultAmount(kind, amount)
   const keep = (): void => {
-    if (fault !== undefined && isRight && amount !== held) onChange({ ...fault, amount })
+    if (fault !== undefined && isRight && amount !== current) onChange({ ...fault, amount })
   }
   return (
     <li className="fault-row">
@@ -68,7 +68,7 @@ const FaultRow = ({ kind, fault, onChange }: FaultRowProps) => {
             onBlur={keep}
             onKeyDown={({ key }) => {
               if (key === 'Enter') keep()
-              if (key === 'Escape') setText(String(held))
+              if (key === 'Escape') setText(String(current))
             }}
             {...(isRight
               ? {}

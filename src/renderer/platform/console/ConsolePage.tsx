@@ -55,7 +55,7 @@ const open = (id: EndpointId, byKey = false) => {
   if (byKey && first !== undefined) focusField(first.path)
 }
 
-/** Requests by hand: find an endpoint, fill in its form, see what will be sent and how it is signed, send it, read the answer. */
+/** Requests by hand: choose an endpoint, fill in its form, preview, send, read the response. */
 export const ConsolePage = () => {
   const endpoint = useConsole((state) => state.endpoint)
   const [tab, setTab] = useState('endpoints')

@@ -79,13 +79,13 @@ const NotSent = ({ onForce }: { readonly onForce: () => void }) => {
 
 /** Problems that no field stands for. */
 const Elsewhere = () => {
-  const words = useConsole(({ checked, attempted }) =>
+  const sentences = useConsole(({ checked, attempted }) =>
     (checked?.problems ?? [])
       .filter(({ field, isMissing }) => field === undefined && (attempted || !isMissing))
       .map(({ sentence }) => sentence)
       .join('. '),
   )
-  return words === '' ? null : <Banner level="error">{words}.</Banner>
+  return sentences === '' ? null : <Banner level="error">{sentences}.</Banner>
 }
 
 /** Where all that is wrong may be overridden, a way to do so. */
@@ -119,7 +119,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
   const stream = useConsole((state) => state.streams[endpoint])
   const connection = useConnection((state) => state.connection)
   const checked = useConsole((state) => state.checked?.problems) ?? []
-  const held = useConsole(({ problem }) => problem?.errors)?.map(({ message }) => message) ?? []
+  const refusals = useConsole(({ problem }) => problem?.errors)?.map(({ message }) => message) ?? []
   const [isLarge, setLarge] = useState(false)
   const [isNaming, setNaming] = useState(false)
   const sending = useSend(endpoint)
@@ -172,7 +172,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
           endpoint={endpoint}
           risk={sending.asking}
           isLive={connection.state === 'live'}
-          {...(sending.asking.force ? { overridden: [...checked.map(({ sentence }) => sentence), ...held] } : {})}
+          {...(sending.asking.force ? { overridden: [...checked.map(({ sentence }) => sentence), ...refusals] } : {})}
           where={whereText(connection)}
           onSend={sending.confirm}
           onClose={sending.cancel}

@@ -1,7 +1,7 @@
 import './MethodBadge.css'
 import type { Method } from '../../../contract/language/endpoint.ts'
 
-/** The method of a request; those that act stand out, and the word itself says which it is. */
+/** HTTP method of a request; color marks methods that write, the word names it. */
 export const MethodBadge = ({ method }: { readonly method: Method }) => (
   <span className="method" data-method={method}>
     {method}

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The parameter that the user is at, in the form or in the base string: both sides show it. */
+/** The parameter at the pointer or focus, highlighted in form and base string. */
 export const useHot = create<{ readonly name?: string }>(() => ({}))
 
 /** Marks a parameter by its documented name, or none. */

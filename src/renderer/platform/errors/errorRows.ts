@@ -31,9 +31,9 @@ export const errorText = ({ meaning, advice }: ErrorRow): string => advice ?? me
 
 /** Rows that hold every word of a search. */
 export const searchErrors = (search: string): readonly ErrorRow[] => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return errorRows().filter(({ code, status, where, meaning, source, advice = '' }) => {
     const entry = `${code} ${status} ${errorPlaceText(where)} ${meaning} ${source} ${advice}`.toLowerCase()
-    return words.every((word) => entry.includes(word))
+    return terms.every((word) => entry.includes(word))
   })
 }

@@ -31,7 +31,7 @@ interface MaximumRow {
 const numbersOf = (limits: readonly string[]): string => limits.filter((limit) => /\d/.test(limit)).join(', ')
 
 const inTree = (id: EndpointId, node: TreeNode, path: string): readonly MaximumRow[] => [
-  ...(node.limits.some((words) => /\d/.test(words)) ? [{ id, field: path, limits: numbersOf(node.limits) }] : []),
+  ...(node.limits.some((limit) => /\d/.test(limit)) ? [{ id, field: path, limits: numbersOf(node.limits) }] : []),
   ...node.parts.flatMap((part) => inTree(id, part, `${path}.${part.name}`)),
 ]
 

@@ -36,7 +36,7 @@ import { ReferenceHead } from './ReferenceHead.tsx'
 import { Rules } from './Rules.tsx'
 import { SchemaTree } from './SchemaTree.tsx'
 
-/** The address that serves it: of the service that one is signed in to, else in words. */
+/** URL of the endpoint's server at the connected service; without a connection, only its name. */
 const Address = ({ id }: { readonly id: EndpointId }) => {
   const connection = useConnection((state) => state.connection)
   const { server } = endpointOf(id)

@@ -6,7 +6,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { sectionText } from './model/endpointText.ts'
 import { exampleText } from './model/exampleText.ts'
 
-/** What the platform says of each product of a PUT, and our own advice beside it. */
+/** The platform's rules for each product of a PUT, and our own advice. */
 export const ProductRules = () => (
   <Table
     label={t('platform.ref.productRules')}

@@ -4,7 +4,7 @@ import { RichText } from '../../kit/RichText.tsx'
 import { Choices, NAME, Need } from './FieldFacts.tsx'
 import type { TreeNode } from './model/schemaTree.ts'
 
-/** What is sent is required or optional; what comes back is there, or may be missing. */
+/** `sent`: required or optional fields; `returned`: fields always present or sometimes missing. */
 type Direction = 'sent' | 'returned'
 
 interface TreeProps {

@@ -6,7 +6,7 @@ export interface Year {
   readonly entries: readonly Release[]
 }
 
-/** Entries under their years, in the order in which they come; those without a date under an empty one. */
+/** Releases grouped by year, in the given order; undated ones under an empty year. */
 export const byYear = (releases: readonly Release[]): readonly Year[] => {
   const years = new Map<string, Release[]>()
   for (const release of releases) {

@@ -34,8 +34,8 @@ const fieldFor = (fields: readonly FormField[], parameter: string): FormField | 
   fields.find(({ path }) => isWithin(path, parameter))
 
 /**
- * The field that a parameter of the check belongs to: itself, the one that holds it, or the first that it holds. The
- * platform names fields of some bodies without saying that they are of the body.
+ * Form field for a checked parameter: itself, the one around it, or the first inside. For some bodies the platform
+ * omits `body.` from its names.
  */
 const fieldOfParameter = (fields: readonly FormField[], parameter: string): FormField | undefined =>
   fieldFor(fields, parameter) ?? fieldFor(fields, `body.${parameter}`)
@@ -46,14 +46,14 @@ const leftOut = (path: string): string => t('platform.form.hidden', { hidden: HI
 export const mayOverride = ({ problems }: CheckedDraft): boolean =>
   problems.length > 0 && problems.every(({ isOverridable }) => isOverridable)
 
-/** The input that a form means and all that is wrong with it, in the words of client and platform. */
+/** Input of a form and all problems that client and platform rules find. */
 export const checkDraft = (id: EndpointId, draft: RequestDraft, wireNames: WireNames = {}): CheckedDraft => {
   const { input, unreadable } = inputOf(id, draft)
   const fields = fieldsInForce(id, draft)
   const gone = leftOutPaths(input)
   const silenced = [...unreadable.map(({ parameter }) => parameter), ...gone]
   const { firm, overridable } = checkSending(id, neutralInput(input, wireNames), Date.now())
-  const told = [
+  const listed = [
     ...unreadable.map((one) => ({ ...one, code: '' })),
     ...gone.map((parameter) => ({ parameter, message: leftOut(parameter), code: '' })),
     ...[...firm, ...overridable].filter(
@@ -61,13 +61,13 @@ export const checkDraft = (id: EndpointId, draft: RequestDraft, wireNames: WireN
     ),
   ]
   const may = new Set<object>(overridable)
-  const problems = told.map((one) => {
+  const problems = listed.map((one) => {
     const { parameter, message, code } = one
     const field = fieldOfParameter(fields, parameter)
     return {
       ...(field === undefined ? {} : { field: field.path }),
       sentence: saidText(message),
-      // Rules say that something is needed because of something else, which is worth saying at once.
+      // Rules that need one field because of another state a reason worth showing at once.
       isMissing: code === 'MISSING_PARAMETER' && message === missing(parameter).message,
       isOverridable: may.has(one),
     }

@@ -6,7 +6,7 @@ import type { Choice, Control } from './formField.ts'
 const LONG = plainOf(long('')).pattern
 const A_TIME = '2026-03-01T00:00:00Z'
 
-/** Times are written in more than one way, but each begins with a year and takes a full time in UTC. */
+/** Time patterns differ, but each begins with a year and accepts a full UTC time. */
 const isTime = (pattern: string): boolean => pattern.startsWith('^\\d{4}-') && new RegExp(pattern, 'u').test(A_TIME)
 
 /** Longer texts get several lines. */
@@ -36,8 +36,8 @@ export const filledShape = (shape: PlainSchema): PlainSchema => {
   const filled = shape.anyOf?.filter((one) => one.const !== '') ?? []
   const [first] = filled
   if (first === undefined || filled.length === shape.anyOf?.length) return shape
-  const { anyOf: _, ...words } = shape
-  return filled.length === 1 ? { ...first, ...words } : { ...shape, anyOf: filled }
+  const { anyOf: _, ...rest } = shape
+  return filled.length === 1 ? { ...first, ...rest } : { ...shape, anyOf: filled }
 }
 
 const listOf = (items: PlainSchema | undefined): Control => {

@@ -33,7 +33,7 @@ const put = (tree: Tree, path: readonly string[], value: unknown): void => {
 /** Names of documented parameters hold dots too (`tweet.fields`); only those of a body are paths. */
 const pathOf = ({ place, path }: FormField): readonly string[] => (place === 'body' ? path.split('.') : [path])
 
-/** A body whose fields are all left out is still a body where one is needed. */
+/** A required body whose fields are all omitted is still sent as an empty object. */
 const emptyParents = (id: EndpointId): Tree => {
   const tree: Tree = {}
   const body = wholeBody(id)
@@ -50,7 +50,7 @@ const emptyParents = (id: EndpointId): Tree => {
   return tree
 }
 
-/** The fields that are in force: those of the form, or the whole body where it is written as JSON. */
+/** Fields in use: those of the form, or the whole body when written as JSON. */
 export const fieldsInForce = (id: EndpointId, draft: RequestDraft): readonly FormField[] => {
   const body = Object.hasOwn(draft, 'body') ? wholeBody(id) : undefined
   const fields = formFieldsOf(id)

@@ -66,7 +66,7 @@ const read = (row: Row): readonly FormField[] => [
     : spread(row, { path: 'body', name: 'body', place: 'body', required: true }, plainOf(row.body))),
 ]
 
-const kept = new Map<EndpointId, readonly FormField[]>()
+const cache = new Map<EndpointId, readonly FormField[]>()
 
 /** The whole body as one JSON field, for what the single fields cannot say. */
 export const wholeBody = (id: EndpointId): FormField | undefined => {
@@ -76,13 +76,13 @@ export const wholeBody = (id: EndpointId): FormField | undefined => {
   return { ...field, control: { kind: 'json' } }
 }
 
-/** The form of an endpoint: path parameters first, then required ones, then the rest, each as documented. */
+/** Form fields of an endpoint: path parameters, then required, then optional ones, in documented order. */
 export const formFieldsOf = (id: EndpointId): readonly FormField[] => {
-  const known = kept.get(id)
+  const known = cache.get(id)
   if (known !== undefined) return known
   const fields = read(endpointOf(id))
   const rank = ({ place, required }: FormField): number => (place === 'path' ? 0 : required ? 1 : 2)
   const sorted = [...fields].sort((left, right) => rank(left) - rank(right))
-  kept.set(id, sorted)
+  cache.set(id, sorted)
   return sorted
 }

@@ -1,7 +1,7 @@
 import { isFields } from '../../../contract/language/fields.ts'
 import { HIDDEN } from '../../../contract/wire/redact.ts'
 
-/** Paths of values that were taken out, such as `body[0].params.users`; a list of people counts as one. */
+/** Paths of redacted values, such as `body[0].params.users`; a redacted list counts once. */
 export const leftOutPaths = (value: unknown, path = ''): readonly string[] => {
   if (value === HIDDEN) return [path]
   if (Array.isArray(value)) {

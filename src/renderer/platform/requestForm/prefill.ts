@@ -26,7 +26,7 @@ const idsOf = ({ connection, lastAccount, accounts }: KnownIds): Readonly<Record
   }
 }
 
-/** What a new form starts with: ids that are known, and values that can be no others. */
+/** Starting values of a new form: known IDs, only choices and defaults of required fields. */
 export const prefill = (id: EndpointId, known: KnownIds): RequestDraft => {
   const ids = idsOf(known)
   return Object.fromEntries(

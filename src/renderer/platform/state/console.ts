@@ -27,7 +27,7 @@ interface ConsoleState {
   readonly draft: RequestDraft
   /** What was last filled in for the user. */
   readonly filled: RequestDraft
-  /** What was wrong when the form was last looked at, a moment after the last change. */
+  /** Problems found by the last check, which runs a moment after each change. */
   readonly checked?: CheckedDraft
   /** The user tried to send, so what is missing is said too. */
   readonly attempted: boolean
@@ -36,7 +36,7 @@ interface ConsoleState {
   readonly sentAt?: number
   /** The endpoint of that request. */
   readonly sentTo?: EndpointId
-  /** Streams that are read now, with what came of them; they keep nothing else from being sent. */
+  /** Streams now being read, with their text so far; other requests may still be sent. */
   readonly streams: Readonly<Partial<Record<EndpointId, { readonly since: number; readonly text: string }>>>
   /** The last answer to this form. */
   readonly exchange?: ConsoleExchange
@@ -68,7 +68,7 @@ const knownIds = () => {
 }
 
 const CHECK_AFTER = 120
-/** Forms of so many characters take a while to check, so that waits until typing has paused. */
+/** Forms above this many characters take long to check, so checks wait for a pause. */
 const LARGE = 100_000
 const CHECK_LARGE_AFTER = 800
 const PREVIEW_AFTER = 80
@@ -102,7 +102,7 @@ const checkSoon = (): void => {
   checks.set(check, size > LARGE ? CHECK_LARGE_AFTER : CHECK_AFTER)
 }
 
-/** Shows the form of an endpoint, as it was left or with what is known of it. */
+/** Shows an endpoint's form as it was left, or prefilled with known values. */
 export const openForm = (endpoint: EndpointId): void => {
   const now = getState()
   if (now.endpoint === endpoint) return
@@ -159,7 +159,7 @@ export const fillSample = (): void => {
   setDraft({ ...Object.fromEntries(offered), ...Object.fromEntries(given) })
 }
 
-/** Opens a request again; what was left out when it was kept must be filled in. */
+/** Opens a request again; values redacted when it was saved must be entered anew. */
 export const openRequest = (endpoint: EndpointId, input: Readonly<Record<string, unknown>>): void => {
   chooseEndpoint(endpoint)
   openForm(endpoint)
@@ -174,7 +174,7 @@ export const currentInput = (): Readonly<Record<string, unknown>> => {
   return endpoint === undefined ? {} : inputOf(endpoint, draft).input
 }
 
-/** Checks before sending; the answer is the first field that is wrong, or undefined where it may go. */
+/** Checks before sending; returns the first problem, or undefined if the form may be sent. */
 export const attempt = (): { readonly field?: string } | undefined => {
   const checked = check()
   setState({ attempted: true })
@@ -231,7 +231,7 @@ const send = async (endpoint: EndpointId, input: CheckedDraft['input'], force: b
     })
 }
 
-/** Sends the form as it stands, once; while something is wrong, only by force and where that may be overridden. */
+/** Sends the form once. With problems it sends only if forced and those may be overridden. */
 export const sendForm = async (force = false): Promise<void> => {
   const { endpoint } = getState()
   if (endpoint === undefined || isBusyWith(endpoint)) return
@@ -257,10 +257,10 @@ export const stopSending = async (endpoint: EndpointId): Promise<void> => {
   if (stopped !== undefined) await host().console.stop(stopped)
 }
 
-/** Puts the answer away. */
+/** Closes the response. */
 export const closeReply = (): void => drop('exchange', 'problem')
 
-/** Follows the chosen endpoint and the connection while the console is shown; the answer ends that. */
+/** Follows the chosen endpoint and the connection while shown; the returned function stops that. */
 export const watchConsole = (): (() => void) => {
   const { endpoint } = usePlatform.getState()
   if (endpoint !== undefined) openForm(endpoint)
@@ -290,7 +290,7 @@ const refill = (isOther: boolean): void => {
   if (endpoint === undefined) return
   if (isOther) setState({ left: new Map() })
   const next = prefill(endpoint, knownIds())
-  // What the user emptied or changed stays so; with another connection, what we filled in goes.
+  // Keeps what the user emptied or changed; prefilled values of another connection are dropped.
   const own = Object.entries(draft).filter(([path, text]) => !isOther || filled[path] !== text)
   const fresh = Object.entries(next).filter(([path]) => isOther || filled[path] === undefined)
   setState({ filled: next, draft: { ...Object.fromEntries(fresh), ...Object.fromEntries(own) } })

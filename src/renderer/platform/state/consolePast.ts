@@ -8,7 +8,7 @@ import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { redactInput } from './consoleRedaction.ts'
 
-/** One request that was sent by hand, as far as we keep it: no secret, nobody's identifiers, no answer. */
+/** A request sent by hand, as stored: no secrets, identifiers or response. */
 export interface PastRequest {
   readonly id: string
   /** ISO 8601, UTC. */
@@ -42,7 +42,7 @@ const isEndpoint = (value: unknown): value is EndpointId => ENDPOINT_IDS.some((i
 
 const STATES = ['none', 'practice', 'sandbox', 'live'] as const
 
-/** An entry of the book as it is trusted again: what a file holds may be older or newer than this program. */
+/** Validates a stored entry; files may come from older or newer versions. */
 const readEntry = (entry: unknown): PastRequest | undefined => {
   if (!isFields(entry)) return undefined
   const { id, at, endpoint, input, ms, status, sentence } = entry
@@ -61,7 +61,7 @@ const readEntry = (entry: unknown): PastRequest | undefined => {
   }
 }
 
-/** Writes the book anew, with what was sent meanwhile; one that stands in it twice is read once. */
+/** Rewrites the file, including entries added meanwhile; duplicates are read once. */
 const shorten = async (): Promise<void> => {
   const removed = await host().ledger.remove(BOOK)
   if (removed.ok) await host().ledger.append(BOOK, [...getState().past].reverse())
@@ -105,8 +105,8 @@ export const keepPast = async (
     ...(sentence === undefined ? {} : { sentence }),
   }
   setState(({ past }) => ({ past: [entry, ...past].slice(0, AT_MOST) }))
-  const kept = await host().ledger.append(BOOK, [entry])
-  if (!kept.ok) setState({ problem: saidText(kept.failure) })
+  const saved = await host().ledger.append(BOOK, [entry])
+  if (!saved.ok) setState({ problem: saidText(saved.failure) })
   return entry
 }
 
@@ -120,6 +120,6 @@ export const clearPast = async (): Promise<void> => {
 /** Brings back what was cleared. */
 export const keepAllPast = async (past: readonly PastRequest[]): Promise<void> => {
   setState((state) => ({ past: onceEach([...state.past, ...past]).slice(0, AT_MOST) }))
-  const kept = await host().ledger.append(BOOK, [...past].reverse())
-  if (!kept.ok) setState({ problem: saidText(kept.failure) })
+  const saved = await host().ledger.append(BOOK, [...past].reverse())
+  if (!saved.ok) setState({ problem: saidText(saved.failure) })
 }

@@ -13,7 +13,7 @@ const redacted = (value: unknown, name: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, key)]))
 }
 
-/** All that is kept of an operation on people, whatever else someone wrote into it by hand. */
+/** Fields of a user operation that are kept; others may hold anything typed by hand. */
 const PLAIN_FIELDS: ReadonlySet<string> = new Set(['operation_type', 'params', 'users', 'effective_at', 'expires_at'])
 
 /** The word of an operation, or a time. */
@@ -32,7 +32,7 @@ const withoutPeople = (value: unknown): unknown => {
   )
 }
 
-/** A copy of an input with `<...>` in place of keys, tokens and the users of a list. */
+/** A copy of an input with `<...>` for keys, tokens and users. */
 export const redactInput = (
   endpoint: EndpointId,
   input: Readonly<Record<string, unknown>>,

@@ -47,7 +47,7 @@ const withRequest = (saved: readonly SavedRequest[], request: SavedRequest): rea
 const without = (saved: readonly SavedRequest[], gone: unknown): readonly SavedRequest[] =>
   saved.filter(({ id }) => id !== gone)
 
-/** The requests that a book leaves: a later entry takes the place of an earlier one, `removed` takes it away. */
+/** Requests in stored entries: later entries replace earlier ones, `removed` deletes. */
 export const savedOf = (entries: readonly unknown[]): readonly SavedRequest[] =>
   entries.reduce<readonly SavedRequest[]>((saved, entry) => {
     const request = readRequest(entry)
@@ -57,9 +57,9 @@ export const savedOf = (entries: readonly unknown[]): readonly SavedRequest[] =>
 
 /** True where it was written. */
 const write = async (entries: readonly unknown[]): Promise<boolean> => {
-  const kept = await host().ledger.append(BOOK, entries)
-  if (!kept.ok) setState({ problem: saidText(kept.failure) })
-  return kept.ok
+  const saved = await host().ledger.append(BOOK, entries)
+  if (!saved.ok) setState({ problem: saidText(saved.failure) })
+  return saved.ok
 }
 
 /** Reads what was saved, once. */
@@ -72,7 +72,7 @@ export const loadSaved = async (): Promise<void> => {
   else setState({ saved: savedOf(read.entries), isRead: true })
 }
 
-/** Keeps a request, new or in place of the one with its id; false where it lasts only until Adwright ends. */
+/** Saves a new or changed request; false if it lasts only until Adwright closes. */
 export const keepSaved = async (request: SavedRequest): Promise<boolean> => {
   const clean = {
     ...request,
@@ -102,7 +102,7 @@ const FORMAT = 'adwright.requests'
 export const exportText = (): string =>
   `${JSON.stringify({ format: FORMAT, version: 1, requests: getState().saved }, null, 2)}\n`
 
-/** Takes requests out of such a text in addition to those that are there; answers how many. */
+/** Adds requests from an exported text to the saved ones; returns their number. */
 export const importText = async (text: string): Promise<Result<number, string>> => {
   let file: unknown
   try {

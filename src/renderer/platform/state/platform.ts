@@ -6,7 +6,7 @@ export type PlatformPageId = 'console' | 'reference' | 'assumptions' | 'releases
 
 interface PlatformState {
   readonly page: PlatformPageId
-  /** The endpoint that console and reference are on; going from one page to the other keeps it. */
+  /** Endpoint shown in console and reference; switching between the pages keeps it. */
   readonly endpoint?: EndpointId
 }
 

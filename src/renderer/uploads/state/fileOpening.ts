@@ -10,7 +10,7 @@ import { handFile, useNavigation } from '../../base/navigation.ts'
 import { dismissToast, toast } from '../../base/toasts.ts'
 import { pickFiles } from '../../kit/components/pickFile.ts'
 
-/** A file of which it is not clear what it holds, until the user says so. */
+/** A file whose type is unclear until the user chooses it. */
 export const useFileOpening = create<{
   readonly unclear?: File
   /** What was said of the file before; it goes when another is opened. */
@@ -26,7 +26,7 @@ const screenFor = (guessed: Exclude<GuessedContents, undefined>): FileScreen | '
   return screen === 'audiences' || screen === 'catalog' ? screen : 'unclear'
 }
 
-/** Opens a file on the screen that its first line calls for; asks once where that does not tell. */
+/** Opens a file on the screen that fits its first line, or asks where unclear. */
 export const openFile = async (file: File): Promise<void> => {
   const { said } = useFileOpening.getState()
   if (said !== undefined) dismissToast(said)
@@ -50,7 +50,7 @@ const areLists = async (files: readonly File[]): Promise<boolean> => {
   return guessed.length > 0 && guessed.every((one) => one !== undefined && screenFor(one) === 'audiences')
 }
 
-/** Opens what was dropped: several lists of people together, else the first file, and says so where there were more. */
+/** Opens several customer lists together, else only the first file, with a notice. */
 export const openFiles = async (files: readonly File[]): Promise<void> => {
   const [first, ...others] = files
   if (first === undefined) return
@@ -64,7 +64,7 @@ export const openFiles = async (files: readonly File[]): Promise<void> => {
 
 /** Lets the user choose a file and opens it. */
 export const chooseFile = async (): Promise<void> => {
-  // A browser shows its file dialog only on a press in the page, which a choice in the native menu is not.
+  // Browsers open a file dialog only on user activation, which a native menu isn't.
   if (!navigator.userActivation.isActive) {
     const action = { label: t('uploads.file.choose'), run: () => void chooseFile() }
     toast({ level: 'info', text: t('uploads.file.chooseHint'), action })
@@ -73,7 +73,7 @@ export const chooseFile = async (): Promise<void> => {
   await openFiles(await pickFiles())
 }
 
-/** Answers the question what an unclear file holds; null leaves it. */
+/** Settles what an unclear file holds; null leaves it unopened. */
 export const settleUnclear = (contents: FileScreen | null): void => {
   const { unclear, ...rest } = useFileOpening.getState()
   useFileOpening.setState(rest, true)

@@ -14,7 +14,7 @@ export interface Planning {
 /** What whoever puts an upload together tells, and heeds. */
 export interface PlanWatch {
   readonly signal: AbortSignal
-  /** Products or people that were added since the last time, and of how many where that is known. */
+  /** Reports items added since the last call, and the total where known. */
   readonly onAdded: (count: number, total?: number) => void
 }
 
@@ -31,7 +31,7 @@ type Workspace = 'feeds' | 'lists'
 /** Uploads that are being put together, one a workspace. */
 export const usePlanning = create<{ readonly [Name in Workspace]?: Planning }>(() => ({}))
 
-/** Shows how far an upload is while it is put together, with a way to cancel. */
+/** Runs the planning of an upload with progress on screen and a cancel action. */
 export const withPlanning = async <Value>(
   workspace: Workspace,
   plan: (watch: PlanWatch) => Promise<Value>,
@@ -55,7 +55,7 @@ export const withPlanning = async <Value>(
   }
 }
 
-/** A worker that ended while it packed leaves a plan of which nothing is ever sent. */
+/** Drops plans left half-packed by a worker that died; nothing was sent of them. */
 export const forgetHalfPlans = async (dataset: string): Promise<void> => {
   for (const { id, plan, state } of await host().uploads.list(true))
     if (state === 'planning' && plan.dataset === dataset) await host().uploads.forget(id)

@@ -26,16 +26,16 @@ interface RepositoryParts<Stored, Entry, Summary> {
   readonly full: () => string
 }
 
-/** Feeds or lists of this computer: the browser's store is a cache, the ledger says what must not be lost. */
+/** Feeds or lists on this computer. The browser's store is a cache; the ledger holds what must not be lost. */
 interface Repository<Stored, Entry, Summary> {
-  /** Those whose rows are here: a browser may drop the file and keep the record, or the other way round. */
+  /** Records whose rows exist here; the browser may drop either a file or its record. */
   readonly stored: () => Promise<readonly Stored[]>
   readonly entries: () => Promise<ReadonlyMap<string, Entry>>
   /** All of them, newest first, with those that were stored. */
   readonly list: (stored: readonly Stored[]) => Promise<readonly Summary[]>
-  /** Enters one into the ledger, unless it is in it already, and then into the store, or into neither. */
+  /** Adds the entry to the ledger, if new, and to the store; or to neither. */
   readonly add: (stored: Stored, entry: Entry | undefined) => Promise<Result<null, Failure>>
-  /** Forgets one for good; answers its record, so that its file can go. */
+  /** Forgets one for good; returns its record, so that its file can go. */
   readonly remove: (id: string) => Promise<Result<Stored | undefined, Failure>>
 }
 
@@ -82,7 +82,7 @@ export const createRepository = <
         await table().put(stored)
         return success(null)
       } catch {
-        // Without its rows the entry would be one that asks for its file; one that asked before goes on asking.
+        // Without rows a new entry would ask for its file; an older one asked before.
         if (!isKnown) await ledger.remove(name)
         return failed(refused(full()))
       }

@@ -12,13 +12,13 @@ import { titleWithTarget } from '../targetName.ts'
 interface Uploads {
   /** Every upload that the host knows, newest first. */
   readonly uploads: readonly UploadSummary[]
-  /** The host's list was read: before that an upload may go on that is not among `uploads`. */
+  /** The host's list was read; before that, running uploads may be missing from `uploads`. */
   readonly isRead: boolean
 }
 
 const NONE: Uploads = { uploads: [], isRead: false }
 
-/** The one list of uploads in the renderer; a workspace selects its own and subscribes to their news. */
+/** The renderer's only store of uploads; workspaces select and subscribe to theirs. */
 export const useUploads = create<Uploads>(() => NONE)
 
 const RUNNING: readonly UploadState[] = ['sending', 'waiting']
@@ -36,7 +36,7 @@ export const uploadsOf = (dataset: string): readonly UploadSummary[] =>
 export const useUploadsOf = (dataset: string): readonly UploadSummary[] =>
   useUploads((state) => state.uploads).filter(({ plan }) => plan.dataset === dataset)
 
-/** Uploads that a change of the store brought, each as it was before where it was known. */
+/** Uploads changed between two states, each with its former version if there was one. */
 export const changedUploads = (
   { uploads }: Uploads,
   before: Uploads,
@@ -48,9 +48,9 @@ export const changedUploads = (
   })
 }
 
-/** A list with other uploads put in the place of those that it knows, or in front, newest first. */
-const withUploads = (known: readonly UploadSummary[], told: readonly UploadSummary[]): readonly UploadSummary[] => {
-  const news = new Map(told.map((upload) => [upload.id, upload]))
+/** A list with updated uploads replaced in place, and new ones in front. */
+const withUploads = (known: readonly UploadSummary[], updates: readonly UploadSummary[]): readonly UploadSummary[] => {
+  const news = new Map(updates.map((upload) => [upload.id, upload]))
   const rest = known.map((upload) => {
     const now = news.get(upload.id)
     news.delete(upload.id)
@@ -65,7 +65,7 @@ export const isRunning = (upload: UploadSummary): boolean => RUNNING.includes(up
 /** Sealed and not at its end, so that it can be resumed. */
 export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.includes(upload.state)
 
-/** Nothing of it will be sent any more by itself, so that it can be taken out of the list. */
+/** Nothing more will be sent by itself, so it can be removed from the list. */
 export const isAtEnd = ({ state }: Pick<UploadSummary, 'state'>): boolean => AT_END.includes(state)
 
 /** How an upload ended, in a sentence; undefined while it has not. */
@@ -84,7 +84,7 @@ export const endOf = (upload: UploadSummary): string | undefined => {
   })
 }
 
-/** Says it in passing when an upload comes to an end while the user may be elsewhere. */
+/** Shows a toast when an upload ends, since the user may be elsewhere. */
 const announceEnd = (before: UploadSummary | undefined, now: UploadSummary): void => {
   const text = endOf(now)
   if (before === undefined || !isRunning(before) || text === undefined) return
@@ -95,7 +95,7 @@ const announceEnd = (before: UploadSummary | undefined, now: UploadSummary): voi
 const put = (upload: UploadSummary): void =>
   useUploads.setState(({ uploads }) => ({ uploads: withUploads(uploads, [upload]) }))
 
-/** Reads the list and follows the host's news; the answer ends that. */
+/** Reads the list and follows the host's news; the returned function stops that. */
 export const watchUploads = (): (() => void) => {
   const end = host().subscribe((event) => {
     if (event.type === 'uploads')

@@ -6,13 +6,13 @@ import { categoryOfFile, type MediaFacts } from './mediaFile.ts'
 import { movieFacts } from './movieFacts.ts'
 import { gifSize, jpegSize, type PictureSize, pngSize, type ReadBytes, webpSize } from './pictureSize.ts'
 
-// Measures a local file before anything of it is copied or sent: kind by its first bytes, size, pixels, duration.
+// Measures a local file before it is copied: type by signature, size, pixels, duration.
 
 /** Limits of GIFs and videos (facts, section 13); sizes in bytes are in the contract. */
 const GIF = { width: 1280, height: 1080, frames: 350 } as const
 const MAX_SECONDS = 600
 const MIN_SECONDS = 0.5
-/** The one way of coding pictures that the platform takes, by the names of its tracks. */
+/** Track names of H.264, the only video codec the platform accepts. */
 const H264: ReadonlySet<string> = new Set(['avc1', 'avc3'])
 
 const HEAD_BYTES = 12

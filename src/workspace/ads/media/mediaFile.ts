@@ -10,7 +10,7 @@ export interface MediaFacts {
   readonly bytes: number
   readonly width: number
   readonly height: number
-  /** Milliseconds; of videos and GIFs, where the file tells it. */
+  /** Milliseconds; for videos and GIFs, if known. */
   readonly duration?: number
 }
 
@@ -19,16 +19,16 @@ export interface MediaFile extends MediaFacts {
   /** Names the copy in the project. */
   readonly id: string
   readonly name: string
-  /** Bytes of one piece of its upload, so that another version of the app resumes in the same pieces. */
+  /** Bytes per upload piece, so that another app version resumes with the same pieces. */
   readonly pieceBytes: number
-  /** SHA-256 over the SHA-256s of its pieces in base64; tells a damaged copy. */
+  /** Base64 SHA-256 over its pieces' SHA-256s; detects damaged copies. */
   readonly fingerprint: string
 }
 
 /** The field of a media draft that names its local file. */
 const FILE_FIELD = 'file'
 
-/** Bytes of one piece: small enough that one that is lost costs little, and 512 of them are the largest video. */
+/** Bytes per piece: a lost one costs little, and 512 make the largest video. */
 export const FILE_PIECE_BYTES = 1024 * 1024
 
 /** Videos go up for promoted use, which every card and post takes and pre-rolls need. */
@@ -64,7 +64,7 @@ export const mediaFileOf = (values: Fields): MediaFile | undefined => {
   return isFields(file) && isFile(file) ? (file as unknown as MediaFile) : undefined
 }
 
-/** The name under which rules see media that have no key yet: of the kind that the file will be. */
+/** Provisional key by which rules see a medium before its upload, of its future category. */
 export const keyBeforeUpload = (file: MediaFile, local: string): string =>
   `${UPLOAD_CATEGORIES[categoryOfFile(file)].key}_${local.replace(/\D/g, '')}`
 

@@ -1,11 +1,11 @@
 import type { ReadBytes } from './pictureSize.ts'
 
-// MP4 and QuickTime files: boxes within boxes, of which only the header of the movie is read.
+// MP4 and QuickTime files: nested boxes, of which only the movie header is read.
 
 interface MovieFacts {
   readonly width: number
   readonly height: number
-  /** Milliseconds; undefined where the file comes in fragments that don't tell it. */
+  /** Milliseconds; undefined for fragmented files without it. */
   readonly duration?: number
   /** Four letters, such as `avc1`. */
   readonly codec: string
@@ -28,7 +28,7 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 const typeAt = (view: DataView, at: number): string =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3))
 
-/** The head of the box at a place, with its size in 32 or 64 bits. */
+/** The head of a box at an offset, with a 32- or 64-bit size. */
 const boxAt = (view: DataView, at: number, end: number): Box | undefined => {
   if (view.byteLength < 8) return undefined
   const short = view.getUint32(0)
@@ -74,7 +74,7 @@ const durationOf = (view: DataView, header: Box | undefined): number | undefined
   return isUsable ? Math.round((length / scale) * 1000) : undefined
 }
 
-/** The size of a track as it is shown: a film that is turned by a quarter changes width and height. */
+/** Displayed size of a track; a quarter rotation swaps width and height. */
 const trackSize = (view: DataView, header: Box | undefined): readonly [width: number, height: number] | undefined => {
   if (header === undefined) return undefined
   const isLong = view.getUint8(header.from) === 1
@@ -85,7 +85,7 @@ const trackSize = (view: DataView, header: Box | undefined): readonly [width: nu
   return view.getInt32(matrix) === 0 ? [height, width] : [width, height]
 }
 
-/** What the header of a movie tells of its picture; undefined where there is none, or the file is incomplete. */
+/** Facts of a movie's picture; undefined if it has none or the file is incomplete. */
 export const movieFacts = async (read: ReadBytes, bytes: number): Promise<MovieFacts | undefined> => {
   const brand = await read(8, 4)
   const movie = await findInFile(read, bytes, 'moov')

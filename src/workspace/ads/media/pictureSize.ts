@@ -13,7 +13,7 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** Chunks that may stand before the image data of a PNG. */
+/** Maximum chunks before the image data of a PNG. */
 const MAX_CHUNKS = 1000
 
 /** An animated PNG has its `acTL` before the image data. */
@@ -34,7 +34,7 @@ export const pngSize = async (read: ReadBytes): Promise<PictureSize | undefined>
   return undefined
 }
 
-/** Frames of a JPEG that tell its size: all but the tables that share their numbers. */
+/** JPEG markers of frames with dimensions; C4, C8 and CC are other segments. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 

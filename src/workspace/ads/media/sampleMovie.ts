@@ -1,6 +1,6 @@
 import { joinBytes } from '../../../contract/wire/bytes.ts'
 
-// A short video to try Practice with: H.264 whose pictures are stored as they are, so that nothing has to be encoded.
+// A short sample video for Practice: H.264 with uncompressed pictures, which needs no encoder.
 
 const WIDTH = 256
 const HEIGHT = 144

@@ -18,7 +18,7 @@ const chunk = (type: string, data: Uint8Array): Uint8Array => {
 /** Red, green and blue, 0 to 255 each. */
 export type Color = readonly [number, number, number]
 
-/** A picture to try Practice with, as PNG: a disk on a ground that fades from one color to another. */
+/** A sample PNG for Practice: a disk on a gradient between two colors. */
 export const samplePicture = (width: number, height: number, from: Color, to: Color): Uint8Array => {
   const rows = new Uint8Array(height * (1 + width * 3))
   const radius = Math.min(width, height) / 3

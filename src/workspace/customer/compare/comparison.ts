@@ -1,25 +1,25 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { BLOCK_HEAD, ENTRY_WORDS } from '../digest/entries.ts'
 
-/** Bytes for so many bits. */
+/** Bytes for this many bits. */
 export const bitBytes = (bits: number): number => (bits + 7) >>> 3
 
 /** What the comparison of a whole list found. */
 export interface Comparison {
-  /** For each row a bit, 1 if it has an identifier that no earlier row has (`flagsOf`). */
+  /** One bit per row, 1 if it has an identifier no earlier row has (`flagsOf`). */
   readonly usable: Uint8Array
-  /** How many identifiers of each kind stood in an earlier place, by the source that has them again. */
+  /** Repeated identifiers of each type, by the source that repeats them. */
   readonly duplicates: readonly (readonly number[])[]
 }
 
-/** Compares the entries of a list part by part; parts may be shared out among several and joined by `sumComparisons`. */
+/** Compares a list's entries part by part. Parts can be divided among workers and combined by `sumComparisons`. */
 export interface Comparing {
-  /** Takes all blocks of one part in the order of rows (`newIdentifiers.ts` says what a block is). */
+  /** Takes all blocks of one part in row order (see `newIdentifiers.ts`). */
   readonly take: (blocks: Uint32Array) => void
   readonly result: () => Comparison
 }
 
-/** Given is, for each source of the list in turn, the row behind its last. */
+/** Takes, for each source of the list in order, the row after its last. */
 export const createComparison = (ends: readonly number[]): Comparing => {
   const usable = new Uint8Array(bitBytes(ends.at(-1) ?? 0))
   const duplicates = ends.map(() => IDENTIFIER_KINDS.map(() => 0))
@@ -41,10 +41,10 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
   [0, 1, 2, 3].reduce((word, bit) => word | (((bits >>> bit) & 1) << (8 * bit)), 0),
 )
 
-/** Words that `flagsOf` writes for so many rows at most. */
+/** Maximum words that `flagsOf` writes for this many rows. */
 export const lengthForFlags = (rows: number): number => (rows >>> 2) + 4
 
-/** The bits of some rows as a byte each, in memory that has `wordsForFlags` for them. */
+/** Expands the bits of some rows to bytes, in memory of `wordsForFlags` words. */
 export const flagsOf = (
   bits: Uint8Array,
   from: number,
@@ -88,7 +88,7 @@ export const sumComparisons = (all: readonly Comparison[]): Comparison => {
   }
 }
 
-/** Enters the entries of blocks into an open-addressing table; a free slot has 0 for its first word. */
+/** Inserts block entries into an open-addressing table; a slot's first word 0 means free. */
 const compareBlocks = (
   blocks: Uint32Array,
   table: Uint32Array,

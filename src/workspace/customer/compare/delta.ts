@@ -11,9 +11,9 @@ import { createKeyTable, type KeyTable } from '../digest/keyTable.ts'
 
 /** What one settled upload did to a target, in the order in which it happened. */
 export interface StoredPart {
-  /** Put on it or taken off it, or sent to that end without an answer. */
+  /** Added or removed, or sent for that purpose without a response. */
   readonly effect: 'put' | 'taken' | 'maybePut' | 'maybeTaken'
-  /** An earlier state of the list that is compared: what it alone put on the target may be taken off. */
+  /** Earlier state of the same list. People it alone added to the target can be removed. */
   readonly isOwn: boolean
   /** When people of it leave by themselves; milliseconds since 1970. */
   readonly expiresAt: number
@@ -28,10 +28,10 @@ interface DeltaQuestion {
   readonly rows: number
   /** For each kind whether the target takes it. */
   readonly takes: readonly boolean[]
-  /** Milliseconds since 1970: what expires before `now` is gone, what expires before `soon` is due to be renewed. */
+  /** Milliseconds since 1970: expired before `now`, due for renewal before `soon`. */
   readonly now: number
   readonly soon: number
-  /** Identifiers compared at a time: bounds the memory, the list is read again for each lot. */
+  /** Identifiers compared per pass, which bounds memory. The list is reread for each pass. */
   readonly atATime?: number
 }
 
@@ -46,7 +46,7 @@ interface Delta {
   readonly changed: number
   readonly expiring: number
   readonly same: number
-  /** Identifiers to take off, and the uploaded rows that they stand in. */
+  /** Identifiers to remove, and the uploaded rows that contain them. */
   readonly removed: number
   readonly removedRows: number
   /** Pages of those identifiers alone, rows counted from 0. */
@@ -64,7 +64,7 @@ const AT_A_TIME = 1 << 22
 
 type Pass = (part: number) => boolean
 
-/** Lots of the 256 parts, each with about so many identifiers at most. */
+/** Groups of the 256 parts with at most about this many identifiers each. */
 const passesOf = (
   sizes: Float64Array,
   atATime: number,
@@ -138,7 +138,7 @@ export const compareList = (question: DeltaQuestion): Delta => {
         if (slot >= 0) table.bits[slot] = (table.bits[slot] as number) | SEEN
         const at = page.firstRow + row
         const bits = slot >= 0 ? (table.bits[slot] as number) : 0
-        // What has no answer is sent again: that changes nothing where it is there already.
+        // Identifiers without a response are sent again, which changes nothing if they are there.
         const rowResult =
           !isThere(slot) || (bits & UNCLEAR) !== 0
             ? ROW.added
@@ -177,7 +177,7 @@ export const compareList = (question: DeltaQuestion): Delta => {
   return { ...counted, rowResults, removed, removedRows, removals: () => removalPages(stored, isGone) }
 }
 
-/** Uploaded rows that hold something that is taken off, one bit each: also where an earlier row has it too and gives it up. */
+/** Bits of uploaded rows that lose an identifier. That includes rows where an earlier one holds and loses it. */
 const losingRows = (
   { stored, takes }: DeltaQuestion,
   isGone: (ordinal: number) => boolean,
@@ -209,7 +209,7 @@ const losingRows = (
   return (ordinal) => ((losing[ordinal >>> 3] as number) & (1 << (ordinal & 7))) !== 0
 }
 
-/** Marks rows that share an uploaded row with something that is taken off: they are sent again after the removal. */
+/** Marks rows that share an uploaded row with a removal. They are sent again after it. */
 const flagTouched = (
   question: DeltaQuestion,
   rowResults: Uint8Array,

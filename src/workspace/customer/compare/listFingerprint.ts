@@ -2,10 +2,10 @@ import { ENTRY_WORDS } from '../digest/entries.ts'
 import { hashTexts } from '../digest/hashTexts.ts'
 import { sha256 } from '../digest/sha256.ts'
 
-// A short mark by which the rows of a source are known again, in the same order: sums of all entries, and of all entries times
-// their places. Sums of parts add up, whatever the parts are; nothing of a file need be kept or read again for it.
+// Fingerprint that recognizes the rows of a source in the same order. It sums all entries, and all entries times their
+// positions. Sums of parts add up for any partition; nothing of a file needs to be stored or reread.
 
-/** Sums modulo 2 to the 32: of both words of the digests, and of these times eight times the row plus the kind. */
+/** Sums modulo 2^32: both digest words, and both times (8 x row + kind). */
 export type FingerprintSums = readonly [high: number, low: number, placedHigh: number, placedLow: number]
 
 export const NO_SUMS: FingerprintSums = [0, 0, 0, 0]
@@ -28,7 +28,7 @@ export const sumsOf = (entries: Uint32Array): FingerprintSums => {
   return [high, low, placedHigh, placedLow]
 }
 
-/** The same sums where rows are counted from so many before. */
+/** The same sums with rows counted from an offset. */
 export const movedSums = ([high, low, placedHigh, placedLow]: FingerprintSums, rows: number): FingerprintSums => [
   ...([high, low] as const),
   (placedHigh + Math.imul(high, 8 * rows)) | 0,

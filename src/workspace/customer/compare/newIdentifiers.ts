@@ -1,27 +1,24 @@
 import { BLOCK_HEAD, ENTRY_WORDS, type EntryBlock, PARTS } from '../digest/entries.ts'
 import { type Comparison, createComparison } from './comparison.ts'
 
-/** Room outside of memory for what waits to be compared, such as a file; it may be thrown away afterwards. */
+/** Storage outside memory for pending comparisons, such as a file; discardable afterwards. */
 export interface Overflow {
   readonly append: (bytes: Uint8Array) => number
   /** Reads as many bytes as there is room for. */
   readonly readInto: (at: number, room: Uint8Array) => void
 }
 
-/** Entries of one piece of memory, 12 MB; and how many pieces fill up before all of them are put away. */
+/** Entries per 12 MB memory piece, and pieces filled before all are written out. */
 const AT_ONCE = 1 << 20
 const MAX_PIECES = 6
 
-/** Finds out which rows bring someone new, in the same memory for a list of any length. */
+/** Finds rows that bring someone new, in constant memory for lists of any length. */
 export interface NewIdentifiers {
-  /** Adds a page, whose rows stand in the list from `firstRow` on; pages come in their order. The block is copied. */
+  /** Adds a page whose rows start at `firstRow`; pages must come in order. The block is copied. */
   readonly add: (block: EntryBlock, firstRow: number) => void
-  /**
-   * What is to be compared of one part: blocks in the order of rows (`entries.ts`); nothing is added afterwards. It is written
-   * into `room` if that is large enough.
-   */
+  /** Blocks of one part to compare, in row order (`entries.ts`); ends adding. Uses `room` if large enough. */
   readonly part: (part: number, room?: ArrayBuffer) => Uint32Array<ArrayBuffer>
-  /** Compares everything. Given is, for each source in turn, the row behind its last. */
+  /** Compares everything. Takes, for each source in order, the row after its last. */
   readonly compare: (ends: readonly number[]) => Comparison
 }
 
@@ -32,7 +29,7 @@ interface Waiting {
   readonly firstRow: number
 }
 
-/** Where each part of what was put away stands, and its bytes. */
+/** Positions and bytes of each part in storage. */
 interface Away {
   readonly places: readonly number[]
   readonly lengths: readonly number[]
@@ -48,7 +45,7 @@ const sizeOf = (waiting: readonly Waiting[], part: number): number => {
   return size
 }
 
-/** Parts are about as long as each other: with an eighth more the same memory serves for all of them. */
+/** Parts have similar lengths, so an eighth of slack lets them reuse memory. */
 const withSlack = (bytes: number): number => (bytes + (bytes >>> 3) + 3) & ~3
 
 /** Writes what waits of one part as blocks; `to` is in words. */
@@ -91,7 +88,7 @@ export const createNewIdentifiers = (overflow?: Overflow, mostPieces = MAX_PIECE
     pieces = []
   }
 
-  /** Memory for so many words. */
+  /** Memory for this many words. */
   const room = (length: number): Uint32Array => {
     const open = pieces.at(-1)
     if (open !== undefined && used + length <= open.length) {

@@ -3,12 +3,12 @@ import { type DigestPage, KINDS, PARTNER } from '../digest/digestPage.ts'
 import { DIGEST_BYTES, type HashKernel } from '../digest/hashKernel.ts'
 import { pickIdentifiers } from '../digest/identifierKeys.ts'
 
-// Who is on the suppression list is left out whole: every identifier of a row with a suppressed one, wherever else it stands.
+// Excludes suppressed people entirely: all identifiers of rows with a suppressed one, wherever they occur.
 
-/** Bytes behind the messages that a kernel may read. */
+/** Bytes after the messages that a kernel may read. */
 const PAD = 64
 
-/** Digests of the partner user ids of a page, in their order: on the suppression list they are hashes too. */
+/** Digests of a page's partner user ids in order, since the suppression list holds hashes. */
 const partnerDigests = ({ partnerLengths, partnerTexts }: DigestPage, kernel: HashKernel): Uint8Array => {
   const digests = new Uint8Array(DIGEST_BYTES * partnerLengths.length)
   if (partnerLengths.length === 0) return digests
@@ -22,7 +22,7 @@ const partnerDigests = ({ partnerLengths, partnerTexts }: DigestPage, kernel: Ha
   return digests
 }
 
-/** Goes through the identifiers of a page in their order, each as the digest that stands in `bytes` from `at` on. */
+/** Visits a page's identifiers in order, each as its digest in `bytes` at `at`. */
 const visitDigests = (
   page: DigestPage,
   kernel: HashKernel,
@@ -64,7 +64,7 @@ const createDigestList = () => {
   }
 }
 
-/** Every identifier of the rows in which one of the set stands, with that one. */
+/** All identifiers of rows with a suppressed one. */
 export const suppressedIdentifiers = (
   pages: Iterable<DigestPage>,
   suppressed: DigestSet,
@@ -84,7 +84,7 @@ export const suppressedIdentifiers = (
   return createDigestSet(sortDigests(found.all()))
 }
 
-/** Where the identifiers of a set stand in a page, by their order in it. */
+/** Ordinals of a set's identifiers in a page. */
 export const ordinalsOf = (page: DigestPage, set: DigestSet, kernel: HashKernel): ReadonlySet<number> => {
   const ordinals = new Set<number>()
   visitDigests(page, kernel, (_, bytes, at, ordinal) => {
@@ -93,7 +93,7 @@ export const ordinalsOf = (page: DigestPage, set: DigestSet, kernel: HashKernel)
   return ordinals
 }
 
-/** A page without some identifiers; rows that nothing is left of are no longer usable, and are told. */
+/** A page without some identifiers. Rows left empty become unusable and are returned. */
 export const withoutIdentifiers = (
   page: DigestPage,
   ordinals: ReadonlySet<number>,
@@ -111,7 +111,7 @@ export const withoutIdentifiers = (
   return { page: rest, emptied }
 }
 
-/** Pages without anybody of a suppression list, made anew each time they are asked for, and how many people that leaves out. */
+/** Pages without suppressed people, regenerated on each iteration, and how many people are excluded. */
 export const withoutSuppressed = (
   pages: Iterable<DigestPage>,
   digests: Uint8Array,

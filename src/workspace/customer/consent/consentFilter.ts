@@ -8,7 +8,7 @@ export type ConsentMode = 'consented' | 'notConsented' | 'all'
 interface ConsentRule {
   readonly index: number
   readonly heading: string
-  /** What values without a choice mean; none of them is consent where left out. */
+  /** Meaning of values without a choice; no consent by default. */
   readonly polarity?: Polarity
   /** By value, as `consentKey` spells it: whether it is consent. */
   readonly choices: Readonly<Record<string, boolean>>
@@ -20,11 +20,11 @@ export interface ConsentReading {
   readonly rules: readonly ConsentRule[]
 }
 
-/** How often a value stands in a column, and what it was taken for. */
+/** How often a value occurs in a column, and how it was counted. */
 export interface ConsentValue {
   /** As `consentKey` spells it. */
   readonly key: string
-  /** As it first stands in the file. */
+  /** As it first occurs in the file. */
   readonly value: string
   readonly rows: number
   readonly isConsent: boolean
@@ -46,7 +46,7 @@ export interface ConsentTally {
   readonly columns: readonly { readonly values: readonly ConsentCount[]; readonly hasTooMany: boolean }[]
 }
 
-/** Unknown values that are told apart; more of them are none of a consent column, and may be names. */
+/** Maximum distinct unknown values. With more it is no consent column, and they may be names. */
 const MAX_UNKNOWN = 12
 
 /** True if a value means consent. */
@@ -56,12 +56,12 @@ const isConsent = ({ choices, polarity }: Omit<ConsentRule, 'index' | 'heading'>
   (key === EMPTY_CONSENT ? false : choices[OTHER]) ??
   false
 
-/** Decides row by row, before anything of a row is normalized or hashed, and counts the values it decided by. */
+/** Decides per row, before anything is normalized or hashed, and counts the deciding values. */
 export interface ConsentFilter {
   readonly reading: ConsentReading
   /** Counts a row. True if it is to be read. */
   readonly takes: (cell: (index: number) => string) => boolean
-  /** What a cell is counted as by one of the rules; `isPlain` where every such cell is. */
+  /** How a rule counts a cell; `isPlain` if all equal cells count so. */
   readonly classify: (
     rule: number,
     cell: string,
@@ -115,7 +115,7 @@ const createColumn = ({ choices, polarity }: ConsentRule) => {
   }
 }
 
-/** Where a value may be shown as it stands; a class goes by its own name. */
+/** The value as shown; classes are shown under their own name. */
 const shown = (key: string, cell: string): string =>
   key === EMPTY_CONSENT || key === DATE || key === OTHER ? key : trimmed(cell)
 
@@ -169,7 +169,7 @@ export const createConsentFilter = (reading: ConsentReading): ConsentFilter => {
   }
 }
 
-/** The counts of a list from those of its files: values of columns with the same heading are added up. */
+/** Sums the counts of a list's files; values of equally named columns are added. */
 export const sumConsent = (all: readonly (ConsentCounts | undefined)[]): ConsentCounts | undefined => {
   const counted = all.filter((each) => each !== undefined)
   const [first] = counted

@@ -3,7 +3,7 @@ import { trimmed } from '../../../contract/audience/normalForm.ts'
 import { isIdentifier } from '../read/contents.ts'
 import { coreOf, headingWord } from '../read/vocabulary.ts'
 
-// How exports of customer systems say who agreed to be contacted: by which headings, and in which words.
+// Headers and values by which customer systems export consent.
 
 /** `in`: true means consent. `out`: true means that the person objected. */
 export type Polarity = 'in' | 'out'
@@ -13,11 +13,11 @@ interface ConsentHeading {
   readonly polarity: Polarity
   /** `phone`: about calls and texts alone. */
   readonly scope: 'any' | 'phone'
-  /** Headings without case, spaces, signs and accents. */
-  readonly words: string
-  /** Other headings that say it, written likewise: languages join such words in many orders. */
+  /** Headers without case, spaces, signs and accents. */
+  readonly headings: string
+  /** Other headers with this meaning, since languages combine such words in many orders. */
   readonly pattern?: RegExp
-  /** A heading that others use too: only where most of its values are of a subscription. */
+  /** A header with other uses too: counts only if most values concern subscriptions. */
   readonly isCommon?: boolean
   /** What an empty cell usually means there; it still counts as no. */
   readonly whenEmpty?: string
@@ -31,7 +31,7 @@ const HEADINGS: readonly ConsentHeading[] = [
   {
     polarity: 'in',
     scope: 'any',
-    words: `emailmarketingconsent emailconsent emailmarketing emailmarketingstatus emailsubscriptionstatus
+    headings: `emailmarketingconsent emailconsent emailmarketing emailmarketingstatus emailsubscriptionstatus
       emailsubscriptionstate emailmarketingconsentstate emailmarketingsubscription emailsubscribed emailsubscriber
       subscriptionstatus subscribed issubscribed subscribedtoemail acceptsemailmarketing acceptsmarketing
       buyeracceptsmarketing acceptsemail agreestomarketing marketingconsent marketingoptin marketingpermission
@@ -49,13 +49,13 @@ const HEADINGS: readonly ConsentHeading[] = [
   {
     polarity: 'in',
     scope: 'any',
-    words: 'marketingcontactstatus marketingcontact hsmarketablestatus',
+    headings: 'marketingcontactstatus marketingcontact hsmarketablestatus',
     pattern: /marketingkontakt|contact(?:de)?marketing$|contactodemarketing|contattodimarketing/,
   },
   {
     polarity: 'out',
     scope: 'any',
-    words: `unsubscribedfromallemail unsubscribedfromallemails optedoutofemail optedoutofallemail hsemailoptout
+    headings: `unsubscribedfromallemail unsubscribedfromallemails optedoutofemail optedoutofallemail hsemailoptout
       emailoptout hasoptedoutofemail optedoutofemails unsubscribed isunsubscribed emailunsubscribed optout optedout
       hasoptedout marketingoptout donotemail donotcontact donotmarket nomarketing emailsuppressed
       suppressed emailsuppressions globalunsubscribe werbesperre werbewiderspruch widerspruch keinewerbung
@@ -68,43 +68,43 @@ const HEADINGS: readonly ConsentHeading[] = [
   {
     polarity: 'out',
     scope: 'phone',
-    words:
+    headings:
       'donotcall hasoptedoutofcalls calloptout phoneoptout smsoptout mobileoptout hasoptedoutofsms hasoptedoutofmobile donottext nichtanrufen keineanrufe nepasappeler nollamar nonchiamare',
     whenEmpty: NOT_OBJECTED,
   },
   {
     polarity: 'in',
     scope: 'phone',
-    words: `smsconsent smsmarketingconsent smsmarketingconsentstate smsmarketing smsmarketingstatus smssubscriptionstatus
+    headings: `smsconsent smsmarketingconsent smsmarketingconsentstate smsmarketing smsmarketingstatus smssubscriptionstatus
       acceptssmsmarketing acceptssms smsoptin smssubscribed mobileoptin whatsappmarketingconsent whatsappconsent
       pushmarketingconsent`,
     pattern: /^(?=.*(?:sms|whatsapp)).*(?:einwillig|zustimm|akzeptiert|consent|accepte|acepta|abonn|suscrito)/,
   },
-  // Mailchimp says by times when somebody joined, confirmed or left.
+  // Mailchimp uses times when somebody joined, confirmed or left.
   {
     polarity: 'in',
     scope: 'any',
-    words: 'optintime optindate confirmtime confirmdate doubleoptindate doubleoptintime consentdate consenttime',
+    headings: 'optintime optindate confirmtime confirmdate doubleoptindate doubleoptintime consentdate consenttime',
   },
   {
     polarity: 'out',
     scope: 'any',
-    words: 'unsubtime unsubscribetime unsubscribedate cleantime optouttime optoutdate',
+    headings: 'unsubtime unsubscribetime unsubscribedate cleantime optouttime optoutdate',
     whenEmpty: NOT_OBJECTED,
   },
   {
     polarity: 'in',
     scope: 'any',
-    words: 'status memberstatus subscriberstatus contactstatus emailstatus subscription',
+    headings: 'status memberstatus subscriberstatus contactstatus emailstatus subscription',
     isCommon: true,
   },
 ]
 
 const ROW_OF_WORD: ReadonlyMap<string, ConsentHeading> = new Map(
-  HEADINGS.flatMap((row) => row.words.split(/\s+/).map((word): [string, ConsentHeading] => [word, row])),
+  HEADINGS.flatMap((row) => row.headings.split(/\s+/).map((word): [string, ConsentHeading] => [word, row])),
 )
 
-/** Letters of a heading; longer ones are texts. */
+/** Maximum letters of a header; longer ones are texts. */
 const MAX_HEADING = 80
 
 /** HubSpot has one such column for each type of subscription. */
@@ -115,12 +115,12 @@ const BY_PATTERN = HEADINGS.filter(({ pattern }) => pattern !== undefined).toSor
   (one, other) => Number(one.polarity === 'in') - Number(other.polarity === 'in'),
 )
 
-/** What a heading says of consent; undefined for any other. */
+/** What a header says about consent; undefined for any other. */
 export const consentHeadingOf = (heading: string): ConsentHeading | undefined => {
   const parts = heading.replace(/__c$/i, '').split('.')
   const find = (word: string): ConsentHeading | undefined =>
     ROW_OF_WORD.get(OF_SUBSCRIPTION.test(word) ? 'optedoutofemail' : word)
-  // Nested names of JSON: subscriptions.email.marketing.consent ends like a heading of its own.
+  // Nested names of JSON: subscriptions.email.marketing.consent ends like a header.
   for (let from = 0; from < parts.length; from++) {
     const word = headingWord(parts.slice(from).join(''))
     const found = find(word) ?? coreOf(word, find)
@@ -130,24 +130,26 @@ export const consentHeadingOf = (heading: string): ConsentHeading | undefined =>
   return whole.length > MAX_HEADING ? undefined : BY_PATTERN.find(({ pattern }) => pattern?.test(whole))
 }
 
-/** Classes of values that are not told apart. They stand where a value would. */
+/** Classes of values that are not distinguished, used in place of a value. */
 export const EMPTY_CONSENT = '(empty)'
 export const DATE = '(date or time)'
 export const OTHER = '(other values)'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split('|'))
+const spellings = (text: string): ReadonlySet<string> => new Set(text.split('|'))
 
-const TRUE = words('yes|y|true|1|on|x|t|ja|j|wahr|oui|o|vrai|si|sí|s|verdadero|sim|verdadeiro|vero|tak|checked|active')
-const FALSE = words('no|n|false|0|off|f|nein|falsch|non|faux|falso|não|nao|nie|unchecked|inactive')
-const CONSENT = words(
+const TRUE = spellings(
+  'yes|y|true|1|on|x|t|ja|j|wahr|oui|o|vrai|si|sí|s|verdadero|sim|verdadeiro|vero|tak|checked|active',
+)
+const FALSE = spellings('no|n|false|0|off|f|nein|falsch|non|faux|falso|não|nao|nie|unchecked|inactive')
+const CONSENT = spellings(
   `subscribed|opted in|opt in|optin|confirmed|confirmed opt in|single opt in|double opt in|consented|consent|granted|consent given|given|explicit|accepted|agreed|allowed|marketing contact|eingewilligt|angemeldet|abonniert|abonné|abonnée|suscrito|suscrita|inscrit|inscrite|iscritto|iscritta|subscrito|inscrito|zugestimmt|akzeptiert|erteilt|zustimmung erteilt|bestätigt|accepté|acceptée|confirmé|confirmée|aceptado|aceptada|confirmado|confirmada|marketingkontakt|marketing kontakt|contact marketing|contacto de marketing|contatto di marketing`,
 )
-const NO_CONSENT = words(
+const NO_CONSENT = spellings(
   `unsubscribed|never subscribed|not subscribed|non subscribed|nonsubscribed|cleaned|pending|transactional|archived|bounced|invalid|redacted|suppressed|opted out|opt out|optout|non marketing contact|not a marketing contact|not marketing contact|denied|withdrawn|revoked|declined|refused|none|no consent|not consented|never|unconfirmed|not confirmed|blocked|complained|spam|not set|unknown|abgemeldet|widerrufen|abbestellt|nicht abonniert|nie abonniert|nie angemeldet|nicht angemeldet|bereinigt|ausstehend|abgelehnt|nicht bestätigt|nicht marketingkontakt|kein marketingkontakt|unbekannt|désabonné|désabonnée|désinscrit|désinscrite|non abonné|non abonnée|jamais abonné|jamais abonnée|non inscrit|nettoyé|en attente|refusé|refusée|contact non marketing|inconnu|no suscrito|no suscrita|nunca suscrito|nunca suscrita|suscripción cancelada|dado de baja|cancelado|limpiado|pendiente|rechazado|contacto que no es de marketing|contacto no de marketing|desconocido|non iscritto|disiscritto|cancellato`,
 )
 
 /** Words of consent that also confirm an objection, where the column asks for one. */
-const SAYS_EITHER = words(
+const SAYS_EITHER = spellings(
   'confirmed|consented|consent|granted|consent given|given|explicit|accepted|agreed|allowed|eingewilligt|angemeldet|inscrit|inscrite|iscritto|iscritta|inscrito|zugestimmt|akzeptiert|erteilt|zustimmung erteilt|bestätigt|accepté|acceptée|confirmé|confirmée|aceptado|aceptada|confirmado|confirmada',
 )
 
@@ -159,7 +161,7 @@ const NO_DATE = /^(?:0{4}[-/.]|00?[-/.]00?[-/.])/
 
 const IS_DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})(?:[t ,].{0,30})?$/
 
-/** What a value is counted under: itself in one spelling, or a class where it is empty, a time, or might name a person. */
+/** Key under which a value is counted. A class if it is empty, a date, or might name a person. */
 export const consentKey = (cell: string): string => {
   const value = trimmed(cell)
   const key = value
@@ -181,7 +183,7 @@ export const consentMeaning = (key: string, polarity: Polarity): boolean | undef
   return FALSE.has(key) ? polarity === 'out' : undefined
 }
 
-/** True for a word that only subscriptions are told in. */
+/** True for a word used only for subscriptions. */
 export const isSubscriptionWord = (key: string): boolean =>
   (CONSENT.has(key) || NO_CONSENT.has(key)) &&
   /subscri|suscri|opted|opt (?:in|out)|cleaned|abonn|abgemeldet|bereinigt|inscri|iscri/.test(key)

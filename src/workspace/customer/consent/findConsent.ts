@@ -10,7 +10,7 @@ export interface ConsentChoices {
   readonly values?: Readonly<Record<number, Readonly<Record<string, boolean>>>>
 }
 
-/** A column that says who has consented, as far as the first rows tell. */
+/** A consent column, judging by the first rows. */
 export interface ConsentColumn {
   readonly index: number
   readonly heading: string
@@ -66,7 +66,7 @@ const columnsIn = (
   })
 }
 
-/** How rows are chosen by what was found and chosen; undefined where no column says who has consented. */
+/** How rows are selected by detected and chosen columns; undefined without a consent column. */
 export const consentReadingOf = (
   columns: readonly Pick<ConsentColumn, 'index' | 'heading' | 'polarity' | 'isUsed'>[],
   { mode = 'consented', values = {} }: ConsentChoices,
@@ -82,7 +82,7 @@ export const consentReadingOf = (
   return rules.length === 0 ? undefined : { mode, rules }
 }
 
-/** Looks at headings and first rows for columns of consent. `shown`: the headings as they may be shown. */
+/** Finds consent columns by headers and first rows. `shown`: displayable headers. */
 export const findConsent = (
   headings: readonly string[],
   shown: readonly string[],

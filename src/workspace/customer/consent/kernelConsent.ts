@@ -1,14 +1,14 @@
 import type { ConsentFilter } from './consentFilter.ts'
 
-// The kernel decides by bytes: it knows how values of consent columns were spelled so far, and asks for each new spelling.
+// The kernel decides consent by bytes. It knows the spellings seen so far, and asks for each new one.
 
-/** Words of the kernel's state of consent, of which each column has one from `columns` on; and the bytes of its table. */
+/** Offsets in the kernel's consent state; each rule's column follows at `columns`. */
 const STATE = { values: 0, skipped: 1, decided: 2, rules: 3, mode: 4, columns: 8 } as const
 /** Columns that the kernel decides by at most. */
 export const MAX_RULES = 24
 export const CONSENT_WORDS = STATE.columns + 2 * MAX_RULES
 
-/** Entries of the table: rule, length, meaning and rows in 4 bytes each, then the spelling. */
+/** Table entries: rule, length, meaning and rows in 4 bytes each, then the spelling. */
 const ENTRY = 64
 const SPELLING = 16
 const MAX_SPELLING = ENTRY - SPELLING
@@ -25,7 +25,7 @@ export interface KernelConsentSpace {
 
 /** The filter of a list as the kernel applies it. */
 export interface KernelConsent {
-  /** Teaches the kernel the values of a line, or decides the line where they are not to be learned. */
+  /** Teaches the kernel a line's values, or decides the line if they can't be learned. */
   readonly undecided: (cell: (index: number) => Uint8Array, decode: (bytes: Uint8Array) => string) => void
   /** Adds what the kernel counted to the filter, and empties its table. */
   readonly settle: () => void
@@ -66,7 +66,7 @@ export const kernelConsent = (
       return spelling.every((byte, place) => values[from + SPELLING + place] === byte)
     })
 
-  /** Adds a spelling; false where the kernel is to ask each time: for times, and for what might name a person. */
+  /** Adds a spelling. False if the kernel must ask each time: for dates and possible names. */
   const learn = (rule: number, spelling: Uint8Array, text: string): boolean => {
     if (isKnown(rule, spelling)) return true
     const { key, value, isConsent, isPlain } = filter.classify(rule, text)
@@ -75,7 +75,7 @@ export const kernelConsent = (
     words.set([rule, spelling.length, isConsent ? 1 : 0, 0], (ENTRY * at) / 4)
     values.set(spelling, ENTRY * at + SPELLING)
     known.push({ rule, key, value })
-    // The spelling that stands first in the file is the one that is shown.
+    // The first spelling in the file is the one shown.
     filter.add({
       skipped: 0,
       columns: rules.map((_, each) => ({ values: each === rule ? [[key, value, 0]] : [], hasTooMany: false })),

@@ -2,7 +2,7 @@ import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { DIGEST_BYTES, digestHex } from './hashKernel.ts'
 
 export const KINDS = IDENTIFIER_KINDS.length
-/** Where partner_user_id stands among the kinds: the one that is kept as text. */
+/** Index of partner_user_id among the kinds, the one stored as text. */
 export const PARTNER = IDENTIFIER_KINDS.indexOf('partner_user_id')
 
 /** Rows of a list after hashing, packed: all that is ever stored of it. It is pseudonymous: hashes and partner ids, no raw value. */
@@ -13,13 +13,12 @@ export interface DigestPage {
   /** For each row, one byte a kind: how many identifiers it has of it. */
   readonly counts: Uint8Array
   /**
-   * For each row 1 if it is to be sent: it has an identifier that no earlier row has. That is known when the whole list was
-   * read, see `setUsable`.
+   * 1 per row to send: it has an identifier no earlier row has. Known after the whole list was read, see `setUsable`.
    */
   readonly usable: Uint8Array
   /** 32 bytes each, row by row, in the order of kinds. */
   readonly digests: Uint8Array
-  /** Partner ids row by row: bytes of each, and their UTF-8 texts one after the other. */
+  /** Partner ids row by row: their byte lengths, and their concatenated UTF-8 texts. */
   readonly partnerLengths: Uint32Array
   readonly partnerTexts: Uint8Array
 }
@@ -37,8 +36,8 @@ const headLengths = ({ rows, partnerLengths }: DigestPage): readonly [flagsEnd: 
 export const headRoom = (page: DigestPage): number => headLengths(page)[1]
 
 /**
- * The begin of a page as bytes of a file, written to memory that has `headRoom` from a multiple of 4 on: header, counts, flags,
- * partner lengths; numbers little-endian. Digests and partner texts follow as they are.
+ * Encodes the start of a page: header, counts, flags, partner lengths; little-endian. `memory` needs `headRoom` bytes,
+ * aligned to 4. Digests and partner texts follow unchanged.
  */
 export const encodeHead = (page: DigestPage, memory: Uint8Array): Uint8Array => {
   const [flagsEnd, length] = headLengths(page)
@@ -58,7 +57,7 @@ export const encodeHead = (page: DigestPage, memory: Uint8Array): Uint8Array => 
   return memory.subarray(0, length)
 }
 
-/** Where in an encoded page it stands with which row of the list it begins, and what stands there for a row. */
+/** Offset of the first row's number in an encoded page, and its bytes. */
 export const FIRST_ROW_AT = 4
 export const firstRowBytes = (firstRow: number): Uint8Array => {
   const bytes = new Uint8Array(4)
@@ -94,10 +93,10 @@ export const decodePage = (bytes: Uint8Array): DigestPage | undefined => {
   }
 }
 
-/** Bytes at the begin of a page that hold its header and the counts of so many rows. */
+/** Bytes of a page's header and the counts of this many rows. */
 export const headLength = (rows: number): number => 4 * HEADER_WORDS + KINDS * rows
 
-/** The begin of a page alone, to count identifiers without reading digests; undefined if not all counts are in the bytes. */
+/** Decodes a page's header and counts without digests; undefined if the bytes are incomplete. */
 export const decodePageHead = (bytes: Uint8Array): Pick<DigestPage, 'firstRow' | 'rows' | 'counts'> | undefined => {
   if (bytes.length < 4 * HEADER_WORDS) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -107,14 +106,14 @@ export const decodePageHead = (bytes: Uint8Array): Pick<DigestPage, 'firstRow' |
   return { firstRow, rows, counts: bytes.subarray(4 * HEADER_WORDS, headLength(rows)) }
 }
 
-/** Marks those rows of a page that are usable, by the flags of rows of the list from `first` on. */
+/** Sets usable rows of a page from the list's flags starting at row `first`. */
 export const setUsable = (page: DigestPage, flags: Uint8Array, first = 0): void => {
   const from = Math.max(page.firstRow, first)
   const to = Math.min(page.firstRow + page.rows, first + flags.length)
   if (from < to) page.usable.set(flags.subarray(from - first, to - first), from - page.firstRow)
 }
 
-/** One row as arrays of lower-case hashes (partner ids as they are), kinds without values left out. */
+/** One row as arrays of lower-case hashes, partner ids as they are. Types without values are absent. */
 interface HashedRow {
   /** Position in the list, from 0. */
   readonly row: number

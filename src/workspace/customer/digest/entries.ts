@@ -1,10 +1,10 @@
 // What a list is compared by. Two different values share 8 bytes of SHA-256 once in 10,000 lists of 60,000,000 identifiers,
 // which would take one for a duplicate of the other; all 32 bytes would cost four times the room.
 
-/** An entry is three words: two of the digest, then eight times the row plus the kind. */
+/** An entry is three words: two of the digest, then 8 x row + kind. */
 export const ENTRY_WORDS = 3
 
-/** Identifiers that have the same last byte are compared together, so that each table fits the processor's cache. */
+/** Identifiers with the same last byte are compared together. So each table fits the cache. */
 export const PARTS = 256
 
 /** Entries of a page, sorted by part; rows are counted from that of the page. */
@@ -14,13 +14,10 @@ export interface EntryBlock {
   readonly starts: Uint32Array
 }
 
-/**
- * Words before the entries of one page and one part when they are put one behind the other: eight times the row that theirs
- * are counted from, and how many words follow.
- */
+/** Header words of one page's block in one part. They are 8 x its first row, and the number of words that follow. */
 export const BLOCK_HEAD = 2
 
-/** Writes the entry of an identifier whose digest stands at a word of `words`. */
+/** Writes the entry of an identifier whose digest is at a word of `words`. */
 export const writeDigestEntry = (
   entries: Uint32Array,
   to: number,
@@ -29,7 +26,7 @@ export const writeDigestEntry = (
   row: number,
   kind: number,
 ): void => {
-  // The same value may be named by two kinds (123456 as svc_id and as device_id): mix the kind in.
+  // Mixes in the kind, since two can share a value (123456 as svc_id and device_id).
   const high = (words[from] as number) ^ Math.imul(kind + 1, 0x9e3779b1)
   entries[to] = high === 0 ? 1 : high
   entries[to + 1] = words[from + 4] as number

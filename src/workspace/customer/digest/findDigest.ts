@@ -2,7 +2,7 @@ import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audienc
 import { type DigestPage, KINDS, PARTNER } from './digestPage.ts'
 import { DIGEST_BYTES, writeHex } from './hashKernel.ts'
 
-/** One identifier of the person who is looked for, pseudonymous: a digest, or the UTF-8 bytes of a partner user id. */
+/** A pseudonymous identifier to find: a digest, or a partner user id's UTF-8 bytes. */
 export interface PersonKey {
   readonly kind: IdentifierKind
   readonly bytes: Uint8Array
@@ -36,7 +36,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const NONE = [] as const
 
-/** The key of an identifier as it is shown: a hash in lower-case hexadecimal, or a partner user id as it is. */
+/** Key of a displayed identifier: a lower-case hexadecimal hash, or a partner user id. */
 export const personKey = (kind: IdentifierKind, shown: string): PersonKey => {
   if (kind === 'partner_user_id') return { kind, bytes: encoder.encode(shown) }
   const bytes = new Uint8Array(DIGEST_BYTES)
@@ -44,7 +44,7 @@ export const personKey = (kind: IdentifierKind, shown: string): PersonKey => {
   return { kind, bytes }
 }
 
-/** Which of the digests (or partner ids) of a page are wanted, as which kinds, and which keys these are. */
+/** For a page's digests or partner ids: wanted kinds, and their keys. */
 type Places = Map<number, Map<number, number>>
 
 const note = (places: Places, place: number, kind: number, key: number): void => {
@@ -53,7 +53,7 @@ const note = (places: Places, place: number, kind: number, key: number): void =>
   else if (!kinds.has(kind)) kinds.set(kind, key)
 }
 
-/** Wanted identifiers by their begin or length, so that thousands are looked for as fast as one. */
+/** Wanted identifiers by prefix or length, so that thousands are found as fast as one. */
 interface WantedDigest {
   readonly kind: number
   readonly bytes: Uint8Array
@@ -89,7 +89,7 @@ const notePartners = (
   })
 }
 
-/** Goes through the rows of a page once, only where something of it is wanted. */
+/** Scans the rows of a page once, only if it has wanted identifiers. */
 const inRows = (page: DigestPage, digests: Places, partners: Places): readonly FoundIdentifier[] => {
   const found: FoundIdentifier[] = []
   let ordinal = 0
@@ -99,7 +99,7 @@ const inRows = (page: DigestPage, digests: Places, partners: Places): readonly F
     for (let kind = 0; kind < KINDS; kind++)
       for (let left = page.counts[KINDS * row + kind] as number; left > 0; left--) {
         const kinds = kind === PARTNER ? partners.get(partner++) : digests.get(digest++)
-        // One hash may stand for two kinds: only the kind that was asked for counts.
+        // One hash may belong to two kinds: only the requested kind counts.
         const key = kinds?.get(kind)
         if (key !== undefined) found.push({ ordinal, row, kind, key })
         ordinal++
@@ -107,7 +107,7 @@ const inRows = (page: DigestPage, digests: Places, partners: Places): readonly F
   return found
 }
 
-/** A search over the pages of lists: for each page the identifiers of a person that stand in it, in their order. */
+/** A search over list pages that returns a person's identifiers in each, in order. */
 export const createDigestFinder = (keys: readonly PersonKey[]): ((page: DigestPage) => readonly FoundIdentifier[]) => {
   const wanted = new Map<number, WantedDigest[]>()
   const partnerIds = new Map<string, number>()

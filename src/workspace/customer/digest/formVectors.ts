@@ -1,7 +1,7 @@
 import { IDENTIFIER_KINDS, type IdentifierKind, identifiers } from '../../../contract/audience/identifiers.ts'
 import type { Refusal } from '../../../contract/audience/normalForm.ts'
 
-/** A raw value and what an import must make of it: a hash, a partner user id as it is, or a refusal. */
+/** A raw value and its expected import: hash, unhashed partner user id, or rejection. */
 export type FormVector = { readonly kind: IdentifierKind; readonly raw: string } & (
   | { readonly sha256: string; readonly text?: never; readonly refused?: never }
   | { readonly text: string; readonly sha256?: never; readonly refused?: never }
@@ -55,12 +55,12 @@ const OWN: readonly FormVector[] = [
 
 const ofContract = (kind: IdentifierKind): readonly FormVector[] => {
   const { examples, refused, hashed } = identifiers[kind]
-  const taken = examples.flatMap(({ raw, normal, sha256 }): readonly FormVector[] => {
+  const accepted = examples.flatMap(({ raw, normal, sha256 }): readonly FormVector[] => {
     if (!hashed) return [{ kind, raw, text: normal }]
     return sha256 === undefined ? [] : [{ kind, raw, sha256 }]
   })
-  return [...taken, ...refused.map(({ raw, reason }) => ({ kind, raw, refused: reason }))]
+  return [...accepted, ...refused.map(({ raw, reason }) => ({ kind, raw, refused: reason }))]
 }
 
-/** Every example of the contract, which come from the platform's documents where they show one, and ours. */
+/** All examples of the contract, from the documents where available, and our own. */
 export const FORM_VECTORS: readonly FormVector[] = [...IDENTIFIER_KINDS.flatMap(ofContract), ...OWN]

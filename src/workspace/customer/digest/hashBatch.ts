@@ -24,7 +24,7 @@ interface HashBatch {
   readonly space: BatchSpace
   /** Identifiers without partner ids. */
   readonly count: () => number
-  /** True if so many more, of `LONGEST` bytes each, have their place. */
+  /** True if this many more forms, of `LONGEST` bytes each, fit. */
   readonly hasRoom: (many: number) => boolean
   /** Adds a normal form of at most `LONGEST` bytes. */
   readonly add: (normal: string) => void
@@ -38,7 +38,7 @@ interface HashBatch {
 
 type Counter = 'count' | 'end' | 'readyCount' | 'partnerCount' | 'partnerEnd'
 
-/** Writes a text in UTF-8 and answers where it ends. */
+/** Writes a text in UTF-8 and returns its end. */
 const writeText = (text: string, bytes: Uint8Array, from: number): number => {
   const { length } = text
   for (let index = 0; index < length; index++) {

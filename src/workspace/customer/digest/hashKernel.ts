@@ -1,7 +1,7 @@
 /** Bytes of a SHA-256 digest. */
 export const DIGEST_BYTES = 32
 
-/** Where numbers of a page in the making stand in the state of its space; from `valid` on one for each kind. */
+/** Indexes into a page's state; from `valid` on, one per kind. */
 export const STATE = {
   line: 1,
   rows: 2,
@@ -14,21 +14,21 @@ export const STATE = {
   empty: 20,
   partnerCount: 35,
   partnerEnd: 36,
-  /** Identifiers, partner ids and bytes of these that are left of a page when what stands twice in a row is gone; four sums of its mark. */
-  kept: 40,
+  /** Identifiers, partner ids and their bytes left without repeats in rows. Then four fingerprint sums. */
+  stored: 40,
 } as const
 
-/** Messages and bytes of normal forms of one page at most, and bytes of one normal form. */
+/** Maximum messages and bytes of normal forms per page, and bytes of one form. */
 export const MESSAGES = 65_536
 export const TEXT_BYTES = 5 << 20
 export const LONGEST = 3_072
 
-/** Memory in which one page of a list comes about; a kernel may have it in common with whoever reads the lines. */
+/** Memory in which a page is built. A kernel may share it with the line reader. */
 export interface BatchSpace {
   readonly state: Uint32Array
   /** For each row, one byte a kind: how many identifiers it has of it. */
-  readonly asked: Uint8Array
-  /** Normal forms, packed; n stands from `offsets[n]` to `offsets[n + 1]`. */
+  readonly identifierCounts: Uint8Array
+  /** Packed normal forms; n is from `offsets[n]` to `offsets[n + 1]`. */
   readonly texts: Uint8Array
   readonly offsets: Uint32Array
   /** Digests that were hashes already, and which messages they are of. */
@@ -41,7 +41,7 @@ export interface BatchSpace {
   readonly partnerDigests: Uint8Array
 }
 
-/** Hashes packed messages. Message n stands from `offsets[n]` to `offsets[n + 1]`; its digest goes to `32 * n`. */
+/** Hashes packed messages. Message n is from `offsets[n]` to `offsets[n + 1]`; its digest goes to `32 * n`. */
 export interface HashKernel {
   readonly hashMany: (buffer: Uint8Array, offsets: Uint32Array, count: number, digests: Uint8Array) => void
   /** Memory of the kernel's own, from which it hashes without copying. */
@@ -50,7 +50,7 @@ export interface HashKernel {
 
 export const createSpace = (): BatchSpace => ({
   state: new Uint32Array(64),
-  asked: new Uint8Array(8 * MESSAGES),
+  identifierCounts: new Uint8Array(8 * MESSAGES),
   texts: new Uint8Array(TEXT_BYTES),
   offsets: new Uint32Array(MESSAGES + 16),
   ready: new Uint8Array(DIGEST_BYTES * MESSAGES),

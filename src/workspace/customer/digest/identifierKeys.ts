@@ -4,10 +4,7 @@ import { DIGEST_BYTES } from './hashKernel.ts'
 // Identifiers as numbers to compare: 96 bits of a digest with its kind. That two of 100 million share them by chance
 // is less likely than one in 10 trillion.
 
-/**
- * Told of each identifier of a page in order: its row in the page, its kind, its key in three numbers, and the part of
- * 256 that it falls into.
- */
+/** Called per identifier in order: row, kind, three-number key, and its part of 256. */
 type VisitIdentifier = (row: number, kind: number, one: number, two: number, three: number, part: number) => void
 
 const KIND_BIT = Array.from({ length: KINDS }, (_, kind) => Math.imul(kind + 1, 0x9e3779b1))
@@ -78,7 +75,7 @@ export const visitIdentifiers = (page: DigestPage, visit: VisitIdentifier): void
     }
 }
 
-/** A page of the same rows that keeps those identifiers only for which `keeps` says so, told by their order in the page. */
+/** Copies a page with only the identifiers that `keeps` accepts. Ordinals are their order in the page. */
 export const pickIdentifiers = (
   page: DigestPage,
   keeps: (ordinal: number, row: number, kind: number) => boolean,

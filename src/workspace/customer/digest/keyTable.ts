@@ -9,7 +9,7 @@ export interface KeyTable {
   readonly times: Float64Array
 }
 
-/** A table with room for so many keys; more are a mistake of the caller's. */
+/** A table for this many keys; the caller must not add more. */
 export const createKeyTable = (keys: number): KeyTable => {
   let slots = 16
   while (slots < 2 * keys) slots *= 2

@@ -26,7 +26,7 @@ const hashOf = (bytes: DataView): bigint => {
   return hash ^ (hash >> 47n)
 }
 
-/** Puts marks of partner ids where their digests would stand, of which entries take the first and the fifth word. */
+/** Writes partner ids' marks in place of digests; entries use the first and fifth word. */
 export const flagPartners = (texts: Uint8Array, offsets: Uint32Array, count: number, digests: Uint8Array): void => {
   const view = new DataView(digests.buffer, digests.byteOffset, digests.byteLength)
   for (let partner = 0; partner < count; partner++) {

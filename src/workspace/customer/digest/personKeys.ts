@@ -5,16 +5,16 @@ import { type PersonKey, personKey } from './findDigest.ts'
 import type { HashKernel } from './hashKernel.ts'
 import { hashTexts } from './hashTexts.ts'
 
-/** A list may hold phone numbers without their plus: they are looked for in both forms. */
+/** Lists may hold phone numbers without plus, so both forms are searched. */
 const FORMS = [
   ...IDENTIFIER_KINDS.map((kind) => ({ kind, digitsOnly: false })),
   { kind: 'phone_number' as const, digitsOnly: true },
 ]
 
-/** What a value is taken for: one kind, whatever it may be, or what it most likely is. */
+/** How to read a value: as one type, every possible type, or the likeliest. */
 export type ValueKind = IdentifierKind | 'any' | 'likely'
 
-/** Kinds that tell themselves by their form; what is none of them may be any of the others. */
+/** Types recognizable by form; other values may be any of the remaining types. */
 const TELLING = ['email', 'phone_number'] as const
 
 const keysOfKinds = (
@@ -36,7 +36,7 @@ const keysOfKinds = (
   return keys
 }
 
-/** Hashes a value as every kind and in every form that it may be; none where it is no identifier. */
+/** Hashes a value in every possible type and form; empty if it is no identifier. */
 export const keysOfValue = (
   kernel: HashKernel,
   value: string,
@@ -54,7 +54,7 @@ export const keysOfValue = (
   return keysOfKinds(kernel, value, country, () => true)
 }
 
-/** The digests of keys, one after the other: partner user ids are hashed, so that none is stored as it is. */
+/** Concatenated digests of keys. Partner user ids are hashed, so that none is stored as it is. */
 export const digestsOfKeys = (kernel: HashKernel, keys: readonly PersonKey[]): Uint8Array => {
   const digests = new Uint8Array(32 * keys.length)
   const decoder = new TextDecoder()

@@ -15,11 +15,11 @@ type FormNote = 'gmail' | 'olderTools' | 'plus' | 'withoutPlus'
 interface PlatformForm {
   readonly id: string
   readonly name: string
-  /** For each kind, what it does differently from our normal form; an empty list for the same form. */
+  /** Differences from our normal form per type; an empty list means the same form. */
   readonly kinds: { readonly [Kind in IdentifierKind]?: readonly FormChange[] }
   /** What else there is to know of a kind. */
   readonly notes?: { readonly [Kind in IdentifierKind]?: FormNote }
-  /** Where the rule stands. */
+  /** Source of the rule. */
   readonly source: string
 }
 

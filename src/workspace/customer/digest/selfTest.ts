@@ -43,7 +43,7 @@ const MAX_CHECKED_LENGTH = 200
 const patternOf = (length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, index) => (index * 31 + length * 7 + 13) & 255)
 
-/** Lanes of the kernel in WebAssembly, and a length of each sort that it hashes apart. */
+/** Lanes of the WebAssembly kernel, and a length for each of its hashing paths. */
 const LANES = 5
 const SORTS = [9, 30, 90]
 
@@ -66,7 +66,7 @@ const lengthChecks = async (
   return checks
 }
 
-/** Reads values as the import of a file does: a line each, the first of them blank, so that short cuts see all others. */
+/** Imports values as a one-column file. Its first line is blank, so that shortcuts see all others. */
 const importValues = (
   kernel: HashKernel | WasmKernel,
   kind: IdentifierKind,
@@ -117,7 +117,7 @@ const refusalChecks = (kernel: HashKernel | WasmKernel): readonly Check[] =>
   })
 
 const TRIAL = 20_000
-/** Engines make code fast while it runs: the best of so many trials counts. */
+/** Engines optimize code while it runs: the best of this many trials counts. */
 const TRIALS = 12
 
 /** How many values of 24 bytes a kernel hashes a second. */
@@ -137,7 +137,7 @@ const speedOf = (kernel: HashKernel, now: () => number): number => {
 /** SHA-256 by something else than our kernels, such as `crypto.subtle.digest`, in lower-case hexadecimal. */
 export const hexOfDigest = (digest: ArrayBuffer): string => digestHex(new Uint8Array(digest), 0)
 
-/** Checks one kernel: published vectors, every length in every lane, and the normal forms by an import of them. */
+/** Tests one kernel: published vectors, all lengths in all lanes, and normal forms by import. */
 export const runSelfTest = async (
   kernel: HashKernel | WasmKernel,
   options: { readonly other: (message: Uint8Array) => Promise<string>; readonly now: () => number },

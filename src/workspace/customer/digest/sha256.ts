@@ -1,6 +1,6 @@
 import type { HashKernel } from './hashKernel.ts'
 
-// SHA-256 (FIPS 180-4) of many short messages in one call: no allocation a message, and no string crosses into it.
+// SHA-256 (FIPS 180-4) of many short messages per call, without allocation or strings.
 
 // biome-ignore format: eight a line
 const K = new Int32Array([
@@ -77,7 +77,7 @@ const mixBlock = (): void => {
   state[7] = ((state[7] as number) + h) | 0
 }
 
-/** Loads up to 64 bytes as big-endian words, the rest as zeros; `stop` adds the 1 bit after the last byte. */
+/** Loads up to 64 bytes as big-endian words, zero-padded; `stop` adds the final 1 bit. */
 const loadBlock = (bytes: Uint8Array, from: number, length: number, stop: boolean): void => {
   const whole = length >>> 2
   let at = from

@@ -12,13 +12,13 @@ interface TraceStep {
   readonly changed: boolean
 }
 
-/** What became of a value in the end, as the import of a list decides it. */
+/** A value's final result, as in the import of a list. */
 type TraceOutcome =
   | { readonly is: 'empty' }
   | { readonly is: 'refused'; readonly reason: Refusal; readonly sentence: string; readonly fix: string }
   /** A hash already; it is taken as it is. */
   | { readonly is: 'hash'; readonly hash: string }
-  /** `hashed` is false for partner user ids, which are sent as they are. */
+  /** `hashed` is false for partner user IDs, which are sent as they are. */
   | { readonly is: 'normal'; readonly normal: string; readonly hashed: boolean }
 
 /** The way of one value from its cell to its normal form. It holds a raw value: it is shown, and kept nowhere. */
@@ -73,7 +73,7 @@ const rareSteps = (value: string): readonly NamedStep[] => {
   })
 }
 
-/** 00 in front is + but where a country dials abroad in another way, such as 0011. */
+/** True if a leading 00 means +. Some countries dial abroad differently, such as with 0011. */
 const isPlusForZeros = (value: string, { country }: PhoneReading): boolean => {
   const normal = (of: string) => readIdentifier('phone_number', of, { country })?.normal
   return normal(value) === normal(steps.plusForZeros.apply(value))
@@ -95,18 +95,18 @@ const stepsOf = (kind: IdentifierKind, value: string, phone: PhoneReading): read
 }
 
 /**
- * Every step from a raw value to its normal form, by name, with the value after it. The outcome is what an import makes of
- * the same cell (a property test holds the last step equal to it).
+ * Named steps from a raw value to its normal form, with intermediate values. The outcome is what an import makes of the
+ * same cell (a property test compares them).
  */
 export const traceValue = (kind: IdentifierKind, raw: string, phone: PhoneReading): Trace => {
-  const taken: TraceStep[] = []
+  const applied: TraceStep[] = []
   let value = raw
   const take = ({ name, apply }: NamedStep): void => {
     const next = apply(value)
-    taken.push({ name, value: next, changed: next !== value })
+    applied.push({ name, value: next, changed: next !== value })
     value = next
   }
   take(steps.trim)
   for (const step of stepsOf(kind, value, phone)) take(step)
-  return { kind, steps: taken, outcome: outcomeOf(kind, raw, phone) }
+  return { kind, steps: applied, outcome: outcomeOf(kind, raw, phone) }
 }

@@ -1,6 +1,6 @@
 // Areas of the kernel's memory that it shares with its host, in AssemblyScript. `wasmKernel.ts` says what stands in each.
 
-/** Messages and bytes of normal forms that wait to be hashed at most, and bytes that a single one may have. */
+/** Maximum messages and bytes of normal forms waiting to be hashed, and bytes per form. */
 export const MESSAGES: u32 = 65_536
 export const TEXT_BYTES: u32 = 5 << 20
 export const LONGEST: u32 = 3_072
@@ -23,10 +23,10 @@ export const PARTNER_OFFSETS = memory.data(4 * (MESSAGES + 16), 16)
 export const PARTNER_TEXTS = memory.data(TEXT_BYTES + 256, 16)
 export const PARTNER_DIGESTS = memory.data(32 * MESSAGES, 16)
 export const INPUT = memory.data((2 << 20) + 256, 16)
-/** What a page is compared by, as it comes about and sorted by part; where each part starts; and what stood twice in a row. */
+/** Comparison entries of a page, unsorted and sorted by part. Then part starts, and repeats per row. */
 export const PARTS: u32 = 256
 export const KINDS: u32 = 6
-/** Where partner_user_id stands among the kinds. */
+/** Index of partner_user_id among the kinds. */
 export const PARTNER: u32 = 5
 export const ENTRIES = memory.data(12 * 2 * 65_536, 16)
 export const SORTED = memory.data(12 * 2 * 65_536, 16)
@@ -34,7 +34,7 @@ export const STARTS = memory.data(4 * 260, 16)
 export const REPEATED = memory.data(4 * 8, 16)
 export const PARTNER_LENGTHS = memory.data(4 * 65_536, 16)
 
-/** Where an area stands, in the order of `wasmKernel.ts`. */
+/** Address of an area, in the order of `wasmKernel.ts`. */
 export function areaAt(index: i32): usize {
   if (index === 0) return STATE
   if (index === 1) return ASKED
@@ -62,7 +62,7 @@ export function areaAt(index: i32): usize {
 /** Ones where letters differ by their case. */
 const BLANKS: u64 = 0x20202020 | ((0x20202020 as u64) << 32)
 
-/** Spreads a short value over 64 bits, in any case of its letters: by its first and last eight bytes and its length. */
+/** Case-insensitive 64-bit mark of a short value, by its ends and length. */
 function markOf(from: usize, length: i32): u64 {
   let first = load<u64>(from)
   let last = first
@@ -70,31 +70,31 @@ function markOf(from: usize, length: i32): u64 {
   else first = last = first & (((1 as u64) << ((8 * length) as u64)) - 1)
   const high = (first | BLANKS) * (((0x9e3779b9 as u64) << 32) | 0x7f4a7c15)
   const low = ((last | BLANKS) + (length as u64)) * (((0xc6a4a793 as u64) << 32) | 0x5bd1e995)
-  const mark = high ^ rotl<u64>(low, 32)
-  return mark ^ (mark >> 32)
+  const hash = high ^ rotl<u64>(low, 32)
+  return hash ^ (hash >> 32)
 }
 
-function junkBit(mark: u64): bool {
-  const bit = (mark as u32) & 8_191
+function junkBit(hash: u64): bool {
+  const bit = (hash as u32) & 8_191
   return ((load<u8>(JUNK + (bit >> 3)) >> ((bit & 7) as u8)) & 1) === 1
 }
 
-function setJunkBit(mark: u64): void {
-  const bit = (mark as u32) & 8_191
+function setJunkBit(hash: u64): void {
+  const bit = (hash as u32) & 8_191
   const at = JUNK + (bit >> 3)
   store<u8>(at, load<u8>(at) | (1 << ((bit & 7) as u8)))
 }
 
 /** Makes a value one that `isJunkLike` is true for; of at most 20 bytes. */
 export function addJunkWord(from: usize, length: i32): void {
-  const mark = markOf(from, length)
-  setJunkBit(mark)
-  setJunkBit(mark >> 13)
+  const hash = markOf(from, length)
+  setJunkBit(hash)
+  setJunkBit(hash >> 13)
 }
 
-/** True for every filler of the contract, and for one of thousands of values that are none. */
+/** True for every filler of the contract, and about one in thousands of other values. */
 export function isJunkLike(from: usize, length: i32): bool {
   if (length > 20) return false
-  const mark = markOf(from, length)
-  return junkBit(mark) && junkBit(mark >> 13)
+  const hash = markOf(from, length)
+  return junkBit(hash) && junkBit(hash >> 13)
 }

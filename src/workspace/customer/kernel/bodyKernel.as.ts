@@ -1,4 +1,4 @@
-// Writes users into the body of a request straight from packed digests, in AssemblyScript; the same bytes as `operations.ts`.
+// Writes users from packed digests into request bodies, in AssemblyScript. The bytes equal those of `operations.ts`.
 
 import { storeHex } from './hex.as.ts'
 
@@ -10,7 +10,7 @@ const TEXT_BYTES: u32 = 5 << 20
 const MAX_WRITTEN: u32 = 1 << 19
 
 const STATE = memory.data(4 * 64, 16)
-/** Texts of the frame: before and after the users of an operation, then what opens the list of each kind. */
+/** Frame texts: before and after an operation's users, then the opening of each kind's list. */
 const FRAMES = memory.data(8 * 1_024, 16)
 const COUNTS = memory.data(8 * ROWS, 16)
 const USABLE = memory.data(ROWS, 16)
@@ -19,10 +19,10 @@ const DIGESTS = memory.data(32 * ROWS, 16)
 const TEXTS = memory.data(TEXT_BYTES + 64, 16)
 /** Rows that are in the body. */
 const TAKEN = memory.data(4 * MAX_WRITTEN, 16)
-/** One user more than fits may be written before it is taken back. */
+/** One user too many may be written before it is undone. */
 const BODY = memory.data(9 << 20, 16)
 
-// Numbers in the state, each 4 bytes; from FRAME_BYTES on the lengths of the frames, 0 for a kind that is not taken.
+// Offsets in the state, 4 bytes each. Frame lengths start at FRAME_BYTES, 0 for kinds not taken.
 const END = 0
 const OPERATIONS = 4
 const USERS = 8
@@ -38,7 +38,7 @@ const COMMA: u8 = 44
 const QUOTE: u8 = 34
 const BACKSLASH: u8 = 92
 
-/** Where an area stands, in the order of `bodyKernel.ts`. */
+/** Address of an area, in the order of `bodyKernel.ts`. */
 export function area(index: i32): usize {
   if (index === 0) return STATE
   if (index === 1) return FRAMES
@@ -55,7 +55,7 @@ function frameBytes(frame: i32): u32 {
   return load<u32>(STATE + FRAME_BYTES + (frame << 2))
 }
 
-/** Copies a frame; up to 15 bytes behind it are overwritten. */
+/** Copies a frame; up to 15 bytes after it are overwritten. */
 function frame(number: i32, to: usize): usize {
   const from = FRAMES + (number << 10)
   const length = frameBytes(number)
@@ -76,7 +76,7 @@ function digest(at: usize, to: usize): usize {
   return to + 66
 }
 
-/** What JSON puts behind a backslash for a control character; 0 for those that need their number. */
+/** JSON's short escape of a control character; 0 if it needs a code point. */
 function shortEscape(byte: u8): u8 {
   if (byte === 8) return 98
   if (byte === 9) return 116
@@ -86,14 +86,14 @@ function shortEscape(byte: u8): u8 {
   return 0
 }
 
-/** True if 16 bytes stand in a JSON text as they are. */
+/** True if 16 bytes need no escape in JSON. */
 function isPlain(bytes: v128): bool {
   const low = i8x16.lt_u(bytes, i8x16.splat(32))
   const signs = v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH)))
   return !v128.any_true(v128.or(low, signs))
 }
 
-/** A byte of a text, escaped as JSON wants it. */
+/** A byte of a text, escaped for JSON. */
 function escaped(byte: u8, to: usize): usize {
   if (byte === QUOTE || byte === BACKSLASH) return sign(byte, sign(BACKSLASH, to))
   if (byte >= 32) return sign(byte, to)
@@ -107,7 +107,7 @@ function escaped(byte: u8, to: usize): usize {
   return at + 5
 }
 
-/** A text in quotes. What stands behind it is looked at too, which is harmless: at worst the long way is taken. */
+/** A text in quotes. Also examines bytes after it, which is harmless: at worst the slow path is taken. */
 function text(from: usize, length: u32, to: usize): usize {
   let at = sign(QUOTE, to)
   const end = from + length
@@ -139,9 +139,9 @@ function countsOf(row: i32): u64 {
 
 /** All ones in the bytes of the kinds that the list takes. */
 function takenKinds(): u64 {
-  let taken: u64 = 0
-  for (let kind = 0; kind < KINDS; kind++) if (frameBytes(2 + kind) !== 0) taken |= (255 as u64) << (kind << 3)
-  return taken
+  let kinds: u64 = 0
+  for (let kind = 0; kind < KINDS; kind++) if (frameBytes(2 + kind) !== 0) kinds |= (255 as u64) << (kind << 3)
+  return kinds
 }
 
 function stepOverPartners(count: u32): void {
@@ -165,7 +165,7 @@ function values(kind: i32, count: u32, to: usize): usize {
   return at
 }
 
-/** Writes one user and steps over its row; kinds that are not in `sent` are left out. */
+/** Writes one user and advances past its row, skipping kinds not in `sent`. */
 function user(counts: u64, sent: u64, to: usize): usize {
   let at = sign(123, to)
   for (let left = counts; left !== 0; ) {
@@ -188,13 +188,13 @@ function stepOver(counts: u64): void {
   stepOverPartners(countOf(counts, PARTNER))
 }
 
-/** Adds a user, in the open operation or in a new one; false if there is no room in this body. */
+/** Adds a user to the open or a new operation. False if the body is full. */
 function add(row: i32, counts: u64, sent: u64): bool {
   const users = load<u32>(STATE, USERS)
   const operations = load<u32>(STATE, OPERATIONS)
-  const taken = load<u32>(STATE, WRITTEN_COUNT)
+  const written = load<u32>(STATE, WRITTEN_COUNT)
   const opens = users === 0 || users === load<u32>(STATE, PER_OPERATION)
-  if ((opens && operations === load<u32>(STATE, MAX_OPERATIONS)) || taken === MAX_WRITTEN) return false
+  if ((opens && operations === load<u32>(STATE, MAX_OPERATIONS)) || written === MAX_WRITTEN) return false
   let at = BODY + load<u32>(STATE, END)
   if (opens) {
     if (users > 0) at = frame(1, at)
@@ -206,8 +206,8 @@ function add(row: i32, counts: u64, sent: u64): bool {
   store<u32>(STATE, end, END)
   store<u32>(STATE, opens ? operations + 1 : operations, OPERATIONS)
   store<u32>(STATE, opens ? 1 : users + 1, USERS)
-  store<u32>(TAKEN + (taken << 2), load<u32>(STATE, FIRST_ROW) + row)
-  store<u32>(STATE, taken + 1, WRITTEN_COUNT)
+  store<u32>(TAKEN + (written << 2), load<u32>(STATE, FIRST_ROW) + row)
+  store<u32>(STATE, written + 1, WRITTEN_COUNT)
   return true
 }
 
@@ -218,7 +218,7 @@ export function turnPage(): void {
   textAt = TEXTS
 }
 
-/** Adds the rows of a page from one on; answers the first that has no room, or how many rows the page has. */
+/** Adds rows of a page starting at `from`. Returns the first that does not fit, or the number of rows. */
 export function writeRows(from: i32, rows: i32): i32 {
   const kinds = takenKinds()
   for (let row = from; row < rows; row++) {
@@ -240,10 +240,7 @@ export function writeRows(from: i32, rows: i32): i32 {
   return rows
 }
 
-/**
- * Writes rows of a page from one on as lines of JSON, each with all of its identifiers, up to the line that fills the room;
- * answers the row behind it.
- */
+/** Writes rows as JSON lines with all identifiers until the room is filled. Returns the next row. */
 export function writeLines(from: i32, rows: i32): i32 {
   const full = BODY + load<u32>(STATE, ROOM)
   let at = BODY

@@ -14,7 +14,7 @@ interface Exports {
   readonly writeLines: (from: number, rows: number) => number
 }
 
-/** Where numbers stand in the kernel's state. */
+/** Indexes of numbers in the kernel's state. */
 const STATE = {
   end: 0,
   operations: 1,
@@ -28,7 +28,7 @@ const STATE = {
 } as const
 
 const FRAME_ROOM = 1_024
-/** A body, and a user more who may be written before it is known to have no room. */
+/** A body, plus one user that may be written before it proves too long. */
 const BODY_ROOM = 9 << 20
 /** Bytes of lines that are handed out at a time, or a line more. */
 const LINES_ROOM = 1 << 20
@@ -38,23 +38,23 @@ const CLOSE_BODY = 93
 
 const areas = ({ memory: { buffer }, area }: Exports) => {
   const bytes = (index: number, length: number) => new Uint8Array(buffer, area(index), length)
-  const words = (index: number, length: number) => new Uint32Array(buffer, area(index), length)
+  const integers = (index: number, length: number) => new Uint32Array(buffer, area(index), length)
   return {
-    state: words(0, 64),
+    state: integers(0, 64),
     frames: bytes(1, 8 * FRAME_ROOM),
     counts: bytes(2, 8 * MESSAGES),
     usable: bytes(3, MESSAGES),
-    lengths: words(4, MESSAGES),
+    lengths: integers(4, MESSAGES),
     digests: bytes(5, DIGEST_BYTES * MESSAGES),
     texts: bytes(6, TEXT_BYTES),
-    taken: words(7, MAX_WRITTEN),
+    written: integers(7, MAX_WRITTEN),
     body: bytes(8, BODY_ROOM),
   }
 }
 
 type Areas = ReturnType<typeof areas>
 
-/** Texts of the frame in their order; those left out have no bytes. */
+/** Texts of the frame in order; omitted ones have no bytes. */
 const setFrames = ({ frames, state }: Areas, texts: readonly (Uint8Array | undefined)[]): void => {
   texts.forEach((text, index) => {
     if ((text?.length ?? 0) > FRAME_ROOM) throw new RangeError('The frame of a body is too long.')
@@ -63,7 +63,7 @@ const setFrames = ({ frames, state }: Areas, texts: readonly (Uint8Array | undef
   })
 }
 
-/** Puts a page into the kernel's memory. Typed arrays refuse what is longer than they are. */
+/** Puts a page into the kernel's memory. Typed arrays throw for what is too long. */
 const setPage = (room: Areas, page: DigestPage): void => {
   room.counts.set(page.counts)
   room.usable.set(page.usable)
@@ -72,7 +72,7 @@ const setPage = (room: Areas, page: DigestPage): void => {
   room.texts.set(page.partnerTexts)
 }
 
-/** `Array.from` of a typed array asks its iterator for each number, which takes longer than writing the body. */
+/** `Array.from` iterates over typed arrays, which takes longer than writing the body. */
 const numbers = (from: Uint32Array, count: number): number[] => {
   const all = new Array<number>(count)
   for (let index = 0; index < count; index++) all[index] = from[index] as number
@@ -86,7 +86,7 @@ const numbers = (from: Uint32Array, count: number): number[] => {
 export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, frame: BodyFrame): BodyEncoder => {
   const exports = instance as unknown as Exports
   const room = areas(exports)
-  const { state, taken, body } = room
+  const { state, written, body } = room
   const decoder = new TextDecoder()
   let page: DigestPage | undefined
   let row = 0
@@ -123,9 +123,9 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
       exports.closeOperation()
       const end = state[STATE.end] as number
       return {
-        rows: numbers(taken, state[STATE.writtenCount] as number),
+        rows: numbers(written, state[STATE.writtenCount] as number),
         bytes: end + 1,
-        // One text from one memory: a text put together of two would be copied once more on its way to the page.
+        // One string from one memory: a concatenated one would be copied once more.
         body: () => {
           body[end] = CLOSE_BODY
           return decoder.decode(body.subarray(0, end + 1))
@@ -137,8 +137,8 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
 }
 
 /**
- * The filler in WebAssembly, or the one in TypeScript where this engine cannot run WebAssembly SIMD: the same bytes, some times
- * slower. Give it `instantiate` of `bodyKernel.as.ts?wasm`.
+ * The WebAssembly body writer, or TypeScript's where WebAssembly SIMD is unavailable. Both write the same bytes; the
+ * latter is several times slower. Pass `instantiate` of `bodyKernel.as.ts?wasm`.
  */
 export const firstEncoder =
   (instantiate: () => Readonly<Record<string, unknown>>) =>
@@ -168,7 +168,7 @@ const linesInWasm = (instance: Readonly<Record<string, unknown>>): IdentifierLin
   }
 }
 
-/** Writes lines of identifiers in WebAssembly, or in TypeScript where this engine cannot run WebAssembly SIMD. */
+/** Writes lines of identifiers in WebAssembly, or in TypeScript without WebAssembly SIMD. */
 export const firstLines = (instantiate: () => Readonly<Record<string, unknown>>): IdentifierLines => {
   try {
     return linesInWasm(instantiate())

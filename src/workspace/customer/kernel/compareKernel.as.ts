@@ -1,12 +1,12 @@
-// Compares parts of a list, in AssemblyScript: which rows bring someone new, and how many of each kind stood before.
+// Compares parts of a list, in AssemblyScript: rows with new identifiers, and repeats per kind.
 
 const KINDS: u32 = 6
 
-/** Bytes of an entry, and of what stands before the entries of a block. */
+/** Bytes of an entry, and of a block's head. */
 const ENTRY = 12
 const HEAD = 8
 
-// Areas one after the other behind what the compiler placed; a table of keys is the last one.
+// Consecutive areas after the compiler's own data; the key table comes last.
 let usable: usize = 0
 let ends: usize = 0
 let duplicates: usize = 0
@@ -17,13 +17,16 @@ function upToEight(bytes: usize): usize {
   return (bytes + 7) & ~7
 }
 
-/** Grows the memory to hold everything before a place, which may lie beyond what can be addressed. False where there is no room. */
+/** Grows memory up to an address, which may exceed the addressable range. False if there is no room. */
 function reach(place: u64): bool {
   const missing = (((place + 0xffff) >> 16) as i32) - memory.size()
   return missing <= 0 || memory.grow(missing) >= 0
 }
 
-/** Begins a list of so many rows and sources, in a fresh memory. Where each source ends is written to the answer; 0 if there is no room. */
+/**
+ * Begins a list of this many rows and sources, in fresh memory. Returns where to write each source's end; 0 if there is
+ * no room.
+ */
 export function begin(rows: u32, sources: u32): usize {
   usable = upToEight(__heap_base)
   ends = upToEight(usable + ((rows + 7) >> 3))
@@ -42,7 +45,7 @@ export function duplicatesAt(): usize {
   return duplicates
 }
 
-/** Memory for so many words of blocks, and for their table; 0 if there is no room. */
+/** Memory for this many block words and their table; 0 if there is no room. */
 export function room(words: u32): usize {
   table = upToEight(blocks + 4 * words)
   return reach((blocks as u64) + 8 + 4 * (words as u64) + 8 * (slotsFor(words) as u64)) ? blocks : 0

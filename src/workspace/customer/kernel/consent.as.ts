@@ -22,7 +22,7 @@ const MODE_ALL = 0
 const MODE_CONSENTED = 1
 const READ = 1
 
-/** What `consentOf` answers. */
+/** Results of `consentOf`. */
 export const ROW_SKIPPED = 0
 export const ROW_READ = 1
 export const ROW_UNDECIDED = 2
@@ -32,7 +32,7 @@ function isSame(one: usize, other: usize, length: usize): bool {
   return true
 }
 
-/** The entry of a rule with the spelling of a cell; 0 where it is not known. */
+/** The entry of a rule with the cell's spelling; 0 if unknown. */
 function entryOf(rule: u32, width: i32): usize {
   const index = load<u32>(CONSENT + COLUMNS + (rule << 2)) as i32
   let from: usize = 0
@@ -56,7 +56,7 @@ export function hasConsentRules(): bool {
   return load<u32>(CONSENT, RULES) !== 0
 }
 
-/** Decides the line that was split last, and counts its values; nothing is counted where one is not known. */
+/** Decides the last split line and counts its values. Counts nothing if one is unknown. */
 export function consentOf(width: i32): i32 {
   const decided = load<u32>(CONSENT, DECIDED)
   if (decided !== 0) {

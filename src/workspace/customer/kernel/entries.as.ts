@@ -1,4 +1,4 @@
-// What a page is compared by, in AssemblyScript: an entry for each identifier, in the order of the parts that are compared together.
+// Comparison entries of a page, in AssemblyScript. One per identifier, sorted by the part they are compared in.
 
 import {
   ASKED,
@@ -27,7 +27,7 @@ const STORED_PARTNER_BYTES = 168
 /** The four sums of `listFingerprint.ts`. */
 const SUMS = 172
 
-/** Bytes of an entry: two words of the digest, then eight times the row plus the kind. */
+/** Bytes of an entry: two digest words, then 8 x row + kind. */
 const ENTRY = 12
 
 function sameDigest(one: usize, other: usize): bool {
@@ -37,7 +37,7 @@ function sameDigest(one: usize, other: usize): bool {
   )
 }
 
-/** True if a digest stands among those from `first` up to `end`. */
+/** True if a digest is among those from `first` up to `end`. */
 function isAmong(first: usize, end: usize, digest: usize): bool {
   for (let other = first; other < end; other += 32) if (sameDigest(other, digest)) return true
   return false
@@ -51,32 +51,32 @@ const SEED: u64 = ((0x9e3779b9 as u64) << 32) | 0x7f4a7c15
  * alone, so that no SHA-256 is needed.
  */
 function marksOf(from: usize, length: u32): u64 {
-  let mark: u64 = SEED ^ ((length as u64) * MIX)
+  let hash: u64 = SEED ^ ((length as u64) * MIX)
   const end = from + (length & ~7)
   for (; from < end; from += 8) {
     let word = load<u64>(from) * MIX
     word ^= word >> 47
-    mark = (mark ^ (word * MIX)) * MIX
+    hash = (hash ^ (word * MIX)) * MIX
   }
   const left = length & 7
-  if (left !== 0) mark = (mark ^ (load<u64>(from) & (((1 as u64) << (8 * (left as u64))) - 1))) * MIX
-  mark ^= mark >> 47
-  mark *= MIX
-  return mark ^ (mark >> 47)
+  if (left !== 0) hash = (hash ^ (load<u64>(from) & (((1 as u64) << (8 * (left as u64))) - 1))) * MIX
+  hash ^= hash >> 47
+  hash *= MIX
+  return hash ^ (hash >> 47)
 }
 
-/** Puts marks of partner ids where digests would stand. */
+/** Writes marks of partner ids in place of digests. */
 function flagPartners(count: u32): void {
   for (let partner: u32 = 0; partner < count; partner++) {
     const from = load<u32>(PARTNER_OFFSETS + (partner << 2))
-    const mark = marksOf(PARTNER_TEXTS + from, load<u32>(PARTNER_OFFSETS + (partner << 2), 4) - from)
+    const hash = marksOf(PARTNER_TEXTS + from, load<u32>(PARTNER_OFFSETS + (partner << 2), 4) - from)
     const to = PARTNER_DIGESTS + (partner << 5)
-    store<u32>(to, (mark >> 32) as u32)
-    store<u32>(to, mark as u32, 16)
+    store<u32>(to, (hash >> 32) as u32)
+    store<u32>(to, hash as u32, 16)
   }
 }
 
-/** Sorts entries by part, in their order within each. STARTS says behind each part how many it has, and then where each begins. */
+/** Sorts entries by part, keeping their order within each. STARTS first counts each part, then holds its start. */
 function sortByPart(end: usize): void {
   let sum: u32 = 0
   for (let part: u32 = 0; part <= PARTS; part++) {
@@ -98,8 +98,8 @@ function sortByPart(end: usize): void {
 }
 
 /**
- * Makes the entries of a hashed page, its rows counted from 0, and answers how many. What stands twice in a row is left out of
- * digests, partner texts and ASKED, and counted in REPEATED.
+ * Creates the entries of a hashed page and returns their number. Rows count from 0. Repeats within a row are removed
+ * from digests, partner texts and ASKED, and counted in REPEATED.
  */
 export function makeEntries(): u32 {
   const rows = load<u32>(STATE, ROWS)
@@ -112,23 +112,23 @@ export function makeEntries(): u32 {
   let placedLow: u32 = 0
   let entry = ENTRIES
   let from = DIGESTS
-  let kept = DIGESTS
+  let end = DIGESTS
   let partner: u32 = 0
   let storedPartners: u32 = 0
   let textEnd: u32 = 0
   for (let row: u32 = 0; row < rows; row++) {
     for (let kind: u32 = 0; kind < KINDS; kind++) {
-      const asked = ASKED + (row * KINDS + kind)
-      const count = load<u8>(asked) as u32
+      const counter = ASKED + (row * KINDS + kind)
+      const count = load<u8>(counter) as u32
       const isPartner = kind === PARTNER
-      const first = isPartner ? PARTNER_DIGESTS + (partner << 5) : kept
+      const first = isPartner ? PARTNER_DIGESTS + (partner << 5) : end
       for (let index: u32 = 0; index < count; index++) {
         const digest = isPartner ? PARTNER_DIGESTS + (partner << 5) : from
-        const isRepeated = index > 0 && isAmong(first, isPartner ? digest : kept, digest)
+        const isRepeated = index > 0 && isAmong(first, isPartner ? digest : end, digest)
         if (isRepeated) {
           const repeated = REPEATED + (kind << 2)
           store<u32>(repeated, load<u32>(repeated) + 1)
-          store<u8>(asked, load<u8>(asked) - 1)
+          store<u8>(counter, load<u8>(counter) - 1)
         } else {
           const mixed = load<u32>(digest) ^ ((kind + 1) * 0x9e3779b1)
           const one = mixed === 0 ? 1 : mixed
@@ -150,15 +150,15 @@ export function makeEntries(): u32 {
           partner++
         } else {
           if (!isRepeated) {
-            if (kept !== from) memory.copy(kept, from, 32)
-            kept += 32
+            if (end !== from) memory.copy(end, from, 32)
+            end += 32
           }
           from += 32
         }
       }
     }
   }
-  store<u32>(STATE, ((kept - DIGESTS) >> 5) as u32, KEPT)
+  store<u32>(STATE, ((end - DIGESTS) >> 5) as u32, KEPT)
   store<u32>(STATE, storedPartners, STORED_PARTNERS)
   store<u32>(STATE, textEnd, STORED_PARTNER_BYTES)
   store<u32>(STATE + SUMS, high)
@@ -169,11 +169,11 @@ export function makeEntries(): u32 {
   return ((entry - ENTRIES) / ENTRY) as u32
 }
 
-/** Keeps a partner id as the next of those that are kept; answers where its text ends. */
-function keepText(partner: u32, kept: u32, to: u32): u32 {
+/** Keeps a partner id as the next kept one; returns the end of its text. */
+function keepText(partner: u32, number: u32, to: u32): u32 {
   const from = load<u32>(PARTNER_OFFSETS + (partner << 2))
   const length = load<u32>(PARTNER_OFFSETS + (partner << 2), 4) - from
   if (from !== to) memory.copy(PARTNER_TEXTS + to, PARTNER_TEXTS + from, length)
-  store<u32>(PARTNER_LENGTHS + (kept << 2), length)
+  store<u32>(PARTNER_LENGTHS + (number << 2), length)
   return to + length
 }

@@ -45,8 +45,8 @@ const inWasm = (exports: Exports, ends: readonly number[]): Comparing => {
 }
 
 /**
- * The fast comparison, or the one in TypeScript where this engine runs no WebAssembly: the same results. Give it
- * `instantiate` of `compareKernel.as.ts?wasm`, and for each source of the list in turn the row behind its last.
+ * The fast comparison, or TypeScript's where WebAssembly is unavailable. Results are equal. Pass `instantiate` of
+ * `compareKernel.as.ts?wasm`, and for each source in order the row after its last.
  */
 export const firstComparison = (
   instantiate: () => Readonly<Record<string, unknown>>,

@@ -3,8 +3,8 @@ import { sha256 } from '../digest/sha256.ts'
 import { createWasmKernel, type WasmKernel } from './wasmKernel.ts'
 
 /**
- * The fast kernel, or the one in TypeScript where this engine cannot run WebAssembly SIMD: the same results, some times
- * slower. Give it `instantiate` of `listKernel.as.ts?wasm`.
+ * The fast kernel, or TypeScript's where WebAssembly SIMD is unavailable. Results are equal; the latter is several
+ * times slower. Pass `instantiate` of `listKernel.as.ts?wasm`.
  */
 export const firstKernel = (instantiate: () => Readonly<Record<string, unknown>>): HashKernel | WasmKernel => {
   try {

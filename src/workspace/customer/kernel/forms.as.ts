@@ -1,5 +1,5 @@
-// Short cuts to normal forms, in AssemblyScript: each writes the normal form of `length` bytes (no blanks at either end) to
-// `out`, which has room for 64 bytes more than that, and answers where it ends, or 0 where only `readIdentifier` can tell.
+// Shortcuts to normal forms, in AssemblyScript. Each writes the normal form of `length` bytes (trimmed) to `out`, which
+// has room for 64 more. It returns the end, or 0 if only `readIdentifier` can decide.
 
 import { isJunkLike, PHONE_LENGTHS, PHONE_NOT_FIRST } from './areas.as.ts'
 
@@ -24,7 +24,7 @@ function isHex(lower: v128): v128 {
   return v128.or(inRange(lower, 97, 6), inRange(lower, 48, 10))
 }
 
-/** One bit for each byte of a vector, in the place that it has among 64. */
+/** One bit per byte of a vector, shifted to its position among 64. */
 function bits(which: v128, at: i32): u64 {
   return ((i8x16.bitmask(which) & 0xffff) as u64) << at
 }
@@ -53,7 +53,7 @@ function email(from: usize, length: i32, out: usize): usize {
   dots &= all
   if ((plain & all) !== all || ats === 0 || (ats & (ats - 1)) !== 0) return 0
   const signs = ats | dots
-  // No sign at either end or beside another one, and a dot behind the @.
+  // No sign at either end or next to another, and a dot after the @.
   if ((signs & (signs << 1)) !== 0 || (signs & 1) !== 0 || signs >> (length - 1) !== 0 || dots < ats) return 0
   return isJunkLike(from, length) ? 0 : out + length
 }
@@ -104,7 +104,7 @@ function svcId(from: usize, length: i32, out: usize): usize {
   return (digits & all) !== all ? 0 : out + length
 }
 
-/** Numbers in E.164 that the library would answer unchanged: see `arePlainDigits`. */
+/** Numbers in E.164 that the library would return unchanged: see `arePlainDigits`. */
 function phoneNumber(from: usize, length: i32, out: usize): usize {
   if (length < 9 || length > 16 || load<u8>(from) !== 43) return 0
   const bytes = v128.load(from)
@@ -121,7 +121,7 @@ function phoneNumber(from: usize, length: i32, out: usize): usize {
   return (fits & 1) === 0 || (dropped & 1) !== 0 ? 0 : out + length
 }
 
-/** Signs of addresses, numbers and ways to write them otherwise: @ % & ' ( + : < [ { */
+/** Characters that occur in emails, numbers or their escapes. */
 function isOfPerson(bytes: v128): v128 {
   const brackets = i8x16.eq(v128.or(bytes, i8x16.splat(32)), i8x16.splat(123))
   const marks = v128.or(isEither(bytes, 64, 43), isEither(bytes, 58, 60))
@@ -129,7 +129,7 @@ function isOfPerson(bytes: v128): v128 {
 }
 
 function partnerUserId(from: usize, length: i32, out: usize): usize {
-  // What may be an address or an international number is looked at elsewhere: it must not leave as it is.
+  // Possible emails or international numbers are checked elsewhere: they must not leave unhashed.
   if (length > 1000) return 0
   for (let at = 0; at < length; at += 16) {
     const bytes = v128.load(from + at)
@@ -152,7 +152,9 @@ export function normalForm(kind: i32, from: usize, length: i32, out: usize): usi
   return partnerUserId(from, length, out)
 }
 
-/** Reads 64 hexadecimal characters as the 32 bytes of a digest; false for anything else, and for the hash of nothing. */
+/**
+ * Decodes 64 hexadecimal characters to a 32-byte digest. False for anything else, and for the hash of an empty text.
+ */
 export function readHash(from: usize, out: usize): bool {
   for (let at = 0; at < 64; at += 16) {
     const lower = lowered(v128.load(from + at))

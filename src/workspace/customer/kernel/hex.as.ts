@@ -1,6 +1,6 @@
 // Hexadecimal digits of bytes, 16 at a time, in AssemblyScript.
 
-/** Kept in memory, because a vector that is put together anew takes longer than all that is done with it. */
+/** Kept in memory, since building the vector costs more than all its uses. */
 const DIGITS = memory.data<u8>([48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 97, 98, 99, 100, 101, 102], 16)
 const LOW_HALVES = memory.data(16, 16)
 memory.fill(LOW_HALVES, 15, 16)

@@ -35,7 +35,7 @@ const IS_OPEN = 28
 const VALID = 32
 const HASHED = 56
 const EMPTY = 80
-/** Count and end of partner ids stand so much further on. */
+/** Offset of the count and end of partner ids. */
 const PARTNERS = 128
 
 const KINDS = 6
@@ -48,7 +48,7 @@ const SPACE: u8 = 32
 const QUOTE: u8 = 34
 const HASH: u8 = 35
 
-/** What `readRows` answers. */
+/** Results of `readRows`. */
 const DONE = 0
 const FULL = 1
 const DOUBTFUL = 2
@@ -61,12 +61,12 @@ let mapped: u32 = 0
 let rowsPerPage: i32 = 1
 let digitsOnly: bool = false
 
-/** Where an area stands, in the order of `wasmKernel.ts`. */
+/** Address of an area, in the order of `wasmKernel.ts`. */
 export function area(index: i32): usize {
   return areaAt(index)
 }
 
-/** Sets how lines are split and read; which column is of which kind stands in COLUMNS, as pairs of numbers. */
+/** Sets how lines are split and read. COLUMNS holds pairs of column and kind. */
 export function configure(newDelimiter: i32, newWidth: i32, newMapped: i32, newRows: i32, newDigitsOnly: i32): void {
   delimiter = newDelimiter as u8
   width = newWidth
@@ -92,7 +92,10 @@ function marksAt(at: usize): i32 {
   return i8x16.bitmask(v128.or(ends, others)) & 0xffff
 }
 
-/** Where the quote closes that was opened before `at`; 0 if its cell is not simple: a quote or a line break in it, or text behind. */
+/**
+ * Position of the quote that closes the cell opened before `at`. 0 if the cell is not simple: it has a quote, a line
+ * break, or text after the quote.
+ */
 function closingQuote(at: usize): usize {
   for (; ; at++) {
     const byte = load<u8>(at)
@@ -106,7 +109,7 @@ function closingQuote(at: usize): usize {
 /** True if the line that was split last is blank. */
 let isEmpty: bool = false
 
-/** Splits the line at `from` into CELLS. Answers where the next line begins, or 0 if this one is not simple. */
+/** Splits the line at `from` into CELLS. Returns the next line's start, or 0 if this one is not simple. */
 function splitLine(from: usize): usize {
   if (load<u8>(from) === HASH) return 0
   let cells = 0
@@ -148,15 +151,15 @@ function splitLine(from: usize): usize {
 }
 
 /**
- * What a line is: 1 with something visible in it; 0 blank, so that it is left out; -1 if nothing but signs that may be blank
- * (tabs, wide spaces, quotes) stand in it.
+ * 1 for a line with visible content, 0 for a blank one. -1 if it holds only possibly blank characters (tabs, wide
+ * spaces, quotes).
  */
 function contentOf(from: usize, end: usize): i32 {
   let foreign = 0
   for (let at = from; at < end; at++) {
     const byte = load<u8>(at)
     if (byte === SPACE || byte === delimiter || byte === CR) continue
-    // A delimiter may stand between quotes: then it is all that the line holds.
+    // A delimiter may be between quotes; then it is the line's only content.
     if (byte > SPACE && byte < 128 && byte !== QUOTE) return 1
     foreign = -1
   }
@@ -206,8 +209,8 @@ function readCell(column: u32): bool {
   store<u32>(state, message + 1, COUNT)
   store<u32>(state, (end - texts) as u32, END)
   count(VALID, kind)
-  const asked = ASKED + (load<u32>(STATE, ROWS) * KINDS + kind)
-  store<u8>(asked, load<u8>(asked) + 1)
+  const counter = ASKED + (load<u32>(STATE, ROWS) * KINDS + kind)
+  store<u8>(counter, load<u8>(counter) + 1)
   return true
 }
 
@@ -216,9 +219,9 @@ function hasRoom(state: usize): bool {
 }
 
 /**
- * Reads lines up to `end`, which is behind a line break, and stops: at the end, when a page is full, at a cell that only
- * the host can read (it reads it, adds 1 to the column and asks again), at a line that is not simple, or at one of which the
- * host must say whether it is read.
+ * Reads lines up to `end`, just after a line break, and returns why it stopped. That is the end, a full page, a cell
+ * that only the host can read (it reads it, adds 1 to the column and calls again), a line that is not simple, or one
+ * whose consent the host must decide.
  */
 export function readRows(end: usize): i32 {
   let at = load<u32>(STATE, AT) as usize
@@ -257,7 +260,7 @@ export function readRows(end: usize): i32 {
   }
 }
 
-/** Hashes messages that stand in this memory: see `hashMessages`. */
+/** Hashes messages in this memory: see `hashMessages`. */
 export function hashMany(texts: usize, offsets: usize, count: i32, digests: usize): void {
   hashMessages(texts, offsets, count, digests, 0)
 }

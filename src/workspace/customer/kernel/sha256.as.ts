@@ -5,8 +5,8 @@ import { S, W } from './sha256Four.as.ts'
 import { ALL_LANES, LANE, Lanes, lengthsOfFour, openBlocks, openLane, storeDigests } from './sha256Lanes.as.ts'
 import { WIDE_START, WORDS } from './sha256Numbers.as.ts'
 
-// Three sorts of messages, by their length in bytes, are hashed apart: the fewer words of a block they and their 1 bit fill, the
-// less there is to do. The length in bits is in the last word.
+// Messages are hashed in three groups by byte length. The fewer block words a message with its 1 bit fills, the less
+// work. The length in bits is in the last word.
 const TINY_WORDS = 6
 const SHORT_WORDS = 10
 const TINY: u32 = 4 * TINY_WORDS - 1
@@ -48,7 +48,7 @@ function mixShorts(): void {
   OneBlock.mix(SHORTS, SHORT_WORDS)
 }
 
-/** The last blocks that messages of so many bytes have: a 1 bit and 8 bytes of length follow each. */
+/** Index of the last block, by length. A 1 bit and 8 length bytes follow a message. */
 function lastBlocksOf(lengths: v128): v128 {
   return i32x4.shr_u(i32x4.add(lengths, i32x4.splat(8)), 6)
 }
@@ -96,7 +96,7 @@ function hashWaiting(waiting: usize, digests: usize, digits: usize): void {
   storeDigests(waiting, digests, digits)
 }
 
-/** Hashes messages of one sort that still wait; the first of them takes the lanes that are left as well. */
+/** Hashes a group's remaining messages; copies of the first fill free lanes. */
 function hashRest(waiting: usize, end: usize, digests: usize, digits: usize): void {
   if (end === waiting) return
   for (; end < waiting + ALL_LANES; end += LANE) v128.store(end, v128.load(waiting))
@@ -104,9 +104,9 @@ function hashRest(waiting: usize, end: usize, digests: usize, digits: usize): vo
 }
 
 /**
- * Hashes `count` messages. Message n stands in `texts` from `offsets[n]` to `offsets[n + 1]`, its digest goes to
- * `digests + 32 * n`, and that in hexadecimal digits to `digits + 64 * n` unless `digits` is 0. Up to 64 bytes behind the last
- * message are read and ignored.
+ * Hashes `count` messages. Message n is in `texts` from `offsets[n]` to `offsets[n + 1]`, its digest goes to `digests +
+ * 32 * n`, and its hexadecimal digits to `digits + 64 * n` unless `digits` is 0. Up to 64 bytes after the last message
+ * are read and ignored.
  */
 export function hashMessages(texts: usize, offsets: usize, count: i32, digests: usize, digits: usize): void {
   let tiniesEnd = TINIES

@@ -3,7 +3,7 @@
 import { Four, S, W } from './sha256Four.as.ts'
 import { WIDE_START, WORDS } from './sha256Numbers.as.ts'
 
-/** What e and a are after the first round of a hash, but for its first word that is added to both. */
+/** State e and a after the first round, before its first word is added. */
 const WIDE_FIRST = memory.data(2 * 16, 16)
 
 function prepareFirst(): void {
@@ -21,9 +21,9 @@ function prepareFirst(): void {
 prepareFirst()
 
 /**
- * The 64 rounds, written out by the compiler: `t` and `filled` are constants wherever these stand, so that nothing is
- * counted or compared when they run. Words from `filled` to 14 are zeros in every message and are not added up; a block that
- * has any is the first of its message.
+ * The 64 rounds, unrolled by the compiler. `t` and `filled` are compile-time constants, so nothing is counted or
+ * compared at run time. Words from `filled` to 14 are zeros in every message and are skipped; a block that has any is
+ * its message's first.
  */
 // biome-ignore lint/complexity/noStaticOnlyClass: only methods may say that they are written out
 export class Block {
@@ -101,7 +101,7 @@ export class Block {
     v128.store(S, h, 112)
   }
 
-  /** Mixes the words of four blocks into S, or into START where a word is zero. To add what stood there is left to do. */
+  /** Mixes the words of four blocks into S, or START where a word is zero. The caller adds the previous state. */
   @inline
   static mix(filled: i32): void {
     Block.rounds(0, filled)

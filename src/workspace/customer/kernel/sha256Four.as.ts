@@ -1,8 +1,9 @@
-// The formulas of SHA-256 (FIPS 180-4, sections 4.1.2 and 6.2.2) for four messages at once, in AssemblyScript: each has a lane of every vector.
+// The SHA-256 functions for four messages at once, in AssemblyScript. Each message has one lane of every vector (FIPS
+// 180-4, sections 4.1.2 and 6.2.2).
 
 import { isZero, WIDE_K } from './sha256Numbers.as.ts'
 
-/** The words of four blocks and what they are expanded to; 64 vectors. */
+/** Words of four blocks and their expansion; 64 vectors. */
 export const W = memory.data(64 * 16, 16)
 /** The eight words of the hashes in the making; 8 vectors. */
 export const S = memory.data(8 * 16, 16)
@@ -38,7 +39,7 @@ export class Four {
     return i32x4.add(i32x4.add(known, choice), bigSum1(e))
   }
 
-  /** T2; `ab` and `bc` say where a and b, b and c differ (this round's `ab` is `bc` of the next). */
+  /** T2, where `ab` is a xor b and `bc` is b xor c. This round's `ab` is the next one's `bc`. */
   @inline
   static second(a: v128, b: v128, ab: v128, bc: v128): v128 {
     return i32x4.add(v128.xor(b, v128.and(ab, bc)), bigSum0(a))

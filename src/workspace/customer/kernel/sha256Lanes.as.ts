@@ -6,13 +6,13 @@ import { S, W } from './sha256Four.as.ts'
 /** Messages that are hashed at once. */
 export const LANES = 4
 
-/** Two vectors from `64 - left` on, 256 bytes apart: one keeps `left` bytes of a block, one is the 1 bit behind them. */
+/** Two vectors from `64 - left` on, 256 bytes apart. One keeps `left` bytes of a block, one is the 1 bit after them. */
 const ENDS = memory.data(512, 16)
 memory.fill(ENDS, 255, 64)
 store<u8>(ENDS, 0x80, 256 + 64)
 
-// A message in its lane, 16 bytes: where its open block stands, where in ENDS the end of that block is looked up, its length
-// in bytes, and its number.
+// A message's lane has 16 bytes. They are the address of its open block, where ENDS has that block's end, its byte
+// length, and its number.
 export const LANE = 16
 const END = 4
 const LENGTH = 8
@@ -29,7 +29,7 @@ export function openLane(lane: usize, from: usize, length: u32, number: u32): vo
   store<u32>(lane, number, NUMBER)
 }
 
-/** Opens the blocks that begin so many bytes behind the messages' beginnings; empty ones where they are over. */
+/** Opens the blocks at an offset into the messages; empty ones past their end. */
 export function openBlocks(lanes: usize, skipped: i32): void {
   for (let lane = lanes; lane < lanes + ALL_LANES; lane += LANE) {
     const left = load<i32>(lane, LENGTH) - skipped
@@ -38,7 +38,7 @@ export function openBlocks(lanes: usize, skipped: i32): void {
   }
 }
 
-/** Bytes of the four messages; lane by lane, because a load over several fresh stores has to wait for them. */
+/** Byte lengths of four messages. Loaded lane by lane, because one load over several fresh stores would stall. */
 export function lengthsOfFour(lanes: usize): v128 {
   let lengths = v128.load32_zero(lanes, LENGTH)
   lengths = v128.load_lane<u32>(lanes, lengths, 1, LANE + LENGTH)
@@ -53,15 +53,18 @@ function swapped(x: v128): v128 {
 
 // biome-ignore lint/complexity/noStaticOnlyClass: only methods may say that they are written out
 export class Lanes {
-  /** 16 bytes of a lane's block, of which those behind the message give way to the 1 bit and zeros. */
+  /** 16 bytes of a lane's block, with the 1 bit and zeros after the message. */
   @inline
   static bytes(lanes: usize, lane: usize, part: usize): v128 {
     const end = (load<u32>(lanes + lane * LANE, END) as usize) + part
-    const kept = v128.and(v128.load((load<u32>(lanes + lane * LANE) as usize) + part), v128.load(end))
-    return v128.or(kept, v128.load(end, 256))
+    const message = v128.and(v128.load((load<u32>(lanes + lane * LANE) as usize) + part), v128.load(end))
+    return v128.or(message, v128.load(end, 256))
   }
 
-  /** Loads words `word` to `word + 3` of the open blocks: four vectors of a message each become four of a word each. */
+  /**
+   * Loads words `word` to `word + 3` of the open blocks, transposed. Four vectors of one message each become four of
+   * one word each.
+   */
   @inline
   static load(lanes: usize, word: usize): void {
     const part = word << 2
@@ -80,10 +83,10 @@ export class Lanes {
     v128.store(to, swapped(v128.shuffle<u64>(highXY, highZLast, 1, 3)), 48)
   }
 
-  /** Stores half a digest of a lane, and its digits if they are wanted. */
+  /** Stores half a digest of a lane, and its digits if requested. */
   @inline
-  static storeHalf(lanes: usize, lane: usize, half: usize, words: v128, digests: usize, digits: usize): void {
-    const bytes = swapped(words)
+  static storeHalf(lanes: usize, lane: usize, half: usize, halves: v128, digests: usize, digits: usize): void {
+    const bytes = swapped(halves)
     const number: usize = load<u32>(lanes + lane * LANE, NUMBER)
     v128.store(digests + (number << 5) + half * 16, bytes)
     if (digits !== 0) storeHex(bytes, digits + (number << 6) + half * 32)
@@ -108,7 +111,7 @@ export class Lanes {
   }
 }
 
-/** Stores the four digests, each in the place that its message's number gives it, and their digits unless `digits` is 0. */
+/** Stores four digests at their messages' numbers, and their hexadecimal digits unless `digits` is 0. */
 export function storeDigests(lanes: usize, digests: usize, digits: usize): void {
   Lanes.storeHalves(lanes, 0, digests, digits)
   Lanes.storeHalves(lanes, 1, digests, digits)

@@ -17,7 +17,7 @@ const START = memory.data<u32>([
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ])
 
-/** The same in every lane of a vector: to load one takes no more than a number, to spread it would. */
+/** Repeated in every lane: such vectors load as fast as numbers, but splatting is slower. */
 export const WIDE_K = memory.data(64 * 16, 16)
 export const WIDE_START = memory.data(8 * 16, 16)
 
@@ -31,7 +31,7 @@ widen(START, 8, WIDE_START)
 /** Words of a block. */
 export const WORDS = 16
 
-/** True if a word of a block is a zero in every message: those from `filled` on, but for the last, which is the length. */
+/** True if a block word is zero in every message. These are the words from `filled` on, except the last, the length. */
 export function isZero(word: i32, filled: i32): bool {
   return word >= filled && word < WORDS - 1
 }

@@ -21,7 +21,7 @@ interface Exports {
   readonly addJunk: (from: number, length: number) => void
 }
 
-/** How lines are split and read: which cell is of which kind, by its place among the kinds. */
+/** How lines are split and read, and each column's kind by index. */
 interface LineSettings {
   readonly delimiter: number
   readonly width: number
@@ -30,7 +30,7 @@ interface LineSettings {
   readonly digitsOnly: boolean
 }
 
-/** The kernel in WebAssembly: hashes four messages at once, and reads simple lines of a list from their bytes. */
+/** The WebAssembly kernel. It hashes four messages at once, and reads simple lines of a list as bytes. */
 export interface WasmKernel extends HashKernel {
   readonly space: BatchSpace
   readonly configure: (settings: LineSettings) => void
@@ -40,14 +40,14 @@ export interface WasmKernel extends HashKernel {
   readonly input: Uint8Array
   /** Where each cell of the open line begins and ends in `input`. */
   readonly cell: (index: number) => readonly [from: number, to: number]
-  /** Reads on to `end` in `input`, which is behind a line break; answers why it stopped. */
+  /** Reads up to `end` in `input`, just after a line break; returns why it stopped. */
   readonly readRows: (end: number) => number
   /** Where in `input` the next line begins. */
   readonly at: () => number
   readonly setAt: (at: number) => void
-  /** Makes entries of the page that was hashed; all in memory that the next page overwrites. */
+  /** Creates the hashed page's entries, in memory that the next page overwrites. */
   readonly comparePage: () => PageParts
-  /** The short cut of one kind for some bytes: their normal form, or undefined where only `readIdentifier` can tell. */
+  /** A kind's shortcut: the bytes' normal form. Undefined if only `readIdentifier` can decide. */
   readonly formOf: (kind: number, bytes: Uint8Array) => Uint8Array | undefined
 }
 
@@ -56,35 +56,35 @@ const INPUT_BYTES = 2 << 20
 const areas = (exports: Exports) => {
   const { buffer } = exports.memory
   const bytes = (index: number, length: number) => new Uint8Array(buffer, exports.area(index), length)
-  const words = (index: number, length: number) => new Uint32Array(buffer, exports.area(index), length)
+  const integers = (index: number, length: number) => new Uint32Array(buffer, exports.area(index), length)
   return {
-    state: words(0, 64),
-    asked: bytes(1, 8 * MESSAGES),
-    columns: words(2, 2 * 2_048),
-    cells: words(3, 2 * 2_048),
+    state: integers(0, 64),
+    identifierCounts: bytes(1, 8 * MESSAGES),
+    columns: integers(2, 2 * 2_048),
+    cells: integers(3, 2 * 2_048),
     phoneLengths: new Uint16Array(buffer, exports.area(5), 100),
     phoneNotFirst: new Uint16Array(buffer, exports.area(6), 100),
-    offsets: words(7, MESSAGES + 16),
-    readyAt: words(8, MESSAGES),
+    offsets: integers(7, MESSAGES + 16),
+    readyAt: integers(8, MESSAGES),
     ready: bytes(9, 32 * MESSAGES),
     digests: bytes(10, 32 * MESSAGES),
     texts: bytes(11, TEXT_BYTES),
-    partnerOffsets: words(12, MESSAGES + 16),
+    partnerOffsets: integers(12, MESSAGES + 16),
     partnerTexts: bytes(13, TEXT_BYTES),
     partnerDigests: bytes(14, 32 * MESSAGES),
     input: bytes(15, INPUT_BYTES),
-    sorted: words(16, 3 * 2 * MESSAGES),
-    starts: words(17, PARTS + 1),
-    repeated: words(18, 8),
-    partnerLengths: words(19, MESSAGES),
-    consentState: words(4, CONSENT_WORDS),
+    sorted: integers(16, 3 * 2 * MESSAGES),
+    starts: integers(17, PARTS + 1),
+    repeated: integers(18, 8),
+    partnerLengths: integers(19, MESSAGES),
+    consentState: integers(4, CONSENT_WORDS),
     consentValues: bytes(20, CONSENT_BYTES),
   }
 }
 
 const encoder = new TextEncoder()
 
-/** Tells the kernel the fillers of the contract. */
+/** Gives the kernel the contract's fillers. */
 const addJunk = (exports: Exports, input: Uint8Array): void => {
   for (const word of JUNK) {
     const { written } = encoder.encodeInto(word, input)
@@ -93,7 +93,7 @@ const addJunk = (exports: Exports, input: Uint8Array): void => {
   input.fill(0, 0, 64)
 }
 
-/** Hashes messages that stand elsewhere, copying as many in as there is room for. */
+/** Hashes messages in other memory, copying as many as fit. */
 const hashElsewhere = (
   exports: Exports,
   space: BatchSpace,
@@ -141,7 +141,7 @@ export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): W
     consentValues,
     ...space
   } = areas(exports)
-  const kept = (number: number): number => space.state[STATE.kept + number] as number
+  const stored = (number: number): number => space.state[STATE.stored + number] as number
   addJunk(exports, input)
   phoneLengths.set(plainPhones.lengths)
   phoneNotFirst.set(plainPhones.notFirst)
@@ -173,12 +173,12 @@ export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): W
     comparePage: () => {
       const count = exports.comparePage()
       return {
-        digests: space.digests.subarray(0, 32 * kept(0)),
-        partnerLengths: partnerLengths.subarray(0, kept(1)),
-        partnerTexts: space.partnerTexts.subarray(0, kept(2)),
+        digests: space.digests.subarray(0, 32 * stored(0)),
+        partnerLengths: partnerLengths.subarray(0, stored(1)),
+        partnerTexts: space.partnerTexts.subarray(0, stored(2)),
         block: { entries: sorted.subarray(0, 3 * count), starts },
         repeated,
-        sums: [kept(3), kept(4), kept(5), kept(6)],
+        sums: [stored(3), stored(4), stored(5), stored(6)],
       }
     },
     formOf: (kind, bytes) => {

@@ -4,7 +4,7 @@ import { type DigestPage, KINDS, PARTNER } from '../digest/digestPage.ts'
 import { DIGEST_BYTES } from '../digest/hashKernel.ts'
 import { type BodyWriter, createBodyWriter } from './bodyWriter.ts'
 
-/** A full body. `body` must be asked for before the next one is begun. */
+/** A full body. Read `body` before beginning the next one. */
 export interface FullBatch {
   readonly rows: readonly number[]
   readonly bytes: number
@@ -13,7 +13,7 @@ export interface FullBatch {
 
 /** The texts of a body, in UTF-8, and its limits. */
 export interface BodyFrame {
-  /** What stands before and after the users of an operation. */
+  /** Texts before and after the users of an operation. */
   readonly before: Uint8Array
   readonly after: Uint8Array
   /** What opens the list of each kind; undefined for those that are stepped over. */
@@ -24,9 +24,9 @@ export interface BodyFrame {
 
 /** Fills one body after the other with users from pages. */
 export interface BodyEncoder {
-  /** Goes on with the rows of a page. */
+  /** Continues with the rows of a page. */
   readonly turnTo: (page: DigestPage) => void
-  /** Writes users up to the end of the page (undefined), or to one that this body has no room for (its row). */
+  /** Writes users to the page's end, or to one that does not fit. Returns that one's row, else undefined. */
   readonly fill: () => number | undefined
   readonly isEmpty: () => boolean
   /** Ends the body. */
@@ -84,8 +84,8 @@ const createUserWriter = (openings: BodyFrame['openings']) => {
 /** The filler in TypeScript; the one in WebAssembly writes the same bytes. */
 export const createBodyEncoder = (frame: BodyFrame): BodyEncoder => {
   const writeUser = createUserWriter(frame.openings)
-  const taken = IDENTIFIER_KINDS.flatMap((_, kind) => (frame.openings[kind] === undefined ? [] : [kind]))
-  // The body's `]` and an open operation's end are kept free, so that closing always fits.
+  const sentKinds = IDENTIFIER_KINDS.flatMap((_, kind) => (frame.openings[kind] === undefined ? [] : [kind]))
+  // Reserves the body's `]` and an operation's end, so that closing always fits.
   const room = frame.mostBytes - 1
   const writer = createBodyWriter(room)
   let rows: number[] = []
@@ -102,7 +102,7 @@ export const createBodyEncoder = (frame: BodyFrame): BodyEncoder => {
     usersInOperation = 0
   }
 
-  /** Adds a user, in the open operation or in a new one; false if it does not fit into this body. */
+  /** Adds a user to the open or a new operation. False if it does not fit into this body. */
   const add = (of: DigestPage): boolean => {
     const before = writer.length()
     const opens = usersInOperation === 0 || usersInOperation === frame.usersPerOperation
@@ -146,7 +146,7 @@ export const createBodyEncoder = (frame: BodyFrame): BodyEncoder => {
       while (place.row < page.rows) {
         const base = KINDS * place.row
         const { counts } = page
-        const isSent = page.usable[place.row] === 1 && taken.some((kind) => (counts[base + kind] as number) > 0)
+        const isSent = page.usable[place.row] === 1 && sentKinds.some((kind) => (counts[base + kind] as number) > 0)
         if (isSent && !add(page)) return place.row
         stepOver(page)
       }

@@ -2,7 +2,7 @@ import { DIGEST_BYTES } from '../digest/hashKernel.ts'
 
 const HEX = new TextEncoder().encode('0123456789abcdef')
 
-/** Bytes of a request body in the making, never more than a limit; what does not fit is taken back. */
+/** A request body being written, limited in bytes; what does not fit is undone. */
 export interface BodyWriter {
   readonly length: () => number
   /** False once something did not fit since the last `back`. */

@@ -9,8 +9,8 @@ export const KIND_OPENINGS: readonly Uint8Array[] = IDENTIFIER_KINDS.map((kind) 
 )
 
 /**
- * All rows of a page as lines of JSON in UTF-8, in parts of whole lines: hashes, and partner user IDs as they are. The memory of
- * a part may be used again for the next.
+ * All rows of a page as UTF-8 JSON lines, in parts of whole lines. Hashes, and partner user IDs as they are. A part's
+ * memory may be reused for the next.
  */
 export type IdentifierLines = (page: DigestPage) => Iterable<Uint8Array>
 

@@ -15,7 +15,9 @@ export const userLists: Readonly<Record<UserListName, UserList>> = {
 export interface PackOptions {
   readonly list: UserListName
   readonly operation: OperationType
-  /** ISO 8601, UTC; always written out, so that a retry hours later sends the same times. Unused for do-not-reach lists. */
+  /**
+   * ISO 8601, UTC. Always explicit, so that a retry hours later sends the same times. Unused for do-not-reach lists.
+   */
   readonly effectiveAt: string
   readonly expiresAt: string
   /**
@@ -25,7 +27,7 @@ export interface PackOptions {
    */
   readonly usersPerOperation?: number
   readonly wireNames: WireNames
-  /** UTF-8 bytes of a body at most; the documents' limit where left out. */
+  /** Maximum UTF-8 bytes of a body; the documents' limit by default. */
   readonly mostBytes?: number
 }
 
@@ -80,8 +82,8 @@ function* pack(pages: Iterable<DigestPage>, options: PackOptions, makeEncoder: M
 }
 
 /**
- * Freezes the usable rows of a list into bodies of at most 2,500 operations and 5,000,000 UTF-8 bytes, whichever is
- * reached first (Document 2, Limits). Bodies are made one at a time, when they are asked for.
+ * Freezes the usable rows of a list into request bodies, created on demand. Each has at most 2,500 operations and
+ * 5,000,000 UTF-8 bytes, whichever is reached first (Document 2, Limits).
  */
 export function* packUsers(
   pages: Iterable<DigestPage>,
@@ -93,7 +95,7 @@ export function* packUsers(
     yield { index: index++, body: body(), rows, items: rows.length }
 }
 
-/** Users, requests and bytes of an upload, counted by the same packing without keeping a body. */
+/** Users, requests and bytes of an upload, by the same packing without keeping bodies. */
 export const measureUsers = (
   pages: Iterable<DigestPage>,
   options: PackOptions,
@@ -112,6 +114,8 @@ export const measureUsers = (
 
 /** Requests a minute that we allow ourselves of the documented 1,500. */
 const REQUESTS_A_MINUTE = 1450
-/** Least time that so many take, in milliseconds. The first 1,450 may leave at once; each further 1,450 a minute later. */
+/**
+ * Minimum milliseconds for this many requests. The first 1,450 may leave at once; each further 1,450 a minute later.
+ */
 export const leastTime = (requests: number): number =>
   Math.floor(Math.max(0, requests - 1) / REQUESTS_A_MINUTE) * 60_000

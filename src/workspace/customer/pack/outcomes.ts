@@ -13,8 +13,8 @@ interface AcceptedUsers {
 }
 
 /**
- * Reads the `data` of an answer: one count for a custom audience, one an operation for a do-not-reach list. Undefined
- * if there is no count in it.
+ * Reads a response's `data`; undefined if it holds no valid counts. It has one count for a custom audience, one per
+ * operation for a do-not-reach list.
  */
 export const acceptedUsers = (data: unknown, sent: number): AcceptedUsers | undefined => {
   const counts: readonly unknown[] = Array.isArray(data) ? data : [data]
@@ -37,7 +37,7 @@ interface UserOutcomes {
   readonly skipped: number
 }
 
-/** Adds up settled batches; a confirmed one whose counts differ from what was sent counts as failed. */
+/** Sums settled batches. A confirmed one with different counts than sent counts as failed. */
 export const sumOutcomes = (
   outcomes: readonly {
     readonly state: 'confirmed' | 'failed' | 'unknown' | 'skipped'
@@ -47,8 +47,8 @@ export const sumOutcomes = (
 ): UserOutcomes => {
   const sum = { confirmed: 0, failed: 0, unknown: 0, skipped: 0 }
   for (const { state, rows, data } of outcomes) {
-    const taken = state === 'confirmed' ? acceptedUsers(data, rows.length) : undefined
-    sum[taken !== undefined && !taken.complete ? 'failed' : state] += rows.length
+    const accepted = state === 'confirmed' ? acceptedUsers(data, rows.length) : undefined
+    sum[accepted !== undefined && !accepted.complete ? 'failed' : state] += rows.length
   }
   return sum
 }

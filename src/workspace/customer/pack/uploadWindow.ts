@@ -8,8 +8,8 @@ export interface FrozenTimes {
 }
 
 /**
- * Writes out the times of an upload: now and 13 months later where nothing is given. A sentence where a time cannot be
- * read or expires_at is not later than effective_at and now (Document 2).
+ * Fills in the times of an upload: now and 13 months later by default. Fails with a sentence if a time is invalid or
+ * expires_at is not later than effective_at and now (Document 2).
  */
 export const freezeTimes = (
   now: number,

@@ -9,7 +9,7 @@ import { type FirstRowsResult, PREVIEW_ROWS, type ReadingChoices } from './first
 /** Bytes of a file that are looked at. */
 export const DELIMITED_HEAD = 1 << 19
 
-/** The first lines of a table: what stands where headings would, and what follows. */
+/** The first lines of a table: possible headers, and what follows. */
 const linesOf = (head: Uint8Array, isWhole: boolean, settings: TableSettings): readonly (readonly string[])[] => {
   const lines: (readonly string[])[] = []
   const reader = createTableReader(settings, {
@@ -23,8 +23,8 @@ const linesOf = (head: Uint8Array, isWhole: boolean, settings: TableSettings): r
 }
 
 /**
- * The first rows of delimited text, or of a file with one value a line. `isWhole` when the head is all of it. What is no
- * table is refused with one sentence.
+ * First rows of delimited text, or of a file with one value per line. `isWhole` if the head is the entire file. Fails
+ * with one sentence if it is no table.
  */
 export const delimitedRows = (head: Uint8Array, isWhole: boolean, choices: ReadingChoices): FirstRowsResult => {
   const { encoding, delimiter } = choices
@@ -41,10 +41,10 @@ export const delimitedRows = (head: Uint8Array, isWhole: boolean, choices: Readi
   const [first = [], ...rest] = lines
   const titled = choices.hasHeadings ?? hasHeadings(first)
   if (isOneLine && (titled || lines.length === 0)) return failed(inspected.failure.sentence)
-  const words = known?.found ?? `One line, ${delimiterName(plan.delimiter)}`
+  const summary = known?.found ?? `One line, ${delimiterName(plan.delimiter)}`
   return success({
     plan,
-    found: titled ? words : `${words}, no headings`,
+    found: titled ? summary : `${summary}, no headings`,
     headings: titled ? first : undefined,
     rows: (titled ? rest : lines).slice(0, PREVIEW_ROWS),
   })

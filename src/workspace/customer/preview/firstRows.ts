@@ -5,12 +5,12 @@ import type { ListPlan } from '../read/listPlan.ts'
 /** Rows that a look takes in. */
 export const PREVIEW_ROWS = 1_000
 
-/** How a person wants a file to be read; what is left out is found. */
+/** How a person wants a file read; the rest is detected. */
 export interface ReadingChoices {
   readonly encoding?: string
   readonly delimiter?: string
   readonly sheet?: string
-  /** Where the rows of a JSON file stand. */
+  /** Path to the rows of a JSON file. */
   readonly place?: readonly JsonStep[]
   readonly hasHeadings?: boolean
 }
@@ -19,9 +19,9 @@ export interface ReadingChoices {
 export interface FirstRows {
   readonly plan: Pick<ListPlan, 'format' | 'encoding' | 'delimiter' | 'quote' | 'sheet' | 'headingsRow' | 'shape'>
   readonly found: string
-  /** Undefined for a file without headings. */
+  /** Undefined for a file without headers. */
   readonly headings: readonly string[] | undefined
-  /** The headings are names of the file itself, so that the first row cannot be one. */
+  /** Headers come from the file's format, so the first row cannot be one. */
   readonly isNamed?: boolean
   readonly rows: readonly (readonly string[])[]
   readonly sheets?: readonly string[]

@@ -21,7 +21,7 @@ const KEYED =
 const isSameShape = (one: ReadingChoices['place'], other: ReadingChoices['place']): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Scans as much of a file as is looked at; answers why it cannot be read. A file that is only begun may break off. */
+/** Scans the previewed part of a file; returns why it is unreadable. A file read only in part may end anywhere. */
 const scan = async (
   bytes: SourceBytes,
   encoding: string,
@@ -38,7 +38,7 @@ const scan = async (
   return scanner.problem()
 }
 
-/** The first places that may be shown and kept: those whose way does not lead through the name of a person. */
+/** The first places that may be shown and stored. Their paths contain no person's name. */
 const shownPlaces = (all: readonly JsonPlace[]): readonly JsonPlace[] => {
   const shown: JsonPlace[] = []
   for (const place of all) {
@@ -48,7 +48,7 @@ const shownPlaces = (all: readonly JsonPlace[]): readonly JsonPlace[] => {
   return shown
 }
 
-/** The first rows of JSON: an array, a wrapper around one, the operations of a batch, or one value a line. */
+/** First rows of JSON: an array, possibly wrapped, batch operations, or a value per line. */
 export const jsonFirstRows = async (
   bytes: SourceBytes,
   encoding: string,
@@ -75,7 +75,7 @@ export const jsonFirstRows = async (
     const same = shape.columns.slice(0, at).filter((other) => other.join('.') === steps.join('.')).length
     return same === 0 ? name : `${name} ${same + 1}`
   })
-  // A name that is an identifier itself must not be kept as the name of a column.
+  // A key that is itself an identifier must not be stored as a column name.
   if (shape.isNamed && shape.columns.some((steps) => steps.some((step) => isIdentifier(step) || step.includes('@'))))
     return failed(KEYED)
 

@@ -25,7 +25,7 @@ export interface ListChoices extends ReadingChoices, ColumnChoices {
 export interface PreviewedList extends ListPlan {
   readonly sheets: readonly string[]
   readonly places: NonNullable<FirstRows['places']>
-  /** The headings are names that the file itself gives to each value. */
+  /** Headers come from the file's format, which names each value. */
   readonly isNamed: boolean
   /** Rows looked at, and what would become of their values. */
   readonly rows: number
@@ -38,7 +38,7 @@ const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
 
 const isJson = (head: Uint8Array, encoding: string): boolean => {
   const decode = wholeDecoder(encoding)
-  // Texts of people are not made where the first sign tells.
+  // Avoids making texts of people if the first character decides.
   const sign = decode(head.subarray(0, 64)).trimStart()[0]
   if (sign !== undefined && sign !== '{' && sign !== '[') return false
   const start = decode(head.subarray(0, 4_000)).trimStart()
@@ -115,8 +115,8 @@ const listPreviewOf = (first: FirstRows, choices: ListChoices): PreviewedList =>
 }
 
 /**
- * Looks at the first rows of a list in any format, as a person wants it to be read. The failure is one sentence, without a
- * value of the file.
+ * Previews the first rows of a list in any format, with a person's choices. Fails with one sentence, without any value
+ * of the file.
  */
 export const previewList = async (
   bytes: SourceBytes,

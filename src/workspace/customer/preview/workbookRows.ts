@@ -10,7 +10,7 @@ import { sheetOf } from '../read/readWorkbook.ts'
 import { kindOfHeading } from '../read/vocabulary.ts'
 import { type FirstRowsResult, PREVIEW_ROWS, type ReadingChoices } from './firstRows.ts'
 
-/** Rows in which the headings are looked for. */
+/** Rows searched for headers. */
 const TOP = 20
 
 /** Sheets that are looked at for people where none was chosen. */
@@ -25,7 +25,7 @@ const rowsOf = async (workbook: Workbook, sheet: WorkbookSheet, many: number): P
   return all
 }
 
-/** The first sheet that has people in it: a known heading or an identifier; notes and totals stand on others. */
+/** The first visible sheet with people: a known header or an identifier. Others may hold notes and totals. */
 const sheetWithPeople = async (workbook: Workbook): Promise<WorkbookSheet | undefined> => {
   for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden).slice(0, SHEETS)) {
     const cells = (await rowsOf(workbook, sheet, TOP)).flatMap((row) => row.cells.map(trimmed))

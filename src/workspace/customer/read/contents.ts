@@ -42,11 +42,11 @@ export const hashOf = (value: string): 'sha256' | 'md5' | 'sha1' | undefined => 
   return read.refusal === 'md5' || read.refusal === 'sha1' ? read.refusal : undefined
 }
 
-/** True for a value that names a person in itself: it is never shown, also not where a heading should stand. */
+/** True for a value that itself identifies a person. It is never shown, not even as a header. */
 export const isIdentifier = (value: string): boolean =>
   kindOfValue(value) !== undefined || hashOf(value) !== undefined || /^\d{5,20}$/.test(value) || isIpAddress(value)
 
-/** What stands in a column, as shares of its values that are not empty. */
+/** Content of a column, as shares of its nonempty values. */
 export interface Contents {
   readonly filled: number
   readonly hashed: number
@@ -57,7 +57,7 @@ export interface Contents {
   readonly share: number
 }
 
-/** Looks at trimmed values, empty ones left out. */
+/** Examines trimmed values, without empty ones. */
 export const contentsOf = (values: readonly string[]): Contents => {
   const votes = new Map<IdentifierKind, number>()
   const hashes = { sha256: 0, md5: 0, sha1: 0 }
@@ -75,8 +75,8 @@ export const contentsOf = (values: readonly string[]): Contents => {
 }
 
 /**
- * The share of values that can be used as a kind, and the share that could be if it were known which country they are of.
- * Countries of phone numbers are those of each row, or the one of the list.
+ * Share of values usable as a type, and share usable if their country were known. Phone numbers use each row's country,
+ * or else the list's.
  */
 export const fitOf = (
   kind: IdentifierKind,

@@ -30,7 +30,7 @@ const ALPHA_2: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Codes and names that people write and no table of names has, in the spelling of `plain`. */
+/** Common codes and names missing from name tables, in the spelling of `plain`. */
 const OTHERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     uk: 'GB',
@@ -79,9 +79,9 @@ const namesOfCountries = (): ReadonlyMap<string, string> => {
   if (names !== undefined) return names
   const found = new Map<string, string>()
   for (const language of LANGUAGES) {
-    const words = new Intl.DisplayNames([language], { type: 'region' })
+    const displayNames = new Intl.DisplayNames([language], { type: 'region' })
     for (const code of new Set(ALPHA_2.values())) {
-      const name = plain(words.of(code) ?? '')
+      const name = plain(displayNames.of(code) ?? '')
       const known = found.get(name)
       found.set(name, known === undefined || known === code ? code : '')
     }
@@ -109,7 +109,7 @@ const SHARED: Readonly<Record<string, CountryCode>> = {
   '599': 'CW',
 }
 
-/** Numbers of ISO 3166-1 that are calling codes of other countries: without a plus they say nothing for sure. */
+/** ISO 3166-1 numbers that are also other countries' calling codes: ambiguous without a plus. */
 const DOUBTFUL: ReadonlySet<string> = new Set(
   `212 218 222 226 231 232 233 234 238 239 242 246 248 250 254 258 260 262 266 268 352 356 372 376 380 500 504 508 591 598
   670 674 678 682 686 688 690 850`.split(/\s+/),
@@ -124,7 +124,7 @@ const countryOfCalling = (text: string): string | undefined => {
 const remembered = new Map<string, string | undefined>()
 const MAX_REMEMBERED = 2_000
 
-const look = (text: string): string | undefined => {
+const codeOf = (text: string): string | undefined => {
   const code = ALPHA_2.get(text.toUpperCase())
   if (code !== undefined) return code
   const calling = countryOfCalling(text)
@@ -134,14 +134,14 @@ const look = (text: string): string | undefined => {
 }
 
 /**
- * The country that a cell names, as ISO 3166-1 alpha-2: by its codes, by its name in many languages, or by a calling code
- * where that is sure. Undefined for anything else.
+ * ISO 3166-1 alpha-2 code of the country a cell names; undefined if unknown. Recognizes codes, names in many languages,
+ * and unambiguous calling codes.
  */
 export const countryOf = (cell: string): string | undefined => {
   const text = cell.trim()
   if (text.length < 1 || text.length > 60) return undefined
   if (remembered.has(text)) return remembered.get(text)
-  const country = look(text)
+  const country = codeOf(text)
   if (remembered.size < MAX_REMEMBERED) remembered.set(text, country)
   return country
 }
@@ -157,9 +157,9 @@ interface PhoneCountry {
 
 /** Every country with phone numbers, by its name in a language. */
 export const phoneCountries = (language = 'en'): readonly PhoneCountry[] => {
-  const words = new Intl.DisplayNames([language], { type: 'region' })
+  const displayNames = new Intl.DisplayNames([language], { type: 'region' })
   return getCountries()
     .filter((code) => ALPHA_2.has(code) || code === 'XK')
-    .map((code) => ({ code, name: words.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
+    .map((code) => ({ code, name: displayNames.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
 }

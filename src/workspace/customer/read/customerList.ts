@@ -26,9 +26,11 @@ export interface CustomerListOptions {
   readonly page: (page: DigestPage) => void
   /** Gets the pages of a piece that was read elsewhere. */
   readonly pages?: (piece: ReadPiece, firstRow: number) => void
-  /** Gets, at the end, a byte for each row in turn: 1 if it has an identifier that no earlier row has. Its memory is used again. */
+  /**
+   * Receives a byte per row at the end. It is 1 if the row has an identifier no earlier row has. Its memory is reused.
+   */
   readonly usable?: (flags: Uint8Array, firstRow: number) => void
-  /** Hashes, and reads simple lines if it can; the one in TypeScript where left out. */
+  /** Hashes, and reads simple lines if it can; TypeScript's by default. */
   readonly kernel: HashKernel | WasmKernel
   readonly rowsPerPage?: number
   /** Keeps memory the same for any length of list. */
@@ -101,7 +103,7 @@ export const createCustomerList = (options: CustomerListOptions): CustomerList =
     for (let at = 0; at === 0 || at < rows; at += FLAGS_AT_ONCE)
       options.usable?.(flagsOf(usable, at, Math.min(rows, at + FLAGS_AT_ONCE), words), at)
     const perSource = sources.map((source) => source.counts())
-    return { counts: sumCounts(perSource), perSource, marks: sources.map((source) => source.mark()) }
+    return { counts: sumCounts(perSource), perSource, marks: sources.map((source) => source.fingerprint()) }
   }
 
   return {

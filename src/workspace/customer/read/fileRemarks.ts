@@ -1,6 +1,6 @@
 import type { TableProblem } from '../../intake/tableReader.ts'
 
-/** What is wrong at a line of a file without ending its import; no value of the file is in it. */
+/** A problem at a line that does not end the import; it contains no value. */
 type FileRemark = Pick<TableProblem, 'line' | 'sentence'>
 
 /** What was remarked on a file: how often, and the first of it. */
@@ -9,7 +9,7 @@ export interface FileRemarks {
   readonly first: readonly FileRemark[]
 }
 
-/** So many are kept by their lines; all are counted. */
+/** Maximum remarks kept with their lines; all are counted. */
 const MAX_REMARKS = 100
 
 export const createRemarks = () => {
@@ -23,7 +23,7 @@ export const createRemarks = () => {
       count++
       keep(remark)
     },
-    /** Adds what was remarked on a part of the file, whose lines are counted from 0 there and from `line` here. */
+    /** Adds the remarks of a part of the file. Its lines count from 0 there and from `line` here. */
     addPart: (part: FileRemarks, line: number): void => {
       count += part.count
       for (const remark of part.first) keep({ ...remark, line: remark.line + line })

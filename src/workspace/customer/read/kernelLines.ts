@@ -4,7 +4,7 @@ import type { PlainLines } from './plainLines.ts'
 
 const LF = 10
 
-/** Bytes that are read in one go, so that they stay in the processor's cache; and most that are held back of one line. */
+/** Bytes read at once, to stay in the cache, and maximum buffered per line. */
 const SLICE = 1 << 18
 const MAX_WAITING_LINES = 1 << 20
 
@@ -17,14 +17,14 @@ export const createKernelLines = (
     readonly full: () => void
     /** Reads the cell of a mapped column that is not plain. `cell` gives the bytes of any cell of the line. */
     readonly cell: (line: number, column: number, cell: (index: number) => Uint8Array) => void
-    /** Decides whether the line is read that holds these cells: the kernel does not know its words. */
+    /** Decides whether a line is read whose consent values the kernel doesn't know. */
     readonly undecided: (cell: (index: number) => Uint8Array) => void
   },
 ): PlainLines => {
   const { input } = kernel
   const { state } = kernel.space
   const empty = input.subarray(0, 0)
-  let held = 0
+  let waiting = 0
   state[STATE.line] = firstLine
 
   const cell = (index: number): Uint8Array => {
@@ -49,13 +49,13 @@ export const createKernelLines = (
     }
   }
 
-  /** Everything from a place of the input on, and then what was not put there yet; the input is overwritten. */
+  /** Returns the input from `from`, then the later bytes. Overwrites the input. */
   const giveBack = (from: number, end: number, later: Uint8Array): Uint8Array => {
     const bytes = new Uint8Array(end - from + later.length)
     bytes.set(input.subarray(from, end))
     bytes.set(later, end - from)
     input.fill(0)
-    held = 0
+    waiting = 0
     return bytes
   }
 
@@ -64,18 +64,18 @@ export const createKernelLines = (
       for (let at = 0; at < bytes.length; at += SLICE) {
         const slice = bytes.subarray(at, at + SLICE)
         const later = bytes.subarray(at + SLICE)
-        input.set(slice, held)
-        const end = held + slice.length
+        input.set(slice, waiting)
+        const end = waiting + slice.length
         const lines = input.lastIndexOf(LF, end - 1) + 1
         kernel.setAt(0)
         if (lines > 0 && !readTo(lines)) return giveBack(kernel.at(), end, later)
         input.copyWithin(0, lines, end)
-        held = end - lines
-        if (held > MAX_WAITING_LINES) return giveBack(0, held, later)
+        waiting = end - lines
+        if (waiting > MAX_WAITING_LINES) return giveBack(0, waiting, later)
       }
       return undefined
     },
-    rest: () => giveBack(0, held, empty),
+    rest: () => giveBack(0, waiting, empty),
     line: () => state[STATE.line] as number,
   }
 }

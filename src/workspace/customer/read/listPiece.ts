@@ -17,13 +17,13 @@ import { createSourceStart, type SourceStart } from './sourceStart.ts'
 export interface PieceSettings {
   readonly settings: TableSettings
   readonly mapping: ListMapping
-  /** The first lines of the source, headings and a customer, and how many cells these have. */
+  /** The source's first lines (headers and a customer), and their number of cells. */
   readonly start: Uint8Array
   readonly columns: number
   readonly rowsPerPage?: number
 }
 
-/** A page of a piece: where its bytes were put, and the row of the piece that it begins with. */
+/** A page of a piece: its byte position, and its first row within the piece. */
 export interface PiecePage {
   readonly at: number
   readonly length: number
@@ -32,32 +32,32 @@ export interface PiecePage {
 
 /** What comes of a piece; no raw value is in it. Rows and lines are counted from its begin. */
 export interface ReadPiece {
-  /** True if its end stands in the middle of a row; nothing else counts then. */
+  /** True if it ends within a row; nothing else counts then. */
   readonly isOpen: boolean
   readonly tally: ListTally
   readonly remarks: FileRemarks
   readonly lines: number
   readonly pages: readonly PiecePage[]
-  /** For each page the starts of its entries by part, and the entries of all pages one after the other. */
+  /** Per page the starts of its entries by part; then all pages' entries in sequence. */
   readonly starts: Uint32Array
   readonly entries: Uint32Array
 }
 
 /** Memory that grows as needed and is used again for the next piece. */
 const createRoom = (given: ArrayBuffer) => {
-  let words = new Uint32Array(given, 0, given.byteLength >>> 2)
+  let room = new Uint32Array(given, 0, given.byteLength >>> 2)
   let used = 0
   return {
     add: (more: Uint32Array): void => {
-      if (used + more.length > words.length) {
+      if (used + more.length > room.length) {
         const larger = new Uint32Array(2 * (used + more.length))
-        larger.set(words.subarray(0, used))
-        words = larger
+        larger.set(room.subarray(0, used))
+        room = larger
       }
-      words.set(more, used)
+      room.set(more, used)
       used += more.length
     },
-    all: (): Uint32Array => words.subarray(0, used),
+    all: (): Uint32Array => room.subarray(0, used),
   }
 }
 
@@ -91,8 +91,8 @@ interface PieceReading {
 }
 
 /**
- * Reads pieces of one source with one kernel, one after the other. `keep` gets each page, whose memory is used again, and
- * answers where it put it; entries go to a given room.
+ * Reads pieces of one source with one kernel, in sequence. `keep` gets each page, whose memory is reused, and returns
+ * where it put it; entries go to a given room.
  */
 export const createPieceReader = (
   kernel: HashKernel | WasmKernel,
@@ -124,7 +124,7 @@ export const createPieceReader = (
     const plain = customers.plainLines(lines, decode)
     let begun: SourceStart | undefined
 
-    /** A table reader that has the first lines behind it and stands where the kernel stopped. */
+    /** A table reader past the first lines, positioned where the kernel stopped. */
     const beginTable = (): SourceStart => {
       let isBehind = false
       const row: typeof customers.row = (line, cells) => {

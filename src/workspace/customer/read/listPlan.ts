@@ -7,7 +7,7 @@ export type ListFormat = 'delimited' | 'xlsx' | 'json'
 
 /** How a list will be read. Samples are masked; no raw value is in it. */
 export interface ListPlan extends TableSettings {
-  /** Delimited text where left out. */
+  /** Delimited text by default. */
   readonly format?: ListFormat
   /** What was found, for people. */
   readonly found: string
@@ -16,9 +16,9 @@ export interface ListPlan extends TableSettings {
   readonly columns: readonly FoundColumn[]
   /** A column with countries, for phone numbers. */
   readonly countryColumn?: number
-  /** Of a workbook: the sheet, and its row with the headings, from 1. */
+  /** A workbook's sheet, and its header row, from 1. */
   readonly sheet?: string
   readonly headingsRow?: number
-  /** Of JSON: where its rows stand and what their columns are. */
+  /** JSON's path to the rows, and their columns. */
   readonly shape?: JsonShape
 }

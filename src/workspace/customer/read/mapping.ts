@@ -7,7 +7,7 @@ import { isCountryHeading, isIpHeading, isUndecidedHeading, kindOfHeading } from
 
 const first = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 42)
 
-/** A value that can be shown: `j***@e***.com`, `+49***12`, `5bf1***` of a hash, else the first character. */
+/** A displayable mask: `j***@e***.com`, `+49***12`, `5bf1***` for a hash, else the first character. */
 const masked = (raw: string): string => {
   const value = trimmed(raw)
   if (value === '') return ''
@@ -25,25 +25,25 @@ const masked = (raw: string): string => {
   return value.length < 3 ? '***' : `${first(value)}***`
 }
 
-/** What stands in one column of a list. Samples are masked; the raw ones are gone when this is made. */
+/** Content of one column of a list. Samples are masked; the raw ones are already gone. */
 export interface FoundColumn {
   readonly index: number
   readonly heading: string
   readonly kind: IdentifierKind | null
-  /** `doubtful`: heading and contents contradict each other, as `doubt` says. */
+  /** `doubtful`: header and content contradict each other, as `doubt` says. */
   readonly confidence: 'sure' | 'likely' | 'doubtful' | 'none' | 'chosen' | 'remembered'
-  /** What a person must say before an import: which kind of id it is, or that ids are to be sent as they are. */
+  /** Required decision before an import: the id's type, or that ids are sent unhashed. */
   readonly needs?: ColumnNeed
   readonly samples: readonly string[]
   readonly hashed: boolean
-  /** Of the values looked at, how many are not empty, and the share of these that can be used as the kind. */
+  /** Nonempty values among those examined, and their share usable as the type. */
   readonly filled: number
   readonly fit: number
   /** What speaks against it, in a sentence. */
   readonly doubt?: string
 }
 
-/** `choice`: the heading may mean two kinds. `confirmation`: the values would be sent unhashed. */
+/** `choice`: the header may mean two types. `confirmation`: the values would be sent unhashed. */
 type ColumnNeed = 'choice' | 'confirmation'
 
 /** Which columns are read as what. */
@@ -56,7 +56,7 @@ export interface ListMapping {
   /** False if the first line is a customer already. */
   readonly hasHeadings: boolean
   readonly digitsOnly?: boolean
-  /** Which rows are read at all; all of them where left out. */
+  /** Which rows are read; all by default. */
   readonly consent?: ConsentReading
 }
 
@@ -64,9 +64,9 @@ export interface ListMapping {
 export interface ColumnChoices {
   /** By the place of a column; null for a column that is not read. */
   readonly kinds?: Readonly<Record<number, IdentifierKind | null>>
-  /** Columns of partner user ids that a person has confirmed: their values are sent as they are. */
+  /** Columns of partner user ids confirmed to be sent unhashed. */
   readonly confirmed?: readonly number[]
-  /** True where the kinds come from an earlier file with the same headings. */
+  /** True if the types come from an earlier file with the same headers. */
   readonly isRemembered?: boolean
   /** The column of countries; null for none. */
   readonly countryColumn?: number | null
@@ -79,24 +79,24 @@ const ENOUGH = 0.6
 const FEW = 0.03
 
 const KIND_PATTERNS: Readonly<Record<IdentifierKind, string>> = {
-  email: 'e-mail addresses',
-  device_id: 'device ids',
+  email: 'emails',
+  device_id: 'device IDs',
   handle: 'handles',
   svc_id: 'user ids',
   phone_number: 'phone numbers',
-  partner_user_id: 'partner user ids',
+  partner_user_id: 'partner user IDs',
 }
 
 const NO_FIT = { fit: 0, lacking: 0 }
 
 const NOT_READ = {
   undecided:
-    'IDs of the platform are hashed, partner user IDs are sent as they are. Choose which these are, or Not read.',
-  ownIds: 'Not read: IDs of your own system would be sent as they are, not hashed.',
-  ip: "Not read: IP addresses aren't phone numbers.",
+    "IDs of the platform are hashed, partner user IDs are sent as they are. Choose which these are, or Don't import.",
+  ownIds: 'Not imported: IDs of your own system would be sent as they are, not hashed.',
+  ip: "Not imported: IP addresses aren't phone numbers.",
 }
 
-/** Why a column is not read that somebody might expect to be; undefined for one that names nobody. */
+/** Why an expected column is not read; undefined if it identifies nobody. */
 const notReadReason = (heading: string): string | undefined => {
   if (isIpHeading(heading)) return NOT_READ.ip
   if (kindOfHeading(heading) !== 'partner_user_id') return undefined
@@ -105,22 +105,22 @@ const notReadReason = (heading: string): string | undefined => {
 
 const percent = (share: number): string => `${Math.floor(100 * share + 1e-9)}%`
 
-/** True if the first line names columns: a known word in it, or nothing in it that is an identifier itself. */
+/** True if the first line has headers: a known one, or no identifiers at all. */
 export const hasHeadings = (firstLine: readonly string[]): boolean => {
   const cells = firstLine.map(trimmed)
   if (cells.some((cell) => kindOfHeading(cell) !== undefined && !isIdentifier(cell))) return true
   return !cells.some(isIdentifier)
 }
 
-/** What may be left of an address, such as one that was cut; and of JSON, whose lines are no headings. */
+/** Remains of a truncated email, or of JSON, whose lines aren't headers. */
 const PART_OF_ROW = /[^\s(]@[^\s)]|@[^\s)]{1,64}\.|"\s*:/
 
 /** A plain word in any language. */
 const PLAIN = /^[\p{L}\p{M}\s_-]*$/u
 
 /**
- * A heading as it may be shown: one that holds an identifier is masked, for then the first line was no headings. Where no word
- * of the line is known it may be a customer of a damaged file: only plain words are shown of it.
+ * A header fit for display. One with an identifier is masked, as it was no header. If no header is known, the line may
+ * be a customer of a damaged file: only plain words are shown.
  */
 const shownHeading = (heading: string, isKnownLine: boolean): string =>
   (isKnownLine || PLAIN.test(heading)) && !isIdentifier(heading) && !holdsPerson(heading) && !PART_OF_ROW.test(heading)
@@ -173,29 +173,29 @@ const doubtOf = (
   lacking: number,
 ): string | undefined => {
   const { filled, hashed, md5, sha1, share, kind: shape } = contents
-  if (filled === 0) return kind === null ? undefined : 'Empty in the rows that were looked at.'
+  if (filled === 0) return kind === null ? undefined : 'Empty in the rows checked.'
   const old = Math.max(md5, sha1)
   if (old >= 0.05)
-    return `${percent(old)} are ${md5 > sha1 ? 'MD5' : 'SHA-1'} hashes. The platform takes SHA-256 only: export the unhashed column.`
+    return `${percent(old)} are ${md5 > sha1 ? 'MD5' : 'SHA-1'} hashes. The platform accepts SHA-256 only: export the unhashed column.`
   if (kind === null)
-    return hashed >= ENOUGH ? `${percent(hashed)} are SHA-256 hashes. If you know of what, choose it.` : undefined
+    return hashed >= ENOUGH ? `${percent(hashed)} are SHA-256 hashes. If you know of what, choose the type.` : undefined
   const named = kindOfHeading(heading)
   const likeness =
     shape !== undefined && share >= ENOUGH ? `${percent(share)} of the values look like ${KIND_PATTERNS[shape]}` : ''
   if (likeness !== '' && shape !== kind && (fit + lacking < 0.9 || kind === 'partner_user_id'))
-    return `${likeness}, not like ${KIND_PATTERNS[kind]}.${kind === 'partner_user_id' ? ' Partner user ids are sent as they are.' : ''}`
+    return `${likeness}, not like ${KIND_PATTERNS[kind]}.${kind === 'partner_user_id' ? ' Partner user IDs are sent as they are.' : ''}`
   if (likeness !== '' && named !== undefined && named !== kind && shape === kind)
     return `Named like ${KIND_PATTERNS[named]}, but ${likeness}.`
   if (hashed > FEW && hashed < 1 - FEW && kind !== 'partner_user_id')
-    return `${percent(hashed)} are hashed already, the others are not. Both are taken; no hash is hashed again.`
-  if (hashed >= ENOUGH && kind === 'partner_user_id') return 'These are hashes. Partner user ids are sent as they are.'
+    return `${percent(hashed)} are already hashed, the others aren't. Both are used; hashes aren't hashed again.`
+  if (hashed >= ENOUGH && kind === 'partner_user_id') return 'These are hashes. Partner user IDs are sent as they are.'
   if (lacking > 0.01)
     return `${percent(lacking)} name no country: choose the country of phone numbers, or the column with it.`
   if (fit === 0) return 'None of the values can be used.'
   return fit < 0.8 ? `Only ${percent(fit)} of the values can be used.` : undefined
 }
 
-/** The column of countries: one whose heading says so and whose cells are countries. */
+/** The country column: its header says so and its cells are countries. */
 const findCountryColumn = (names: readonly string[], rows: readonly (readonly string[])[]): number | undefined => {
   const known = (index: number): number => {
     const values = rows.map((row) => row[index] ?? '').filter((value) => value.trim() !== '')
@@ -206,8 +206,8 @@ const findCountryColumn = (names: readonly string[], rows: readonly (readonly st
 }
 
 /**
- * Looks at headings (undefined for a file without) and first rows and says which column is what. Several columns may be
- * of one kind: a person has one phone number at work and one at home.
+ * Detects each column's type from headers (undefined without) and first rows. Several columns may have one type: a
+ * person can have a work and a home phone number.
  */
 export const mapColumns = (
   headings: readonly string[] | undefined,

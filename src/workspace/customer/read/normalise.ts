@@ -2,7 +2,7 @@ import { type IdentifierKind, identifiers } from '../../../contract/audience/ide
 import { isJunk, type Refusal, readHash, trimmed } from '../../../contract/audience/normalForm.ts'
 import { type PhoneReading, readPhone } from './phone.ts'
 
-/** What a raw value is: a normal form to hash, a hash already, refused, or (undefined) empty. */
+/** Result of a raw value: normal form, existing hash, rejection, or undefined if empty. */
 type Reading =
   | { readonly normal: string; readonly hash?: never; readonly refusal?: never }
   | { readonly hash: string; readonly normal?: never; readonly refusal?: never }
@@ -11,7 +11,7 @@ type Reading =
 
 const visible = (code: number): boolean => code > 32 && code < 127
 
-// Most cells carry no space at either end; a look at two characters saves the search.
+// Most cells are already trimmed; checking two characters saves the search.
 const quickTrim = (raw: string): string =>
   visible(raw.charCodeAt(0)) && visible(raw.charCodeAt(raw.length - 1)) ? raw : trimmed(raw)
 
@@ -26,7 +26,7 @@ const normalForm = (kind: IdentifierKind, value: string): Reading => {
   return refusal === undefined ? { normal } : { refusal }
 }
 
-/** Reads one cell. `country` is the row's own, for phone numbers; the answer never leaves the row's function. */
+/** Reads one cell. `country` is the row's own, for phone numbers; the result never leaves the row's function. */
 export const readIdentifier = (kind: IdentifierKind, raw: string, phone: PhoneReading, country = ''): Reading => {
   if (raw === '') return undefined
   const value = quickTrim(raw)

@@ -23,35 +23,35 @@ const standsBefore = (words: Int32Array, first: number, message: number): boolea
 /** Pieces of some length each, without those that were dropped; their numbers ascend. */
 const without = (bytes: Uint8Array, ends: (piece: number) => number, dropped: readonly number[]): Uint8Array => {
   if (dropped.length === 0) return bytes
-  const kept = new Uint8Array(bytes.length)
+  const remaining = new Uint8Array(bytes.length)
   let to = 0
   let from = 0
   for (const piece of dropped) {
     const part = bytes.subarray(from, piece === 0 ? 0 : ends(piece - 1))
-    kept.set(part, to)
+    remaining.set(part, to)
     to += part.length
     from = ends(piece)
   }
-  kept.set(bytes.subarray(from), to)
-  return kept.subarray(0, to + bytes.length - from)
+  remaining.set(bytes.subarray(from), to)
+  return remaining.subarray(0, to + bytes.length - from)
 }
 
 /** What a page is made of once it is hashed. It may share memory with the batch. */
 export interface PageParts extends Pick<DigestPage, 'digests' | 'partnerLengths' | 'partnerTexts'> {
   /** What its identifiers are compared by. */
   readonly block: EntryBlock
-  /** For each kind how many stood twice in one row; they are left out. */
+  /** Repeats within a row per kind; they are omitted. */
   readonly repeated: Uint32Array
   /** Of its entries, rows counted from 0. */
   readonly sums: FingerprintSums
 }
 
 /**
- * The parts of a page of what was hashed, in the order of rows and kinds. What stands twice in one row is taken off `asked`.
- * A kernel in WebAssembly does the same by `comparePage`.
+ * Splits hashed values into the parts of a page, by row and kind. Repeats within a row are removed from `asked`. A
+ * WebAssembly kernel does the same in `comparePage`.
  */
 export const makePage = (
-  { asked, partnerTexts, partnerOffsets }: BatchSpace,
+  { identifierCounts, partnerTexts, partnerOffsets }: BatchSpace,
   { digests, partnerDigests }: HashedBatch,
   rows: number,
 ): PageParts => {
@@ -67,13 +67,13 @@ export const makePage = (
   for (let row = 0; row < rows; row++) {
     for (let kind = 0; kind < KINDS; kind++) {
       const at = KINDS * row + kind
-      const count = asked[at] as number
+      const count = identifierCounts[at] as number
       const from = kind === PARTNER ? partnerSlots : words
       for (let index = 0; index < count; index++) {
         const message = kind === PARTNER ? nextPartner++ : next++
         if (index > 0 && standsBefore(from, message - index, message)) {
           repeated[kind] = (repeated[kind] as number) + 1
-          asked[at] = (asked[at] as number) - 1
+          identifierCounts[at] = (identifierCounts[at] as number) - 1
           if (kind === PARTNER) droppedPartners.push(message)
           else dropped.push(message)
         } else {
@@ -86,9 +86,9 @@ export const makePage = (
   const partnerEnd = partnerOffsets[nextPartner] as number
   const textEnd = (piece: number): number => partnerOffsets[piece + 1] as number
   const partnerLengths = new Uint32Array(nextPartner - droppedPartners.length)
-  for (let piece = 0, kept = 0, skipped = 0; piece < nextPartner; piece++) {
+  for (let piece = 0, remaining = 0, skipped = 0; piece < nextPartner; piece++) {
     if (droppedPartners[skipped] === piece) skipped++
-    else partnerLengths[kept++] = textEnd(piece) - (partnerOffsets[piece] as number)
+    else partnerLengths[remaining++] = textEnd(piece) - (partnerOffsets[piece] as number)
   }
   return {
     digests: without(digests, (piece) => DIGEST_BYTES * (piece + 1), dropped),

@@ -26,7 +26,7 @@ interface PeopleFileOptions {
 export interface ReadPeopleFile {
   /** Rows with at least one identifier. */
   readonly people: number
-  /** Rows that hold a value, none of which is an identifier, and the line of the first. */
+  /** Rows with values but no identifier, and the first one's line. */
   readonly unreadable: number
   readonly firstUnreadable?: number
 }
@@ -35,14 +35,14 @@ const PIECE = 1 << 20
 const HASH = /^[0-9a-f]{64}$/i
 const WORD = /^[\p{L}\p{M}\s_-]+$/u
 
-/** The name of a column rather than a value, in the first line of a file of one column. */
+/** True for a header, not a value, in the first line of a one-column file. */
 const isHeading = (line: number, cell: string): boolean =>
   line === 1 && !HASH.test(cell.trim()) && (kindOfHeading(cell) !== undefined || WORD.test(cell))
 
-/** Kinds whose columns hold values of their own form; ids of own systems may look like anything. */
+/** Types with a recognizable form; ids of own systems may look like anything. */
 const FORMED: ReadonlySet<IdentifierKind | undefined> = new Set(['email', 'phone_number', 'device_id', 'handle'])
 
-/** What a column with this name holds, where nobody chose it: values of that kind, or of one that tells itself. */
+/** Types to try for an unchosen column by its header: that one, or self-evident ones. */
 const kindsUnder = (heading: string, kind: ValueKind): readonly ValueKind[] => {
   const named = kindOfHeading(heading)
   const isOpen = kind === 'any' || kind === 'likely'
@@ -79,8 +79,8 @@ const NO_COLUMN =
   'No column looks like emails, phone numbers or hashes. Save the values as a file of one column and choose that.'
 
 /**
- * Reads a file of requests row by row; hashes are taken as they are wherever they stand. The failure is a sentence without a
- * value of the file.
+ * Reads a file of requests row by row; existing hashes are accepted anywhere. Fails with a sentence without values of
+ * the file.
  */
 export const readPeopleFile = async (
   file: SourceBytes,
@@ -88,11 +88,11 @@ export const readPeopleFile = async (
   { country, kind, person, done = () => {} }: PeopleFileOptions,
 ): Promise<Result<ReadPeopleFile, string>> => {
   if (file.size === 0) return failed('The file is empty.')
-  const look = await previewList(file, { country })
-  if (!look.ok) return look
-  const { columns, countryColumn } = look.value
+  const preview = await previewList(file, { country })
+  if (!preview.ok) return preview
+  const { columns, countryColumn } = preview.value
   const isOne = columns.length === 1
-  const isText = (look.value.format ?? 'delimited') === 'delimited'
+  const isText = (preview.value.format ?? 'delimited') === 'delimited'
   /** The keys by the first kind that gives any. */
   const keysOfCell = (cell: string, own: string, kinds: readonly ValueKind[]): readonly PersonKey[] => {
     for (const each of kinds) {
@@ -104,12 +104,12 @@ export const readPeopleFile = async (
   let people = 0
   let unreadable = 0
   let firstUnreadable: number | undefined
-  // Ids of the own system are read without a question: nothing of this file is sent.
+  // Own ids are read without asking, since nothing of this file is sent.
   const isOwnId = ({ heading }: (typeof columns)[number]): boolean => kindOfHeading(heading) === 'partner_user_id'
   const kindOf = (column: (typeof columns)[number]): ValueKind | null =>
     isOne ? kind : (column.kind ?? (isOwnId(column) ? 'partner_user_id' : null))
   if (!isOne && columns.every((column) => kindOf(column) === null && !column.hashed)) return failed(NO_COLUMN)
-  let ofOne = kindsUnder(isText || !look.value.hasHeadings ? '' : (columns[0]?.heading ?? ''), kind)
+  let ofOne = kindsUnder(isText || !preview.value.hasHeadings ? '' : (columns[0]?.heading ?? ''), kind)
   const row = (line: number, cells: readonly string[]): void => {
     if (isOne && isText && isHeading(line, cells[0] ?? '')) {
       ofOne = kindsUnder(cells[0] ?? '', kind)
@@ -134,7 +134,7 @@ export const readPeopleFile = async (
       firstUnreadable ??= line
     }
   }
-  const fatal = await readRows(file, look.value, isOne && isText ? false : look.value.hasHeadings, row, done)
+  const fatal = await readRows(file, preview.value, isOne && isText ? false : preview.value.hasHeadings, row, done)
   if (fatal !== undefined) return failed(fatal)
   return success({ people, unreadable, ...(firstUnreadable === undefined ? {} : { firstUnreadable }) })
 }

@@ -14,8 +14,8 @@ export interface PhoneReading {
   /** ISO 3166-1 alpha-2 for numbers without +; empty for none. */
   readonly country: string
   /**
-   * The documents do not show the form of phone numbers; the sample hash of the platform verifies only with the plus
-   * sign of E.164, an old list tool used digits only. This is the one switch between the two.
+   * Whether to hash phone numbers without their plus. The documents do not show the form; the platform's sample hash
+   * verifies only with the plus of E.164, an old list tool used digits only. This is the only switch between the two.
    */
   readonly digitsOnly?: boolean
 }
@@ -25,8 +25,8 @@ type PhoneResult =
   | { readonly normal?: never; readonly refusal: Refusal }
 
 /**
- * Calling codes whose national numbers the library leaves as they are: how long they may be, and which first digits
- * it would take for a prefix and drop. A property test holds this table equal to the library.
+ * Calling codes whose national numbers the library keeps unchanged: lengths, and first digits it drops. It would take
+ * those for a prefix. A property test compares this table with the library.
  */
 const PLAIN: Readonly<Record<string, { readonly lengths: string; readonly notFirst: string }>> = {
   '1': { lengths: '10', notFirst: '01' },
@@ -57,8 +57,8 @@ for (const [code, { lengths, notFirst }] of Object.entries(PLAIN)) {
 export const plainPhones = { lengths: LENGTHS, notFirst: NOT_FIRST }
 
 /**
- * True where digits after a + are E.164 already and the library would answer the very same number. Takes them as
- * character codes, from `from` to `to`.
+ * True if digits after + are already E.164 and the library would return them unchanged. Takes character codes from
+ * `from` to `to`.
  */
 const arePlainDigits = (codes: ArrayLike<number>, from: number, to: number): boolean => {
   for (let at = from; at < to; at++) if (((codes[at] as number) - 48) >>> 0 > 9) return false
@@ -83,7 +83,7 @@ export const isPlainE164 = (value: string): boolean => {
   return arePlainDigits(codes, 1, length)
 }
 
-/** The library takes what stands behind such a sign for an extension, also the half of a number or a second one. */
+/** The library reads text after such a sign as an extension, even a second number. */
 const CUT = /[,;~](?!ext=\d{1,7}$)/i
 
 const parsed = (value: string, country: string): PhoneNumber | undefined => {
@@ -99,7 +99,7 @@ const parsed = (value: string, country: string): PhoneNumber | undefined => {
 /** E.164 by libphonenumber-js, extensions dropped; undefined for what cannot be a number. */
 export const parsedE164 = (value: string, country: string): string | undefined => parsed(value, country)?.number
 
-/** From so many digits on, a number that begins with the calling code of its own country has it. */
+/** From this many digits on, a number starting with its country's calling code includes it. */
 const LONG = 12
 
 /**
@@ -121,7 +121,10 @@ const withoutPlus = (value: string, country: string): string | undefined => {
   return (international ?? national)?.number
 }
 
-/** A number behind 00, which some countries do not dial abroad with: 0011 in Australia, where 00 and a 1 would lead to America. */
+/**
+ * A number after 00, which some countries do not dial abroad with. In Australia it is 0011; 00 and a 1 would lead to
+ * America.
+ */
 const dialledFrom = (number: string, written: string, country: string): string | undefined => {
   const international = parsed(written, '')
   if (international?.isValid() || country === '') return international?.number
@@ -134,7 +137,10 @@ const MAY_BE_NATIONAL = /^[^a-z@]*(?:(?:ext|x)[\s.:]*\d+)?$/i
 
 const inForm = (e164: string, digitsOnly: boolean): PhoneResult => ({ normal: digitsOnly ? e164.slice(1) : e164 })
 
-/** Reads a trimmed phone number. `rowCountry` stands in the row's own country column (a code or name) and wins over the list's. */
+/**
+ * Reads a trimmed phone number. `rowCountry` is from the row's own country column (a code or name) and overrides the
+ * list's.
+ */
 export const readPhone = (value: string, reading: PhoneReading, rowCountry = ''): PhoneResult => {
   const digitsOnly = reading.digitsOnly === true
   if (isPlainE164(value)) return inForm(value, digitsOnly)

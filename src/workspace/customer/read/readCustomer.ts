@@ -18,8 +18,8 @@ export interface CustomerReader {
   /** Reads one line. Of its cells nothing is kept but normal forms waiting to be hashed. */
   readonly row: (line: number, cells: readonly string[]) => void
   /**
-   * Reads lines from their bytes, from a numbered line on, with the same result as `row`; undefined where the kernel
-   * cannot. `decode` makes text of cells that are not plain.
+   * Reads lines as bytes from a numbered line on, with results equal to `row`. Undefined if the kernel cannot. `decode`
+   * converts cells that are not plain to text.
    */
   readonly plainLines: (
     lines: { readonly delimiter: number; readonly width: number; readonly firstLine: number },
@@ -27,20 +27,20 @@ export interface CustomerReader {
   ) => PlainLines | undefined
   /** Hashes what waits and hands the last page out. */
   readonly finish: () => void
-  /** Position in the list behind the last row that a page was made of. */
+  /** Position in the list after the last row of a finished page. */
   readonly rowsEnd: () => number
-  /** Counts rows that were read elsewhere and come next; lines of their refusals are counted from 0 there and from `line` here. */
+  /** Counts rows read elsewhere that come next. Lines of their rejections count from 0 there and from `line` here. */
   readonly adopt: (tally: ListTally, line: number) => void
-  /** Takes what the comparison of the whole list found of these rows: duplicates by kind, and usable rows. */
+  /** Applies the whole list's comparison to these rows: repeats by kind, and usable rows. */
   readonly compared: (duplicates: readonly number[], usable: number) => void
   readonly counts: () => ListCounts
   /** By which the rows are known again when they are read once more, see `listFingerprint.ts`. */
-  readonly mark: () => string
+  readonly fingerprint: () => string
   /** The counts as they travel between workers. */
   readonly tally: () => ListTally
 }
 
-/** Rows of a page: large enough to hash in one call, small enough to hold many. */
+/** Rows per page: enough to hash in one call, few enough to keep many pages. */
 export const ROWS_PER_PAGE = 10_000
 
 /** Identifiers of one kind that a row may have. */
@@ -55,7 +55,7 @@ const createCells = (
   batch: ReturnType<typeof createHashBatch>,
   counts: ReturnType<typeof createCounts>,
 ) => {
-  const { state, asked } = batch.space
+  const { state, identifierCounts } = batch.space
   const phone = { country: mapping.country, digitsOnly: mapping.digitsOnly === true }
   const columns = IDENTIFIER_KINDS.flatMap((name, kind) =>
     mapping.columns
@@ -85,21 +85,24 @@ const createCells = (
         else batch.add(read.normal)
         add(STATE.valid + kind)
         const at = KINDS * (state[STATE.rows] as number) + kind
-        asked[at] = (asked[at] as number) + 1
+        identifierCounts[at] = (identifierCounts[at] as number) + 1
       }
     },
     endRow: (): void => add(STATE.rows),
   }
 }
 
-/** Reads customers by a mapping; each full page goes to `page`, and each identifier to `add`, to be compared with the whole list. */
+/**
+ * Reads customers by a mapping. Each full page goes to `page`, and each identifier to `add`, to be compared with the
+ * whole list.
+ */
 export const createCustomerReader = (
   mapping: ListMapping,
   options: {
     readonly kernel: HashKernel | WasmKernel
     /** Gets each page, whose memory is used again afterwards. */
     readonly page: (page: DigestPage) => void
-    /** Gets what the identifiers of each page are compared by, in memory that is used again too. */
+    /** Receives comparison entries of each page, in memory that is reused. */
     readonly add: NewIdentifiers['add']
     /** Position in the list of the first row. */
     readonly firstRow: number
@@ -111,7 +114,7 @@ export const createCustomerReader = (
   const batch = createHashBatch(options.kernel)
   const { columns, phone, take, endRow } = createCells(mapping, batch, counts)
   const { countryColumn } = mapping
-  const { state, asked } = batch.space
+  const { state, identifierCounts } = batch.space
   const filter = mapping.consent === undefined ? undefined : createConsentFilter(mapping.consent)
   let inKernel: KernelConsent | undefined
   let { firstRow } = options
@@ -129,7 +132,7 @@ export const createCustomerReader = (
     options.page({
       firstRow,
       rows,
-      counts: asked.subarray(0, KINDS * rows),
+      counts: identifierCounts.subarray(0, KINDS * rows),
       usable: unknown.subarray(0, rows),
       ...parts,
     })
@@ -140,14 +143,14 @@ export const createCustomerReader = (
       counts.duplicates(kind, repeated[kind] as number)
       counts.found(kind, of(STATE.valid), of(STATE.hashed), of(STATE.empty))
     }
-    asked.fill(0, 0, KINDS * rows)
+    identifierCounts.fill(0, 0, KINDS * rows)
     batch.clear()
     firstRow += rows
   }
 
   return {
     row: (line, cells) => {
-      // Whoever has not consented is not read at all.
+      // People without consent are not read at all.
       if (filter?.takes((index) => cells[index] ?? '') === false) return
       if ((state[STATE.rows] as number) >= rowsPerPage || !batch.hasRoom(columns.length)) finishPage()
       const country = countryColumn === undefined ? '' : (cells[countryColumn] ?? '')
@@ -187,7 +190,7 @@ export const createCustomerReader = (
       counts.usable(usable)
     },
     counts: () => (filter === undefined ? counts.counts() : { ...counts.counts(), consent: filter.counts() }),
-    mark: counts.mark,
+    fingerprint: counts.fingerprint,
     tally: () => (filter === undefined ? counts.tally() : { ...counts.tally(), consent: filter.tally() }),
   }
 }

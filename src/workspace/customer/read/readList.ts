@@ -8,8 +8,8 @@ import type { ListMapping } from './mapping.ts'
 type ListReader = ListSourceReader
 
 /**
- * Reads a list of one file by a mapping: each page of digests goes to `page`, what is wrong with the file itself to `problem`
- * (sentences with line numbers, never values).
+ * Reads a one-file list by a mapping. Digest pages go to `page`, problems of the file to `problem` (sentences with line
+ * numbers, never values).
  */
 export const createListReader = (
   settings: TableSettings,

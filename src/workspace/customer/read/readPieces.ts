@@ -26,12 +26,12 @@ export const readPieces = async (
   source: {
     readonly start: SourceStart
     readonly customers: CustomerReader
-    /** Takes the pages and entries of a piece, whose rows come next in the list; its counts are taken already. */
+    /** Takes a piece's pages and entries, whose rows come next; its counts are already included. */
     readonly take: (piece: ReadPiece, firstRow: number) => void
-    /** Takes what was remarked on a piece; its lines are counted from 0 there and from `line` in the file. */
+    /** Takes remarks on a piece. Its lines count from 0 there and from `line` in the file. */
     readonly noted: (remarks: FileRemarks, line: number) => void
     readonly again: (range: ByteRange) => AsyncIterable<Uint8Array>
-    readonly told: (done: number) => void
+    readonly onProgress: (done: number) => void
   },
 ): Promise<void> => {
   const { start, customers } = source
@@ -67,7 +67,7 @@ export const readPieces = async (
       line += piece.lines
     }
     if (piece !== undefined) workerPool.letGo(piece)
-    source.told(to)
+    source.onProgress(to)
   }
 
   for await (const { from, to, lines } of pieces) {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../contract/audience/normalForm.ts'
 
-/** What to do about a refused value, where it came from. */
+/** What to do about a rejected value at its source. */
 export const refusalFixes: Readonly<Record<Refusal, string>> = {
   junk: 'Leave the cell empty.',
   emptyHash: 'Skip empty cells before hashing, or use the unhashed column.',

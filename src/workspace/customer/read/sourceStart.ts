@@ -7,7 +7,7 @@ import {
 import type { ListMapping } from './mapping.ts'
 import type { CustomerReader } from './readCustomer.ts'
 
-/** Encodings in which ASCII bytes mean ASCII wherever they stand, so that simple lines can be split before decoding. */
+/** Encodings that keep ASCII bytes, so that simple lines can be split before decoding. */
 const keepsAscii = (encoding: string): boolean => /^(utf-8|windows-125\d)$/i.test(encoding)
 
 /** True if simple lines of such a table may be read from their bytes. */
@@ -16,12 +16,12 @@ export const mayBeSimple = ({ encoding, delimiter, quote = '"' }: TableSettings)
 
 const LF = 10
 
-/** Bytes in which headings and a customer should be found. */
+/** Bytes in which headers and a customer should be found. */
 const MOST = 65_536
 
-/** The first lines of delimited text, read by the table reader: headings and a customer, and what stands above them. */
+/** First lines of delimited text, by the table reader: preamble, headers and one customer. */
 export interface SourceStart {
-  /** Takes the next bytes; answers those behind the first customer, or undefined where more are needed or it was too long. */
+  /** Takes bytes; returns those after the first customer. Undefined if more are needed or it was too long. */
   readonly push: (bytes: Uint8Array) => Uint8Array | undefined
   /** True if no customer was found soon: the table reader reads on. */
   readonly isTooLong: () => boolean
@@ -49,7 +49,7 @@ export const createSourceStart = (
   let skipped = 0
   let hasCustomer = false
   let tooLong = false
-  let held = new Uint8Array(0)
+  let buffered = new Uint8Array(0)
   let read = 0
 
   const table = createTableReader(settings, {
@@ -72,28 +72,28 @@ export const createSourceStart = (
     },
     line: () => table.line() + skipped,
     columns: () => columns,
-    bytes: () => held,
-    unread: () => held.subarray(read),
+    bytes: () => buffered,
+    unread: () => buffered.subarray(read),
     push: (bytes) => {
-      const all = new Uint8Array(held.length + bytes.length)
-      all.set(held)
-      all.set(bytes, held.length)
+      const all = new Uint8Array(buffered.length + bytes.length)
+      all.set(buffered)
+      all.set(bytes, buffered.length)
       // What is put together anew is not left where it was.
-      held.fill(0)
-      held = all
+      buffered.fill(0)
+      buffered = all
       while (read < MOST) {
         const end = all.indexOf(LF, read) + 1
         if (end === 0) break
         table.push(all.subarray(read, end))
         read = end
         if (!hasCustomer || !table.isBetweenRows()) continue
-        held = all.slice(0, read)
+        buffered = all.slice(0, read)
         return all.subarray(read)
       }
       if (all.length <= MOST) return undefined
       tooLong = true
       table.push(all.subarray(read))
-      held = new Uint8Array(0)
+      buffered = new Uint8Array(0)
       read = 0
       return undefined
     },

@@ -1,6 +1,6 @@
 import { IDENTIFIER_KINDS, type IdentifierKind, identifiers } from '../../../contract/audience/identifiers.ts'
 
-/** A heading without case, accents, spaces and signs: `E-Mail Adresse` is `emailadresse`. */
+/** A header without case, accents, spaces and signs: `E-Mail Adresse` is `emailadresse`. */
 export const headingWord = (heading: string): string =>
   heading
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export const headingWord = (heading: string): string =>
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]/g, '')
 
-/** Headings of exports of advertising, shop and customer systems, beside the words of the contract. */
+/** Headers in exports of advertising, shop and customer systems, besides the contract's words. */
 const EXPORT_HEADINGS: Readonly<Partial<Record<IdentifierKind, string>>> = {
   email: `emails emailaddresses mails usermail useremailaddress loginemail paypalemail mailadressen posta postaelettronica
     indirizzoemail indirizzodipostaelettronica eposta epost epostadres emailadres correos endereco enderecodeemail
@@ -35,7 +35,7 @@ const KIND_OF_WORD: ReadonlyMap<string, IdentifierKind> = new Map(
   ),
 )
 
-/** Headings in scripts that `headingWord` leaves nothing of. */
+/** Headers in scripts that `headingWord` removes entirely. */
 const OTHER_SCRIPTS: Readonly<Partial<Record<IdentifierKind, string>>> = {
   email: 'メール メールアドレス eメール 电子邮件 电子邮箱 邮箱 이메일 почта email-адрес',
   phone_number: '電話 電話番号 携帯電話 携帯番号 电话 手机 手机号 手机号码 电话 전화번호 휴대폰 телефон',
@@ -47,7 +47,7 @@ const KIND_OF_SCRIPT: ReadonlyMap<string, IdentifierKind> = new Map(
   ),
 )
 
-/** Headings of the column that says in which country a phone number is. */
+/** Headers of the column with a phone number's country. */
 const COUNTRY_HEADINGS: ReadonlySet<string> = new Set(
   `country countries countrycode countryiso countryiso2 countryiso3 isocountry isocountrycode countryname countryregion
   countryregioncode nation phonecountry phonecountrycode dialcode diallingcode dialingcode callingcode countrycallingcode
@@ -56,7 +56,7 @@ const COUNTRY_HEADINGS: ReadonlySet<string> = new Set(
   nazione codicepaese kraj`.split(/\s+/),
 )
 
-// What systems and people put before and behind the word: whose it is, which of several, and how it is written.
+// Words around a type's word: whose it is, which of several, how it is written.
 const BEFORE =
   /^(?:sha256|hashed|hash|home|work|business|office|primary|secondary|main|other|personal|private|privat|geschaeftlich|geschaft|dienst|customer|client|user|contact|lead|person|subscriber|member|account|profile|billing|shipping|delivery|invoice|default|address|company|alternate|alternative|alt|buyer|recipient|raw|your|the|mobile|dienstliche|private|kunden|mailing)/
 const BEHIND =
@@ -76,7 +76,7 @@ export const coreOf = <Found>(word: string, find: (word: string) => Found | unde
   return undefined
 }
 
-/** The kind that a heading names; undefined for words that we do not know. Nested names of JSON go by their last word too. */
+/** The type that a header names; undefined for unknown words. Nested names of JSON also count by their last word. */
 export const kindOfHeading = (heading: string): IdentifierKind | undefined => {
   const last = heading.slice(heading.lastIndexOf('.') + 1)
   const find = (word: string): IdentifierKind | undefined => KIND_OF_WORD.get(word)
@@ -87,15 +87,15 @@ export const kindOfHeading = (heading: string): IdentifierKind | undefined => {
   )
 }
 
-/** Headings that may mean the id of the platform, which is hashed, or one of a partner, which is sent as it is. */
+/** Headers for either the platform's id, which is hashed, or a partner's, which is not. */
 const EITHER_ID: ReadonlySet<string> = new Set(
   'userid useridentifier nutzerid benutzerid idutente idusuario idutilisateur'.split(' '),
 )
 
-/** Headings that can only mean ids made for this platform: whoever wrote one wants the column read. */
+/** Headers only used for ids made for this platform, so the column should be read. */
 const PARTNER_ID: ReadonlySet<string> = new Set(['partneruserid', 'partneruserids', 'partnerid'])
 
-/** True for a heading of ids that a person must decide on: as it is or hashed, or not at all. */
+/** True for headers of ids that a person must decide on: unhashed, hashed, or skipped. */
 export const isUndecidedHeading = (heading: string): boolean => {
   const last = heading.slice(heading.lastIndexOf('.') + 1)
   const find = (word: string) => EITHER_ID.has(word) || PARTNER_ID.has(word) || undefined
@@ -103,11 +103,11 @@ export const isUndecidedHeading = (heading: string): boolean => {
   return (named ?? (last === heading ? false : coreOf(headingWord(last), find))) === true
 }
 
-/** Words in which a heading of IP addresses is written as one, such as `clientip`. */
+/** Single words for headers of IP addresses, such as `clientip`. */
 const IP_WORD =
   /^(?:ip(?:s|v4|v6)?(?:addr|address(?:es)?|adresse[ns]?)?|(?:optin|confirm|signup|client|user|remote|last|login|visitor|customer|source|host|public|external|registration|registered|created|subscribe|consent)ip(?:address)?|remoteaddr)$/
 
-/** True for a heading of IP addresses, such as `OPTIN_IP`, `IP Address` or `adresse ip`; not for `IP phone`. */
+/** True for headers of IP addresses, such as `OPTIN_IP`, `IP Address` or `adresse ip`. False for `IP phone`. */
 export const isIpHeading = (heading: string): boolean =>
   kindOfHeading(heading) === undefined &&
   (IP_WORD.test(headingWord(heading)) ||
@@ -116,6 +116,6 @@ export const isIpHeading = (heading: string): boolean =>
       .split(/[^\p{L}\p{N}]+/u)
       .some((word) => IP_WORD.test(word.toLowerCase())))
 
-/** True for a heading of countries. */
+/** True for a header of countries. */
 export const isCountryHeading = (heading: string): boolean =>
   coreOf(headingWord(heading), (word) => COUNTRY_HEADINGS.has(word) || undefined) === true

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/audience/normalForm.ts'
 import { addSums, type FingerprintSums, fingerprintText, movedSums, NO_SUMS } from '../compare/listFingerprint.ts'
 import type { ConsentCounts, ConsentTally } from '../consent/consentFilter.ts'
 
-/** Refused values that share a reason; `reason` is the sentence for people. */
+/** Rejected values that share a reason; `reason` is the sentence for people. */
 export interface RefusedCount {
   readonly reason: string
   readonly count: number
@@ -44,7 +44,7 @@ export interface ListTally {
   readonly rows: number
   /** Of its identifiers, rows counted from 0. */
   readonly sums: FingerprintSums
-  /** By the place of each kind: what was found, and refusals by reason. */
+  /** Counts by kind index: values found, and rejections by reason. */
   readonly kinds: readonly {
     readonly found: readonly [valid: number, alreadyHashed: number, empty: number, duplicate: number]
     readonly refused: readonly (readonly [reason: Refusal, count: number, firstLine: number])[]
@@ -64,8 +64,8 @@ interface CountKeeper {
   readonly counts: () => ListCounts
   readonly tally: () => ListTally
   /** By which these rows are known again, see `listFingerprint.ts`. */
-  readonly mark: () => string
-  /** Adds what was counted elsewhere in rows that come next; its lines go on from `line`. */
+  readonly fingerprint: () => string
+  /** Adds counts of rows read elsewhere that come next; their lines continue from `line`. */
   readonly addTally: (tally: ListTally, line: number) => void
 }
 
@@ -102,7 +102,7 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
       sums = addSums(sums, movedSums(own, rows))
       rows += many
     },
-    mark: () => fingerprintText(sums),
+    fingerprint: () => fingerprintText(sums),
     usable: (many) => {
       usable += many
     },

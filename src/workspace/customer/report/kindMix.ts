@@ -1,14 +1,14 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { KINDS } from '../digest/digestPage.ts'
 
-/** How many people have which kinds: one count for each set of kinds, bit n standing for kind n of IDENTIFIER_KINDS. */
+/** Number of people per combination of types; bit n of the index is IDENTIFIER_KINDS[n]. */
 export type KindMix = readonly number[]
 
 const SETS = 1 << KINDS
 
 export const emptyMix = (): number[] => Array.from({ length: SETS }, () => 0)
 
-/** Adds the usable rows of a page, from its counts (one byte a kind, row by row) and its flags. */
+/** Adds a page's usable rows. `counts` has one byte per kind and row. */
 export const addToMix = (mix: number[], counts: Uint8Array, usable: Uint8Array, rows: number): void => {
   for (let row = 0, at = 0; row < rows; row++, at += KINDS) {
     if (usable[row] !== 1) continue
@@ -31,7 +31,7 @@ const sumWhere = (mix: KindMix, fits: (set: number) => boolean): number =>
 /** All people counted. */
 export const peopleIn = (mix: KindMix): number => sumWhere(mix, () => true)
 
-/** How many people have exactly so many kinds; `or more` for three. */
+/** Number of people with exactly one and two types, and with three or more. */
 export const peopleByKinds = (mix: KindMix): { readonly one: number; readonly two: number; readonly more: number } => ({
   one: sumWhere(mix, (set) => sizeOf(set) === 1),
   two: sumWhere(mix, (set) => sizeOf(set) === 2),

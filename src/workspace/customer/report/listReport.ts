@@ -89,7 +89,7 @@ export const reportJson = (list: ReportedList): string => {
 
 type Cell = string | number
 
-/** Quoted where it must be; a text that a spreadsheet would take for a formula gets an apostrophe. */
+/** Quoted if needed; text that a spreadsheet would read as a formula gets an apostrophe. */
 const cellText = (cell: Cell): string => {
   if (typeof cell === 'number') return String(cell)
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell

@@ -4,7 +4,10 @@ import type { KindCounts, ListCounts, RefusedCount } from './counts.ts'
 
 // What became of each file of a list, and of the list in all.
 
-/** Refusals of several files by reason. The line is that of the first file that has the reason; each file's own tell the rest. */
+/**
+ * Rejections of several files by reason. The line is that of the first file with the reason; each file's own counts
+ * have the rest.
+ */
 const sumRefusals = (all: readonly RefusedCount[]): readonly RefusedCount[] => {
   const sums = new Map<string, RefusedCount>()
   for (const { reason, count, firstLine } of all) {

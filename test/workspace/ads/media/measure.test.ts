@@ -150,9 +150,9 @@ describe('a file that the platform does not take', () => {
   })
 
   it.each([
-    ['video', film, 600 * MIB, 'a.mp4 has 600 MB. Videos may have at most 512 MB.'],
-    ['GIF', gif(1, 1, 1), 16 * MIB, 'a.mp4 has 16 MB. GIFs may have at most 15 MB.'],
-    ['picture', png, 5 * MIB + 1, 'a.mp4 has 5.1 MB. Images may have at most 5 MB.'],
+    ['video', film, 600 * MIB, 'a.mp4 is 600 MB. Videos can be at most 512 MB.'],
+    ['GIF', gif(1, 1, 1), 16 * MIB, 'a.mp4 is 16 MB. GIFs can be at most 15 MB.'],
+    ['picture', png, 5 * MIB + 1, 'a.mp4 is 5.1 MB. Images can be at most 5 MB.'],
   ])('is refused by its size before it is read: %s', async (_, file, size, sentence) => {
     expect(await measure('a.mp4', file, size)).toEqual({ ok: false, failure: sentence })
   })
@@ -165,7 +165,7 @@ describe('a file that the platform does not take', () => {
     slow.writeUInt32BE(601, at + 4)
     expect(await measure('a.mp4', new Uint8Array(slow))).toEqual({
       ok: false,
-      failure: 'a.mp4 lasts 601 seconds. Videos may last 0.5 to 600 seconds.',
+      failure: 'a.mp4 lasts 601 seconds. Videos can last 0.5 to 600 seconds.',
     })
   })
 })

@@ -16,7 +16,7 @@ interface EntryProps {
   readonly onOpen: (id: EndpointId) => void
 }
 
-/** The end of a path tells endpoints apart, so what most of them begin with is left out. */
+/** Endpoints differ in the end of the path, so the common beginning is omitted. */
 const shortPath = (path: string): string =>
   path.replace('/accounts/:account_id/', '/…/').replace('/:product_catalog_id/', '/…/')
 

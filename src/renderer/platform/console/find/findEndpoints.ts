@@ -18,7 +18,7 @@ export interface EndpointFact {
 }
 
 interface Indexed extends EndpointFact {
-  readonly words: { readonly id: string; readonly path: string; readonly summary: string; readonly section: string }
+  readonly texts: { readonly id: string; readonly path: string; readonly summary: string; readonly section: string }
 }
 
 const indexed = (id: EndpointId): Indexed => {
@@ -34,7 +34,7 @@ const indexed = (id: EndpointId): Indexed => {
     access,
     isDeprecated: isDeprecated(row),
     acts: method !== 'GET',
-    words: {
+    texts: {
       id: id.toLowerCase(),
       path: path.toLowerCase(),
       summary: summary.toLowerCase(),
@@ -47,7 +47,7 @@ const index = inLanguage((): readonly Indexed[] => ENDPOINT_IDS.map(indexed))
 
 const beginsWord = (text: string, at: number): boolean => at === 0 || !/[a-z0-9]/.test(text[at - 1] ?? '')
 
-/** How well a word sits in a text: at its start, at the start of a word, or anywhere. */
+/** Match quality of a word: start of the text, start of a word, or anywhere. */
 const within = (text: string, word: string, worth: number): number => {
   let best = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -71,20 +71,20 @@ const scattered = (text: string, word: string, worth: number): number => {
   return gaps > word.length * 0.6 ? 0 : worth / (1 + gaps)
 }
 
-const wordScore = ({ words, method }: Indexed, word: string): number =>
+const wordScore = ({ texts, method }: Indexed, word: string): number =>
   Math.max(
     method.toLowerCase() === word ? 90 : 0,
-    within(words.id, word, 100),
-    within(words.path, word, 80),
-    within(words.summary, word, 60),
-    within(words.section, word, 40),
-    word.length > 2 ? scattered(words.id, word, 30) : 0,
-    word.length > 2 ? scattered(words.path, word, 20) : 0,
+    within(texts.id, word, 100),
+    within(texts.path, word, 80),
+    within(texts.summary, word, 60),
+    within(texts.section, word, 40),
+    word.length > 2 ? scattered(texts.id, word, 30) : 0,
+    word.length > 2 ? scattered(texts.path, word, 20) : 0,
   )
 
-const scoreOf = (fact: Indexed, words: readonly string[]): number => {
+const scoreOf = (fact: Indexed, terms: readonly string[]): number => {
   let sum = 0
-  for (const word of words) {
+  for (const word of terms) {
     const score = wordScore(fact, word)
     if (score === 0) return 0
     sum += score
@@ -94,15 +94,15 @@ const scoreOf = (fact: Indexed, words: readonly string[]): number => {
 
 const WORD_BREAK = /[\s,]+/
 
-/** Endpoints that hold every word of a text in id, path, summary, section or method, the best first; all for no text. */
+/** Endpoints with every word in ID, path, summary, section or method, best first. Empty text returns all. */
 export const findEndpoints = (text: string): readonly EndpointFact[] => {
-  const words = text
+  const terms = text
     .toLowerCase()
     .split(WORD_BREAK)
     .filter((word) => word !== '')
-  if (words.length === 0) return index()
+  if (terms.length === 0) return index()
   return index()
-    .map((fact) => ({ fact, score: scoreOf(fact, words) }))
+    .map((fact) => ({ fact, score: scoreOf(fact, terms) }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score)
     .map(({ fact }) => fact)

@@ -48,21 +48,21 @@ const valuesIn = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',')
 
 const ChoicesControl = ({ label, text, onText, hint, error, choices }: ChoicesProps) => {
-  const words = useId()
+  const messageId = useId()
   const chosen = valuesIn(text)
   const toggle = (word: string, on: boolean) => {
     const next = choices.map(String).filter((each) => (each === word ? on : chosen.includes(each)))
     onText(next.length === 0 ? undefined : next.join(','))
   }
   return (
-    <fieldset className="field choices" aria-describedby={words}>
+    <fieldset className="field choices" aria-describedby={messageId}>
       <legend className="field-label">
         {label}{' '}
         {chosen.length === 0 ? null : (
           <span className="field-optional">{t('platform.form.chosen', { count: chosen.length })}</span>
         )}
       </legend>
-      <span id={words} className={error === undefined ? 'field-hint' : 'field-error'}>
+      <span id={messageId} className={error === undefined ? 'field-hint' : 'field-error'}>
         {error ?? hint}
       </span>
       <div className="choices-boxes">

@@ -20,7 +20,7 @@ const tidied = (text: string): string | undefined => {
   return read.ok ? JSON.stringify(read.value, null, 2) : undefined
 }
 
-/** Small helps beside a field: a sample, the hour that is now, or sending it empty. */
+/** Buttons beside a field: insert a sample, insert the current hour, or send it empty. */
 export const FieldTools = ({ field, text, onText }: FieldToolsProps) => {
   const { control, shape, name, maybeEmpty, required } = field
   const isEmpty = text === undefined || text === ''

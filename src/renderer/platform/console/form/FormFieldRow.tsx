@@ -20,7 +20,7 @@ const PLACE_LABELS = {
 /** The id of the element around a field. */
 export const fieldElementId = (path: string): string => `field-${path}`
 
-/** How a field is called in the form: its documented name, nested ones with what holds them. */
+/** Documented name of a field; nested fields include their parents. */
 const labelOf = ({ path, place }: Pick<FormField, 'path' | 'place'>): string =>
   place === 'body' ? path.replace(/^body\./, '') : path
 
@@ -47,7 +47,7 @@ const Rules = ({ rules }: { readonly rules: readonly string[] }) => {
 
 const sentenceCase = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 
-/** One field of the form with its words, its rules and what is wrong with it. */
+/** One field of the form with its description, limits and error. */
 export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
   const { path, place, required, description, rules } = field
   const text = useConsole((state) => state.draft[path])
@@ -57,7 +57,7 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
   )
   const isHot = useHot((state) => state.name === field.name)
   const onText = (next: string | undefined) => setText(path, next)
-  const words = [
+  const hints = [
     description === undefined ? undefined : sentenceCase(saidText(description)),
     t(PLACE_LABELS[place]),
     required ? t('platform.required') : undefined,
@@ -78,7 +78,7 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
         label={labelOf(field)}
         text={text}
         onText={onText}
-        hint={words.join(' · ')}
+        hint={hints.join(' · ')}
         {...(error === undefined ? {} : { error })}
       />
       <FieldTools field={field} text={text} onText={onText} />

@@ -13,7 +13,7 @@ import { FormFieldRow } from './FormFieldRow.tsx'
 /** Forms of so few optional fields show them at once. */
 const FEW = 4
 
-/** Writes the body as one JSON text, or as fields again where they can say it. */
+/** Switches the body between JSON text and fields, where fields can express it. */
 const BodyMode = ({ endpoint }: { readonly endpoint: EndpointId }) => {
   const asJson = useConsole((state) => state.draft['body'] !== undefined)
   const hasFields = formFieldsOf(endpoint).some(({ path }) => path.startsWith('body.'))
@@ -42,7 +42,7 @@ const BodyMode = ({ endpoint }: { readonly endpoint: EndpointId }) => {
   )
 }
 
-/** The form of an endpoint: what is needed first, the rest behind one button with those in use in sight. */
+/** Form of an endpoint: required fields first, unused optional ones behind a button. */
 export const RequestForm = ({ endpoint }: { readonly endpoint: EndpointId }) => {
   const asJson = useConsole((state) => state.draft['body'] !== undefined)
   const fields = useMemo(() => fieldsInForce(endpoint, asJson ? { body: '' } : {}), [endpoint, asJson])

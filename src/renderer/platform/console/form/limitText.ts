@@ -17,11 +17,11 @@ const span = (least: number | undefined, most: number | undefined, unit: Unit): 
 }
 
 const itemText = (items: PlainSchema | undefined): string | undefined => {
-  const words = patternText(items?.pattern)
-  return words === undefined ? undefined : t('platform.range.each', { limit: words })
+  const limit = patternText(items?.pattern)
+  return limit === undefined ? undefined : t('platform.range.each', { limit })
 }
 
-/** What a field takes, in a few words: limits and form, without what its description says. */
+/** Limits and format of a field in a few words, without repeating its description. */
 export const fieldLimitText = ({ shape: whole, control }: FormField): readonly string[] => {
   const shape = filledShape(whole)
   const said: Readonly<Record<typeof control.kind, readonly (string | undefined)[]>> = {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../../messages/t.ts'
-import { Button } from '../../../kit/components/Button.tsx'
-import { Dialog } from '../../../kit/components/Dialog.tsx'
+import { TaskDialog } from '../../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
 import { MAX_REQUEST_NAME_LENGTH } from '../../state/consoleSaved.ts'
 
@@ -17,26 +16,17 @@ interface NameDialogProps {
 export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) => {
   const [text, setText] = useState(name)
   const trimmed = text.trim()
-  const done = () => {
-    if (trimmed !== '') onName(trimmed)
-  }
   return (
-    <Dialog
+    <TaskDialog
       title={title}
-      isOpen
+      action={t('platform.save')}
+      isInMiddle
+      disabledReason={trimmed === '' ? t('platform.console.name.first') : undefined}
+      onSubmit={async () => {
+        onName(trimmed)
+        return undefined
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('platform.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabledReason={trimmed === '' ? t('platform.console.name.first') : undefined}
-            onPress={done}
-          >
-            {t('platform.save')}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={t('platform.name')}
@@ -44,11 +34,8 @@ export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) =>
         onChange={setText}
         maxLength={MAX_REQUEST_NAME_LENGTH}
         autoFocus
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') done()
-        }}
         hint={t('platform.console.redacted')}
       />
-    </Dialog>
+    </TaskDialog>
   )
 }

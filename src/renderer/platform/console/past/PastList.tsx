@@ -48,7 +48,7 @@ const clear = () => {
   })
 }
 
-/** Requests that were sent by hand, newest first; pressing one fills the form with it again. */
+/** Requests sent by hand, newest first; pressing one fills the form again. */
 export const PastList = () => {
   const { past, isRead, problem } = useConsolePast()
   return (

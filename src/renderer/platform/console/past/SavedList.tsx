@@ -38,11 +38,11 @@ const save = () => saveBlob(new Blob([exportText()], { type: 'application/json' 
 const bringIn = async () => {
   const file = await pickFile('.json,application/json')
   if (file === undefined) return
-  const taken = await importText(await file.text())
+  const imported = await importText(await file.text())
   toast(
-    taken.ok
-      ? { level: 'ok', text: t('platform.console.saved.imported', { count: taken.value, file: file.name }) }
-      : { level: 'error', text: taken.failure },
+    imported.ok
+      ? { level: 'ok', text: t('platform.console.saved.imported', { count: imported.value, file: file.name }) }
+      : { level: 'error', text: imported.failure },
   )
 }
 

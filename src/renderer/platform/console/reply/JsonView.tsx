@@ -5,6 +5,7 @@ import { t } from '../../../../messages/t.ts'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { ToolbarGap } from '../../../kit/components/Page.tsx'
 import { SearchField } from '../../../kit/components/SearchField.tsx'
+import { withMember } from '../../../kit/components/withMember.ts'
 import { copyText } from '../request/copyText.ts'
 import { JsonRow } from './JsonRow.tsx'
 import { jsonLines, linesWith, plainLines, visibleLines } from './jsonLines.ts'
@@ -12,7 +13,7 @@ import { jsonLines, linesWith, plainLines, visibleLines } from './jsonLines.ts'
 interface JsonViewProps {
   readonly label: string
   readonly text: string
-  /** As high as its lines, up to a limit, and without tools: for small bodies beside other things. */
+  /** Height follows the lines, up to a limit, without tools: for small bodies. */
   readonly fits?: boolean
   /** Its end is missing. */
   readonly isCut?: boolean
@@ -29,9 +30,7 @@ const foldable = (lines: ReturnType<typeof plainLines>): ReadonlySet<number> =>
   new Set(lines.flatMap(({ closes, depth }, at) => (closes !== undefined && depth > 0 ? [at] : [])))
 
 const toggled = (folded: ReadonlySet<number>, at: number): ReadonlySet<number> => {
-  const next = new Set(folded)
-  if (!next.delete(at)) next.add(at)
-  return next
+  return withMember(folded, at, !folded.has(at))
 }
 
 /** Where a search stands; `hit` is -1 until the first line is shown. */

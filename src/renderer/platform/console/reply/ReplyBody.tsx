@@ -6,7 +6,7 @@ import { Table } from '../../../kit/components/Table.tsx'
 import { JsonView } from './JsonView.tsx'
 import { StreamView } from './StreamView.tsx'
 
-/** name=value pairs joined by &, as sign-in endpoints answer, in two columns; other text as it came. */
+/** Response of sign-in endpoints, name=value pairs joined by &, in two columns; other text unchanged. */
 const PairsView = ({ text }: { readonly text: string }) => {
   const pairs = readPairs(text.trim())
   if (pairs === undefined || pairs.length === 0 || text.trim().startsWith('{'))

@@ -44,8 +44,8 @@ const isJson = (text: string): boolean => {
 }
 
 /**
- * Lays JSON text out in lines with two spaces a level; undefined where the text is no JSON. Of a text whose end was cut
- * off, it lays out what is there.
+ * Lays out JSON text in lines, two spaces per level; undefined if it isn't JSON. Text that was truncated (`isCut`) is
+ * laid out as far as it goes.
  */
 export const jsonLines = (text: string, isCut = false): readonly JsonLine[] | undefined => {
   if (!isCut && !isJson(text)) return undefined

@@ -20,7 +20,7 @@ const FAMILIES = [
 
 const MILLISECONDS_FROM = 100_000_000_000
 
-/** The rate limits that an answer tells of, the tightest family of headers first. */
+/** The rate limits that a response tells of, the tightest family of headers first. */
 export const rateMeters = (headers: readonly ShownPair[]): readonly RateMeter[] => {
   const number = (name: string): number | undefined => {
     const text = headers.find((header) => header.name.toLowerCase() === name)?.value.trim()

@@ -9,7 +9,7 @@ const ABOUT_SIGNING = new Set(['32', '135', '215', '401', 'UNAUTHORIZED_ACCESS']
 /** Platforms refuse signatures that are some minutes off. */
 const NOTABLE_SKEW = 60_000
 
-/** How far this computer's clock is ahead of the platform's, by the Date of its answer; undefined where none came. */
+/** Ms by which this clock is ahead of the response's Date header, if any. */
 export const skewOf = ({ at, ms, reply }: ConsoleExchange): number | undefined => {
   const date = reply?.headers.find(({ name }) => name.toLowerCase() === 'date')?.value
   const theirs = date === undefined ? Number.NaN : Date.parse(date)
@@ -17,7 +17,7 @@ export const skewOf = ({ at, ms, reply }: ConsoleExchange): number | undefined =
   return Number.isNaN(theirs) || Number.isNaN(ours) ? undefined : ours - theirs
 }
 
-/** What else to look at when a request failed: the clock, parameters that are signed twice. */
+/** Other likely causes of a failed request: the clock, or parameters signed twice. */
 export const replyHints = (exchange: ConsoleExchange): readonly string[] => {
   const failure = exchange.reply?.failure ?? exchange.failure
   if (failure === undefined) return []

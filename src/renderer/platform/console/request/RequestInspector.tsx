@@ -34,10 +34,10 @@ const NotYet = () => {
   )
 }
 
-/** The request as it will be sent, how it is signed, and what is known of its endpoint. */
+/** The request as it will be sent, its signature, and the endpoint's documentation. */
 export const RequestInspector = ({ endpoint }: { readonly endpoint: EndpointId }) => {
   const preview = useConsole(({ preview }) => (preview?.ok === true ? preview.value : undefined))
-  // The answer brings the request along that it answers, so the two are one object until the form changes.
+  // A response refers to the request object itself, until the form changes.
   const sentAt = useConsole(({ exchange, preview }) =>
     preview?.ok === true && preview.value === exchange ? exchange.at : undefined,
   )

@@ -13,7 +13,7 @@ export interface BasePart {
 const JOINT: BasePart = { from: 'joint', text: '&' }
 const ENCODED_JOINT: BasePart = { from: 'joint', text: '%26' }
 
-/** A base string in its pieces (RFC 5849, 3.4.1.1), or undefined where they do not add up to it. */
+/** Pieces of a base string (RFC 5849, 3.4.1.1); undefined if they don't rebuild it. */
 export const baseParts = (signature: SignatureExplanation): readonly BasePart[] | undefined => {
   const parameters = signature.parameters.flatMap((parameter, at): readonly BasePart[] => {
     const part = { from: parameter.from, text: escapedAgain(parameter.encoded), parameter }
@@ -29,7 +29,7 @@ export const baseParts = (signature: SignatureExplanation): readonly BasePart[] 
   return parts.map(({ text }) => text).join('') === signature.baseString ? parts : undefined
 }
 
-/** Names that are signed more than once: legal, but many servers read only one of them. */
+/** Names signed more than once: legal, but many servers read only one of them. */
 export const repeatedNames = ({ parameters }: SignatureExplanation): readonly string[] => {
   const names = parameters.map(({ name }) => name)
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]

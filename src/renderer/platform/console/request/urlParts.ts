@@ -12,7 +12,7 @@ const withEscapes = (text: string, kind: 'path' | 'name' | 'value'): readonly Ur
     .filter((piece) => piece !== '')
     .map((piece) => ({ kind: ESCAPES.test(piece) ? 'escape' : kind, text: piece }))
 
-/** An address in its pieces, escaped bytes apart from the rest; joined again they are the address. */
+/** Pieces of a URL, with escaped bytes separate; joined again they equal the URL. */
 export const urlParts = (url: string): readonly UrlPart[] => {
   const [, origin = '', path = '', query] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?]*)(?:\?(.*))?$/is.exec(url) ?? []
   const pairs = query === undefined ? [] : query.split('&')

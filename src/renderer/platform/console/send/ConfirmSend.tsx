@@ -3,6 +3,7 @@ import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { t } from '../../../../messages/t.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { Dialog } from '../../../kit/components/Dialog.tsx'
+import { MoreLine } from '../../../kit/components/MoreLine.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
 import type { SendRisk } from './sendRisk.ts'
 
@@ -22,7 +23,7 @@ interface ConfirmSendProps {
 /** More than these are counted. */
 const MAX_SHOWN = 5
 
-/** Asks before a request changes the real platform, or is sent in spite of our checks; what cannot be undone wants a word typed. */
+/** Confirms a request that changes live data or overrides our checks. What can't be undone needs a typed word. */
 export const ConfirmSend = ({
   endpoint,
   risk,
@@ -64,9 +65,7 @@ export const ConfirmSend = ({
             {overridden.slice(0, MAX_SHOWN).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {overridden.length > MAX_SHOWN ? (
-              <li>{t('platform.more', { count: overridden.length - MAX_SHOWN })}</li>
-            ) : null}
+            <MoreLine all={overridden.length} shown={MAX_SHOWN} isItem />
           </ul>
         </>
       )}

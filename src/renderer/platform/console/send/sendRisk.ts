@@ -2,7 +2,7 @@ import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { pathNamesOf } from '../../../../contract/language/pathNames.ts'
 import type { Connection } from '../../../../host/connection.ts'
 
-/** What must be asked before a request goes out: nothing, once, or with a word to type. */
+/** Confirmation needed before a request is sent: none, a click, or a typed word. */
 export type SendRisk = { readonly ask: 'nothing' | 'once' } | { readonly ask: 'typed'; readonly word: string }
 
 /** What takes something away for good, though its method alone does not say so. */

@@ -16,7 +16,7 @@ interface Sending {
   readonly cancel: () => void
 }
 
-/** The way from the form to the platform: the first error gets the keyboard, danger is asked for, then it goes. */
+/** Submits the form: focuses the first error, asks about risks, then sends. */
 export const useSend = (endpoint: EndpointId | undefined): Sending => {
   const [asking, setAsking] = useState<Sending['asking']>()
   const begin = useCallback(() => {

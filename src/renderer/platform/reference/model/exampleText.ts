@@ -15,7 +15,7 @@ const shown = (value: string): string => {
     : t('platform.example.text', { text: visible })
 }
 
-/** The fields of an example, one after the other; a sound product where it names none. */
+/** Fields of an example in a row; "a valid product" if it names none. */
 export const exampleText = (example: Readonly<Record<string, string | undefined>>): string => {
   const fields = Object.entries(example).filter(([, value]) => value !== undefined)
   return fields.length === 0

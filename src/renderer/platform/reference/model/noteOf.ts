@@ -2,9 +2,9 @@ import { PRODUCT_RULES } from '../../../../contract/catalog/productRules.ts'
 import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { saidText } from '../../../../messages/said.ts'
 
-/** Fields of a product are described by their rules, which have a table of their own. */
+/** A product's fields are described by its rules, which have their own table. */
 const isRules = (description: string): boolean => PRODUCT_RULES.some(({ sentence }) => description.startsWith(sentence))
 
-/** What the contract says about a field, in the chosen language; nothing where it says nothing. */
+/** The contract's description of a field, translated; empty if there is none. */
 export const noteOf = ({ description }: PlainSchema): { readonly note?: string } =>
   description === undefined || isRules(description) ? {} : { note: saidText(description) }

@@ -17,16 +17,16 @@ export const operationText = (document: OpenApiDocument, id: EndpointId): string
     }),
   )
   const { securitySchemes } = document.components
-  const held: Record<Kind, Record<string, unknown>> = { schemas: {}, responses: {}, headers: {} }
+  const found: Record<Kind, Record<string, unknown>> = { schemas: {}, responses: {}, headers: {} }
   const collect = (part: unknown): void => {
     for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(POINTER)) {
       const component: unknown = isKind(kind) ? document.components[kind][name] : undefined
-      if (!isKind(kind) || component === undefined || Object.hasOwn(held[kind], name)) continue
-      held[kind][name] = component
+      if (!isKind(kind) || component === undefined || Object.hasOwn(found[kind], name)) continue
+      found[kind][name] = component
       collect(component)
     }
   }
   collect(paths)
   const { openapi, info } = document
-  return JSON.stringify({ openapi, info, paths, components: { ...held, securitySchemes } }, null, 2)
+  return JSON.stringify({ openapi, info, paths, components: { ...found, securitySchemes } }, null, 2)
 }

@@ -46,7 +46,7 @@ const ID: PlainSchema = { type: 'string', minLength: 1 }
 
 const PLACES = ['query', 'header', 'form'] as const
 
-/** Every parameter of an endpoint beside a JSON body: path first, then as the row has them. */
+/** Every parameter of an endpoint outside a JSON body; path parameters first, then row order. */
 export const parameterRows = (id: EndpointId): readonly ParameterRow[] => {
   const row = endpointOf(id)
   const input = exampleInput(id)

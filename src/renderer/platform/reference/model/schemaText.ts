@@ -57,7 +57,7 @@ export const patternText = (pattern: string | undefined): string | undefined => 
 
 const isEmptyText = ({ const: only }: PlainSchema): boolean => only === ''
 
-/** The shape of a value that is there: without null and without the empty text that unsets it. */
+/** Schema of a present value: without null and without the empty text that unsets it. */
 export const filledOf = (schema: PlainSchema): PlainSchema => {
   const shown = shownSchema(schema, {})
   const { anyOf, ...rest } = shown
@@ -90,10 +90,8 @@ const written = (schema: PlainSchema, areMany: boolean): string => {
 
 /** The type of a value in words: `whole number`, `list of texts`, `text or null`. */
 export const typeText = (schema: PlainSchema): string => {
-  const words = written(schema, false)
-  return schema.anyOf?.some((each) => each.type === 'null') === true
-    ? t('platform.shape.orNull', { type: words })
-    : words
+  const type = written(schema, false)
+  return schema.anyOf?.some((each) => each.type === 'null') === true ? t('platform.shape.orNull', { type }) : type
 }
 
 const between = (
@@ -119,7 +117,7 @@ export const limitText = (schema: PlainSchema): readonly string[] => {
     ...between(filled.minLength, filled.maxLength, 'character'),
     ...between(filled.minimum, filled.maximum, 'none'),
     ...between(filled.minItems, filled.maxItems, 'item'),
-    ...(items === undefined ? [] : limitText(items).map((words) => t('platform.range.each', { limit: words }))),
+    ...(items === undefined ? [] : limitText(items).map((limit) => t('platform.range.each', { limit }))),
     ...(schema.anyOf?.some(isEmptyText) === true ? [t('platform.range.unsets')] : []),
   ]
 }

@@ -2,7 +2,7 @@ import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { noteOf } from './noteOf.ts'
 import { defaultOf, filledOf, limitText, schemaChoicesOf, typeText } from './schemaText.ts'
 
-/** A field of a body or a reply in words, with the fields that it holds. */
+/** A field of a body or response in words, with its nested fields. */
 export interface TreeNode {
   /** Unique among its neighbours. */
   readonly name: string
@@ -15,7 +15,7 @@ export interface TreeNode {
   readonly parts: readonly TreeNode[]
 }
 
-/** The record inside a value: of a list its elements, of a choice its only record. */
+/** The object schema inside a value: a list's elements, or the only object among choices. */
 const insideOf = (schema: PlainSchema): PlainSchema => {
   const filled = filledOf(schema)
   if (filled.type === 'array' && filled.items !== undefined) return insideOf(filled.items)

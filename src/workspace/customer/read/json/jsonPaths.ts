@@ -2,14 +2,14 @@ import { shortTextOf } from '../../../intake/byteText.ts'
 import type { JsonStep } from './jsonRows.ts'
 import type { JsonHandlers } from './jsonScanner.ts'
 
-/** A place of a JSON file where rows may stand. */
+/** A place of a JSON file where rows may be. */
 export interface JsonPlace {
   readonly path: readonly JsonStep[]
-  /** How many rows stand there, as far as was looked. */
+  /** Number of rows there, as far as scanned. */
   readonly rows: number
 }
 
-/** Most names of one object that are told apart; more are names of people, not of columns. */
+/** Maximum distinct keys of one object; more are names of people, not of columns. */
 const NAMES_LIMIT = 300
 /** The same of a whole file. */
 const NODES_LIMIT = 20_000
@@ -18,7 +18,7 @@ interface Node {
   readonly step: JsonStep
   readonly inside: Map<string, Node>
   each: Node | undefined
-  /** Arrays, objects and single values that stood here. */
+  /** Arrays, objects and single values found here. */
   opened: number
   single: number
   /** Values here that look like identifiers. */
@@ -49,11 +49,11 @@ interface Candidate {
   readonly identifiers: number
   /** Arrays on the way to it. */
   readonly arrays: number
-  /** False where it lies in another one. */
+  /** False if it is inside another one. */
   readonly isOuter: boolean
 }
 
-/** Elements of arrays: objects or arrays anywhere, single values only where no row is around them. */
+/** Array elements that may be rows. Objects and arrays qualify anywhere, single values only outside of other rows. */
 const candidatesIn = (node: Node, path: readonly JsonStep[], arrays: number, isOuter = true): readonly Candidate[] => {
   const isRow = arrays === 0 ? false : node.step === null && (node.opened > 0 || arrays === 1)
   const found = partsOf(node).flatMap((part) => {
@@ -70,7 +70,7 @@ const isInside = (path: readonly JsonStep[], outer: readonly JsonStep[]): boolea
 const mostIdentifiers = (all: readonly Candidate[]): Candidate | undefined =>
   all.toSorted((one, other) => other.identifiers - one.identifiers || other.rows - one.rows)[0]
 
-/** Looks through a document for the places where rows may stand. */
+/** Scans a document for places with rows. */
 export const createJsonPaths = (options: {
   /** Does a value that goes by a name look like an identifier? */
   readonly isIdentifier: (value: string, name: string) => boolean
@@ -83,7 +83,7 @@ export const createJsonPaths = (options: {
   let hasManyNames = false
   let named = 0
 
-  /** Where the next value stands. */
+  /** Node of the next value. */
   const next = (): Node => {
     const parent = nodes[depth] as Node
     if (depth === 0) return root
@@ -131,7 +131,7 @@ export const createJsonPaths = (options: {
 
   return {
     handlers,
-    /** True where an object has so many names that they are those of people. */
+    /** True if an object has so many keys that they are names of people. */
     hasManyNames: (): boolean => hasManyNames,
     /** The places, the one that is meant first. */
     places: (): readonly JsonPlace[] => {
@@ -141,14 +141,14 @@ export const createJsonPaths = (options: {
       const whole: Candidate = { path: [], node: root, rows: roots, identifiers, arrays: 0, isOuter: true }
       const inside = candidatesIn(root, [], isLines ? 1 : 0).filter(({ path }) => path.length > 0)
       const all = isLines || inside.length === 0 ? [whole, ...inside] : inside
-      // Of those that lie in no other one the one with most identifiers, and in it the innermost that holds all of them:
-      // people in the operations of a batch, but not the addresses of a person.
+      // Takes the outermost candidate with most identifiers, then its innermost array with all of them. So people in
+      // the operations of a batch count, but not a person's addresses.
       const outer = all[0] === whole ? [whole] : all.filter(({ isOuter }) => isOuter)
       let chosen = mostIdentifiers(outer)
       while (chosen !== undefined && chosen.identifiers > 0) {
-        const { path, identifiers: held } = chosen
+        const { path, identifiers: count } = chosen
         const inner = all.find(
-          (other) => isInside(other.path, path) && other.node.opened > 0 && other.identifiers === held,
+          (other) => isInside(other.path, path) && other.node.opened > 0 && other.identifiers === count,
         )
         if (inner === undefined) break
         chosen = inner
@@ -162,6 +162,6 @@ export const createJsonPaths = (options: {
 /** A place for people: `users[]`, `each line`. */
 export const placeText = (path: readonly JsonStep[]): string => {
   if (path.length === 0) return 'each value of the file'
-  const words = path.map((step, at) => (step === null ? '[]' : `${at === 0 ? '' : '.'}${step}`)).join('')
-  return words === '[]' ? 'the outer array' : words
+  const name = path.map((step, at) => (step === null ? '[]' : `${at === 0 ? '' : '.'}${step}`)).join('')
+  return name === '[]' ? 'the outer array' : name
 }

@@ -1,7 +1,7 @@
 import { chunkDecoder } from '../../../intake/chunkDecoder.ts'
 import type { SourceBytes } from '../listSource.ts'
 
-/** Bytes of a JSON file that are looked through for its rows and columns before it is read. */
+/** Bytes of a JSON file scanned for rows and columns before reading. */
 export const LOOKED_AT = 32 * 2 ** 20
 
 const PIECE = 1 << 20

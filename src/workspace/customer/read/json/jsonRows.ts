@@ -1,17 +1,17 @@
 import { shortTextOf } from '../../../intake/byteText.ts'
 import { DEPTH_LIMIT, type JsonHandlers } from './jsonScanner.ts'
 
-/** A step on the way to the rows: a key, or (null) each element of an array. */
+/** A step on the path to rows: a key, or null for each element. */
 export type JsonStep = string | null
 
-/** Where the rows of a JSON file stand, and what their columns are. */
+/** Path to the rows of a JSON file, and their columns. */
 export interface JsonShape {
   readonly path: readonly JsonStep[]
   /** Columns have names: rows are objects. Else they are arrays or single values. */
   readonly isNamed: boolean
   /**
-   * For each column the keys from the row to its values; arrays in between have no step of their own. The same keys stand
-   * there once for every value that one row has of them.
+   * Keys from the row to each column's values; arrays in between have no step. The same keys repeat once per value that
+   * one row has of them.
    */
   readonly columns: readonly (readonly string[])[]
 }
@@ -59,7 +59,7 @@ const createKeys = () => {
   }
 }
 
-/** The names that rows have, with the columns of their values: those of a shape, or as they are learned. */
+/** Keys of rows and columns of their values, from a shape or learned. */
 const createNames = (shape: JsonShape | undefined) => {
   const root = createName()
   let learned = 0
@@ -92,7 +92,7 @@ const createNames = (shape: JsonShape | undefined) => {
       learned++
       return child
     },
-    /** Counts one more value of a name in a row; answers its column, if it has one. */
+    /** Counts one more value of a key in a row; returns its column, if any. */
     nextColumn: (name: Name, row: number): number | undefined => {
       if (name.row !== row) {
         name.row = row
@@ -111,16 +111,16 @@ const createNames = (shape: JsonShape | undefined) => {
   }
 }
 
-/** What takes the rows. A shape without columns is learned: nothing is told but what it is. */
+/** Receives the rows. Without columns the shape is learned, and only that is reported. */
 interface JsonRowOptions {
   readonly path: readonly JsonStep[]
   readonly shape?: JsonShape
-  /** Columns whose values are read; all where left out. */
+  /** Columns whose values are read; all by default. */
   readonly wanted?: ReadonlySet<number>
   readonly row: (number: number, cells: string[]) => void
 }
 
-/** Makes rows of what a scanner tells. */
+/** Builds rows from a scanner's events. */
 export const createJsonRows = ({ path, shape, wanted, row: takeRow }: JsonRowOptions) => {
   const { root, childOf, nextColumn, columns } = createNames(shape)
   const keys = createKeys()

@@ -1,23 +1,22 @@
 import { createGathering } from './jsonText.ts'
 
-// JSON read from its bytes as they come, without ever holding a document: values one after another, in arrays, objects or
-// lines of their own.
+// Streaming JSON reader that never holds a document. Values come in sequence, in arrays, in objects, or one per line.
 
-/** Told what stands in a document, in its order. Bytes are UTF-8 with escapes resolved, and good until the answer. */
+/** Events of a document in order. Bytes are UTF-8 with escapes resolved, valid during the call. */
 export interface JsonHandlers {
   readonly open: (isArray: boolean) => void
   readonly close: () => void
   readonly key: (bytes: Uint8Array, from: number, to: number) => void
   /** A text, or a number, `true` and `false` as they are written; null is empty. */
   readonly value: (bytes: Uint8Array, from: number, to: number) => void
-  /** A line was left out: what was told since the last whole value at the outside does not count. */
+  /** A line was skipped: events since the last complete outermost value don't count. */
   readonly broken: (line: number) => void
 }
 
 interface JsonScanner {
   readonly push: (bytes: Uint8Array) => void
   readonly end: () => void
-  /** Why nothing can be read from here on, in a sentence without a value of the file. */
+  /** Why reading stopped, as a sentence without values of the file. */
   readonly problem: () => string | undefined
   /** The line that is being read, from 1. */
   readonly line: () => number
@@ -45,7 +44,7 @@ const LITERAL_LIMIT = 400
 const isLiteral = (byte: number): boolean =>
   (byte >= 48 && byte <= 57) || ((byte | 32) >= 97 && (byte | 32) <= 122) || byte === 43 || byte === 45 || byte === 46
 
-/** What stands for one character after a backslash. */
+/** Characters by their letter after a backslash. */
 const ESCAPES = new Uint8Array(128)
 for (const [sign, code] of Object.entries({ '"': 34, '\\': 92, '/': 47, b: 8, f: 12, n: 10, r: 13, t: 9 }))
   ESCAPES[sign.charCodeAt(0)] = code
@@ -55,7 +54,7 @@ const hexOf = (byte: number): number =>
 
 type Fail = (what: string, at: number, isAtLineEnd?: boolean) => void
 
-/** Reads what stands between quotes, in pieces; `tell` gets the whole of it. */
+/** Reads quoted text in pieces; `tell` gets the whole of it. */
 const createTexts = (tell: (bytes: Uint8Array, from: number, to: number) => void, fail: Fail) => {
   const text = createGathering()
   /** Signs of an escape so far, its backslash included; 0 outside of one. */
@@ -86,7 +85,7 @@ const createTexts = (tell: (bytes: Uint8Array, from: number, to: number) => void
     escaping = 0
   }
 
-  /** Reads on in a text; answers the place after what was read. */
+  /** Continues a text; returns the position after what was read. */
   const textAt = (bytes: Uint8Array, start: number): number => {
     let at = start
     if (escaping !== 0) {
@@ -132,7 +131,7 @@ const NOTHING_BEGINS = 0
 const KEY_BEGINS = 1
 const VALUE_BEGINS = 2
 
-/** A number, `true`, `false` or `null`, gathered byte by byte; `tell` gets the whole of it, null as nothing. */
+/** Collects a number, `true`, `false` or `null` by bytes. `tell` gets the whole of it, null as empty. */
 const createLiteral = (tell: (bytes: Uint8Array, from: number, to: number) => void, fail: Fail) => {
   const text = createGathering()
   return {
@@ -153,7 +152,7 @@ const createLiteral = (tell: (bytes: Uint8Array, from: number, to: number) => vo
   }
 }
 
-/** Follows the brackets that are open and what may come next; `rootEnds` is told of each value at the outside. */
+/** Tracks open brackets and what may follow; `rootEnds` is called after each outermost value. */
 const createNesting = ({ open, close }: Pick<JsonHandlers, 'open' | 'close'>, fail: Fail, rootEnds: () => void) => {
   const isArray = new Uint8Array(DEPTH_LIMIT + 1)
   let expect = VALUE
@@ -218,7 +217,7 @@ const createNesting = ({ open, close }: Pick<JsonHandlers, 'open' | 'close'>, fa
   }
 }
 
-/** Values at the outside, and the lines that they stand on. */
+/** Outermost values, and their lines. */
 const createRoots = () => {
   let line = 1
   let begun = 1
@@ -238,14 +237,14 @@ const createRoots = () => {
       if (line !== begun) isWide = true
     },
     isAny: (): boolean => count > 0,
-    /** So far each stands on one line. */
+    /** True if each is on one line so far. */
     areLines: (): boolean => count > 0 && !isWide,
   }
 }
 
 /**
- * Scans JSON in UTF-8 that arrives in pieces of any size; the pieces make no difference. Where one value stands on each line,
- * a line that is not sound is left out and told to `broken`; elsewhere reading ends there.
+ * Scans UTF-8 JSON that arrives in pieces of any size. With one value per line, a malformed line is skipped and
+ * reported to `broken`; otherwise reading ends there.
  */
 export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
   let token = NO_TOKEN
@@ -328,7 +327,7 @@ export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
         if (token === TEXT) at = texts.textAt(bytes, at)
         else {
           byteAt(bytes[at] as number, at)
-          // The line break at which a literal turned out to be wrong still ends its line.
+          // The line break that reveals a wrong literal still ends its line.
           if (!skipping || bytes[at] !== LF) at++
         }
       }

@@ -1,4 +1,4 @@
-/** Longest text in bytes; what is longer is cut, and then refused for its length. */
+/** Maximum bytes of a text. A longer one is cut, and then rejected for its length. */
 const TEXT_LIMIT = 65_536
 
 /** Gathers a text that has escapes or was cut between two pieces. */

@@ -3,7 +3,7 @@ import { jsonPieces, LOOKED_AT } from './jsonPieces.ts'
 import { createJsonRows } from './jsonRows.ts'
 import { createJsonScanner } from './jsonScanner.ts'
 
-/** Reads the rows of a JSON file, or of a file with one JSON value a line. Rows are counted from 1 where they stand. */
+/** Reads rows of a JSON file, or of one JSON value per line. Row numbers count from 1 in file order. */
 export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
   const { shape } = plan
   if (shape === undefined)
