@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, success } from '../../../src/contract/language/result.ts'
 import type { AdOutcome, AdUpload } from '../../../src/host/ads.ts'
+import { chooseTranslator } from '../../../src/messages/t.ts'
 import { changeAds, EMPTY_ADS, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { readProjects, showProject } from '../../../src/renderer/ads/state/projects.ts'
@@ -120,6 +121,16 @@ it('lists where cards lead, with what is wrong there, and opens the card', async
   useProductLinks.setState({}, true)
   await button(/: Sale card$/).click()
   await expect.element(page.getByRole('gridcell', { name: /^Sale card/ })).toBeVisible()
+})
+
+it.each(['en', 'de'] as const)('offers the names of URL parameters in %s as they are read again', async (code) => {
+  await openAds()
+  await page.getByRole('tab', { name: /^Links/ }).click()
+  await chooseTranslator(code)
+  onTestFinished(() => chooseTranslator('en'))
+  await page.getByRole('button', { name: /^URL.parameters/i }).click()
+  const field = page.getByRole('dialog').getByRole('textbox')
+  await expect.element(field).toHaveValue('utm_source, utm_medium, utm_campaign')
 })
 
 it('says in the review what the changes do to money, and asks about one zero too many', async () => {

@@ -100,7 +100,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
       title={t('adsPages.page.links')}
       description={t('adsPages.links.count', { count: all.length, wrong: wrong.length })}
       actions={
-        <>
+        <div className="button-row">
           <ParameterButton />
           <Segments
             label={t('adsPages.links.show')}
@@ -116,7 +116,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
             onChange={setShow}
           />
           <SearchField label={t('adsPages.links.find')} value={text} onChange={setText} />
-        </>
+        </div>
       }
       staysInSight
     >

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { DEFAULT_PARAMETERS } from '../../../workspace/ads/destinations.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatList } from '../../kit/components/format.ts'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { adsNow, useAds } from '../state/adsState.ts'
@@ -21,7 +20,7 @@ const namesIn = (text: string): readonly string[] | undefined => {
 /** Which URL parameters each destination must have. */
 export const ParameterSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const chosen = useAds(({ settings }) => settings.parameters)
-  const [text, setText] = useState(() => formatList(chosen ?? DEFAULT_PARAMETERS))
+  const [text, setText] = useState(() => (chosen ?? DEFAULT_PARAMETERS).join(', '))
   const names = namesIn(text)
   const problem = names === undefined ? t('adsPages.links.noParameter') : undefined
   const save = async () => {
