@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { OperationType } from '../contract/audience/userOperations.ts'
-import type { UploadPlan } from '../host/uploads.ts'
+import type { MeasuredPlan, UploadPlan } from '../host/uploads.ts'
 import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
@@ -83,13 +84,14 @@ const dryRun = (flags: ListPushFlags, list: ReadList, options: PackOptions): Exi
 
 const report = (flags: ListPushFlags, list: ReadList, end: PushEnd): ExitCode => {
   const sum = sumOutcomes(end.outcomes)
-  const { target, batches, requests, retries, state, items } = end.summary
+  const { target, batches, requests, retries, state, items, partial } = end.summary
   const { rows, kinds } = list.counts
   if (flags.json)
     sayJson({
       target,
       rows,
       users: items,
+      ...(partial === undefined ? {} : { planned: partial.items }),
       suppressed: list.suppressed,
       ...sum,
       state,
@@ -128,6 +130,19 @@ const idsOf = ({ connection }: Session, flags: ListPushFlags, target: ListTarget
   return { account: flags.account || seeded?.accountId, list: target.id || standard }
 }
 
+/** Those that the sealed part of an upload was packed with. */
+const timesIn = ({ frozen: { effectiveAt = '', expiresAt = '' } }: MeasuredPlan): FrozenTimes => ({
+  effectiveAt,
+  expiresAt,
+})
+
+/** How the file was read. The rest of an upload must be packed like its beginning. */
+const readingOf = ({ country, consent }: ListPushFlags, list: ReadList, { wireNames }: PackOptions): string => {
+  const { rows, kinds } = list.counts
+  const facts = { columns: list.columns, found: list.found, rows, kinds, country, consent, wireNames }
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}
+
 const send = async (
   session: Session,
   path: string,
@@ -141,17 +156,6 @@ const send = async (
   if (id === undefined) return fail(t('cliError.list.noList', { flag: target.flag }))
   const { endpoint, idParameter } = userLists[target.name]
   const { host, connection } = session
-  const options: PackOptions = {
-    list: target.name,
-    operation: flags.action,
-    ...times,
-    wireNames: connection.wireNames,
-  }
-  const { users } = peopleIn(list, options)
-  if (users === 0) {
-    noteSuppressed(list.suppressed)
-    return fail(t('cliError.list.noPeople'), EXIT.issues)
-  }
   const plan: UploadPlan = {
     endpoint,
     parameters: { account_id: account, [idParameter]: id },
@@ -160,13 +164,30 @@ const send = async (
   }
   if (flags.restart) await dropUnfinished(host, plan)
   const { own, rejected } = await unfinishedOf(host, plan)
+  const begun = flags.resume === true && own?.partial !== undefined ? own.plan.measured : undefined
+  const options: PackOptions = {
+    list: target.name,
+    operation: flags.action,
+    ...times,
+    ...(begun === undefined ? {} : timesIn(begun)),
+    wireNames: connection.wireNames,
+  }
+  const { users, requests } = peopleIn(list, options)
+  if (users === 0) {
+    noteSuppressed(list.suppressed)
+    return fail(t('cliError.list.noPeople'), EXIT.issues)
+  }
   const earlier = own ?? rejected
   // Its bodies were frozen before these people were suppressed.
   if (flags.resume && list.suppressed > 0 && earlier !== undefined && earlier.items > users)
     return fail(t('cliError.list.suppressedSince'))
+  const reading = readingOf(flags, list, options)
+  if (begun !== undefined && (begun.items !== users || begun.frozen['reading'] !== reading))
+    return fail(t('cliError.list.settings'))
+  const { effectiveAt, expiresAt } = options
   const end = await pushUpload(host, {
-    plan,
-    batches: () => packUsers(list.pages, options, makeEncoder),
+    plan: { ...plan, measured: { items: users, batches: requests, frozen: { effectiveAt, expiresAt, reading } } },
+    batches: (from) => packUsers(list.pages, options, makeEncoder, from),
     items: users,
     resume: flags.resume ?? false,
     anyway: flags.force ?? false,

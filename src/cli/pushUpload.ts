@@ -3,13 +3,14 @@ import { type Result, success } from '../contract/language/result.ts'
 import { isLasting } from '../contract/wire/lasting.ts'
 import type { Host } from '../host/host.ts'
 import { settledBatches } from '../host/settledBatches.ts'
-import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary, UploadTarget } from '../host/uploads.ts'
+import type { BatchOutcome, UploadPlan, UploadSummary, UploadTarget } from '../host/uploads.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import type { PlainCode } from '../messages/translator.ts'
 import { interrupted } from './command.ts'
 import { EXIT, type ExitCode, type NoSession, no } from './exitCodes.ts'
 import { createIdleTimeout } from './idleTimeout.ts'
+import { type BatchesFrom, type PlanInHand, planAnew, planRest } from './planUpload.ts'
 import { bar, moment, note } from './print.ts'
 import { othersSentence, progressOf, type UnfinishedUpload, unfinishedOf } from './unfinished.ts'
 
@@ -38,37 +39,11 @@ export const targetLine = ({ summary: { target, plan } }: PushEnd): string => {
   return t('cliOutput.push.destination', { place: named.join(', ') })
 }
 
-const AT_ONCE = 16
 const POLL_MS = 400
 /** How long nothing at all may come back from the network before we give up. */
 const IDLE_TIMEOUT_MS = 60_000
 
 const DONE: readonly UploadSummary['state'][] = ['finished', 'cancelled', 'paused', 'stopped']
-
-const planAnew = async (
-  host: Host,
-  plan: UploadPlan,
-  batches: Iterable<PlannedBatch>,
-): Promise<Result<string, Failure>> => {
-  const planned = await host.uploads.plan(plan)
-  if (!planned.ok) return planned
-  let waiting: PlannedBatch[] = []
-  const flush = async (): Promise<Result<null, Failure>> => {
-    const added = await host.uploads.add(planned.value, waiting)
-    waiting = []
-    return added
-  }
-  for (const batch of batches) {
-    waiting.push(batch)
-    if (waiting.length < AT_ONCE) continue
-    const added = await flush()
-    if (!added.ok) return added
-  }
-  const added = await flush()
-  if (!added.ok) return added
-  const sealed = await host.uploads.seal(planned.value)
-  return sealed.ok ? planned : sealed
-}
 
 const summaryOf = async (host: Host, id: string): Promise<UploadSummary | undefined> =>
   (await host.uploads.list(true)).find((upload) => upload.id === id)
@@ -149,6 +124,10 @@ const unanswered = ({ batches, itemsUnanswered = 0, plan: { endpoint } }: Upload
   return t('cliOutput.push.open', { batches: open, items: itemsUnanswered, kind: KINDS[endpoint] ?? 'people' })
 }
 
+/** Sentence about how far it is planned; empty where all is. */
+const unplannedOf = ({ partial, items }: UploadSummary): string =>
+  partial === undefined ? '' : t('cliOutput.push.planned', { planned: partial.items, items })
+
 const inOneLine = (...sentences: readonly string[]): string => sentences.filter((text) => text !== '').join(' ')
 
 const endOf = async (
@@ -156,10 +135,11 @@ const endOf = async (
   summary: UploadSummary,
   how: 'ended' | 'interrupted' | 'silent',
   items: number,
+  unplanned?: Failure,
 ): Promise<PushEnd> => {
   const outcomes = await allOutcomes(host, summary.id)
   const landed = { confirmed: summary.itemsConfirmed, items }
-  const open = unanswered(summary)
+  const open = inOneLine(unplannedOf(summary), unanswered(summary))
   if (how === 'interrupted')
     return {
       summary,
@@ -177,7 +157,14 @@ const endOf = async (
   const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, summary, isWhole)
   const lost = finished && named !== items ? t('cliOutput.push.covers', { named, items }) : undefined
   const [failure] = failures
-  const why = summary.problem ?? lost ?? failure ?? summary.waitingFor ?? last?.sentence ?? t('cliError.push.stopped')
+  const why =
+    unplanned ??
+    summary.problem ??
+    lost ??
+    failure ??
+    summary.waitingFor ??
+    last?.sentence ??
+    t('cliError.push.stopped')
   return {
     summary,
     outcomes,
@@ -202,7 +189,7 @@ const nextStep = (outcomes: readonly BatchOutcome[], finished: boolean, isWhole:
 
 export interface PushOptions {
   readonly plan: UploadPlan
-  readonly batches: () => Iterable<PlannedBatch>
+  readonly batches: BatchesFrom
   /** Products or users in all of these batches. */
   readonly items: number
   readonly resume: boolean
@@ -212,27 +199,34 @@ export interface PushOptions {
   readonly title: string
 }
 
-const idOf = async (
+/** Plans what an earlier run left of its plan, if anything. */
+const continued = (host: Host, { id, partial }: UploadSummary, { batches }: PushOptions): PlanInHand =>
+  partial === undefined
+    ? { id, rest: async () => success(null) }
+    : planRest(host, id, batches({ index: partial.batches, row: partial.nextRow }))
+
+const planFor = async (
   host: Host,
-  { plan, batches, resume, anyway }: PushOptions,
+  options: PushOptions,
   { own, rejected, pruned, damaged, unreadable, others }: UnfinishedUpload,
-): Promise<Result<string, NoSession>> => {
+): Promise<Result<PlanInHand, NoSession>> => {
+  const { plan, batches, resume, anyway } = options
   if (own !== undefined)
     return resume
-      ? success(own.id)
+      ? success(continued(host, own, options))
       : no(t('cliError.push.unfinished', { at: moment(own.plannedAt), ...progressOf(own) }))
   if (resume && damaged !== undefined) return no(inOneLine(saidText(damaged.problem ?? ''), t('cliError.push.restart')))
   if (resume && pruned !== undefined) note(t('uploads.pruned', { days: pruned.days }))
   if (resume && rejected !== undefined && (await areSendable(host, rejected))) {
     note(t('cliOutput.push.rejectedAgain', { batches: rejected.batches.failed, ...progressOf(rejected) }))
-    return success(rejected.id)
+    return success(continued(host, rejected, options))
   }
   const inTheWay = anyway ? undefined : othersSentence(others)
   if (inTheWay !== undefined) return no(inTheWay)
   if (damaged !== undefined) note(saidText(damaged.problem ?? ''))
   if (unreadable !== undefined) note(inOneLine(t('cliOutput.push.unreadable'), saidText(unreadable.problem ?? '')))
   if (resume) note(t('cliOutput.push.whole'))
-  const planned = await planAnew(host, plan, batches())
+  const planned = await planAnew(host, plan, batches)
   if (planned.ok) return planned
   return no(saidText(planned.failure), planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
 }
@@ -256,17 +250,28 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
       return success(end)
     }
   }
-  const id = await idOf(host, options, found)
-  if (!id.ok) return id
+  const plan = await planFor(host, options, found)
+  if (!plan.ok) return plan
+  const { id, rest } = plan.value
   // Set before the first batch leaves, so that a signal never ends the program silently.
   const stop = interrupted()
-  const started = options.resume ? await host.uploads.resume(id.value, true) : await host.uploads.start(id.value)
+  const started = options.resume ? await host.uploads.resume(id, true) : await host.uploads.start(id)
   if (!started.ok)
     return no(saidText(started.failure), started.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
-  const how = await watch(host, id.value, options.title, stop)
-  const before = await summaryOf(host, id.value)
-  if (how !== 'ended') await host.uploads.pause(id.value)
-  const summary = (await summaryOf(host, id.value)) ?? started.value
+  let isOver = false
+  void stop.then(() => {
+    isOver = true
+  })
+  const planning = rest(() => isOver).then(async (planned) => {
+    if (!planned.ok) await host.uploads.pause(id)
+    return planned
+  })
+  const how = await watch(host, id, options.title, stop)
+  isOver = true
+  const planned = await planning
+  const before = await summaryOf(host, id)
+  if (how !== 'ended') await host.uploads.pause(id)
+  const summary = (await summaryOf(host, id)) ?? started.value
   return success(
     await endOf(
       host,
@@ -274,6 +279,7 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
       // It ended before the interrupt: resuming would send all of it again.
       summary.state === 'finished' ? 'ended' : how,
       options.items,
+      planned.ok ? undefined : planned.failure,
     ),
   )
 }

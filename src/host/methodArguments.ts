@@ -68,6 +68,7 @@ const plan = Type.Object(
     title: text(500),
     dataset: text(200),
     after: Type.Optional(id),
+    measured: Type.Optional(Type.Object({ items: index, batches: index, frozen: parameters(short(200)) }, exact)),
   },
   exact,
 )
@@ -196,7 +197,7 @@ const ARGUMENTS = {
   'console.stop': [Type.Optional(Type.Enum([...ENDPOINT_IDS]))],
   'uploads.plan': [plan],
   'uploads.add': [id, Type.Array(batch, { maxItems: 10_000 })],
-  'uploads.seal': [id],
+  'uploads.seal': [id, Type.Optional(Type.Boolean())],
   'uploads.start': [id, Type.Optional(Type.Boolean())],
   'uploads.pause': [id],
   'uploads.resume': [id, Type.Optional(Type.Boolean())],

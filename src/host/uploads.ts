@@ -12,6 +12,14 @@ export const UPLOAD_TARGETS: Readonly<Record<UploadTarget, string>> = {
   live: 'Live',
 }
 
+/** Measured before an upload starts whose batches are planned while others are sent. */
+export interface MeasuredPlan {
+  readonly items: number
+  readonly batches: number
+  /** What its bodies share, such as times. The rest is planned with it after a stop. */
+  readonly frozen: Readonly<Record<string, string>>
+}
+
 /** What an upload is, said once when it is planned. Holds no row and no identifier. */
 export interface UploadPlan {
   readonly endpoint: BatchEndpointId
@@ -23,6 +31,8 @@ export interface UploadPlan {
   readonly dataset: string
   /** ID of an earlier upload; this one starts by itself once that is fully confirmed. */
   readonly after?: string
+  /** Set where it is planned in parts. Each `add` seals one, and the first makes it ready. */
+  readonly measured?: MeasuredPlan
 }
 
 /** Limit of rows and items per batch: far above what any endpoint accepts. */
@@ -82,6 +92,14 @@ export interface UploadHold {
   readonly starts: 'itself' | 'retry' | 'asked'
 }
 
+/** How far an upload is planned. */
+export interface PlannedPart {
+  readonly items: number
+  readonly batches: number
+  /** The row that the next batch begins with, or a later one. */
+  readonly nextRow: number
+}
+
 export interface UploadSummary {
   readonly id: string
   readonly plan: UploadPlan
@@ -93,9 +111,11 @@ export interface UploadSummary {
   /** ISO 8601, UTC: when it last ended; absent if it hasn't, or if unknown. */
   readonly endedAt?: string
   readonly batches: Readonly<Record<BatchState, number>>
-  /** Products or users: in all, and those in confirmed batches. */
+  /** Products or users: in all, planned or not, and those in confirmed batches. */
   readonly items: number
   readonly itemsConfirmed: number
+  /** Left out where all is planned. The rest follows, or at its end never came. */
+  readonly partial?: PlannedPart
   /** Products in confirmed batches that the platform rejected; left out where there are none. */
   readonly itemsRejected?: number
   /** Items in batches that were sent without a response yet; absent if there are none. */
@@ -147,15 +167,18 @@ export interface BatchOutcome {
 }
 
 /**
- * Uploads are planned in full, sealed into the journal, then sent. So a killed program can resume from the journal
- * alone, and nothing of a half plan is sent.
+ * Uploads are planned and sealed into the journal before they are sent. Measured ones are so part by part. A killed
+ * program can resume from the journal, and nothing leaves that isn't sealed.
  */
 export interface UploadService {
   readonly plan: (plan: UploadPlan) => Promise<Result<string, Failure>>
-  /** Journals frozen batches; answers when they are flushed to disk. */
+  /** Journals frozen batches; answers when they are flushed to disk. In a measured plan they are a sealed part. */
   readonly add: (id: string, batches: readonly PlannedBatch[]) => Promise<Result<null, Failure>>
-  /** Ends the plan; after this the upload can be started and survives a crash. */
-  readonly seal: (id: string) => Promise<Result<UploadSummary, Failure>>
+  /**
+   * Ends the plan; after this the upload can be started and survives a crash. A measured plan ends with fewer items only
+   * if it stays `incomplete`, as its file is gone.
+   */
+  readonly seal: (id: string, incomplete?: boolean) => Promise<Result<UploadSummary, Failure>>
   /** Sends a sealed plan. Behind an unconfirmed upload it is rejected unless the user wants it `anyway`. */
   readonly start: (id: string, anyway?: boolean) => Promise<Result<UploadSummary, Failure>>
   readonly pause: (id: string) => Promise<Result<UploadSummary, Failure>>

@@ -505,6 +505,7 @@ export interface MessageParams {
   readonly 'cliOutput.push.destination': { readonly place: string }
   readonly 'cliOutput.push.interrupted': { readonly confirmed: number; readonly items: number }
   readonly 'cliOutput.push.open': { readonly batches: number; readonly kind: string; readonly items: number }
+  readonly 'cliOutput.push.planned': { readonly planned: number; readonly items: number }
   readonly 'cliOutput.push.rejectedAgain': {
     readonly batches: number
     readonly confirmed: number
@@ -1778,8 +1779,10 @@ export interface MessageParams {
   readonly 'sentences.review.conflict': { readonly fields: string }
   readonly 'sentences.review.notDeleted': { readonly reason: string }
   readonly 'sentences.run.canceled': { readonly landed: number; readonly again: number; readonly never: number }
+  readonly 'sentences.run.incomplete': { readonly planned: number; readonly items: number }
   readonly 'sentences.run.journal': { readonly title: string; readonly path: string }
   readonly 'sentences.run.notNamed': { readonly missing: number; readonly items: number }
+  readonly 'sentences.run.partial': { readonly planned: number; readonly items: number }
   readonly 'sentences.run.signedOut': { readonly reason: string }
   readonly 'sentences.run.unsure': { readonly count: number }
   readonly 'sentences.undo.id': { readonly id: string }

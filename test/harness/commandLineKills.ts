@@ -11,10 +11,13 @@ import { falseStatements, landedOf } from './statements.ts'
 // Pushes of the built command line, killed at any instant from its start on and gone on with by --resume.
 
 const ROWS = 600
-const PEOPLE = 30_000
+const PEOPLE = 60_000
 const SLOW_MS = 40
 /** Kills come within so many milliseconds of the start. */
 const LATEST_MS = 1600
+/** Share of kills of people that come when a drawn part of the plan is sealed and more is to come. */
+const IN_PLAN = 0.4
+const MOST_PARTS = 6
 /** Share of kills that come when the upload is finished and the command has not said so yet. */
 const AT_END = 0.3
 
@@ -119,7 +122,24 @@ const pushOnce = async (
       while (!isOver && !isFinished()) await pause(2)
     }
 
-    const run = async (killAfter: number | 'its end' | undefined) => {
+    const sealedBatches = (): number => uploadsIn(data)[0]?.sealed ?? 0
+
+    /** Settles when so many more parts of the plan are sealed. */
+    const plans = async (started: Started, parts: number): Promise<void> => {
+      let isOver = false
+      void started.ended.then(() => {
+        isOver = true
+      })
+      let [left, before] = [parts, sealedBatches()]
+      while (!isOver && left > 0) {
+        const now = sealedBatches()
+        if (now > before) left--
+        before = now
+        await pause(1)
+      }
+    }
+
+    const run = async (killAfter: number | 'its end' | { readonly parts: number } | undefined) => {
       const confirmed = new Set(
         uploadsIn(data).flatMap(({ batches }) =>
           batches.flatMap((one) => (one?.state === 'confirmed' ? [one.sha256] : [])),
@@ -128,7 +148,12 @@ const pushOnce = async (
       const taken = emulator.commits.all().length
       const started = starting(program, [...args, '--credentials', signIn, '--data', data, '--resume', '--json'])
       if (killAfter !== undefined) {
-        const moment = killAfter === 'its end' ? finishes(started) : pause(killAfter)
+        const moment =
+          killAfter === 'its end'
+            ? finishes(started)
+            : typeof killAfter === 'number'
+              ? pause(killAfter)
+              : plans(started, killAfter.parts)
         await Promise.race([moment.then(() => killNow(started)), started.ended])
       }
       const ended = await started.ended
@@ -138,14 +163,19 @@ const pushOnce = async (
       const uploads = uploadsIn(data)
       for (const { batches } of uploads) for (const batch of batches) if (batch !== undefined) planned.add(batch.sha256)
       untrue.push(...untruths(uploads, emulator.commits.all()))
-      if (ended.signal === 'SIGKILL') kills.push(isFinished() ? 'the command line, finished' : 'the command line')
+      const isPlanning = uploads.some(({ isOpen }) => isOpen === true)
+      const moment = isFinished() ? ', finished' : isPlanning ? ', planning' : ''
+      if (ended.signal === 'SIGKILL') kills.push(`the command line${moment}`)
       const landed = landedOf(push.meant, onlineIn(emulator.world, kind, seeded))
       untrue.push(...falseStatements(ended, { items: push.items, landed }))
       return ended
     }
 
-    for (let round = 0; round < most && !isFinished(); round++)
-      await run(random() < AT_END ? 'its end' : random() * LATEST_MS)
+    const drawnMoment = () => {
+      if (kind !== 'products' && random() < IN_PLAN) return { parts: 1 + Math.floor(random() * MOST_PARTS) }
+      return random() < AT_END ? 'its end' : random() * LATEST_MS
+    }
+    for (let round = 0; round < most && !isFinished(); round++) await run(drawnMoment())
     const ended = await run(undefined)
     untrue.push(...wrongAnswer(kind, ended.said, push.items))
     const online = onlineIn(emulator.world, kind, seeded)

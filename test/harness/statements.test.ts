@@ -30,6 +30,13 @@ describe('what a push says', () => {
     ])
   })
 
+  it('is untrue where more is online than is said to be planned, or of another number', () => {
+    const told = (complained: string) => falseStatements({ ...ended, code: 5, complained }, { items: 600, landed: 300 })
+    expect(told('325 of 600 are planned.')).toEqual([])
+    expect(told('275 of 600 are planned.')).toEqual(['275 are said to be planned, 300 are online'])
+    expect(told('Planned 325 of 325. Resume to plan')).toEqual(['325 items are said to be of 600'])
+  })
+
   it('is untrue where rejected batches were taken', () => {
     const complained = "The stored batch was damaged. 575 items of 600 are confirmed. Failed batches weren't accepted."
     const told = { ...ended, code: 4, said: TABLE, complained }

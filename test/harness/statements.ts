@@ -54,6 +54,14 @@ const CLAIMS: readonly {
     },
   },
   {
+    pattern: /([\d,]+) of ([\d,]+) are planned|Planned ([\d,]+) of ([\d,]+)\./g,
+    wrong: ([, one, other, planned = one ?? '', items = other ?? ''], truth) => {
+      if (numberOf(planned) < truth.landed)
+        return `${planned} are said to be planned, ${count(truth.landed)} are online`
+      return numberOf(items) === truth.items ? undefined : `${items} items are said to be of ${count(truth.items)}`
+    },
+  },
+  {
     pattern: /batch(?:es)? (?:wasn't|weren't|was|were) (?:not )?(?:accepted|rejected)|was not sent/g,
     wrong: (_, { landed }, numbers) => {
       if (numbers === undefined) return undefined

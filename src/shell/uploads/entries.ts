@@ -30,12 +30,16 @@ export const connected = ({ state, address, userId }: Target): string =>
  * Forms of journals that this version reads. A field or a type of line that changes what is sent needs a new one, written
  * where it is used, so that an older version leaves the upload alone.
  */
-export const UPLOAD_FORMS = [1, 2] as const
+export const UPLOAD_FORMS = [1, 2, 3] as const
 
 type UploadForm = (typeof UPLOAD_FORMS)[number]
 
-/** Form 2 has `after`: versions that don't know it would start such an upload anytime. */
-export const entryFormOf = ({ after }: UploadPlan): UploadForm => (after === undefined ? 1 : 2)
+/**
+ * Form 2 has `after`: versions that don't know it would start such an upload anytime. Form 3 has parts: others would
+ * take an upload for complete whose rest isn't planned yet.
+ */
+export const entryFormOf = ({ after, measured }: UploadPlan): UploadForm =>
+  measured !== undefined ? 3 : after === undefined ? 1 : 2
 
 /** Requests of one sending beyond its first; absent for none. */
 interface Repeated {
@@ -64,6 +68,8 @@ export type UploadEntry =
       /** Nothing else of this upload may be on its way meanwhile. */
       readonly alone?: true
     }
+  /** Seals the batches up to this number, of a plan in parts. Those behind the last part were never sealed. */
+  | { readonly type: 'part'; readonly batches: number }
   | { readonly type: 'sealed'; readonly batches: number }
   | { readonly type: 'sent'; readonly index: number; readonly at: string }
   /** `retried`: an earlier try of the same sending left and got no response. */

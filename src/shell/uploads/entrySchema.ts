@@ -2,7 +2,7 @@ import type { Failure } from '../../contract/contract.ts'
 import { isFields } from '../../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../../contract/wire/batch.ts'
 import { DEEPEST } from '../../contract/wire/losslessJson.ts'
-import { MAX_BATCH_ROWS, UPLOAD_TARGETS, type UploadPlan } from '../../host/uploads.ts'
+import { MAX_BATCH_ROWS, type MeasuredPlan, UPLOAD_TARGETS, type UploadPlan } from '../../host/uploads.ts'
 import { entryFormOf, type Runs, type Seal, type Target, UPLOAD_FORMS, type UploadEntry } from './entries.ts'
 
 // What a line of a journal may hold, one row for each type of entry. A line with a good checksum that does not fit was
@@ -77,6 +77,9 @@ const isRuns = (value: unknown): value is Runs => {
   })
 }
 
+const isTexts = (value: unknown): boolean =>
+  isFields(value) && Object.entries(value).every(([name, given]) => /^[a-z]\w*$/.test(name) && isText(given))
+
 /** True if nested no deeper than a response may be. Otherwise recursion could overflow the stack. */
 const isShallow = (value: unknown, depth = 0): boolean => {
   if (depth > DEEPEST) return false
@@ -133,13 +136,11 @@ const failure = has({
 
 const plan = shape({
   endpoint: is((value) => BATCH_ENDPOINTS.some((endpoint) => endpoint === value)),
-  parameters: is(
-    (value) =>
-      isFields(value) && Object.entries(value).every(([name, given]) => /^[a-z]\w*$/.test(name) && isText(given)),
-  ),
+  parameters: is(isTexts),
   title: text,
   dataset: text,
   after: optional(text),
+  measured: optional(shape({ items: count, batches: count, frozen: is(isTexts) } satisfies Checks<MeasuredPlan>)),
 } satisfies Checks<UploadPlan>)
 
 const target = shape({
@@ -169,6 +170,7 @@ const ENTRIES: { readonly [Type in UploadEntry['type']]: Checks<EntryOf<Type>> }
     operations: optional(count),
     alone: yes,
   },
+  part: { batches: count },
   sealed: { batches: count },
   sent: { index: count, at: time },
   confirmed: { index: count, data: is((value) => isShallow(value)), retried: yes, repeats },

@@ -4,16 +4,16 @@ import type { UploadRecord } from './uploadState.ts'
 // Order of two uploads: removals first, then additions once all removals are confirmed.
 
 /** What of the first upload decides whether the next may start. */
-export interface FirstPart extends Pick<UploadSummary, 'plan' | 'state' | 'batches' | 'pruned'> {
+export interface FirstPart extends Pick<UploadSummary, 'plan' | 'state' | 'batches' | 'partial' | 'pruned'> {
   /** Its journal lost lines, so it may not be completely known. */
   readonly isDamaged: boolean
 }
 
 type Hold = Omit<UploadHold, 'first'>
 
-/** Every batch of the sealed plan was confirmed, and nobody paused or cancelled it. */
-const isConfirmed = ({ state, batches: { confirmed, ...others }, isDamaged }: FirstPart): boolean => {
-  const isLeft = Object.values(others).some((count) => count > 0)
+/** Every batch of the whole plan was confirmed, and nobody paused or cancelled it. */
+const isConfirmed = ({ state, batches: { confirmed, ...others }, partial, isDamaged }: FirstPart): boolean => {
+  const isLeft = partial !== undefined || Object.values(others).some((count) => count > 0)
   return (state === 'finished' || state === 'stopped') && !isLeft && confirmed > 0 && !isDamaged
 }
 

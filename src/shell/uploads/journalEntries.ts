@@ -28,19 +28,30 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 interface EntryTally {
   /** Batches in the sealed plan. */
   sealed?: number
+  /** Its plan has no parts. */
+  isWhole?: boolean
+  /** Batches in sealed parts so far. */
+  parts?: number
   /** Where the next body may begin. */
   bodies: number
 }
 
 /** True if an entry agrees with earlier ones and the seal; updates `told`. */
 const agrees = ({ entry, at, length }: EntryLine, told: EntryTally, seal?: Seal): boolean => {
-  if (entry.type === 'plan')
+  if (entry.type === 'plan') {
+    told.isWhole = entry.plan.measured === undefined
     return seal === undefined || (isSame(entry.plan, seal.plan) && isSame(entry.target, seal.target))
+  }
   if (entry.type === 'sealed') {
     const agreesWithSeal = told.sealed === undefined || told.sealed === entry.batches
     const isOfSeal = seal === undefined || seal.batches === entry.batches
     told.sealed = entry.batches
-    return agreesWithSeal && isOfSeal && hasRoomFor(entry.batches, { at, length })
+    return agreesWithSeal && isOfSeal && entry.batches >= (told.parts ?? 0) && hasRoomFor(entry.batches, { at, length })
+  }
+  if (entry.type === 'part') {
+    const isNext = told.isWhole !== true && told.sealed === undefined && entry.batches > (told.parts ?? 0)
+    told.parts = entry.batches
+    return isNext && hasRoomFor(entry.batches, { at, length })
   }
   if (!('index' in entry)) return true
   if (
@@ -49,7 +60,7 @@ const agrees = ({ entry, at, length }: EntryLine, told: EntryTally, seal?: Seal)
   )
     return false
   if (entry.type !== 'batch') return true
-  const isNext = told.sealed === undefined && entry.offset >= told.bodies
+  const isNext = told.sealed === undefined && entry.offset >= told.bodies && entry.index >= (told.parts ?? 0)
   told.bodies = entry.offset + entry.length
   return isNext
 }
@@ -95,9 +106,12 @@ export const createEntryReader = (seal?: Seal): EntryReader => {
   return { add, entries: () => unfit ?? entries, lines: () => lines, first: () => first }
 }
 
-/** True if the plan was sealed. Only then is an upload started, so a `started` line replaces a damaged `sealed` one. */
+/**
+ * True if the plan or a part of it was sealed. Only then is an upload started, so a `started` line replaces a damaged one
+ * of these.
+ */
 export const isSealed = (entries: readonly EntryLine[]): boolean =>
-  entries.some(({ entry: { type } }) => type === 'sealed' || type === 'started')
+  entries.some(({ entry: { type } }) => type === 'part' || type === 'sealed' || type === 'started')
 
 /** Does the journal begin with its plan? */
 export const isPlanned = (entries: readonly EntryLine[]): boolean => entries[0]?.entry.type === 'plan'

@@ -1,7 +1,7 @@
 import type { Seal } from './entries.ts'
 import { planIn, type Unfit } from './entrySchema.ts'
 import { type EntryLine, isSealed } from './journalEntries.ts'
-import { applyEntry, emptyRecord, type UploadRecord } from './uploadState.ts'
+import { applyEntry, cutUnsealed, emptyRecord, type UploadRecord } from './uploadState.ts'
 
 // Uploads as found on startup: from intact journals, damaged ones, and unreadable ones.
 
@@ -61,14 +61,19 @@ export const readRecord = (
 ): UploadRecord | undefined => {
   const first = lines[0]?.entry
   const plan = first?.type === 'plan' ? first : seal
-  const isEndKnown = seal !== undefined || lines.some(({ entry }) => entry.type === 'sealed')
+  const isEndKnown = seal !== undefined || lines.some(({ entry: { type } }) => type === 'part' || type === 'sealed')
   if (plan === undefined || !(isEndKnown || isSealed(lines))) return undefined
   const upload = emptyRecord(id, plan)
   for (const line of lines) applyEntry(upload, line.entry, line)
   // Without its end the journal cannot tell what was sent.
-  const lostEnd = seal !== undefined && !isSealed(lines)
+  const lostEnd =
+    seal !== undefined && (!isSealed(lines) || (upload.isOpen === true && upload.batches.length < seal.batches))
   if (lostEnd) upload.state = 'stopped'
-  upload.sealed ??= seal?.batches ?? upload.batches.length
+  if (upload.isOpen && seal === undefined) cutUnsealed(upload)
+  else {
+    upload.sealed = upload.isOpen ? seal?.batches : (upload.sealed ?? seal?.batches ?? upload.batches.length)
+    delete upload.isOpen
+  }
   for (const batch of upload.batches)
     if (batch?.state === 'sent' || (lostEnd && batch?.state === 'planned')) batch.state = 'unknown'
   const lost = missing(upload)

@@ -4,7 +4,7 @@ import { attemptBatch } from './attempt.ts'
 import { type BatchQueue, createBatchQueue } from './batchQueue.ts'
 import { type AttemptOutcome, entryOf } from './classifyResponse.ts'
 import { READ_FIRST_MS, readUnknown } from './readUnknown.ts'
-import { GRACE_MS } from './runLimits.ts'
+import { GRACE_MS, MAX_PLAN_MS } from './runLimits.ts'
 import type { Ending, Run, RunPorts } from './runPorts.ts'
 import { measureSpeed } from './speed.ts'
 import { cancelSentence, type Live } from './summary.ts'
@@ -55,7 +55,7 @@ const recordEnd = async (
   } else if (ending === 'paused') {
     const trouble = await ports.record([{ type: 'paused', at }])
     if (trouble !== undefined) upload.state = 'paused'
-  } else if (waiting.every((batch) => unsendable.has(batch))) {
+  } else if (upload.isOpen === undefined && waiting.every((batch) => unsendable.has(batch))) {
     const trouble = await ports.record([{ type: 'finished', at }])
     if (trouble !== undefined) live.problem = troubleSentence(trouble)
   } else if (unsure && parked > 0 && live.problem === undefined)
@@ -106,6 +106,43 @@ const createHalt = (live: Live) => {
   }
 }
 
+/** Parts of a plan that are sealed while others are sent. */
+const createParts = (upload: UploadRecord, clock: RunPorts['clock']) => {
+  let wake = (): void => {}
+  let more = Promise.resolve()
+  let queued = 0
+  let isLate = false
+
+  return {
+    /** Batches since the last call. */
+    take: (): readonly (BatchRecord | undefined)[] => {
+      more = new Promise((settle) => {
+        wake = settle
+      })
+      const batches = upload.batches.slice(queued)
+      queued = upload.batches.length
+      return batches
+    },
+    /** Is more of the plan to come? Not if nothing came for long. */
+    areDue: () => upload.isOpen === true && !isLate,
+    /** Another part came. */
+    more: (): void => wake(),
+    /** Settles with the part after the last `take`, or when it is overdue. Only an idle run is that impatient. */
+    next: async (isIdle: boolean, leaving: AbortSignal): Promise<void> => {
+      if (!isIdle) return more
+      const over = new AbortController()
+      const stop = (): void => over.abort()
+      leaving.addEventListener('abort', stop, { once: true })
+      const late = clock.sleep(MAX_PLAN_MS, over.signal).then(() => {
+        isLate = !over.signal.aborted
+      })
+      await Promise.race([more, late])
+      stop()
+      leaving.removeEventListener('abort', stop)
+    },
+  }
+}
+
 /** Effect of a response on later batches. */
 const reactTo = (
   batch: BatchRecord,
@@ -145,6 +182,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   /** Their bodies can't be sent any more. */
   const unsendable = new Set<BatchRecord>()
   const sending = { upload, live, ports }
+  const parts = createParts(upload, clock)
   const attempts = {
     ...sending,
     ticks,
@@ -194,8 +232,10 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     const trouble = await saveUnsaved(sending)
     if (trouble !== undefined) halt.diskTrouble(trouble)
     else await readFirst(sending, halt.leaving, halt.left)
-    queue.add(upload.batches.filter(isWaiting))
-    while (!halt.leaving.aborted && (!queue.isEmpty() || flying.size > 0)) {
+    while (!halt.leaving.aborted) {
+      queue.add(parts.take().filter(isWaiting))
+      const isIdle = queue.isEmpty() && flying.size === 0
+      if (isIdle && !parts.areDue()) break
       const batch = queue.take([...flying.keys()])
       if (batch !== undefined) {
         launch(batch)
@@ -203,7 +243,8 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
       }
       const pause = queue.pause()
       const naps = pause > 0 && !queue.isEmpty() ? [clock.sleep(pause, halt.leaving)] : []
-      await Promise.race([halt.left, ...flying.values(), ...naps])
+      const due = parts.areDue() ? [parts.next(isIdle, halt.leaving)] : []
+      await Promise.race([halt.left, ...flying.values(), ...naps, ...due])
     }
     await halt.settle(flying, clock)
     await recordEnd(sending, halt.ending(), unsendable, queue.parked())
@@ -221,6 +262,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
 
   return {
     done,
+    more: parts.more,
     end: (how) => {
       halt.end(how)
       return done

@@ -14,5 +14,7 @@ export const ROUNDS = 6
 export const MAX_OUTAGE_MS = 15 * 60_000
 /** Failed tries in a row, over all batches, before a single batch probes alone. */
 export const MAX_FAILED = 5
+/** Longest time without a new part of a plan, with nothing else to send. */
+export const MAX_PLAN_MS = 30_000
 /** Milliseconds a pause gives requests in flight. */
 export const GRACE_MS = 600

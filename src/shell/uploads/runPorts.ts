@@ -64,6 +64,8 @@ export type Ending = 'paused' | 'cancelled' | 'stopped'
 /** An upload on its way. */
 export interface Run {
   readonly done: Promise<void>
+  /** Another part of its plan is sealed, or all of it. */
+  readonly more: () => void
   /**
    * Stops sending, settles requests in flight within a second, and journals how it ended. `stopped` can resume later.
    */

@@ -123,7 +123,7 @@ const withTotals = (upload: UploadRecord): UploadRecord => ({
 
 /** Overwrites a record with another one. */
 const takeOver = (upload: UploadRecord, found: UploadRecord): void => {
-  for (const name of ['problem', 'hasLostBody', 'endedAt', 'totals', 'isCounting', 'pruned'] as const)
+  for (const name of ['isOpen', 'problem', 'hasLostBody', 'endedAt', 'totals', 'isCounting', 'pruned'] as const)
     delete upload[name]
   Object.assign(upload, found)
 }
@@ -330,7 +330,10 @@ export const storeUpload = (
     },
     addBatches: async (batches) => {
       const written = await files.append(bodies, encoder.encode(batches.map((batch) => batch.body).join('')))
-      return written.ok ? record(batchEntries(upload.plan, batches, written.value, sha256)) : written.failure
+      if (!written.ok) return written.failure
+      const entries = batchEntries(upload.plan, batches, written.value, sha256)
+      const part: UploadEntry = { type: 'part', batches: upload.batches.length + batches.length }
+      return record(upload.plan.measured === undefined ? entries : [...entries, part])
     },
     body: async (batch) => {
       const text = new TextDecoder().decode(await files.readAt(bodies, batch.offset, batch.length))

@@ -2,7 +2,7 @@ import type { UploadSummary } from '../../host/uploads.ts'
 import type { UploadEntry } from './entries.ts'
 import type { Speed } from './speed.ts'
 import { itemsIn, totalsOf } from './totals.ts'
-import { storedProblemOf, type UploadRecord } from './uploadState.ts'
+import { incompleteProblem, partialOf, storedProblemOf, type UploadRecord } from './uploadState.ts'
 
 /** What only the running program knows of an upload. */
 export interface Live {
@@ -38,8 +38,10 @@ const targetOf = ({ target: { state, address } }: UploadRecord): Pick<UploadSumm
 export const uploadSummaryOf = (upload: UploadRecord, live: Live, now: number, ticks = now): UploadSummary => {
   const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > ticks
   const waits = isWaiting ? live.wait : undefined
-  const problem = live.problem ?? storedProblemOf(upload)
+  const partial = partialOf(upload)
+  const problem = live.problem ?? storedProblemOf(upload) ?? incompleteProblem(upload, partial)
   const { itemsLeft, settled: _, ...totals } = totalsOf(upload)
+  const items = upload.isCounting === true ? 0 : (upload.plan.measured?.items ?? totals.items)
   const unsaved = live.retries + repeatsIn(live.unsaved)
   return {
     id: upload.id,
@@ -49,11 +51,13 @@ export const uploadSummaryOf = (upload: UploadRecord, live: Live, now: number, t
     plannedAt: upload.plannedAt,
     ...(upload.endedAt === undefined ? {} : { endedAt: upload.endedAt }),
     ...totals,
+    items,
+    ...(partial === undefined ? {} : { partial }),
     requests: upload.requests + unsaved,
     retries: upload.repeats + unsaved,
     ...(waits === undefined ? {} : { waitingFor: waits.reason }),
     ...(waits?.until === undefined ? {} : { waitingUntil: Math.round(now + waits.until - ticks) }),
-    ...speedParts(live, itemsLeft, ticks),
+    ...speedParts(live, itemsLeft + items - totals.items, ticks),
     ...(problem === undefined ? {} : { problem }),
     ...(live.isLasting === undefined ? {} : { isLasting: live.isLasting }),
     ...(upload.isCounting === true ? { isCounting: true } : {}),

@@ -5,7 +5,7 @@ import type { JournalPosition } from '../journal/journal.ts'
 import { journalLine, readJournal } from '../journal/line.ts'
 import type { FileSize } from '../ports.ts'
 import type { Target } from './entries.ts'
-import { emptyRecord, storedProblemOf, type UploadRecord, type UploadTotals } from './uploadState.ts'
+import { emptyRecord, incompleteProblem, storedProblemOf, type UploadRecord, type UploadTotals } from './uploadState.ts'
 
 // Summary of an ended upload beside its journal, all that lists need. So ten thousand journals stay closed. It is valid
 // only for the journal it was written from, and is rebuilt from that.
@@ -49,7 +49,7 @@ export const endOfSummary = (
   journal: SummedJournal,
 ): UploadEnd | undefined => {
   const { plan, target, plannedAt: at, state, endedAt, sealed, requests, repeats, pruned } = upload
-  const problem = storedProblemOf(upload)
+  const problem = storedProblemOf(upload) ?? incompleteProblem(upload)
   if ((state !== 'finished' && state !== 'cancelled') || endedAt === undefined || sealed === undefined) return undefined
   return {
     type: 'summary',
@@ -142,7 +142,7 @@ export const fits = ({ journal, pruned }: UploadEnd, found: FileSize | undefined
 /** The upload of a summary, without batches. */
 export const recordOfEnd = (id: string, end: UploadEnd): UploadRecord => {
   const { state, endedAt, sealed, requests, repeats, problem, totals, pruned } = end
-  return {
+  const upload: UploadRecord = {
     ...emptyRecord(id, end),
     state,
     endedAt,
@@ -151,7 +151,8 @@ export const recordOfEnd = (id: string, end: UploadEnd): UploadRecord => {
     repeats,
     totals,
     hasStarted: true,
-    ...(problem === undefined ? {} : { problem }),
     ...(pruned === undefined ? {} : { pruned }),
   }
+  // That one is of the plan, not of a damaged file; it is kept for earlier versions.
+  return problem === undefined || problem === incompleteProblem(upload) ? upload : { ...upload, problem }
 }

@@ -68,6 +68,13 @@ const damageOf = ({ stored: { upload } }: StoredJob): Result<never, Failure> | u
 const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
   batches.some((batch, at) => batch.index !== upload.batches.length + at)
 
+/** The rest of a plan in parts has come nearer. */
+const goOn = ({ stored, run, tell }: StoredJob): void => {
+  if (stored.upload.plan.measured === undefined) return
+  run?.more()
+  tell()
+}
+
 /** Planning uploads: batches are added until the plan is sealed. */
 const createPlanning = (
   ports: UploadServicePorts,
@@ -76,19 +83,27 @@ const createPlanning = (
 ): Pick<UploadService, 'plan' | 'add' | 'seal'> => {
   const addTo = async (job: StoredJob, batches: readonly PlannedBatch[]): Promise<Result<null, Failure>> => {
     const { upload } = job.stored
-    if (upload.state !== 'planning') return failed(refused(said('shell.upload.sealed')))
+    if (upload.state !== 'planning' && (upload.isOpen === undefined || upload.state === 'cancelled'))
+      return failed(refused(said('shell.upload.sealed')))
     if (gapIn(upload, batches)) return failed(refused(said('shell.upload.gap')))
     if (batches.length === 0) return success(null)
     const trouble = await job.stored.addBatches(batches)
-    return trouble === undefined ? success(null) : failed(troubleFailure(trouble))
+    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    goOn(job)
+    return success(null)
   }
 
-  const sealIt = async (job: StoredJob): Promise<Answer> => {
+  const sealIt = async (job: StoredJob, mayBeIncomplete: boolean): Promise<Answer> => {
     const { upload } = job.stored
-    if (upload.state !== 'planning') return success(summary(job))
+    if (upload.state === 'cancelled' || (upload.state !== 'planning' && upload.isOpen === undefined))
+      return success(summary(job))
     if (upload.batches.length === 0) return failed(refused(said('shell.upload.empty')))
+    const { measured } = upload.plan
+    const isWhole = measured === undefined || upload.batches.length === measured.batches
+    if (!isWhole && !mayBeIncomplete) return failed(refused(said('shell.upload.partial')))
     const trouble = await job.stored.seal()
     if (trouble !== undefined) return failed(troubleFailure(trouble))
+    goOn(job)
     job.tell()
     return success(summary(job))
   }
@@ -108,7 +123,7 @@ const createPlanning = (
       return success(id)
     },
     add: (id, batches) => withJob(id, (job) => addTo(job, batches)),
-    seal: (id) => withJob(id, sealIt),
+    seal: (id, incomplete) => withJob(id, (job) => sealIt(job, incomplete === true)),
   }
 }
 

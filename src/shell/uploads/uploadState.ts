@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/contract.ts'
 import { plainLine } from '../../contract/language/plainLine.ts'
 import { rejectedItems } from '../../contract/wire/batch.ts'
-import type { BatchState, Pruned, UploadPlan, UploadState, UploadSummary } from '../../host/uploads.ts'
+import type { BatchState, PlannedPart, Pruned, UploadPlan, UploadState, UploadSummary } from '../../host/uploads.ts'
 import { said } from '../../messages/said.ts'
 import type { LinePlace } from '../journal/journal.ts'
 import type { Runs, Seal, Target, UploadEntry } from './entries.ts'
@@ -57,8 +57,10 @@ export interface UploadRecord {
   readonly plannedAt: string
   readonly batches: BatchRecord[]
   readonly settled: Settlement[]
-  /** How many batches the sealed plan has; undefined while it is being planned. */
+  /** How many batches are sealed; undefined while none are. */
   sealed: number | undefined
+  /** Only parts of its plan are sealed so far. */
+  isOpen?: true
   state: UploadState
   /** The upload that goes first; earlier versions stored it outside the plan. */
   after?: string
@@ -116,7 +118,7 @@ const losesResponse = ({ state }: BatchRecord, entry: UploadEntry): boolean => {
   return entry.type === 'unknown' || (entry.type === 'failed' && entry.failure.acted === 'maybe')
 }
 
-const BEFORE_START: readonly UploadEntry['type'][] = ['plan', 'batch', 'sealed']
+const BEFORE_START: readonly UploadEntry['type'][] = ['plan', 'batch', 'part', 'sealed']
 
 /** Field by field, since there are a hundred thousand. Spread objects would take ten times the memory. */
 const batchOf = (entry: UploadEntry & { readonly type: 'batch' }): BatchRecord => {
@@ -138,6 +140,17 @@ const batchOf = (entry: UploadEntry & { readonly type: 'batch' }): BatchRecord =
   return operations === undefined ? batch : Object.assign(batch, { operations })
 }
 
+/** Batches beyond were being planned when the program ended, and are planned anew. */
+export const cutUnsealed = ({ batches, sealed = 0 }: UploadRecord): void => {
+  batches.length = Math.min(batches.length, sealed)
+}
+
+const sealUpTo = (upload: UploadRecord, batches: number): void => {
+  upload.sealed = batches
+  cutUnsealed(upload)
+  if (upload.state === 'planning') upload.state = 'ready'
+}
+
 /** Place of an entry, with its response's rejection count. The response itself is not kept. */
 interface EntryPlace extends LinePlace {
   readonly rejected?: number
@@ -152,9 +165,13 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Entr
     case 'batch':
       upload.batches[entry.index] = batchOf(entry)
       return
+    case 'part':
+      sealUpTo(upload, entry.batches)
+      upload.isOpen = true
+      return
     case 'sealed':
-      upload.sealed = entry.batches
-      upload.state = 'ready'
+      sealUpTo(upload, entry.batches)
+      delete upload.isOpen
       return
     case 'started':
       upload.state = 'stopped'
@@ -171,6 +188,8 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Entr
       return
   }
   const batch = upload.batches[entry.index]
+  // It has left, so its part was sealed, even if that line is damaged.
+  if (upload.isOpen) upload.sealed = Math.max(upload.sealed ?? 0, entry.index + 1)
   if (batch === undefined) return
   if (entry.type === 'readBack') {
     const { landed, missing, unread } = entry
@@ -202,6 +221,29 @@ export const isDone = ({ state, batches, pruned }: UploadRecord): boolean =>
   state === 'cancelled' ||
   pruned !== undefined ||
   (state === 'finished' && batches.every((batch) => batch?.state === 'confirmed'))
+
+/** How far it is planned, if not as far as was measured. */
+export const partialOf = (upload: UploadRecord): PlannedPart | undefined => {
+  const { measured } = upload.plan
+  const { batches, totals, state, sealed } = upload
+  if (measured === undefined || state === 'damaged' || state === 'planning') return undefined
+  const items = totals?.items ?? batches.reduce((sum, batch) => sum + (batch?.items ?? 0), 0)
+  const isLess = upload.isOpen === true || (sealed ?? 0) < measured.batches
+  if (!isLess || upload.isCounting === true) return undefined
+  const [start, rows] = batches.at(-1)?.rows.at(-1) ?? [0, 0]
+  return { items, batches: sealed ?? 0, nextRow: start + rows }
+}
+
+/** What to say of an upload whose rest isn't planned, or never was. */
+export const incompleteProblem = (upload: UploadRecord, partial = partialOf(upload)): string | undefined => {
+  const { measured } = upload.plan
+  if (partial === undefined || measured === undefined) return undefined
+  const counts = { planned: partial.items, items: measured.items }
+  if (upload.isOpen === undefined)
+    return upload.state === 'cancelled' ? undefined : said('sentences.run.incomplete', counts).sentence
+  const isWaiting = upload.state === 'stopped' || upload.state === 'paused'
+  return isWaiting ? said('sentences.run.partial', counts).sentence : undefined
+}
 
 const NO_RESPONSE: Failure = {
   kind: 'timeout',

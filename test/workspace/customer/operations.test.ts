@@ -208,16 +208,17 @@ describe('the filler in WebAssembly', () => {
   const instance = instantiate()
   const wasm: MakeEncoder = (frame) => createBodyKernel(instance, frame)
 
+  const cell = fc.oneof(
+    fc.constant(''),
+    fc.integer({ min: 0, max: 30 }).map((id) => `${id}@b.example`),
+  )
+  const partner = fc.oneof(
+    fc.constant(''),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.constantFrom('"a\\', 'ü'),
+  )
+
   it('writes the same bytes as the one in TypeScript, on random lists and limits', () => {
-    const cell = fc.oneof(
-      fc.constant(''),
-      fc.integer({ min: 0, max: 30 }).map((id) => `${id}@b.example`),
-    )
-    const partner = fc.oneof(
-      fc.constant(''),
-      fc.string({ unit: 'grapheme', maxLength: 20 }),
-      fc.constantFrom('"a\\', 'ü'),
-    )
     const asked = fc.record({
       lines: fc.array(fc.tuple(cell, cell, partner, partner), { maxLength: 40 }),
       list: fc.constantFrom('customAudience' as const, 'doNotReach' as const),
@@ -232,6 +233,27 @@ describe('the filler in WebAssembly', () => {
         expect([...packUsers(pages, whole, wasm)]).toEqual([...packUsers(pages, whole)])
         expect(measureUsers(pages, whole, wasm)).toEqual(measureUsers(pages, whole))
         for (const page of pages) expect(textIn(wasmLines, page)).toBe(textIn(identifierLines, page))
+      }),
+      runs(75),
+    )
+  })
+
+  it('packs the rest from behind any batch as it packs the whole', () => {
+    const lists = fc.record({
+      lines: fc.array(fc.tuple(cell, partner), { maxLength: 60 }),
+      perPage: fc.integer({ min: 1, max: 30 }),
+      usersPerOperation: fc.integer({ min: 1, max: 3 }),
+      mostBytes: fc.integer({ min: 700, max: 1_500 }),
+    })
+    fc.assert(
+      fc.property(lists, ({ lines, perPage, ...options }) => {
+        const { pages } = readLines(['email', 'partner_user_id'], lines, perPage)
+        const asked = { ...OPTIONS, ...options }
+        const all = [...packUsers(pages, asked)]
+        for (const [at, { rows }] of all.entries()) {
+          const from = { index: at + 1, row: (rows.at(-1) ?? 0) + 1 }
+          expect([...packUsers(pages, asked, wasm, from)]).toEqual(all.slice(at + 1))
+        }
       }),
       runs(75),
     )

@@ -81,6 +81,21 @@ function* pack(pages: Iterable<DigestPage>, options: PackOptions, makeEncoder: M
   if (!encoder.isEmpty()) yield encoder.close()
 }
 
+/** Where packing goes on: the next body, and the row that begins it. */
+interface PackFrom {
+  readonly index: number
+  readonly row: number
+}
+
+/** Pages without the rows before one. */
+function* pagesFrom(pages: Iterable<DigestPage>, row: number): Generator<DigestPage> {
+  for (const page of pages) {
+    const before = row - page.firstRow
+    if (before >= page.rows) continue
+    yield before <= 0 ? page : { ...page, usable: page.usable.slice().fill(0, 0, before) }
+  }
+}
+
 /**
  * Freezes the usable rows of a list into request bodies, created on demand. Each has at most 2,500 operations and
  * 5,000,000 UTF-8 bytes, whichever is reached first (Document 2, Limits).
@@ -89,9 +104,10 @@ export function* packUsers(
   pages: Iterable<DigestPage>,
   options: PackOptions,
   makeEncoder: MakeEncoder = createBodyEncoder,
+  from: PackFrom = { index: 0, row: 0 },
 ): Generator<UserBatch> {
-  let index = 0
-  for (const { rows, body } of pack(pages, options, makeEncoder))
+  let { index } = from
+  for (const { rows, body } of pack(pagesFrom(pages, from.row), options, makeEncoder))
     yield { index: index++, body: body(), rows, items: rows.length }
 }
 

@@ -1,0 +1,80 @@
+import type { Failure } from '../contract/contract.ts'
+import { type Result, success } from '../contract/language/result.ts'
+import type { Host } from '../host/host.ts'
+import type { PlannedBatch, UploadPlan } from '../host/uploads.ts'
+
+// Hands the batches of an upload to the host: all of them before it starts, or if it is measured, part by part.
+
+/** Where a plan goes on: its next batch, and the row that begins it. */
+interface PlanFrom {
+  readonly index: number
+  readonly row: number
+}
+
+/** Batches in order, from a place on. */
+export type BatchesFrom = (from: PlanFrom) => Iterable<PlannedBatch>
+
+/** An upload whose first batches are sealed. */
+export interface PlanInHand {
+  readonly id: string
+  /** Plans and seals the rest, until it is stopped. */
+  readonly rest: (isStopped: () => boolean) => Promise<Result<null, Failure>>
+}
+
+/** Batches handed over at once: of a whole plan, and of a part. The first part must be sealed within moments. */
+const AT_ONCE = 16
+const IN_PART = 4
+
+function* lotsOf(batches: Iterable<PlannedBatch>, size: number): Generator<readonly PlannedBatch[]> {
+  let lot: PlannedBatch[] = []
+  for (const batch of batches) {
+    lot.push(batch)
+    if (lot.length < size) continue
+    yield lot
+    lot = []
+  }
+  if (lot.length > 0) yield lot
+}
+
+const addAll = async (
+  { uploads }: Host,
+  id: string,
+  lots: Iterable<readonly PlannedBatch[]>,
+  isStopped: () => boolean,
+): Promise<Result<null, Failure>> => {
+  for (const lot of lots) {
+    if (isStopped()) return success(null)
+    const added = await uploads.add(id, lot)
+    if (!added.ok) return added
+  }
+  const sealed = await uploads.seal(id)
+  return sealed.ok ? success(null) : sealed
+}
+
+const never = (): boolean => false
+
+/** Plans the rest of an upload, of which an earlier run sealed some. */
+export const planRest = (host: Host, id: string, batches: Iterable<PlannedBatch>): PlanInHand => ({
+  id,
+  rest: (isStopped) => addAll(host, id, lotsOf(batches, IN_PART), isStopped),
+})
+
+/** Plans a new upload: its first part if it is measured, else all of it. */
+export const planAnew = async (
+  host: Host,
+  plan: UploadPlan,
+  batches: BatchesFrom,
+): Promise<Result<PlanInHand, Failure>> => {
+  const planned = await host.uploads.plan(plan)
+  if (!planned.ok) return planned
+  const id = planned.value
+  const all = batches({ index: 0, row: 0 })
+  if (plan.measured === undefined) {
+    const added = await addAll(host, id, lotsOf(all, AT_ONCE), never)
+    return added.ok ? success({ id, rest: async () => success(null) }) : added
+  }
+  const lots = lotsOf(all, IN_PART)
+  const first = lots.next()
+  const added = await host.uploads.add(id, first.done === true ? [] : first.value)
+  return added.ok ? success({ id, rest: (isStopped) => addAll(host, id, lots, isStopped) }) : added
+}
