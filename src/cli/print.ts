@@ -90,6 +90,10 @@ export const note = (text: string): void => {
 
 const decimal = numbers()
 
+/** Level of an issue in a table. */
+export const levelText = (level: 'error' | 'warning'): string =>
+  t(level === 'error' ? 'cliOutput.level.error' : 'cliOutput.level.warning')
+
 /** A number in the language of this run. */
 export const count = (number: number): string => decimal().format(number)
 

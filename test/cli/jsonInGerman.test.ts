@@ -86,3 +86,11 @@ it.each<[string, () => Command, () => readonly string[], number | string]>([
   expect({ stdout: german.stdout, code: german.code }).toEqual({ stdout: english.stdout, code: english.code })
   expect(english.code, english.stderr).toBe(code)
 })
+
+it('says levels, actions and problems of a sheet in German', async () => {
+  const { stdout } = await run('de', adsImportCommand, [at('pollCard.csv'), '--dry-run', ...data])
+  expect(stdout).toMatch(/^ +2 {2}Fehler {2}new 1 {2}id +Die Aktion paint gibt es nicht\./m)
+  const review = await run('de', adsReviewCommand, data)
+  expect(review.stdout).toMatch(/ Erstellen +Kampagnen? .*Winter/)
+  expect(review.stdout).not.toMatch(/\b(?:create|error|warning)\b/)
+})

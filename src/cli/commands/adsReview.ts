@@ -7,7 +7,7 @@ import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { type AdsFlags, adsCommand, offlineWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
-import { moment, say, sayJson, table } from '../print.ts'
+import { levelText, moment, say, sayJson, table } from '../print.ts'
 
 interface StatusFlags extends AdsFlags {
   readonly looked?: boolean
@@ -60,7 +60,7 @@ export const sayIssues = (issues: readonly AdIssue[]): void => {
         [t('ads.cli.level'), t('ads.cli.kind'), t('cliOutput.column.id'), t('ads.cli.field'), t('ads.cli.message')],
         sorted
           .slice(0, MAX_SHOWN)
-          .map(({ level, kind, id, field, message }) => [level, kindNames(kind), id, field, message]),
+          .map(({ level, kind, id, field, message }) => [levelText(level), kindNames(kind), id, field, message]),
       ),
     )
 }
@@ -100,7 +100,7 @@ const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   }
   const lines = steps.map(({ key, operation, kind, name, changes, waitsFor, notUndoable }) => [
     key,
-    operation,
+    t('adsPages.operation', { operation }),
     kindNames(kind),
     name,
     changes.map(({ field, before, after }) => `${field}: ${sheetCell(before)} → ${sheetCell(after)}`).join('; '),

@@ -20,7 +20,7 @@ import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../ads
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { withInput } from '../inputFile.ts'
-import { note, say, sayJson, table } from '../print.ts'
+import { levelText, note, say, sayJson, table } from '../print.ts'
 import { writePrivateFile } from '../privateFile.ts'
 import { type Spoken, spokenBy } from '../spoken.ts'
 
@@ -111,7 +111,15 @@ const sayReport = ({ rows, edits, unchanged, problems }: ReadSheet): void => {
     say(
       table(
         [t('ads.cli.line'), t('ads.cli.level'), t('cliOutput.column.id'), t('ads.cli.field'), t('ads.cli.message')],
-        problems.slice(0, 200).map(({ line, level, id, field, message }) => [String(line), level, id, field, message]),
+        problems
+          .slice(0, 200)
+          .map((problem) => [
+            String(problem.line),
+            levelText(problem.level),
+            problem.id,
+            problem.field,
+            saidText(problem),
+          ]),
       ),
     )
   say(t('ads.cli.imported', { rows, edits: edits.length, unchanged, problems: problems.length }))
@@ -133,8 +141,9 @@ const importSheet = async (work: ProjectWork, path: string, flags: ImportFlags):
     if (!edited.ok) return fail(saidText(edited.failure), codeOfFailure(edited.failure))
   }
   const { rows, edits, unchanged, problems } = report
+  const jsonProblems = problems.map(({ sentence, message: _, ...problem }) => ({ ...problem, message: sentence }))
   if (flags.json === true)
-    sayJson({ account: project.account, kind, rows, edits: edits.length, unchanged, problems, isTry })
+    sayJson({ account: project.account, kind, rows, edits: edits.length, unchanged, problems: jsonProblems, isTry })
   else sayReport(report)
   return problems.some(({ level }) => level === 'error') ? EXIT.issues : EXIT.ok
 }

@@ -23,10 +23,10 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
   if (outcomes.length === 0) return
   const rows = outcomes.map(({ key, operation, kind, name, state, newId, sentence, sentAt, differs = [] }) => [
     key,
-    operation,
+    t('adsPages.operation', { operation }),
     kindNames(kind),
     name,
-    state,
+    t('adsPages.outcome', { state }),
     newId ?? '',
     [
       sentence ?? '',

@@ -13,7 +13,7 @@ import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedHints, feedNotes } from '../feedHints.ts'
-import { bar, count, note, say, sayJson, table } from '../print.ts'
+import { bar, count, levelText, note, say, sayJson, table } from '../print.ts'
 
 interface CheckFlags extends FeedFlags {
   readonly json?: boolean
@@ -21,8 +21,6 @@ interface CheckFlags extends FeedFlags {
 }
 
 const LISTED = 50
-
-const LEVELS = { error: 'cliOutput.level.error', warning: 'cliOutput.level.warning' } as const
 
 const clipped = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
@@ -34,7 +32,7 @@ const textOf = (issue: LineIssue): string => {
 
 const issueRow = (issue: LineIssue): readonly string[] => [
   String(issue.line),
-  t(LEVELS[issue.level]),
+  levelText(issue.level),
   issue.field,
   clipped(issue.value, 32),
   textOf(issue),
@@ -51,7 +49,7 @@ const ruleTable = (rules: FeedIssues['rules'], listed: readonly LineIssue[]): st
     ],
     rules.map(({ rule, level, count: all }) => [
       rule,
-      t(LEVELS[level]),
+      levelText(level),
       count(all),
       count(listed.filter((issue) => issue.rule === rule).length),
     ]),

@@ -6,7 +6,7 @@ import { askForSheet } from '../../engine/ads/client.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
-import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
+import { adFieldLabel, labeledText } from '../../workspace/ads/fieldLabels.ts'
 import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { formatList } from '../kit/components/format.ts'
@@ -60,7 +60,12 @@ export const SheetImport = ({ preview, onClose }: PreviewProps) => {
               heading: t('adsPages.cells.field'),
               cell: ({ field }) => (field === '' ? '' : adFieldLabel(field)),
             },
-            { id: 'why', heading: t('adsPages.cells.why'), cell: ({ message }) => message },
+            {
+              id: 'level',
+              heading: t('adsPages.sheet.level'),
+              cell: ({ level }) => t(level === 'error' ? 'kit.cell.error' : 'kit.cell.warning'),
+            },
+            { id: 'why', heading: t('adsPages.cells.why'), cell: labeledText },
           ]}
         />
       )}

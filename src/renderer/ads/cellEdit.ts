@@ -2,7 +2,7 @@ import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { AdEdit, AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { cellDamage } from '../../workspace/ads/cellDamage.ts'
-import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
+import { adFieldLabel, labeledText } from '../../workspace/ads/fieldLabels.ts'
 import { cellValue } from '../../workspace/ads/sheet.ts'
 import { fieldWord } from '../../workspace/ads/valueLabels.ts'
 import type { CellEditing } from '../kit/grid/gridModel.ts'
@@ -32,9 +32,11 @@ export const cellEdit = (record: AdRecord, field: string, text: string): AdEdit 
   const label = adFieldLabel(field)
   const typed = typedValue(kindId, field, text, currency)
   const value = text.trim() === '' ? null : typed.ok ? cellValue(kind, field, typed.value) : undefined
+  const damage = typed.ok ? cellDamage(kind, field, typed.value, values[field]) : undefined
   const problem =
     lockedReason(record, field) ??
-    (typed.ok ? cellDamage(kind, field, typed.value, values[field]) : typed.failure) ??
+    (typed.ok ? undefined : typed.failure) ??
+    (damage === undefined ? undefined : labeledText(damage)) ??
     (value === undefined ? t('ads.sheet.noValue', { field: label }) : undefined)
   return problem === undefined
     ? { op: 'set', kind: kindId, id, field, value }

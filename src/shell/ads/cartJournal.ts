@@ -14,6 +14,7 @@ import {
   createCartState,
 } from '../../workspace/ads/cartState.ts'
 import { differences } from '../../workspace/ads/containsValue.ts'
+import { labeledText } from '../../workspace/ads/fieldLabels.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 import { troubleFailure } from '../failures.ts'
 import { openJournal } from '../journal/journal.ts'
@@ -93,7 +94,7 @@ const stepStateOf = (cart: CartState, { step, phase }: CartStepState): AdStepSta
 
 const sentenceOf = (cart: CartState, one: CartStepState, state: AdStepState): string | undefined => {
   if (state === 'failed' || state === 'unknown')
-    return one.failure === undefined ? t('ads.upload.noAnswer') : saidText(one.failure)
+    return one.failure === undefined ? t('ads.upload.noAnswer') : labeledText(one.failure)
   if (state === 'confirmed' && one.confirmed?.how === 'gone') return t('ads.upload.gone')
   if (one.readBack?.sentence !== undefined) return saidText(one.readBack.sentence)
   if (state !== 'notSent') return undefined

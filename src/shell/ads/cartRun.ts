@@ -5,12 +5,10 @@ import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { renamed } from '../../contract/wire/names.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import { listText } from '../../messages/formats.ts'
 import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { blockedBy, type CartStepState, type SentRequest } from '../../workspace/ads/cartState.ts'
 import { containsValue, differences } from '../../workspace/ads/containsValue.ts'
-import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
 import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
 import { batchFrom, sendBatch } from './cartBatch.ts'
@@ -127,7 +125,7 @@ const resolveWritten = async (ports: CartRunPorts, step: CartStep, sent: Fields)
   if (isReturned && unlike.length === 0) return orStop(await cart.write([confirmedEntry(step, record, 'lookedUp')]))
   const others = unlike.filter(({ field }) => !containsValue(record[field], step.base[field]))
   if (others.length === 0) return 'again'
-  const fields = listText(others.map(({ field }) => adFieldLabel(field)))
+  const fields = others.map(({ field }) => field).join(', ')
   const failure = refused(said('ads.upload.changedSince', { fields }))
   return orStop(await cart.write([{ type: 'failed', key, failure }]))
 }

@@ -1,5 +1,6 @@
 import { type AdKind, adFields } from '../../contract/ads/kinds.ts'
-import { t } from '../../messages/t.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 
 // Damage by spreadsheets to ids and long numbers in a CSV. Examples are 1.23E+18, 15 digits and zeros, and dropped
 // leading zeros.
@@ -26,17 +27,17 @@ const isNumeric = (kind: AdKind, field: string, before: unknown): boolean =>
   (typeof before === 'string' && /^\d{16,}$/.test(before))
 
 /** Why a cell's text is probably damaged; undefined if it may be intended. `before` is the record's value. */
-export const cellDamage = (kind: AdKind, field: string, text: string, before: unknown): string | undefined => {
+export const cellDamage = (kind: AdKind, field: string, text: string, before: unknown): Said | undefined => {
   const cell = text.trim()
   const known = typeof before === 'string' ? before : ''
   if (cell === known || !isNumeric(kind, field, before)) return undefined
   const value = cell.slice(0, 40)
-  if (SCIENTIFIC.test(cell)) return t('ads.sheet.damagedNumber', { field, value })
+  if (SCIENTIFIC.test(cell)) return said('ads.sheet.damagedNumber', { field, value })
   if (!/^\d+$/.test(cell)) return undefined
   if (/^0+\d*$/.test(known) && known.replace(/^0+/, '') === cell)
-    return t('ads.sheet.droppedZeros', { field, value, before: known })
+    return said('ads.sheet.droppedZeros', { field, value, before: known })
   const isOfKnown = known.length === cell.length && known.slice(0, EXACT_DIGITS) === cell.slice(0, EXACT_DIGITS)
   return isRounded(cell) && (isOfKnown || cell.length >= ROUNDED_DIGITS)
-    ? t('ads.sheet.rounded', { field, value })
+    ? said('ads.sheet.rounded', { field, value })
     : undefined
 }

@@ -1,3 +1,6 @@
+import type { Said } from '../../contract/language/said.ts'
+import { listText } from '../../messages/formats.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
 
@@ -122,4 +125,16 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
 export const adFieldLabel = (field: string): string => {
   const code = LABELS[field]
   return code === undefined ? field : t(code)
+}
+
+/** A text whose params name fields as the API does, with labels instead. */
+export const labeledText = (named: Said): string => {
+  const { sentence, message } = named
+  if (message === undefined) return saidText(named)
+  const labeled = Object.entries(message.params ?? {}).map(([name, value]) =>
+    (name === 'field' || name === 'fields') && typeof value === 'string'
+      ? [name, listText(value.split(', ').map(adFieldLabel))]
+      : [name, value],
+  )
+  return saidText({ sentence, message: { ...message, params: Object.fromEntries(labeled) } })
 }

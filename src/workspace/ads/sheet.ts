@@ -1,9 +1,9 @@
 import { type AdKind, type AdKindId, adFields, adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
+import { asSaid, type Said } from '../../contract/language/said.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { valueOfText } from '../../contract/wire/request.ts'
-import { saidText } from '../../messages/said.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import { guardCell, unguardCell } from '../edits/formulaGuard.ts'
 import { lineWriter } from '../export/delimitedText.ts'
 import type { TableProblem } from '../intake/tableReader.ts'
@@ -43,17 +43,16 @@ export const sheetLine = (cells: readonly string[]): string => writeLine(cells.m
 export const sheetRow = (kind: AdKindId, { id, values }: SheetRecord): string =>
   sheetLine([id, sheetCell(values['updated_at']), '', ...kindColumns(kind).map((field) => sheetCell(values[field]))])
 
-export interface SheetProblem {
+export interface SheetProblem extends Said {
   readonly line: number
   readonly id: string
   readonly field: string
   readonly level: 'error' | 'warning'
-  readonly message: string
 }
 
 /** Lines of a file that could not be read. */
 export const lineProblems = (problems: readonly TableProblem[]): readonly SheetProblem[] =>
-  problems.map((problem) => ({ line: problem.line, id: '', field: '', level: 'error', message: saidText(problem) }))
+  problems.map((problem) => ({ line: problem.line, id: '', field: '', level: 'error', ...asSaid(problem) }))
 
 /** What a line asks for, in the shape in which the host takes edits. */
 type SheetEdit =
@@ -99,14 +98,14 @@ interface Line {
 }
 
 /** Why nothing of a line can be taken. */
-const lineProblem = (kind: AdKind, id: string, action: string, record: SheetRecord | undefined): string | undefined => {
+const lineProblem = (kind: AdKind, id: string, action: string, record: SheetRecord | undefined): Said | undefined => {
   const damage = record === undefined ? cellDamage(kind, 'id', id, undefined) : undefined
   if (damage !== undefined) return damage
-  if (action !== '' && action !== DELETE) return t('ads.sheet.noAction', { action: action.slice(0, 40) })
-  if (record?.isDeleted === true) return t('ads.check.deletedThere')
+  if (action !== '' && action !== DELETE) return said('ads.sheet.noAction', { action: action.slice(0, 40) })
+  if (record?.isDeleted === true) return said('ads.check.deletedThere')
   const isMissing = record === undefined && (action === DELETE || (id !== '' && !isLocalId(id)))
   if (!isMissing) return undefined
-  return /^\d+$/.test(id) ? t('ads.sheet.noRecordOfDigits', { id }) : t('ads.sheet.noRecord')
+  return /^\d+$/.test(id) ? said('ads.sheet.noRecordOfDigits', { id }) : said('ads.sheet.noRecord')
 }
 
 const reading = (kindId: AdKindId, headings: readonly string[], find: (id: string) => SheetRecord | undefined) => {
@@ -123,7 +122,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
   const startsOtherwise = (line: Line, id: string, field: string, value: unknown): boolean => {
     const start = kind.starts?.[field]
     if (start === undefined || value === start) return false
-    problems.push({ line: line.line, id, field, level: 'warning', message: t('ads.sheet.startsPaused') })
+    problems.push({ line: line.line, id, field, level: 'warning', ...said('ads.sheet.startsPaused') })
     return true
   }
 
@@ -138,12 +137,12 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
       if (text === '') return []
       const damage = cellDamage(kind, field, text, before[field])
       if (damage !== undefined) {
-        problems.push({ line: line.line, id, field, level: 'error', message: damage })
+        problems.push({ line: line.line, id, field, level: 'error', ...damage })
         return []
       }
       const value = cellValue(kind, field, text)
       if (value !== undefined) return [[field, value, text] as const]
-      problems.push({ line: line.line, id, field, level: 'error', message: t('ads.sheet.noValue', { field }) })
+      problems.push({ line: line.line, id, field, level: 'error', ...said('ads.sheet.noValue', { field }) })
       return []
     })
 
@@ -154,7 +153,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
     )
     const fields = Object.fromEntries(given.map(([field, value]) => [field, value]))
     if (kind.create === undefined)
-      problems.push({ line: line.line, id, field: '', level: 'error', message: t('ads.check.noCreate') })
+      problems.push({ line: line.line, id, field: '', level: 'error', ...said('ads.check.noCreate') })
     // A new record keeps every value given for it.
     else if (given.length > 0 && problems.length === before) {
       edits.push({ op: 'create', kind: kindId, ...(id === '' ? {} : { id }), fields: { ...fields, ...kind.starts } })
@@ -172,7 +171,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
     for (const [field, value, text] of valuesOf(line, id, values)) {
       if (sameValue(values[field], value) || sheetCell(values[field]) === text) continue
       if (adWritable(kind, field) === 'never')
-        problems.push({ line: line.line, id, field, level: 'warning', message: t('ads.sheet.readOnly', { field }) })
+        problems.push({ line: line.line, id, field, level: 'warning', ...said('ads.sheet.readOnly', { field }) })
       else if (!isLocalId(id) || !startsOtherwise(line, id, field, value))
         edits.push({ op: 'set', kind: kindId, id, field, value, ...versionOf(line, id) })
     }
@@ -185,7 +184,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
       const action = cellOf(line, at('action')).trim().toLowerCase()
       const record = id === '' ? undefined : find(id)
       const problem = lineProblem(kind, id, action, record)
-      if (problem !== undefined) problems.push({ line: line.line, id, field: 'id', level: 'error', message: problem })
+      if (problem !== undefined) problems.push({ line: line.line, id, field: 'id', level: 'error', ...problem })
       else if (action === DELETE) edits.push({ op: 'delete', kind: kindId, id, ...versionOf(line, id) })
       else if (record === undefined) create(line, id)
       else change(line, record)

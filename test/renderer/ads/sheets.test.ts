@@ -1,18 +1,23 @@
 import { afterEach, expect, it } from 'vitest'
 import { readSheetLines } from '../../../src/engine/ads/sheetLines.ts'
+import { chooseTranslator } from '../../../src/messages/t.ts'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { openAccount, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges } from '../../../src/renderer/ads/state/pulls.ts'
 import { readKind } from '../../../src/renderer/ads/state/records.ts'
 import { importSheet, previewSheet, recordSheet } from '../../../src/renderer/ads/state/sheets.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { labeledText } from '../../../src/workspace/ads/fieldLabels.ts'
 import { practiceAds } from './practiceAds.ts'
 
 // Sheets in the window: what is exported comes back as nothing, and what somebody changed in it as drafts.
 
 let end = (): void => {}
 
-afterEach(() => end())
+afterEach(async () => {
+  end()
+  await chooseTranslator('en')
+})
 
 const cards = async () => {
   const practice = practiceAds()
@@ -54,4 +59,16 @@ it('makes drafts of changed cells once somebody says so, and tells what it can‚Ä
     draft: 'change',
     name: 'Renamed',
   })
+})
+
+it('names fields as the window does, in the chosen language', async () => {
+  const [card] = await cards()
+  const { problems } = await preview(`id,components\n${card?.id},"{"\n`)
+  expect(problems.map(({ sentence }) => sentence)).toEqual([
+    "The value of components isn't valid. Use the form that the export shows.",
+  ])
+  await chooseTranslator('de')
+  expect(problems.map(labeledText)).toEqual([
+    'Der Wert von Komponenten ist ung√ºltig. Verwenden Sie die Form, die der Export zeigt.',
+  ])
 })

@@ -6,6 +6,7 @@ import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
 import type { Result } from '../../../src/contract/language/result.ts'
 import type { AdEdit, Ads, AdUpload } from '../../../src/host/ads.ts'
+import { chooseTranslator } from '../../../src/messages/t.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { take } from '../../harness/hostOn.ts'
@@ -198,7 +199,11 @@ describe('a change whose response was lost', () => {
     const end = await resumed(first.id)
     expect(end.steps).toMatchObject({ failed: 1, confirmed: 0 })
     expect(emulator.emulator.world.table('cards').get(id)?.['name']).toBe('Their card')
-    expect(take(await ads.outcomes(project, first.id))[0]?.sentence).toContain("wasn't sent again")
+    const sentence = async () => take(await ads.outcomes(project, first.id))[0]?.sentence
+    expect(await sentence()).toContain("wasn't sent again, because these fields now hold other values: Name.")
+    await chooseTranslator('de')
+    expect(await sentence()).toContain('weil diese Felder jetzt andere Werte haben: Name.')
+    await chooseTranslator('en')
   })
 })
 

@@ -38,8 +38,8 @@ describe('a cell that a spreadsheet changed', () => {
     const { edits, problems } = read(kind, row, values)
     expect(edits).toEqual([])
     expect(problems).toMatchObject([{ line: 7, field, level: 'error' }])
-    expect(problems[0]?.message).toContain(value)
-    expect(problems[0]?.message).toMatch(/spreadsheet.*xport again.*format the column as text/)
+    expect(problems[0]?.sentence).toContain(value)
+    expect(problems[0]?.sentence).toMatch(/spreadsheet.*xport again.*format the column as text/)
   })
 
   it.each<[AdKindId, Readonly<Record<string, string>>, Fields | undefined]>([
@@ -60,7 +60,7 @@ it('says of a new row that is to begin otherwise that it starts paused, and take
   const row = { name: 'Autumn', funding_instrument_id: 'f1', entity_status: 'ACTIVE' }
   const { edits, problems } = read('campaign', row)
   expect(problems).toMatchObject([{ line: 7, field: 'entity_status', level: 'warning' }])
-  expect(problems[0]?.message).toContain('start paused')
+  expect(problems[0]?.sentence).toContain('start paused')
   expect(edits).toMatchObject([{ op: 'create', fields: { name: 'Autumn' } }])
   expect(edits[0]).not.toHaveProperty('fields.entity_status', 'ACTIVE')
   // What is there may be switched on by a sheet.

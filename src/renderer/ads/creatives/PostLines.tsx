@@ -1,10 +1,11 @@
 import { ListPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { wordOf } from '../../../contract/language/fields.ts'
+import { asSaid } from '../../../contract/language/said.ts'
 import { askForSheet } from '../../../engine/ads/client.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { labeledText } from '../../../workspace/ads/fieldLabels.ts'
 import { isPostTable, postsLike, postsOfLines, postsOfTable, type ReadPosts } from '../../../workspace/ads/postLines.ts'
 import { POST_LENGTH, weightedLength } from '../../../workspace/ads/textLength.ts'
 import type { Unreadable } from '../../../workspace/intake/tableReader.ts'
@@ -25,7 +26,7 @@ const MAX_LISTED = 5
 const NOTHING: ReadPosts = { posts: [], isTable: false, problems: [], unknown: [] }
 
 const unreadable = (failure: Unreadable): ReadPosts['problems'] => [
-  { line: 1, id: '', field: '', level: 'error', message: saidText(failure) },
+  { line: 1, id: '', field: '', level: 'error', ...asSaid(failure) },
 ]
 
 /** Posts that a text requests: lines at once, a table after a worker read it. */
@@ -58,9 +59,9 @@ const Found = ({ read: { posts, problems, unknown } }: { readonly read: ReadPost
       {unknown.length === 0 ? null : (
         <p className="muted">{t('creatives.lines.unknown', { headings: unknown.join(', ') })}</p>
       )}
-      {problems.slice(0, MAX_LISTED).map(({ line, message }) => (
-        <p key={`${line} ${message}`} className="field-error">
-          {t('creatives.lines.problem', { line, message })}
+      {problems.slice(0, MAX_LISTED).map((problem) => (
+        <p key={`${problem.line} ${problem.sentence}`} className="field-error">
+          {t('creatives.lines.problem', { line: problem.line, message: labeledText(problem) })}
         </p>
       ))}
       <MoreLine all={problems.length} shown={MAX_LISTED} />
