@@ -146,7 +146,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
         </ul>
       )}
       <Button variant="primary" icon={Check} type="submit" disabledReason={disabledReason}>
-        {isApplied ? t('feeds.edit.changeCells') : t('feeds.edit.change', { count: cells })}
+        {t('feeds.edit.change', { count: isApplied ? 0 : cells })}
       </Button>
     </form>
   )

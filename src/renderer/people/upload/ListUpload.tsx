@@ -105,7 +105,10 @@ const goLabel = (
 ): string => {
   if (scope === 'changes') {
     if (found === undefined) return t('people.upload.go.changes')
-    return t('people.upload.go.changesCounted', { people: uploadedOf(found, renews), identifiers: found.removed })
+    const people = uploadedOf(found, renews)
+    return people + found.removed === 0
+      ? t('people.upload.go.changes')
+      : t('people.upload.go.changesCounted', { people, identifiers: found.removed })
   }
   return t(target.operation === 'Update' ? 'people.upload.go.upload' : 'people.upload.go.remove', { count: users })
 }
