@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { OperationType } from '../contract/audience/userOperations.ts'
-import type { MeasuredPlan, UploadPlan } from '../host/uploads.ts'
+import { MAX_WHOLE_REQUESTS, type MeasuredPlan, type UploadPlan } from '../host/uploads.ts'
 import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
@@ -185,8 +185,9 @@ const send = async (
   if (begun !== undefined && (begun.items !== users || begun.frozen['reading'] !== reading))
     return fail(t('cliError.list.settings'))
   const { effectiveAt, expiresAt } = options
+  const frozen = { effectiveAt, expiresAt, reading }
   const end = await pushUpload(host, {
-    plan: { ...plan, measured: { items: users, batches: requests, frozen: { effectiveAt, expiresAt, reading } } },
+    plan: requests <= MAX_WHOLE_REQUESTS ? plan : { ...plan, measured: { items: users, batches: requests, frozen } },
     batches: (from) => packUsers(list.pages, options, makeEncoder, from),
     items: users,
     resume: flags.resume ?? false,

@@ -68,7 +68,7 @@ const plan = Type.Object(
     title: text(500),
     dataset: text(200),
     after: Type.Optional(id),
-    measured: Type.Optional(Type.Object({ items: index, batches: index, frozen: parameters(short(200)) }, exact)),
+    measured: Type.Optional(Type.Object({ items: index, batches: index, frozen: parameters(short(2000)) }, exact)),
   },
   exact,
 )

@@ -35,6 +35,9 @@ export interface UploadPlan {
   readonly measured?: MeasuredPlan
 }
 
+/** Uploads of people with more requests are measured, and planned while they are sent. */
+export const MAX_WHOLE_REQUESTS = 16
+
 /** Limit of rows and items per batch: far above what any endpoint accepts. */
 export const MAX_BATCH_ROWS = 100_000
 

@@ -1867,6 +1867,7 @@ export interface MessageParams {
   readonly 'uploads.note.canceled.some': { readonly count: number; readonly total: number }
   readonly 'uploads.note.failed': { readonly count: number }
   readonly 'uploads.note.notSent': { readonly count: number }
+  readonly 'uploads.note.partial': { readonly planned: number; readonly items: number }
   readonly 'uploads.note.planned': { readonly time: string }
   readonly 'uploads.note.pruned': { readonly days: number }
   readonly 'uploads.note.readBack': { readonly landed: number; readonly missing: number; readonly unread: number }
@@ -1875,6 +1876,7 @@ export interface MessageParams {
   readonly 'uploads.note.stopped': { readonly reason: string }
   readonly 'uploads.note.unknown': { readonly count: number }
   readonly 'uploads.pruned': { readonly days: number }
+  readonly 'uploads.state.incomplete': { readonly planned: number; readonly items: number }
   readonly 'uploads.state.rejected': { readonly count: number }
   readonly 'uploads.target.title': { readonly target: string; readonly title: string }
   readonly 'uploads.wait.for': { readonly reason: string }

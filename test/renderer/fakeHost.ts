@@ -221,6 +221,17 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
     return finished
   }
 
+  /** Another part of a measured plan is sealed. */
+  const tellPart = (id: string, batches: readonly PlannedBatch[]): void => {
+    const { plan, state } = uploads.get(id) ?? {}
+    const items = batches.reduce((sum, batch) => sum + batch.items, 0)
+    const partial = { items, batches: batches.length, nextRow: (batches.at(-1)?.rows.at(-1) ?? -1) + 1 }
+    shift(id, state === undefined || state === 'planning' ? 'ready' : state, {
+      items: plan?.measured?.items ?? items,
+      partial,
+    })
+  }
+
   const call = (async (id: EndpointId, input: unknown): Promise<Result<Reply, Failure>> => {
     note('call', id, input)
     const answer = options.answers?.[id] ?? (id === 'accounts.list' ? ACCOUNTS : undefined)
@@ -313,11 +324,18 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       },
       add: async (id, batches) => {
         note('uploads.add', id, batches)
-        bodies.get(id)?.push(...batches)
+        const all = bodies.get(id)
+        all?.push(...batches)
+        if (uploads.get(id)?.plan.measured !== undefined) tellPart(id, all ?? [])
         return success(null)
       },
-      seal: async (id) => {
-        note('uploads.seal', id)
+      seal: async (id, incomplete) => {
+        note('uploads.seal', id, ...(incomplete === undefined ? [] : [incomplete]))
+        const { partial: _, ...upload } = uploads.get(id) ?? { state: 'planning' as const }
+        if (upload.state === 'sending' && 'id' in upload) {
+          uploads.set(id, upload)
+          return finishAll(id)
+        }
         const batches = bodies.get(id) ?? []
         const items = batches.reduce((sum, batch) => sum + batch.items, 0)
         const counts = { planned: batches.length, sent: 0, confirmed: 0, failed: 0, unknown: 0, skipped: 0 }
@@ -325,8 +343,8 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       },
       start: async (id, anyway) => {
         note('uploads.start', id, ...(anyway === undefined ? [] : [anyway]))
-        shift(id, 'sending')
-        return finishAll(id)
+        const sending = shift(id, 'sending')
+        return uploads.get(id)?.partial === undefined ? finishAll(id) : sending
       },
       pause: async (id) => {
         note('uploads.pause', id)

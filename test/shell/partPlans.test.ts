@@ -108,7 +108,9 @@ describe('an upload that is planned in parts', () => {
     value(await desk.start(id))
     await clock.pass(1000)
     expect(sent).toHaveLength(3)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'sending', items: 20, itemsConfirmed: 6 })
+    const between = await summaryOf(desk, id)
+    expect(between).toMatchObject({ state: 'sending', items: 20, itemsConfirmed: 6 })
+    expect(between).not.toHaveProperty('problem')
     value(await desk.add(id, batchesFrom(3)))
     await clock.pass(1000)
     expect(sent).toHaveLength(BATCHES)
@@ -219,7 +221,7 @@ describe('an upload that is planned in parts', () => {
       items: 20,
       itemsConfirmed: 6,
       partial: { items: 6, batches: 3 },
-      problem: 'Incomplete: 6 of 20 planned, as the file or list is gone. Upload it again to add the rest.',
+      problem: 'Incomplete: 6 of 20 planned, as the file or list is gone or changed. Upload it again to add the rest.',
     }
     expect(await summaryOf(desk, id)).toMatchObject(told)
     expect(await summaryOf(openDesk(), id)).toMatchObject(told)
@@ -300,9 +302,11 @@ describe('an upload that is planned in parts', () => {
     const { lines } = readJournal(files.all.get(journalOf(id)) ?? new Uint8Array())
     expect(lines[0]?.value).toMatchObject({ type: 'plan', form: 1 })
     expect(typesIn(id)).not.toContain('part')
+    cutAfter(id, 1 + BATCHES)
+    files.all.delete(`uploads/${id}/seal`)
     const forged = Buffer.concat([
       files.all.get(journalOf(id)) ?? new Uint8Array(),
-      journalLine({ type: 'part', batches: 11 }),
+      journalLine({ type: 'part', batches: BATCHES }),
     ])
     files.all.set(journalOf(id), new Uint8Array(forged))
     expect((await summaryOf(openDesk(), id)).state).toBe('damaged')

@@ -55,6 +55,8 @@ export interface AudienceReview {
   readonly msAtLeast: number
   readonly effectiveAt: string
   readonly expiresAt: string
+  /** What was measured: the list as it was stored, and the form of its bodies. */
+  readonly measured?: string
 }
 
 export interface AudienceState {
@@ -74,5 +76,6 @@ export interface AudienceActions extends PreviewActions {
   readonly close: () => void
   readonly remove: (list: string) => Promise<void>
   readonly review: (target: AudienceTarget) => Promise<AudienceReview>
-  readonly upload: (target: AudienceTarget) => Promise<Failure | undefined>
+  /** Measures what the review did not. */
+  readonly upload: (target: AudienceTarget, review?: AudienceReview) => Promise<Failure | undefined>
 }

@@ -40,9 +40,17 @@ const STATES: Readonly<Record<State, readonly [BadgeState, PlainCode]>> = {
   damaged: ['error', 'uploads.state.damaged'],
 }
 
-const endOf = ({ state, batches, itemsRejected = 0, hold }: UploadSummary): readonly [BadgeState, string] => {
+const endOf = ({
+  state,
+  batches,
+  items,
+  itemsRejected = 0,
+  partial,
+  hold,
+}: UploadSummary): readonly [BadgeState, string] => {
   const [badge, code] = STATES[hold === undefined ? state : 'waiting']
   if (hold !== undefined || state !== 'finished') return [badge, t(code)]
+  if (partial !== undefined) return ['warn', t('uploads.state.incomplete', { planned: partial.items, items })]
   if (batches.failed > 0) return ['error', t('uploads.state.failed')]
   if (batches.unknown > 0) return ['warn', t('uploads.state.unknown')]
   return itemsRejected > 0 ? ['error', t('uploads.state.rejected', { count: itemsRejected })] : [badge, t(code)]
@@ -61,7 +69,7 @@ const canceledNote = ({ batches, items, itemsConfirmed }: UploadSummary): string
 
 /** What landed, what did not, and why it does not move, in one line. */
 const uploadNote = (upload: UploadSummary): string => {
-  const { batches, waitingFor, retries, readBack, pruned } = upload
+  const { batches, items, partial, waitingFor, retries, readBack, pruned } = upload
   const planned = t('uploads.note.planned', { time: formatAgo(upload.plannedAt) })
   const parts =
     upload.isCounting === true
@@ -72,6 +80,7 @@ const uploadNote = (upload: UploadSummary): string => {
             waitingFor !== undefined &&
             t('uploads.note.stopped', { reason: saidText(waitingFor) }),
           upload.state === 'cancelled' && canceledNote(upload),
+          partial !== undefined && t('uploads.note.partial', { planned: partial.items, items }),
           batches.failed > 0 && t('uploads.note.failed', { count: batches.failed }),
           batches.unknown > 0 && t('uploads.note.unknown', { count: batches.unknown }),
           readBack !== undefined && t('uploads.note.readBack', { ...readBack }),
@@ -88,7 +97,7 @@ const isMoving = (upload: UploadSummary): boolean => isRunning(upload) && upload
 
 const toneOf = (upload: UploadSummary): 'plain' | 'ok' | 'warn' | 'error' => {
   if (upload.batches.failed + (upload.itemsRejected ?? 0) > 0) return 'error'
-  if (upload.state === 'finished') return upload.batches.unknown > 0 ? 'warn' : 'ok'
+  if (upload.state === 'finished') return upload.batches.unknown > 0 || upload.partial !== undefined ? 'warn' : 'ok'
   return isMoving(upload) ? 'plain' : 'warn'
 }
 

@@ -39,7 +39,8 @@ export const uploadSummaryOf = (upload: UploadRecord, live: Live, now: number, t
   const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > ticks
   const waits = isWaiting ? live.wait : undefined
   const partial = partialOf(upload)
-  const problem = live.problem ?? storedProblemOf(upload) ?? incompleteProblem(upload, partial)
+  const problem =
+    live.problem ?? storedProblemOf(upload) ?? (live.running ? undefined : incompleteProblem(upload, partial))
   const { itemsLeft, settled: _, ...totals } = totalsOf(upload)
   const items = upload.isCounting === true ? 0 : (upload.plan.measured?.items ?? totals.items)
   const unsaved = live.retries + repeatsIn(live.unsaved)

@@ -3,6 +3,7 @@ import { firstEncoder } from '../../../workspace/customer/kernel/bodyKernel.ts'
 import {
   type MakeEncoder,
   measureUsers,
+  type PackFrom,
   type PackOptions,
   packUsers,
   type UserBatch,
@@ -56,14 +57,18 @@ export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   }
 }
 
-/** Bodies of an upload, in lots of about `bytes` bytes. */
-export async function* packedLots(question: PackQuestion, bytes: number): AsyncGenerator<readonly UserBatch[]> {
+/** Bodies of an upload, or of its rest, in lots of about `bytes` bytes. */
+export async function* packedLots(
+  question: PackQuestion,
+  bytes: number,
+  from?: PackFrom,
+): AsyncGenerator<readonly UserBatch[]> {
   const sent = await readSent(question)
   const file = await openPages(question)
   try {
     let lot: UserBatch[] = []
     let size = 0
-    for (const batch of packUsers(pagesOf(file, question, sent), question.options, makeEncoder)) {
+    for (const batch of packUsers(pagesOf(file, question, sent), question.options, makeEncoder, from)) {
       lot.push(batch)
       size += batch.body.length
       if (size < bytes) continue

@@ -3,7 +3,7 @@ import { receiveDoor } from '../../thread/door.ts'
 import { serveWorker } from '../../thread/workerCall.ts'
 import { measure } from './listPacking.ts'
 import { setPackHost } from './packDoor.ts'
-import { packUploads } from './packUploads.ts'
+import { packRest, packUploads, sealIncomplete } from './packUploads.ts'
 
 receiveDoor(self, (door) => setPackHost(connectHost(door)))
-serveWorker(self, { measure, packUploads })
+serveWorker(self, { measure, packRest, packUploads, sealIncomplete })

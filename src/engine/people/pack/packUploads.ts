@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
+import type { PackFrom } from '../../../workspace/customer/pack/operations.ts'
 import { peopleDatabase } from '../../disk/people.ts'
 import { PEOPLE_BOOK, type PeopleSending } from '../../model/peopleSending.ts'
 import type { Job } from '../../thread/workerCall.ts'
@@ -10,8 +11,9 @@ import { packHost } from './packDoor.ts'
 // Uploads of people as one call of the page. The worker writes their bodies to the host's journal and their facts to
 // the ledger, then seals them.
 
-/** Bytes of bodies that travel to the host at a time. */
+/** Bytes of bodies that travel to the host at a time, and at first. */
 const BYTES_AT_A_TIME = 8_000_000
+const FIRST_BYTES = 1_000_000
 
 /** One upload: its rows, where they go, and what the ledger says of it. */
 export interface PackedPart extends PackQuestion {
@@ -24,31 +26,38 @@ type PackedUploads = Result<readonly string[], Failure>
 
 type Packed = Result<{ readonly upload: string; readonly users: number }, Failure>
 
-/** Freezes rows in the host's journal, reporting users added. An interrupted plan is forgotten. */
-const packPart = async (
-  { plan, sending: _, ...question }: PackedPart,
-  { tell, turn }: Pick<Job<number>, 'tell' | 'turn'>,
-): Promise<Packed> => {
+/**
+ * Freezes rows in the host's journal, reporting users added. Of a measured upload it is the first part, which is then
+ * ready to send. An interrupted plan is forgotten.
+ */
+const packPart = async (part: PackedPart, { tell, turn }: Pick<Job<number>, 'tell' | 'turn'>): Promise<Packed> => {
+  const { plan, sending: _, ...question } = part
   const { uploads } = packHost()
   const planned = await uploads.plan(plan)
   if (!planned.ok) return planned
   const upload = planned.value
+  const isInParts = plan.measured !== undefined
   let users = 0
   let isWhole = false
   try {
-    for await (const batches of packedLots(question, BYTES_AT_A_TIME)) {
+    if (plan.measured !== undefined) {
+      const noted = await note(part, upload, plan.measured.items)
+      if (!noted.ok) return noted
+    }
+    for await (const batches of packedLots(question, isInParts ? FIRST_BYTES : BYTES_AT_A_TIME)) {
       await turn()
       const added = await uploads.add(upload, batches)
       if (!added.ok) return added
       const lot = batches.reduce((sum, { items }) => sum + items, 0)
       users += lot
       tell(lot)
+      if (isInParts) break
     }
     await turn()
     isWhole = users > 0
     return success({ upload, users })
   } finally {
-    if (!isWhole) await uploads.forget(upload)
+    if (!isWhole) await (isInParts ? withdraw(upload) : uploads.forget(upload))
   }
 }
 
@@ -68,7 +77,7 @@ const withdraw = async (upload: string): Promise<void> => {
 
 /**
  * Freezes related parts in the host's journal. Each but the first is sent once the one before it is confirmed. All are
- * recorded before any is sealed. If one cannot be planned, or the call is canceled, none remains.
+ * recorded before any is sealed. Of a measured one, `packRest` plans what follows its first part. If one cannot be planned, or the call is canceled, none remains.
  */
 export const packUploads = async (
   parts: readonly PackedPart[],
@@ -84,11 +93,13 @@ export const packUploads = async (
       const { upload, users } = packed.value
       if (users === 0) return success([])
       planned.push(upload)
+      if (part.plan.measured !== undefined) continue
       const noted = await note(part, upload, users)
       if (!noted.ok) return failed(noted.failure)
     }
     // Seals from last to first: a program ending in between leaves none without its successors.
-    for (const upload of planned.toReversed()) {
+    for (const [at, upload] of [...planned.entries()].toReversed()) {
+      if (parts[at]?.plan.measured !== undefined) continue
       const sealed = await packHost().uploads.seal(upload)
       if (!sealed.ok) return failed(sealed.failure)
     }
@@ -99,8 +110,37 @@ export const packUploads = async (
   }
 }
 
+/** An upload whose first parts are sealed, and where its rest begins. */
+export interface RestQuestion extends PackQuestion {
+  readonly upload: string
+  readonly from: PackFrom
+}
+
+/** Freezes the rest of an upload while the host sends its beginning. */
+export const packRest = async (
+  { upload, from, ...question }: RestQuestion,
+  { turn }: Pick<Job, 'turn'>,
+): Promise<Result<null, Failure>> => {
+  const { uploads } = packHost()
+  for await (const batches of packedLots(question, BYTES_AT_A_TIME, from)) {
+    await turn()
+    const added = await uploads.add(upload, batches)
+    if (!added.ok) return added
+  }
+  const sealed = await uploads.seal(upload)
+  return sealed.ok ? success(null) : sealed
+}
+
+/** Ends the plan of an upload whose rest can't be packed any more. */
+export const sealIncomplete = async (upload: string): Promise<Result<null, Failure>> => {
+  const sealed = await packHost().uploads.seal(upload, true)
+  return sealed.ok ? success(null) : sealed
+}
+
 /** Methods of the packing worker. */
 export type PackMethods = {
   readonly measure: typeof measure
+  readonly packRest: typeof packRest
   readonly packUploads: typeof packUploads
+  readonly sealIncomplete: typeof sealIncomplete
 }

@@ -36,9 +36,11 @@ const stateOf = (upload: UploadSummary): string => {
 
 /** What an upload does now, what failed of it and when it was planned. */
 const noteOf = (upload: UploadSummary): string => {
-  const { failed } = upload.batches
+  const { batches, items, partial } = upload
+  const { failed } = batches
   return [
     stateOf(upload),
+    ...(partial === undefined ? [] : [t('uploads.note.partial', { planned: partial.items, items })]),
     ...(failed === 0 ? [] : [t('frame.home.uploads.failed', { batches: failed })]),
     t('frame.home.uploads.planned', { time: formatAgo(upload.plannedAt) }),
   ].join(' · ')

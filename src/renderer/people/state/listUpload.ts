@@ -4,7 +4,7 @@ import { refused } from '../../../contract/wire/refused.ts'
 import type { StoredList } from '../../../engine/disk/lists.ts'
 import { startPackWorker } from '../../../engine/people/pack/client.ts'
 import type { PackQuestion } from '../../../engine/people/pack/listPacking.ts'
-import type { PackedPart } from '../../../engine/people/pack/packUploads.ts'
+import type { PackedPart, RestQuestion } from '../../../engine/people/pack/packUploads.ts'
 import type { Serve } from '../../../host/bridge.ts'
 import { serveHost } from '../../../host/serveHost.ts'
 import { t } from '../../../messages/t.ts'
@@ -53,6 +53,26 @@ export const planPeople = async (parts: readonly PackedPart[], watch?: PlanWatch
   } catch {
     for (const { plan } of parts) await forgetHalfPlans(plan.dataset)
     return failed(refused(t('people.state.unreadList')))
+  } finally {
+    worker.end()
+  }
+}
+
+/** Plans the rest of an upload while its first parts are sent. */
+export const planRestOf = async (rest: RestQuestion): Promise<void> => {
+  const worker = startPackWorker(serve)
+  try {
+    await worker.ask('packRest', rest)
+  } finally {
+    worker.end()
+  }
+}
+
+/** Ends the plan of an upload whose list is gone. */
+export const endIncomplete = async (upload: string): Promise<void> => {
+  const worker = startPackWorker(serve)
+  try {
+    await worker.ask('sealIncomplete', upload)
   } finally {
     worker.end()
   }

@@ -1,13 +1,25 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
+import { listDatabase } from '../../../engine/disk/lists.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
-import type { UploadSummary } from '../../../host/uploads.ts'
+import { MAX_WHOLE_REQUESTS, type UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import type { UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
-import { changedUploads, isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
-import { measurePeople, planPeople, sourceOf, startPeople } from './listUpload.ts'
-import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
+import { changedUploads, isOfProducts, isRunning, useUploads } from '../../uploads/state/uploads.ts'
+import { endIncomplete, measurePeople, planPeople, planRestOf, sourceOf, startPeople } from './listUpload.ts'
+import {
+  bothWays,
+  frozenOf,
+  isSameVersion,
+  measuredAs,
+  type Packing,
+  packingOf,
+  planOf,
+  thawed,
+  waysOf,
+} from './packing.ts'
 import { readPeopleBook } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
 import { changeLists } from './state.ts'
@@ -32,7 +44,7 @@ export const reviewList = async (target: AudienceTarget): Promise<AudienceReview
   changeLists({}, 'problem')
   const ways = bothWays(totals)
   const chosen = (target.usersPerOperation ?? 1) === 1 ? ways.one : ways.many
-  return { ...chosen, ways, effectiveAt, expiresAt }
+  return { ...chosen, ways, effectiveAt, expiresAt, measured: measuredAs(packed.value) }
 }
 
 /** Series of a list on a target: that of its last upload there, or new. */
@@ -44,18 +56,34 @@ const seriesOf = async (target: string, dataset: string): Promise<string> => {
   return before?.series ?? dataset
 }
 
-const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failure | undefined> => {
+/** Users and requests as they were reviewed, else measured now. */
+const measureFor = async (packed: Packing, review: AudienceReview | undefined): Promise<UserTotals | undefined> => {
+  const isMany = (packed.options.usersPerOperation ?? 1) > 1
+  const reviewed = isMany ? review?.ways?.many : review?.ways?.one
+  if (reviewed !== undefined && review?.measured === measuredAs(packed)) return reviewed
+  return (await measurePeople(sourceOf(packed.list), [packed.options]))?.[0]
+}
+
+const planList = async (
+  target: AudienceTarget,
+  review: AudienceReview | undefined,
+  watch: PlanWatch,
+): Promise<Failure | undefined> => {
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) return refused(problem ?? saidText(packed.failure))
   const { list, options, key } = packed.value
   const { id: dataset, name } = list
+  const totals = await measureFor(packed.value, review)
+  if (totals === undefined) return refused(t('people.state.unreadList'))
+  const plan = planOf(target, target.operation, name, dataset)
+  const measured = { items: totals.users, batches: totals.requests, frozen: frozenOf(packed.value) }
   const series = await seriesOf(key, dataset)
   const planned = await planPeople(
     [
       {
         ...sourceOf(list),
-        plan: planOf(target, target.operation, name, dataset),
+        plan: totals.requests <= MAX_WHOLE_REQUESTS ? plan : { ...plan, measured },
         options,
         sending: {
           at: new Date().toISOString(),
@@ -78,16 +106,44 @@ const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failu
   return planned.ok ? startPeople(planned.value) : planned.failure
 }
 
-/** Freezes the open list into the host's journal and starts sending. */
-export const uploadList: AudienceActions['upload'] = (target) =>
-  withPlanning('lists', (watch) => planList(target, watch))
+/** Freezes the beginning of the open list into the host's journal and starts sending. */
+export const uploadList: AudienceActions['upload'] = (target, review) =>
+  withPlanning('lists', (watch) => planList(target, review, watch))
 
 const isUnderWay = ({ state }: UploadSummary): boolean =>
   state === 'sending' || state === 'waiting' || state === 'ready'
 
-/** Stores the changes of settled people uploads; the returned function stops that. */
+/** Plans the rest of an upload that is sent. Its plan ends if the list is no longer stored as it was. */
+const planRest = async ({ id: upload, plan: { dataset, measured }, partial }: UploadSummary): Promise<void> => {
+  const options = measured === undefined ? undefined : thawed(measured.frozen)
+  if (measured === undefined || options === undefined || partial === undefined) return
+  const list = await listDatabase().lists.get(dataset)
+  if (!isSameVersion(list, measured.frozen)) await endIncomplete(upload)
+  else await planRestOf({ ...sourceOf(list), options, upload, from: { index: partial.batches, row: partial.nextRow } })
+}
+
+/** Uploads whose rest this page plans or planned since they were last started. True when that is over. */
+const rests = new Map<string, boolean>()
+
+const followRests = (uploads: readonly UploadSummary[]): void => {
+  for (const upload of uploads) {
+    const { id } = upload
+    if (!isRunning(upload)) {
+      if (rests.get(id) === true) rests.delete(id)
+    } else if (upload.partial !== undefined && !rests.has(id)) {
+      rests.set(id, false)
+      // The host tells of an upload whose rest does not come.
+      void planRest(upload)
+        .catch(() => {})
+        .finally(() => rests.set(id, true))
+    }
+  }
+}
+
+/** Plans uploads of people to their end and stores the changes of settled ones. The returned function stops that. */
 export const watchPeopleUploads = (): (() => void) =>
   useUploads.subscribe((now, before) => {
+    if (now.isRead) followRests(now.uploads)
     // Uploads already settled when the list was read are handled at the start.
     if (now.isRead !== before.isRead) return
     for (const [upload, was] of changedUploads(now, before))

@@ -227,7 +227,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const inTheWay = unfinished.find(({ plan }) => chosen === 'changes' || plan.dataset === list.id)
 
   const act = (): Promise<Failure | undefined> => {
-    if (chosen === 'everything') return upload(target)
+    if (chosen === 'everything') return upload(target, found)
     if (compared === undefined) return Promise.resolve(undefined)
     changes.handOver()
     return uploadChanges(target, compared, renews)

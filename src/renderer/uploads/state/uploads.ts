@@ -88,7 +88,9 @@ export const endOf = (upload: UploadSummary): string | undefined => {
 const announceEnd = (before: UploadSummary | undefined, now: UploadSummary): void => {
   const text = endOf(now)
   if (before === undefined || !isRunning(before) || text === undefined) return
-  const isClean = now.state === 'finished' && now.batches.failed + now.batches.unknown + (now.itemsRejected ?? 0) === 0
+  const { state, batches, itemsRejected = 0, partial } = now
+  const isClean =
+    state === 'finished' && batches.failed + batches.unknown + itemsRejected === 0 && partial === undefined
   toast({ level: isClean ? 'ok' : 'warn', text })
 }
 

@@ -82,7 +82,7 @@ function* pack(pages: Iterable<DigestPage>, options: PackOptions, makeEncoder: M
 }
 
 /** Where packing goes on: the next body, and the row that begins it. */
-interface PackFrom {
+export interface PackFrom {
   readonly index: number
   readonly row: number
 }

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listDatabase } from '../../../src/engine/disk/lists.ts'
+import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
+import type { PlannedBatch, UploadPlan } from '../../../src/host/uploads.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { resumeUpload, useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { watching } from '../watching.ts'
+
+// A long list is sent while the rest of it is planned: by the upload, and by whoever resumes it.
+
+const PEOPLE = 50_001
+const BATCHES = Math.ceil(PEOPLE / 2500)
+const TARGET: AudienceTarget = { list: 'customAudience', accountId: 'a1', targetId: 'c1', operation: 'Update' }
+
+const state = () => useAudience.getState()
+
+let fake: FakeHost
+let end: () => void
+/** Questions before those that a test looks at. */
+let begunWith: number
+
+beforeEach(() => {
+  begunWith = 0
+  fake = fakeHost({ connection: PRACTICE })
+  setHost(fake.host)
+  end = watching(watchUploads, watchAudience)
+})
+
+afterEach(async () => {
+  for (const list of state().lists) await state().remove(list.id)
+  end()
+})
+
+const importPeople = async (): Promise<string> => {
+  const rows = Array.from({ length: PEOPLE }, (_, at) => `p${at}@example.com`)
+  await state().previewFile(new File([['email', ...rows].join('\n')], 'people.csv'))
+  await state().importFile()
+  return state().openList?.id ?? ''
+}
+
+const added = (): readonly PlannedBatch[] =>
+  fake.asked
+    .slice(begunWith)
+    .flatMap(({ method, args }) => (method === 'uploads.add' ? (args[1] as readonly PlannedBatch[]) : []))
+
+const methods = (): readonly string[] =>
+  fake.asked.map(({ method }) => method).filter((method) => /^uploads\.(plan|add|seal|start)$/.test(method))
+
+const upload = () => useUploads.getState().uploads[0]
+
+it('starts when the first part is sealed, and sends every person of the rest once', async () => {
+  await importPeople()
+  const review = await state().review(TARGET)
+  expect(review.requests).toBe(BATCHES)
+  expect(await state().upload(TARGET, review)).toBeUndefined()
+  await expect.poll(() => upload()?.state).toBe('finished')
+  const asked = methods()
+  expect(asked.slice(0, 3)).toEqual(['uploads.plan', 'uploads.add', 'uploads.start'])
+  expect(asked.slice(-2)).toEqual(['uploads.add', 'uploads.seal'])
+  expect(added().map(({ index }) => index)).toEqual(Array.from({ length: BATCHES }, (_, at) => at))
+  expect(added().flatMap(({ rows }) => rows)).toEqual(Array.from({ length: PEOPLE }, (_, row) => row))
+  expect(new Set(added().flatMap(({ body }) => body.match(/"effective_at":"[^"]+"/g) ?? [])).size).toBe(1)
+})
+
+it('plans the rest when it is resumed, with the times of its start, or ends it where the list is another now', async () => {
+  const id = await importPeople()
+  expect(await state().upload(TARGET)).toBeUndefined()
+  await expect.poll(() => upload()?.state).toBe('finished')
+  const whole = added()
+  const plan = fake.asked.find(({ method }) => method === 'uploads.plan')?.args[0] as UploadPlan
+  const stopped = async (): Promise<void> => {
+    end()
+    fake = fakeHost({ connection: PRACTICE })
+    setHost(fake.host)
+    const begun = await fake.host.uploads.plan(plan)
+    if (!begun.ok) throw new Error(begun.failure.sentence)
+    await fake.host.uploads.add(begun.value, whole.slice(0, 7))
+    begunWith = fake.asked.length
+    end = watching(watchUploads, watchAudience)
+    await expect.poll(() => upload()?.partial?.batches).toBe(7)
+  }
+  await stopped()
+  const [found] = useUploads.getState().uploads
+  if (found === undefined) throw new Error('no upload')
+  await resumeUpload(found)
+  await expect.poll(() => upload()?.state).toBe('finished')
+  expect(added()).toEqual(whole.slice(7))
+
+  await stopped()
+  const list = await listDatabase().lists.get(id)
+  if (list === undefined) throw new Error('no list')
+  await listDatabase().lists.put({ ...list, file: `${list.file}-anew` })
+  await resumeUpload({ ...found, state: 'ready' })
+  await expect.poll(methods).toContain('uploads.seal')
+  expect(fake.asked.find(({ method }) => method === 'uploads.seal')?.args).toEqual([found.id, true])
+  expect(added()).toEqual([])
+  await listDatabase().lists.put(list)
+})
