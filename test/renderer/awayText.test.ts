@@ -19,6 +19,8 @@ it('says what becomes of an upload on its way when the page or the window is clo
     expect(awayText(upload(state), 'window')).toMatch(/asks before it closes.* resume the rest later/)
   }
   expect(awayText(upload('planning'), 'page')).toContain('Nothing has been sent')
+  const partial = { items: 1, batches: 1, nextRow: 1 }
+  expect(awayText({ ...upload('sending'), partial }, 'page')).toBe('')
   for (const state of ['paused', 'stopped', 'finished', 'cancelled', 'ready'] as const)
     expect(awayText(upload(state), 'page')).toBe('')
 })
