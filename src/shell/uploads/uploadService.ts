@@ -68,12 +68,9 @@ const damageOf = ({ stored: { upload } }: StoredJob): Result<never, Failure> | u
 const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
   batches.some((batch, at) => batch.index !== upload.batches.length + at)
 
-/** The rest of a plan in parts has come nearer. */
-const goOn = ({ stored, run, tell }: StoredJob): void => {
-  if (stored.upload.plan.measured === undefined) return
-  run?.more()
-  tell()
-}
+/** Its plan takes batches, also while earlier parts are sent. */
+const isBeingPlanned = ({ state, isOpen }: UploadRecord): boolean =>
+  state === 'planning' || (isOpen !== undefined && state !== 'cancelled')
 
 /** Planning uploads: batches are added until the plan is sealed. */
 const createPlanning = (
@@ -83,27 +80,28 @@ const createPlanning = (
 ): Pick<UploadService, 'plan' | 'add' | 'seal'> => {
   const addTo = async (job: StoredJob, batches: readonly PlannedBatch[]): Promise<Result<null, Failure>> => {
     const { upload } = job.stored
-    if (upload.state !== 'planning' && (upload.isOpen === undefined || upload.state === 'cancelled'))
-      return failed(refused(said('shell.upload.sealed')))
+    if (!isBeingPlanned(upload)) return failed(refused(said('shell.upload.sealed')))
     if (gapIn(upload, batches)) return failed(refused(said('shell.upload.gap')))
     if (batches.length === 0) return success(null)
     const trouble = await job.stored.addBatches(batches)
     if (trouble !== undefined) return failed(troubleFailure(trouble))
-    goOn(job)
+    if (upload.plan.measured !== undefined) {
+      job.run?.more()
+      job.tell()
+    }
     return success(null)
   }
 
   const sealIt = async (job: StoredJob, mayBeIncomplete: boolean): Promise<Answer> => {
     const { upload } = job.stored
-    if (upload.state === 'cancelled' || (upload.state !== 'planning' && upload.isOpen === undefined))
-      return success(summary(job))
+    if (!isBeingPlanned(upload)) return success(summary(job))
     if (upload.batches.length === 0) return failed(refused(said('shell.upload.empty')))
     const { measured } = upload.plan
     const isWhole = measured === undefined || upload.batches.length === measured.batches
     if (!isWhole && !mayBeIncomplete) return failed(refused(said('shell.upload.partial')))
     const trouble = await job.stored.seal()
     if (trouble !== undefined) return failed(troubleFailure(trouble))
-    goOn(job)
+    job.run?.more()
     job.tell()
     return success(summary(job))
   }

@@ -20,32 +20,37 @@ export type PackSource = Omit<PackQuestion, 'options'>
 
 export const sourceOf = ({ file, pages, flags }: StoredList): PackSource => ({ file, pages, flags })
 
-/** Users, requests and bytes of an upload per way to pack it; undefined if unreadable. */
-export const measurePeople = async (
-  source: PackSource,
-  ways: readonly PackOptions[],
-): Promise<readonly UserTotals[] | undefined> => {
+/** Work with a packing worker, which ends with it. */
+const withPacking = async <Value>(
+  work: (ask: ReturnType<typeof startPackWorker>['ask']) => Promise<Value>,
+): Promise<Value> => {
   const worker = startPackWorker(serve)
   try {
-    const totals: UserTotals[] = []
-    for (const options of ways) totals.push(await worker.ask('measure', { ...source, options }))
-    return totals
-  } catch {
-    return undefined
+    return await work(worker.ask)
   } finally {
     worker.end()
   }
 }
+
+/** Users, requests and bytes of an upload per way to pack it; undefined if unreadable. */
+export const measurePeople = (
+  source: PackSource,
+  ways: readonly PackOptions[],
+): Promise<readonly UserTotals[] | undefined> =>
+  withPacking(async (ask) => {
+    const totals: UserTotals[] = []
+    for (const options of ways) totals.push(await ask('measure', { ...source, options }))
+    return totals
+  }).catch(() => undefined)
 
 /**
  * Freezes related uploads into the journal; each starts after the one before. Returns the first ID. If one can't be
  * planned, none remains.
  */
 export const planPeople = async (parts: readonly PackedPart[], watch?: PlanWatch): Promise<Result<string, Failure>> => {
-  const worker = startPackWorker(serve)
+  const options = watch === undefined ? {} : { signal: watch.signal, onProgress: watch.onAdded }
   try {
-    const options = watch === undefined ? {} : { signal: watch.signal, onProgress: watch.onAdded }
-    const packed = await unlessSuperseded(worker.ask('packUploads', parts, options))
+    const packed = await withPacking((ask) => unlessSuperseded(ask('packUploads', parts, options)))
     if (packed === undefined) return failed(canceled())
     if (!packed.ok) return packed
     const [first] = packed.value
@@ -53,30 +58,14 @@ export const planPeople = async (parts: readonly PackedPart[], watch?: PlanWatch
   } catch {
     for (const { plan } of parts) await forgetHalfPlans(plan.dataset)
     return failed(refused(t('people.state.unreadList')))
-  } finally {
-    worker.end()
   }
 }
 
 /** Plans the rest of an upload while its first parts are sent. */
-export const planRestOf = async (rest: RestQuestion): Promise<void> => {
-  const worker = startPackWorker(serve)
-  try {
-    await worker.ask('packRest', rest)
-  } finally {
-    worker.end()
-  }
-}
+export const planRestOf = (rest: RestQuestion) => withPacking((ask) => ask('packRest', rest))
 
 /** Ends the plan of an upload whose list is gone. */
-export const endIncomplete = async (upload: string): Promise<void> => {
-  const worker = startPackWorker(serve)
-  try {
-    await worker.ask('sealIncomplete', upload)
-  } finally {
-    worker.end()
-  }
-}
+export const endIncomplete = (upload: string) => withPacking((ask) => ask('sealIncomplete', upload))
 
 /** Starts an upload that was planned. */
 export const startPeople = async (upload: string): Promise<Failure | undefined> => {
