@@ -99,27 +99,24 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
     <Page
       title={t('adsPages.page.links')}
       description={t('adsPages.links.count', { count: all.length, wrong: wrong.length })}
-      actions={
-        <div className="button-row">
-          <ParameterButton />
-          <Segments
-            label={t('adsPages.links.show')}
-            quiet
-            options={[
-              { id: 'all', label: t('adsPages.links.show.all') },
-              { id: 'issues', label: t('adsPages.links.show.issues') },
-              ...(isRead
-                ? (['found', 'unavailable', 'missing'] as const).map((id) => ({ id, label: t(IN_FEED[id]) }))
-                : []),
-            ]}
-            value={filter}
-            onChange={setShow}
-          />
-          <SearchField label={t('adsPages.links.find')} value={text} onChange={setText} />
-        </div>
-      }
-      staysInSight
+      actions={<ParameterButton />}
     >
+      <div className="button-row">
+        <Segments
+          label={t('adsPages.links.show')}
+          quiet
+          options={[
+            { id: 'all', label: t('adsPages.links.show.all') },
+            { id: 'issues', label: t('adsPages.links.show.issues') },
+            ...(isRead
+              ? (['found', 'unavailable', 'missing'] as const).map((id) => ({ id, label: t(IN_FEED[id]) }))
+              : []),
+          ]}
+          value={filter}
+          onChange={setShow}
+        />
+        <SearchField label={t('adsPages.links.find')} value={text} onChange={setText} />
+      </div>
       <p className="muted">
         {feed === undefined
           ? t('adsPages.links.feed.none')
