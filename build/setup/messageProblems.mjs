@@ -38,6 +38,9 @@ const CONTRACT = 'src/contract/'
 const NOT_DESCRIBED =
   /^src\/contract\/(openapi\.ts|openapi\/(deliveries|documentedProduct|errorReplies|requestBody|security)\.ts|catalog\/(productRules|validProduct)\.ts|wire\/request\.ts)$/
 
+/** A parameter, with the texts of its plural. */
+const PARAMETER = /\{(?:[^{}]|\{[^{}]*\})*\}/g
+
 /** Last words of a sentence, by which it is found where parameters stand in it. */
 const endOf = (text) =>
   text
@@ -49,7 +52,7 @@ const endOf = (text) =>
 
 /** What a message says with any values of its parameters. */
 const patternOf = (message) =>
-  new RegExp(`^${message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]*\}/g, '.+')}$`, 'u')
+  new RegExp(`^${message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(PARAMETER, '.+')}$`, 'u')
 
 /** The longest part without a parameter, which is a gap of three blanks. */
 const longestPart = (text) => text.split('   ').toSorted((one, other) => other.length - one.length)[0] ?? ''
@@ -87,7 +90,7 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
     Object.entries(catalogs.en[file]).map(([key, message]) => [`${file}.${key}`, message]),
   )
   for (const [code, message] of foundByText) {
-    if (said.includes(endOf(longestPart(message.replace(/\{[^}]*\}/g, '   '))))) used.add(code)
+    if (said.includes(endOf(longestPart(message.replace(PARAMETER, '   '))))) used.add(code)
   }
   const outdated = Object.entries(madeOfCatalogs(catalogs))
     .filter(([path, text]) => text !== texts.get(path) && text !== read(path))
@@ -97,7 +100,7 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
     .flatMap(([path, text]) =>
       textOutside(path, text).map((found) => `${path}:${found.replace(': ', ': move into src/messages: ')}`),
     )
-  const mirrored = foundByText.map(([, message]) => message.replace(/\{[^}]*\}/g, ' ').replace(/\s+/g, ' ')).join('\n')
+  const mirrored = foundByText.map(([, message]) => message.replace(PARAMETER, ' ').replace(/\s+/g, ' ')).join('\n')
   const unsaid = [...texts]
     .filter(([path]) => SAID.some((place) => path.startsWith(place)) && !NOT_SAID.includes(path))
     .flatMap(([path, text]) =>

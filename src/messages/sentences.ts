@@ -37,11 +37,24 @@ const PLAIN: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.numb
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Texts after the number in each form of a plural. Undefined where a form is built otherwise. */
+const pluralEnds = (element: MessageFormatElement): readonly string[] | undefined => {
+  if (element.type !== TYPE.plural) return undefined
+  const ends = Object.values(element.options).map(({ value: [first, end, ...more] }) =>
+    first?.type === TYPE.pound && end?.type === TYPE.literal && more.length === 0 ? end.value : undefined,
+  )
+  return ends.every((end) => end !== undefined) ? ends : undefined
+}
+
+const isPlain = (element: MessageFormatElement): boolean => PLAIN.has(element.type) || pluralEnds(element) !== undefined
+
 const expressionOf = (elements: readonly MessageFormatElement[]): string =>
   elements
     .map((element) => {
       if (element.type === TYPE.literal) return escaped(element.value)
       if (element.type === TYPE.number) return `(?<${element.value}>[\\d,]+)`
+      if (element.type === TYPE.plural)
+        return `(?<${element.value}>[\\d,]+)(?:${pluralEnds(element)?.map(escaped).join('|')})`
       if (element.type !== TYPE.argument) return ''
       return `(?<${element.value}>${WIRE.has(element.value) ? '\\S+' : '.+'}?)`
     })
@@ -61,9 +74,11 @@ const readKnown = (): Known => {
   for (const [code, text] of messages) {
     const elements = parse(text)
     const letters = elements.reduce((sum, each) => sum + (each.type === TYPE.literal ? each.value.length : 0), 0)
-    const numbers = elements.flatMap((element) => (element.type === TYPE.number ? [element.value] : []))
+    const numbers = elements.flatMap((element) =>
+      element.type === TYPE.number || element.type === TYPE.plural ? [element.value] : [],
+    )
     if (elements.every(({ type }) => type === TYPE.literal)) codes.set(english.message({ code }), code)
-    else if (letters >= MIN_LETTERS && elements.every(({ type }) => PLAIN.has(type)))
+    else if (letters >= MIN_LETTERS && elements.every(isPlain))
       patterns.push({
         code,
         letters,

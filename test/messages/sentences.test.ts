@@ -24,6 +24,10 @@ describe('a sentence without a message', () => {
     expect(saidText('The line has 1200 cells for 3 columns; the missing ones are empty.')).toBe(
       'Die Zeile hat 1.200 Zellen für 3 Spalten; die fehlenden gelten als leer.',
     )
+    expect(saidText('The line has 1 cell for 3 columns; the missing ones are empty.')).toBe(
+      'Die Zeile hat 1 Zelle für 3 Spalten; die fehlenden gelten als leer.',
+    )
+    expect(saidText('The line has 1 cells for 3 columns; the missing ones are empty.')).toContain('1 Zelle für')
     expect(saidText('Line 12: A tag has no name; the XML file is damaged here.')).toBe(
       'Zeile 12: Ein Tag hat keinen Namen. Die XML-Datei ist hier beschädigt.',
     )

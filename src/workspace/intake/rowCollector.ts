@@ -22,6 +22,9 @@ export interface BlankLines {
 
 export const NO_BLANKS: BlankLines = { blank: 0, empty: 0 }
 
+/** A number and what it counts, in the English of stored sentences. */
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** A note above the headers, as in Meta's templates. A lone `#` may be a header. */
@@ -76,8 +79,8 @@ export const createRowCollector = (handlers: RowCollectorHandlers) => {
       report(
         'ragged',
         surplus
-          ? `The line has ${cells.length} cells for ${columns} columns; the surplus was skipped. Is a header or a quote missing?`
-          : `The line has ${cells.length} cells for ${columns} columns; the missing ones are empty.`,
+          ? `The line has ${counted(cells.length, 'cell')} for ${counted(columns, 'column')}; the surplus was skipped. Is a header or a quote missing?`
+          : `The line has ${counted(cells.length, 'cell')} for ${counted(columns, 'column')}; the missing ones are empty.`,
       )
     cells.length = Math.min(cells.length, columns)
     while (cells.length < columns) cells.push('')

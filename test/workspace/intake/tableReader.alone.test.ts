@@ -125,6 +125,21 @@ describe('trouble in a file', () => {
     ])
   })
 
+  test('a ragged row is reported with its number of cells', () => {
+    const report = (text: string): string => {
+      const sentences: string[] = []
+      const reader = createTableReader(
+        { encoding: 'utf-8', delimiter: ',' },
+        { headings: () => {}, lines: () => {}, problem: ({ sentence }) => sentences.push(sentence) },
+      )
+      reader.push(bytesOf(text))
+      reader.end()
+      return sentences.join()
+    }
+    expect(report('a,b\n1\n')).toBe('The line has 1 cell for 2 columns; the missing ones are empty.')
+    expect(report('a\n1,2\n')).toContain('The line has 2 cells for 1 column; the surplus was skipped.')
+  })
+
   test('an open quote costs its line, not the file', () => {
     const body = Array.from({ length: 1000 }, (_, at) => `${at},"text ${at}"\n`).join('')
     const read = readText(`a,b\n1,"open\n${body}`)
