@@ -20,6 +20,8 @@ const FEED = 'resources/products.csv'
 const LIST = 'resources/customers.csv'
 const TIMES = ['--effective-at', '2099-01-01T00:00:00Z', '--expires-at', '2099-06-01T00:00:00Z']
 
+const RAGGED = ['--kind', 'campaign', '--dry-run']
+
 let folder: string
 let data: readonly string[]
 const at = (name: string): string => join(folder, name)
@@ -57,6 +59,7 @@ beforeAll(async () => {
   data = ['--data', at('data')]
   writeFileSync(at('headers.csv'), 'id,title,title,price\n1,Cup,Mug,15\n')
   writeFileSync(at('pollCard.csv'), 'id,name,action\nnew 1,Which,paint\n')
+  writeFileSync(at('ragged.csv'), 'id,name\nnew 1,Winter,surplus\n')
   writeFileSync(at('campaign.csv'), 'id,name\nnew 1,Winter\n')
   await run('en', adsPullCommand, ['--practice', ...data])
   await run('en', adsImportCommand, [at('campaign.csv'), ...data])
@@ -76,6 +79,7 @@ it.each<[string, () => Command, () => readonly string[], number | string]>([
   ['endpoints', endpointsCommand, () => ['accounts', '--json'], 0],
   ['a call that is refused', callCommand, () => ['accounts.get', '--json', '--practice', ...data], 2],
   ['an ads sheet with problems', adsImportCommand, () => [at('pollCard.csv'), '--dry-run', '--json', ...data], 1],
+  ['an ads sheet with a damaged line', adsImportCommand, () => [at('ragged.csv'), ...RAGGED, '--json', ...data], 1],
   ['ads status', adsStatusCommand, () => ['--json', ...data], 0],
   ['ads check with problems', adsCheckCommand, () => ['--json', ...data], 1],
   ['ads review with problems', adsReviewCommand, () => ['--json', ...data], 1],
@@ -93,4 +97,10 @@ it('says levels, actions and problems of a sheet in German', async () => {
   const review = await run('de', adsReviewCommand, data)
   expect(review.stdout).toMatch(/ Erstellen +Kampagnen? .*Winter/)
   expect(review.stdout).not.toMatch(/\b(?:create|error|warning)\b/)
+})
+
+it('counts a damaged line of a sheet as a problem', async () => {
+  const { stdout } = await run('de', adsImportCommand, [at('ragged.csv'), ...RAGGED, ...data])
+  expect(stdout).toMatch(/^ +2 {2}Fehler .*Die Zeile hat 3 Zellen für 2 Spalten/m)
+  expect(stdout).toMatch(/1 Problem\b/)
 })

@@ -7,6 +7,7 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import {
+  lineProblems,
   type ReadSheet,
   readSheet,
   sheetHeadings,
@@ -88,10 +89,7 @@ const readFile = (path: string): Promise<Result<SheetLines, Spoken>> =>
     const { encoding, delimiter, quote } = found.value
     const reader = createSheetReader({ encoding, delimiter, quote })
     await file.pieces(reader.push)
-    const sheet = reader.end()
-    for (const problem of sheet.problems.slice(0, 20))
-      note(t('cliOutput.list.lineProblem', { line: problem.line, problem: saidText(problem) }))
-    return success(sheet)
+    return success(reader.end())
   })
 
 /** Record type of a sheet: as the flag names it, else by the file name. */
@@ -100,10 +98,16 @@ const kindOfFile = (path: string, kind: string | undefined): AdKindId | undefine
   return isAdKindId(name) ? name : undefined
 }
 
-const readInto = async ({ ads, project }: ProjectWork, kind: AdKindId, { headings, lines }: SheetLines) => {
+/** What a sheet asks for, with the problems of its file. */
+const readInto = async (
+  { ads, project }: ProjectWork,
+  kind: AdKindId,
+  { headings, lines, problems }: SheetLines,
+): Promise<ReadSheet> => {
   const known = new Map<string, AdRecord>()
   for await (const record of recordsOf({ ads, project }, kind)) known.set(record.id, record)
-  return readSheet(kind, headings, lines, (id) => known.get(id))
+  const read = readSheet(kind, headings, lines, (id) => known.get(id))
+  return { ...read, problems: [...lineProblems(problems), ...read.problems] }
 }
 
 const sayReport = ({ rows, edits, unchanged, problems }: ReadSheet): void => {
