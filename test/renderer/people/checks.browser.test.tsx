@@ -113,7 +113,7 @@ it('names what is odd in the files by line, and reads the rest', async () => {
   show(<ListReport list={openList} />)
   const table = page.getByRole('table', { name: 'Lines to check' })
   await expect.element(table.getByRole('row', { name: /^people.ndjson 2 .*skipped/ })).toBeVisible()
-  await expect.element(table.getByRole('row', { name: /^more.csv 2 .*1 cells for 2 columns/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^more.csv 2 .*1 cell for 2 columns/ })).toBeVisible()
   await expect.element(table.getByRole('row', { name: /^more.csv 3 .*surplus was skipped/ })).toBeVisible()
   expect(table.getByRole('row').elements()).toHaveLength(4)
   await expectAccessible()
