@@ -7,7 +7,6 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import {
-  lineProblems,
   type ReadSheet,
   readSheet,
   sheetHeadings,
@@ -98,16 +97,10 @@ const kindOfFile = (path: string, kind: string | undefined): AdKindId | undefine
   return isAdKindId(name) ? name : undefined
 }
 
-/** What a sheet asks for, with the problems of its file. */
-const readInto = async (
-  { ads, project }: ProjectWork,
-  kind: AdKindId,
-  { headings, lines, problems }: SheetLines,
-): Promise<ReadSheet> => {
+const readInto = async ({ ads, project }: ProjectWork, kind: AdKindId, sheet: SheetLines) => {
   const known = new Map<string, AdRecord>()
   for await (const record of recordsOf({ ads, project }, kind)) known.set(record.id, record)
-  const read = readSheet(kind, headings, lines, (id) => known.get(id))
-  return { ...read, problems: [...lineProblems(problems), ...read.problems] }
+  return readSheet(kind, sheet, (id) => known.get(id))
 }
 
 const sayReport = ({ rows, edits, unchanged, problems }: ReadSheet): void => {

@@ -1,6 +1,6 @@
 import { adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import { lineProblems, readSheet, type SheetProblem, unknownHeadings } from './sheet.ts'
+import { readSheet, type SheetProblem, unknownHeadings } from './sheet.ts'
 import type { SheetLines } from './sheetLines.ts'
 
 /** Posts in a text: one per line, or per row of a table with headers. */
@@ -17,16 +17,16 @@ export const isPostTable = (text: string): boolean =>
   (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').split(/[,;\t]/).some((cell) => /^"?text"?$/i.test(cell.trim()))
 
 /** Reads posts from a CSV. */
-export const postsOfTable = ({ headings, lines, problems }: SheetLines): ReadPosts => {
+export const postsOfTable = (sheet: SheetLines): ReadPosts => {
   // Everything here is a new post, whatever id a row of an export has.
   const isOther = (heading: string): boolean => !['id', 'version', 'action'].includes(heading.trim().toLowerCase())
-  const usable = headings.map((heading) => (isOther(heading) ? heading : ''))
-  const read = readSheet('post', usable, lines, () => undefined)
+  const headings = sheet.headings.map((heading) => (isOther(heading) ? heading : ''))
+  const read = readSheet('post', { ...sheet, headings }, () => undefined)
   return {
     posts: read.edits.flatMap((edit) => (edit.op === 'create' ? [edit.fields] : [])),
     isTable: true,
-    problems: [...lineProblems(problems), ...read.problems],
-    unknown: unknownHeadings('post', usable),
+    problems: read.problems,
+    unknown: unknownHeadings('post', headings),
   }
 }
 

@@ -6,11 +6,12 @@ import { valueOfText } from '../../contract/wire/request.ts'
 import { said } from '../../messages/said.ts'
 import { guardCell, unguardCell } from '../edits/formulaGuard.ts'
 import { lineWriter } from '../export/delimitedText.ts'
-import type { TableProblem } from '../intake/tableReader.ts'
+import type { TableLine, TableProblem } from '../intake/tableReader.ts'
 import { cellDamage } from './cellDamage.ts'
 import { kindColumns } from './columns.ts'
 import { isLocalId } from './draft.ts'
 import { sameValue } from './sameValue.ts'
+import type { SheetLines } from './sheetLines.ts'
 
 // One CSV per kind: id and version first, then every field. A blank cell keeps what is there, `[]` takes it away.
 
@@ -50,9 +51,14 @@ export interface SheetProblem extends Said {
   readonly level: 'error' | 'warning'
 }
 
-/** Lines of a file that could not be read. */
-export const lineProblems = (problems: readonly TableProblem[]): readonly SheetProblem[] =>
-  problems.map((problem) => ({ line: problem.line, id: '', field: '', level: 'error', ...asSaid(problem) }))
+/** A damaged line of the file. */
+const fileProblem = (problem: TableProblem): SheetProblem => ({
+  line: problem.line,
+  id: '',
+  field: '',
+  level: 'error',
+  ...asSaid(problem),
+})
 
 /** What a line asks for, in the shape in which the host takes edits. */
 type SheetEdit =
@@ -92,11 +98,6 @@ export const cellValue = (kind: AdKind, field: string, text: string): unknown =>
   return valueOfText(schema, cell)
 }
 
-interface Line {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
 /** Why nothing of a line can be taken. */
 const lineProblem = (kind: AdKind, id: string, action: string, record: SheetRecord | undefined): Said | undefined => {
   const damage = record === undefined ? cellDamage(kind, 'id', id, undefined) : undefined
@@ -116,10 +117,10 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
   const problems: SheetProblem[] = []
   let unchanged = 0
 
-  const cellOf = ({ cells }: Line, index: number): string => (index < 0 ? '' : unguardCell(cells[index] ?? ''))
+  const cellOf = ({ cells }: TableLine, index: number): string => (index < 0 ? '' : unguardCell(cells[index] ?? ''))
 
   /** Warns if a new record would start differently from paused. */
-  const startsOtherwise = (line: Line, id: string, field: string, value: unknown): boolean => {
+  const startsOtherwise = (line: TableLine, id: string, field: string, value: unknown): boolean => {
     const start = kind.starts?.[field]
     if (start === undefined || value === start) return false
     problems.push({ line: line.line, id, field, level: 'warning', ...said('ads.sheet.startsPaused') })
@@ -128,7 +129,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
 
   /** Values of a line by field; reports unreadable cells. */
   const valuesOf = (
-    line: Line,
+    line: TableLine,
     id: string,
     before: Fields,
   ): readonly (readonly [field: string, value: unknown, text: string])[] =>
@@ -146,7 +147,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
       return []
     })
 
-  const create = (line: Line, id: string): void => {
+  const create = (line: TableLine, id: string): void => {
     const before = problems.length
     const given = valuesOf(line, id, {}).filter(
       ([field, value]) => value !== null && adWritable(kind, field) !== 'never',
@@ -161,12 +162,12 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
     }
   }
 
-  const versionOf = (line: Line, id: string): { readonly version?: string } => {
+  const versionOf = (line: TableLine, id: string): { readonly version?: string } => {
     const version = cellOf(line, at('version')).trim()
     return version === '' || isLocalId(id) ? {} : { version }
   }
 
-  const change = (line: Line, { id, values }: SheetRecord): void => {
+  const change = (line: TableLine, { id, values }: SheetRecord): void => {
     const before = edits.length
     for (const [field, value, text] of valuesOf(line, id, values)) {
       if (sameValue(values[field], value) || sheetCell(values[field]) === text) continue
@@ -179,7 +180,7 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
   }
 
   return {
-    take: (line: Line): void => {
+    take: (line: TableLine): void => {
       const id = cellOf(line, at('id')).trim()
       const action = cellOf(line, at('action')).trim().toLowerCase()
       const record = id === '' ? undefined : find(id)
@@ -193,16 +194,16 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
   }
 }
 
-/** Reads sheet lines into edits; `find` returns a record with its drafts applied. */
+/** Reads a sheet into edits, damaged lines first among its problems. `find` returns a record with its drafts applied. */
 export const readSheet = (
   kind: AdKindId,
-  headings: readonly string[],
-  lines: readonly Line[],
+  { headings, lines, problems }: SheetLines,
   find: (id: string) => SheetRecord | undefined,
 ): ReadSheet => {
   const sheet = reading(kind, headings, find)
   for (const line of lines) sheet.take(line)
-  return sheet.end(lines.length)
+  const read = sheet.end(lines.length)
+  return { ...read, problems: [...problems.map(fileProblem), ...read.problems] }
 }
 
 /** Columns of a sheet that mean nothing for its kind. */

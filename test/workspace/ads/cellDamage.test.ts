@@ -9,7 +9,7 @@ const read = (kind: AdKindId, row: Readonly<Record<string, string>>, values?: Fi
   const headings = sheetHeadings(kind)
   const cells = headings.map((name) => row[name] ?? '')
   const id = String(values?.['id'] ?? values?.['media_key'])
-  return readSheet(kind, headings, [{ line: 7, cells }], (wanted) =>
+  return readSheet(kind, { headings, lines: [{ line: 7, cells }], problems: [] }, (wanted) =>
     values !== undefined && wanted === id ? { id, values, isDeleted: false } : undefined,
   )
 }

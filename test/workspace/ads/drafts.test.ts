@@ -6,8 +6,16 @@ import { createDraftHistory } from '../../../src/workspace/ads/draftHistory.ts'
 import { planCart, withMadeNames } from '../../../src/workspace/ads/plan.ts'
 import { sameValue } from '../../../src/workspace/ads/sameValue.ts'
 import { readSheet, sheetCell, sheetHeadings, sheetRow } from '../../../src/workspace/ads/sheet.ts'
+import type { SheetLines } from '../../../src/workspace/ads/sheetLines.ts'
 import { weightedLength } from '../../../src/workspace/ads/textLength.ts'
 import { checkDrafts } from './checkDrafts.ts'
+
+/** A sheet of a kind with these lines. */
+const sheet = (lines: SheetLines['lines'], kind: AdKindId): SheetLines => ({
+  headings: sheetHeadings(kind),
+  lines,
+  problems: [],
+})
 
 const step = (...changes: readonly object[]) =>
   ({ type: 'step', at: '2026-11-23T00:00:00Z', title: 'Test', changes }) as never
@@ -256,7 +264,7 @@ describe('sheets', () => {
             ? ''
             : sheetCell((record.values as Fields)[name]),
     )
-    expect(readSheet('card', headings, [{ line: 2, cells: whole }], () => record)).toMatchObject({
+    expect(readSheet('card', sheet([{ line: 2, cells: whole }], 'card'), () => record)).toMatchObject({
       edits: [],
       unchanged: 1,
       problems: [],
@@ -266,15 +274,17 @@ describe('sheets', () => {
   it('keep what is blank, erase what says so, and carry the version', () => {
     const read = readSheet(
       'media',
-      sheetHeadings('media'),
-      [
-        {
-          line: 2,
-          cells: sheetHeadings('media').map(
-            (name) => ({ id: '7_1', version: 'v1', title: '[]', name: 'New' })[name] ?? '',
-          ),
-        },
-      ],
+      sheet(
+        [
+          {
+            line: 2,
+            cells: sheetHeadings('media').map(
+              (name) => ({ id: '7_1', version: 'v1', title: '[]', name: 'New' })[name] ?? '',
+            ),
+          },
+        ],
+        'media',
+      ),
       (id) => ({ id, values: { name: 'Old', title: 'T', description: 'D' }, isDeleted: false }),
     )
     expect(read.edits).toEqual([
@@ -287,19 +297,17 @@ describe('sheets', () => {
     const poll = sheetHeadings('pollCard').map(
       (name) => ({ name: 'P', first_choice: '1', second_choice: '2', duration_in_minutes: '60' })[name] ?? '',
     )
-    expect(readSheet('pollCard', sheetHeadings('pollCard'), [{ line: 2, cells: poll }], () => undefined).edits).toEqual(
-      [
-        {
-          op: 'create',
-          kind: 'pollCard',
-          fields: { name: 'P', first_choice: '1', second_choice: '2', duration_in_minutes: 60 },
-        },
-      ],
-    )
+    expect(readSheet('pollCard', sheet([{ line: 2, cells: poll }], 'pollCard'), () => undefined).edits).toEqual([
+      {
+        op: 'create',
+        kind: 'pollCard',
+        fields: { name: 'P', first_choice: '1', second_choice: '2', duration_in_minutes: 60 },
+      },
+    ])
     const post = sheetHeadings('post').map(
       (name) => ({ text: 'Hi', as_user_id: '12345678901234567', media_keys: '["3_1","3_2"]' })[name] ?? '',
     )
-    expect(readSheet('post', sheetHeadings('post'), [{ line: 2, cells: post }], () => undefined).edits).toMatchObject([
+    expect(readSheet('post', sheet([{ line: 2, cells: post }], 'post'), () => undefined).edits).toMatchObject([
       { fields: { as_user_id: '12345678901234567', media_keys: ['3_1', '3_2'] } },
     ])
   })
@@ -308,8 +316,10 @@ describe('sheets', () => {
     const lines = [{ id: '1.46E+18' }, { id: '404' }, { id: '5', action: 'move' }, { id: '5', card_uri: 'card://9' }]
     const read = readSheet(
       'card',
-      headings,
-      lines.map((change, at) => ({ line: at + 2, cells: cellsOf(change) })),
+      sheet(
+        lines.map((change, at) => ({ line: at + 2, cells: cellsOf(change) })),
+        'card',
+      ),
       (id) => (id === '5' ? record : undefined),
     )
     expect(read.edits).toEqual([])

@@ -4,7 +4,6 @@ import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { kindNames } from '../../../workspace/ads/columns.ts'
 import {
-  lineProblems,
   type ReadSheet,
   readSheet,
   sheetHeadings,
@@ -48,18 +47,16 @@ export const exportSheet = async (kind: AdKindId): Promise<void> => {
 export const previewSheet = async (
   kind: AdKindId,
   file: string,
-  { headings, lines, problems }: SheetLines,
+  sheet: SheetLines,
 ): Promise<Result<SheetPreview, string>> => {
   const records = await readKind(kind)
   if (records === undefined) return failed(t('adsPages.sheet.noRecords'))
   const byId = new Map(records.map((record) => [record.id, record]))
-  const read = readSheet(kind, headings, lines, (id) => byId.get(id))
   return success({
-    ...read,
-    problems: [...lineProblems(problems), ...read.problems],
+    ...readSheet(kind, sheet, (id) => byId.get(id)),
     file,
     kind,
-    unknown: unknownHeadings(kind, headings),
+    unknown: unknownHeadings(kind, sheet.headings),
   })
 }
 
