@@ -1,4 +1,4 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { en } from './en.ts'
 import { english } from './english.ts'
 import { numbers } from './formats.ts'
@@ -33,32 +33,26 @@ interface Pattern {
   readonly numbers: ReadonlySet<string>
 }
 
-const PLAIN: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.number])
-
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Texts after the number in each form of a plural. Undefined where a form is built otherwise. */
-const pluralEnds = (element: MessageFormatElement): readonly string[] | undefined => {
-  if (element.type !== TYPE.plural) return undefined
-  const ends = Object.values(element.options).map(({ value: [first, end, ...more] }) =>
-    first?.type === TYPE.pound && end?.type === TYPE.literal && more.length === 0 ? end.value : undefined,
+const NUMBER = String.raw`[\d,]+`
+
+/** Matches a number with one of the texts after it. Undefined where a form of the plural is built otherwise. */
+const pluralPart = ({ value: name, options }: PluralElement): string | undefined => {
+  const ends = Object.values(options).map(({ value: [first, end, ...more] }) =>
+    first?.type === TYPE.pound && end?.type === TYPE.literal && more.length === 0 ? escaped(end.value) : undefined,
   )
-  return ends.every((end) => end !== undefined) ? ends : undefined
+  return ends.includes(undefined) ? undefined : `(?<${name}>${NUMBER})(?:${ends.join('|')})`
 }
 
-const isPlain = (element: MessageFormatElement): boolean => PLAIN.has(element.type) || pluralEnds(element) !== undefined
-
-const expressionOf = (elements: readonly MessageFormatElement[]): string =>
-  elements
-    .map((element) => {
-      if (element.type === TYPE.literal) return escaped(element.value)
-      if (element.type === TYPE.number) return `(?<${element.value}>[\\d,]+)`
-      if (element.type === TYPE.plural)
-        return `(?<${element.value}>[\\d,]+)(?:${pluralEnds(element)?.map(escaped).join('|')})`
-      if (element.type !== TYPE.argument) return ''
-      return `(?<${element.value}>${WIRE.has(element.value) ? '\\S+' : '.+'}?)`
-    })
-    .join('')
+/** Matches one part of a message. Undefined where its text cannot be told from a sentence. */
+const partOf = (element: MessageFormatElement): string | undefined => {
+  if (element.type === TYPE.literal) return escaped(element.value)
+  if (element.type === TYPE.number) return `(?<${element.value}>${NUMBER})`
+  if (element.type === TYPE.plural) return pluralPart(element)
+  if (element.type === TYPE.argument) return `(?<${element.value}>${WIRE.has(element.value) ? '\\S+' : '.+'}?)`
+  return undefined
+}
 
 interface Known {
   readonly codes: ReadonlyMap<string, string>
@@ -73,18 +67,14 @@ const readKnown = (): Known => {
   )
   for (const [code, text] of messages) {
     const elements = parse(text)
+    const parts = elements.map(partOf)
     const letters = elements.reduce((sum, each) => sum + (each.type === TYPE.literal ? each.value.length : 0), 0)
     const numbers = elements.flatMap((element) =>
       element.type === TYPE.number || element.type === TYPE.plural ? [element.value] : [],
     )
     if (elements.every(({ type }) => type === TYPE.literal)) codes.set(english.message({ code }), code)
-    else if (letters >= MIN_LETTERS && elements.every(isPlain))
-      patterns.push({
-        code,
-        letters,
-        expression: new RegExp(`^${expressionOf(elements)}$`, 'u'),
-        numbers: new Set(numbers),
-      })
+    else if (letters >= MIN_LETTERS && !parts.includes(undefined))
+      patterns.push({ code, letters, expression: new RegExp(`^${parts.join('')}$`, 'u'), numbers: new Set(numbers) })
   }
   patterns.sort((one, other) => other.letters - one.letters)
   return { codes, patterns }
