@@ -5,6 +5,7 @@ import type { Result } from '../contract/language/result.ts'
 import type { AdHistoryEntry } from './adHistory.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
 import type { AdChoice, AdOnly, AdSettings, AdValues } from './adSettings.ts'
+import type { AdTargeting } from './adTargeting.ts'
 
 // Ads workspace for screens and command line: projects with records, drafts, cart and uploads.
 
@@ -300,7 +301,7 @@ export interface AdRestored {
 }
 
 /** Never rejects; what takes long tells of itself by events. */
-export interface Ads {
+export interface Ads extends AdTargeting {
   readonly projects: () => Promise<readonly AdProject[]>
   /** The project of the connected service's account; created if there is none. */
   readonly open: (account: string) => Promise<Result<AdProject, Failure>>

@@ -110,3 +110,22 @@ export const audienceEstimateEndpoints = {
     ],
   }),
 }
+
+/** How many people are reached, from fewest to most. */
+export interface SizeRange {
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * The range of a response; numbers may come as text. Undefined where it has none: the documents do not show the
+ * response.
+ */
+export const estimateRangeOf = (data: unknown): SizeRange | undefined => {
+  const size = isFields(data) ? data['audience_size'] : undefined
+  if (!isFields(size)) return undefined
+  const [min, max] = [size['min'], size['max']].map((each) =>
+    typeof each === 'number' || (typeof each === 'string' && each !== '') ? Number(each) : Number.NaN,
+  )
+  return min !== undefined && max !== undefined && min >= 0 && max >= min ? { min, max } : undefined
+}

@@ -4,6 +4,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
 import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
+import type { AdTargeting } from '../../host/adTargeting.ts'
 import { t } from '../../messages/t.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
@@ -21,6 +22,7 @@ import { joinedHistory, platformEntries, uploadEntries } from './recordHistory.t
 import { type RehearsalPorts, rehearse } from './rehearsal.ts'
 import { reviewSteps } from './review.ts'
 import { readSettings, writeSettings } from './settings.ts'
+import { targetingQuestions } from './targeting.ts'
 import { listVersions, restoreVersion, saveVersion } from './versions.ts'
 
 interface AdsPorts extends Omit<RehearsalPorts, 'copies'>, ProjectsPorts {
@@ -176,15 +178,16 @@ const historyQuestion =
     return told.ok ? success(joinedHistory(drafts, sent, told.value)) : told
   }
 
-/** The project's settings and the history of a record. */
+/** The project's settings, the history of a record, and targeting. */
 const otherQuestions = (
   ports: AdsPorts,
   projects: Projects,
   carts: Pick<ReturnType<typeof createCartService>, 'states'>,
-): Pick<Ads, 'settings' | 'changeSettings' | 'history'> => {
+): Pick<Ads, 'settings' | 'changeSettings' | 'history' | keyof AdTargeting> => {
   const { files } = ports
   const { read, inTurn } = projects
   return {
+    ...targetingQuestions(ports, projects),
     history: historyQuestion(ports, projects, carts),
     settings: (id) => read(id, () => readSettings(files, id)),
     changeSettings: (id, change) => inTurn(id, () => writeSettings(files, id, change)),

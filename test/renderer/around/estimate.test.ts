@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { estimateRangeOf } from '../../../src/contract/campaign/audienceEstimate.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import {
   addCriterion,
@@ -16,7 +17,6 @@ import {
   criterionProblems,
   effectOf,
   estimateBody,
-  estimateRangeOf,
   primaryProblem,
   rangePlace,
 } from '../../../src/renderer/people/state/estimateModel.ts'

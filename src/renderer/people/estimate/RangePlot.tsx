@@ -1,11 +1,12 @@
 import { t } from '../../../messages/t.ts'
 import '../../kit/plots/Plots.css'
 import { useRef } from 'react'
+import type { SizeRange } from '../../../contract/campaign/audienceEstimate.ts'
 import { numbers } from '../../../messages/formats.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { ticksTo } from '../../kit/plots/plotScale.ts'
 import { useWidth } from '../../kit/plots/useWidth.ts'
-import { rangePlace, type SizeRange } from '../state/estimateModel.ts'
+import { rangePlace } from '../state/estimateModel.ts'
 
 interface RangeRow {
   readonly id: number

@@ -1,9 +1,10 @@
 import { create } from 'zustand'
+import { estimateRangeOf, type SizeRange } from '../../../contract/campaign/audienceEstimate.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { t } from '../../../messages/t.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
-import { type Criterion, canEstimate, estimateBody, estimateRangeOf, type SizeRange } from './estimateModel.ts'
+import { type Criterion, canEstimate, estimateBody } from './estimateModel.ts'
 import { accountOfPlace } from './onlineModel.ts'
 import { garbledFailure } from './onlineText.ts'
 

@@ -1,4 +1,4 @@
-import { NARROWING_TYPES } from '../../../contract/campaign/audienceEstimate.ts'
+import { NARROWING_TYPES, type SizeRange } from '../../../contract/campaign/audienceEstimate.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 
@@ -78,25 +78,6 @@ export const estimateBody = (criteria: readonly Criterion[]) => ({
     operator_type: operator,
   })),
 })
-
-export interface SizeRange {
-  readonly min: number
-  readonly max: number
-}
-
-/**
- * The range of a response; numbers may come as text. Undefined where it has none: the documents do not show the
- * response.
- */
-export const estimateRangeOf = (data: unknown): SizeRange | undefined => {
-  if (typeof data !== 'object' || data === null || !('audience_size' in data)) return undefined
-  const size: unknown = data.audience_size
-  if (typeof size !== 'object' || size === null || !('min' in size) || !('max' in size)) return undefined
-  const [min, max] = [size.min, size.max].map((each) =>
-    typeof each === 'number' || (typeof each === 'string' && each !== '') ? Number(each) : Number.NaN,
-  )
-  return min !== undefined && max !== undefined && min >= 0 && max >= min ? { min, max } : undefined
-}
 
 /** Ends of a range as fractions, 0 to 1, of the largest maximum. */
 export const rangePlace = ({ min, max }: SizeRange, most: number) => {
