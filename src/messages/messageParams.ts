@@ -298,6 +298,13 @@ export interface MessageParams {
   readonly 'adsPages.step.putBack': { readonly name: string }
   readonly 'adsPages.step.replace': { readonly text: string; readonly replacement: string }
   readonly 'adsPages.step.set': { readonly field: string; readonly name: string }
+  readonly 'adsPages.targeting.add.act': { readonly count: number }
+  readonly 'adsPages.targeting.ages': { readonly from: string; readonly to: string }
+  readonly 'adsPages.targeting.agesOver': { readonly from: string }
+  readonly 'adsPages.targeting.compared': { readonly type: string; readonly operator: string }
+  readonly 'adsPages.targeting.excluded': { readonly type: string }
+  readonly 'adsPages.targeting.reach': { readonly min: number; readonly max: number }
+  readonly 'adsPages.targeting.reach.leftOut': { readonly people: string; readonly count: number }
   readonly 'adsPages.tree.afterUpload': { readonly state: string }
   readonly 'adsPages.tree.checked': { readonly count: number }
   readonly 'adsPages.tree.choose': { readonly name: string }

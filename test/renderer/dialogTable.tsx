@@ -7,6 +7,7 @@ import { GuardsSheet } from '../../src/renderer/ads/review/Guards.tsx'
 import { SheetImport } from '../../src/renderer/ads/SheetMenu.tsx'
 import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
 import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
+import { AddTargeting } from '../../src/renderer/ads/targeting/AddTargeting.tsx'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from '../../src/renderer/ads/tree/bulkDialogs.tsx'
 import { DuplicateDialog } from '../../src/renderer/ads/tree/DuplicateDialog.tsx'
 import { PasteDialog } from '../../src/renderer/ads/tree/PasteDialog.tsx'
@@ -214,6 +215,9 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   'BulkDialog, promote': { over: (onClose) => <PromoteDialog records={[AD_GROUP]} onClose={onClose} /> },
   'BulkDialog, replace': { over: (onClose) => <ReplaceDialog records={[AD_GROUP]} onClose={onClose} /> },
+  'BulkDialog, targeting': {
+    over: (onClose) => <AddTargeting project="practice" adGroup={AD_GROUP} criteria={[]} onClose={onClose} />,
+  },
   'BulkDialog, shift': { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },
   ColumnsSheet: { over: (onClose) => <ColumnsSheet columns={feedColumns(ALL_COLUMNS)} onClose={onClose} /> },

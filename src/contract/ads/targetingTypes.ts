@@ -2,7 +2,7 @@ import type { EndpointId } from '../contract.ts'
 import type { Fields } from '../language/fields.ts'
 
 /** How the platform compares with a criterion: equal, not equal, at least, less than. */
-type CriterionOperator = 'EQ' | 'NE' | 'GTE' | 'LT'
+export type CriterionOperator = 'EQ' | 'NE' | 'GTE' | 'LT'
 
 export interface TargetingSource {
   readonly endpoint: EndpointId
@@ -16,7 +16,7 @@ export interface TargetingSource {
 }
 
 /** One type of criterion and where its values come from (campaign facts 6). */
-interface CriterionType {
+export interface CriterionType {
   readonly id: string
   readonly operators: readonly CriterionOperator[]
   /** Where values are found; `typed` ones are entered by hand. */
@@ -57,7 +57,7 @@ const AGES = [
 const audiences = whole('customAudiences.list', { isOwn: true })
 
 /** Types that an ad group can be given, in the order of a form. Retired and batch-only types are left out. */
-const CRITERION_TYPES: readonly CriterionType[] = [
+export const CRITERION_TYPES: readonly CriterionType[] = [
   { id: 'LOCATION', operators: EQUAL, values: searched('targetingLocations.list', { takesCountry: true }) },
   { id: 'GENDER', operators: EQUAL, values: ['1', '2'] },
   { id: 'AGE', operators: EQUAL, values: AGES },

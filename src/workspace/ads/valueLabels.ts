@@ -162,6 +162,8 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   VIDEO_MULTI_DEST_CAROUSEL_WEBSITE: 'adsPages.word.VIDEO_MULTI_DEST_CAROUSEL_WEBSITE',
   VIDEO_POLLS: 'adsPages.word.VIDEO_POLLS',
   VIDEO_VIEW: 'adsPages.word.VIDEO_VIEW',
+  VIDEO_VIEW_COMPLETE: 'adsPages.word.VIDEO_VIEW_COMPLETE',
+  VIDEO_VIEW_PARTIAL: 'adsPages.word.VIDEO_VIEW_PARTIAL',
   VIDEO_VIEWS: 'adsPages.word.VIDEO_VIEWS',
   VIDEO_WEBSITE: 'adsPages.word.VIDEO_WEBSITE',
   VIEW: 'adsPages.word.VIEW',

@@ -12,6 +12,7 @@ import { draftWord } from '../recordColumns.tsx'
 import { changeAds, useAds } from '../state/adsState.ts'
 import { discardEdits, duplicateRecord, keepMine } from '../state/edits.ts'
 import { openRecord } from '../state/records.ts'
+import { TargetingPanel } from '../targeting/TargetingPanel.tsx'
 import { DeleteRecord } from './DeleteRecord.tsx'
 import { FieldsEditor } from './FieldsEditor.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
@@ -122,6 +123,7 @@ export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
       <Suspense fallback={<p className="muted">{t('adsPages.opening')}</p>}>
         <Editor project={project} record={record} issues={issues} isWide={isWide} />
       </Suspense>
+      {record.kind === 'lineItem' ? <TargetingPanel project={project} record={record} /> : null}
       <UsedBy project={project} record={record} />
       <RecordHistory project={project} record={record} />
     </article>

@@ -1,0 +1,51 @@
+import { CRITERION_TYPES } from '../../../contract/ads/targetingTypes.ts'
+import type { AdCriterion } from '../../../host/adTargeting.ts'
+import { t } from '../../../messages/t.ts'
+import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
+
+const FIXED: Readonly<Record<string, () => string>> = {
+  'GENDER 1': () => t('adsPages.targeting.male'),
+  'GENDER 2': () => t('adsPages.targeting.female'),
+  'WIFI_ONLY 1': () => t('adsPages.targeting.yes'),
+}
+
+/** A value as people say it. Others than the fixed ones have the name that was found. */
+export const criterionValueText = (type: string, value: string, name = value): string => {
+  const fixed = FIXED[`${type} ${value}`]
+  if (fixed !== undefined) return fixed()
+  const [, from, to] = /^AGE_(\d+)_TO_(\d+)$/.exec(value) ?? []
+  if (from !== undefined && to !== undefined) return t('adsPages.targeting.ages', { from, to })
+  const [, over] = /^AGE_OVER_(\d+)$/.exec(value) ?? []
+  if (over !== undefined) return t('adsPages.targeting.agesOver', { from: over })
+  return type === 'ENGAGEMENT_TYPE' ? valueLabel(value) : name
+}
+
+interface CriterionGroup {
+  readonly label: string
+  readonly criteria: readonly AdCriterion[]
+}
+
+const groupLabel = ({ type, operator }: AdCriterion): string => {
+  const word = fieldWord('targeting_type', type)
+  if (operator === 'EQ') return word
+  return operator === 'NE'
+    ? t('adsPages.targeting.excluded', { type: word })
+    : t('adsPages.targeting.compared', { type: word, operator: fieldWord('operator_type', operator) })
+}
+
+const placeOf = ({ type }: AdCriterion): number => {
+  const at = CRITERION_TYPES.findIndex(({ id }) => id === type)
+  return at < 0 ? CRITERION_TYPES.length : at
+}
+
+/** Criteria of one type and operator together, in the order of the form. */
+export const criterionGroups = (criteria: readonly AdCriterion[]): readonly CriterionGroup[] => {
+  const groups = new Map<string, AdCriterion[]>()
+  for (const each of criteria.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    const label = groupLabel(each)
+    const members = groups.get(label)
+    if (members === undefined) groups.set(label, [each])
+    else members.push(each)
+  }
+  return [...groups].map(([label, members]) => ({ label, criteria: members }))
+}
