@@ -38,6 +38,9 @@ const KNOWN = {
     ...['Newsletter readers', 'Spring sale buyers', 'Tasting evening guests', 'Do Not Reach List'],
     ...['Everyone who reads the newsletter', 'Too few to be targeted'],
     ...['Tea', 'Coffee', 'Tea is ready.', 'Tea or coffee?', 'Tea, please', 'Thank you', 'Winter campaign'],
+    // Places to target, as Practice names them; its countries are among the regions.
+    ...['Bavaria, Germany', 'Berlin, Germany', 'Hamburg, Germany', '10115, Berlin, Germany', 'Paris, France'],
+    ...['California, United States', 'San Francisco-Oakland-San Jose'],
     // The library of components has translations of its own.
     ...['Show suggestions', 'Suggestions', 'Dismiss'],
     // Intl names places, and codes of currencies are the same everywhere.
