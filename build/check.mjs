@@ -1,6 +1,7 @@
 // npm run check: types in every environment, lint and format, and the lock file.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { ROOT } from './setup/freshness.mjs'
 import { lockFileProblems } from './setup/lockFile.mjs'
 import { messageProblems } from './setup/messageProblems.mjs'
@@ -9,9 +10,20 @@ const { references } = JSON.parse(readFileSync(`${ROOT}tsconfig.json`, 'utf8'))
 
 const bin = (name) => `${ROOT}node_modules/${name}`
 
+// A later check reads again what has changed only.
+const typesOf = (path) => ['--incremental', '--tsBuildInfoFile', `.cache/${basename(path, '.json')}.tsbuildinfo`]
+
 // One checker: each further one works out the same library types again, on cores that the tests need.
 const STEPS = [
-  ...references.map(({ path }) => [`types of ${path}`, bin('typescript/bin/tsc'), '-p', path, '--checkers', '1']),
+  ...references.map(({ path }) => [
+    `types of ${path}`,
+    bin('typescript/bin/tsc'),
+    '-p',
+    path,
+    '--checkers',
+    '1',
+    ...typesOf(path),
+  ]),
   ['lint and format', bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'],
 ]
 
