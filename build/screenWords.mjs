@@ -56,13 +56,23 @@ const seenText = (main) =>
     return text
   })
 
+/** Text of the screen once it stays the same: figures and plots come late. */
+const settledText = async (page) => {
+  for (let before, tries = 0; tries < 60; tries++) {
+    const main = page.getByRole('main')
+    const text = await seenText(main)
+    if (text === before && (await main.getByRole('progressbar').count()) === 0) return text
+    before = text
+    await page.waitForTimeout(1_000)
+  }
+  throw new Error('this screen never settles')
+}
+
 await onPracticePage(async (page) => {
   for (const [name, show] of Object.entries(SCREENS)) {
     try {
       await show(page)
-      // Figures and plots settle.
-      await page.waitForTimeout(2_500)
-      const text = await seenText(page.getByRole('main'))
+      const text = await settledText(page)
       console.log(`${figuresOf(text)}  ${name}`)
       const least = process.argv.includes('--all')
         ? 1

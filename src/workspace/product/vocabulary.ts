@@ -65,21 +65,25 @@ const SHOPIFY: { readonly [Field in ProductField]?: string } = {
 
 /** WooCommerce writes headers in the shop's language. */
 const WOOCOMMERCE: { readonly [Field in ProductField]?: string } = {
-  id: 'sku|artikelnummer|art._nr.|ugs|id',
-  title: 'name|nom|nombre',
+  id: 'sku|artikelnummer|art._nr.|ugs|cod|id',
+  title: 'name|nom|nombre|nome|naam|nazwa|名前',
   description:
-    'description|beschreibung|descripción|short_description|kurzbeschreibung|description_courte|descripción_corta',
-  availability: 'in_stock?|vorrätig?|auf_lager?|en_stock_?|en_stock?|¿existencias?|¿en_inventario?',
+    'description|beschreibung|descripción|descrizione|beschrijving|opis|descrição|説明|short_description|kurzbeschreibung|description_courte|descripción_corta|breve_descrizione|korte_beschrijving|korte_omschrijving|krótki_opis|descrição_curta|簡単な説明',
+  availability:
+    'in_stock?|vorrätig?|auf_lager?|en_stock_?|en_stock?|¿existencias?|¿en_inventario?|op_voorraad?|w_magazynie?|em_estoque?|在庫の有無',
   condition: 'condition|zustand|état|estado',
-  price: 'regular_price|regulärer_preis|tarif_régulier|precio_normal',
-  link: 'external_url|externe_url|url_externe|url_externa',
-  image_link: 'images|bilder|imágenes',
-  brand: 'brands|brand|marken|marke|marques|marcas',
-  gtin: 'gtin,_upc,_ean,_or_isbn|gtin,_upc,_ean_oder_isbn|gtin,_upc,_ean_ou_isbn|gtin,_upc,_ean_o_isbn',
-  product_type: 'categories|kategorien|catégories|categorías',
-  inventory: 'stock|lager|lagerbestand|bestand|inventario',
-  sale_price: 'sale_price|angebotspreis|tarif_promo|precio_rebajado',
-  item_group_id: 'parent|übergeordnetes_produkt|übergeordnet|superior',
+  price:
+    'regular_price|regulärer_preis|tarif_régulier|precio_normal|prezzo_di_listino|reguliere_prijs|cena|preço|標準価格|通常価格',
+  link: 'external_url|externe_url|url_externe|url_externa|url_esterna|url_esterno|zewnętrzny_adres_url|外部_url',
+  image_link: 'images|bilder|imágenes|immagini|immagine|afbeeldingen|obrazki|imagens|画像',
+  brand: 'brands|brand|marken|marke|marques|marcas|marchi|merken|marki|ブランド',
+  gtin: 'gtin,_upc,_ean_or_isbn|gtin,_upc,_ean,_or_isbn|gtin,_upc,_ean_oder_isbn|gtin,_upc,_ean_ou_isbn|gtin,_upc,_ean_o_isbn|gtin,_upc,_ean_of_isbn',
+  product_type: 'categories|kategorien|catégories|categorías|categorie|categorieën|kategorie|categorias|カテゴリー',
+  inventory: 'stock|lager|lagerbestand|bestand|inventario|magazzino|voorraad|stan_magazynowy|estoque|在庫',
+  sale_price:
+    'sale_price|angebotspreis|tarif_promo|precio_rebajado|prezzo_in_offerta|prezzo_in_saldo|actieprijs|cena_promocyjna|preço_promocional|セール価格',
+  item_group_id:
+    'parent|übergeordnetes_produkt|übergeordnet|superior|genitore|hoofd|element_nadrzędny|ascendente|produto_ascendente|親',
 }
 
 const plainHeading = (field: ProductField): readonly string[] => [field, ...(PLAIN[field]?.split('|') ?? [])]
@@ -115,4 +119,9 @@ export const FAMILY_MARKS: readonly (readonly [Family, readonly string[]])[] = [
   ['woocommerce', ['publié', 'tarif_régulier']],
   ['woocommerce', ['tipo', 'sku', 'precio_normal']],
   ['woocommerce', ['publicado', 'precio_normal']],
+  ['woocommerce', ['pubblicato', 'prezzo_di_listino']],
+  ['woocommerce', ['gepubliceerd', 'reguliere_prijs']],
+  ['woocommerce', ['opublikowano', 'w_magazynie?']],
+  ['woocommerce', ['publicado', 'em_estoque?']],
+  ['woocommerce', ['公開済み', '在庫の有無']],
 ]

@@ -4,8 +4,8 @@ import { createColumnFinder } from './columnUses.ts'
 import { type Draft, draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
 import { createHiddenProducts } from './hiddenProducts.ts'
 
-// WooCommerce product exports, in English, German, French and Spanish. Variations name their parent by SKU or `id:17`,
-// before or after it, and inherit missing values.
+// WooCommerce product exports in nine languages. Variations name their parent by SKU or `id:17`, before or after it, and
+// inherit missing values.
 
 const ATTRIBUTES = new Map<string, ProductField>([
   ['color', 'color'],
@@ -20,24 +20,59 @@ const ATTRIBUTES = new Map<string, ProductField>([
   ['genre', 'gender'],
   ['talla', 'size'],
   ['género', 'gender'],
+  ['colore', 'color'],
+  ['taglia', 'size'],
+  ['genere', 'gender'],
+  ['kleur', 'color'],
+  ['maat', 'size'],
+  ['geslacht', 'gender'],
+  ['kolor', 'color'],
+  ['rozmiar', 'size'],
+  ['płeć', 'gender'],
+  ['cor', 'color'],
+  ['tamanho', 'size'],
+  ['gênero', 'gender'],
+  ['カラー', 'color'],
+  ['色', 'color'],
+  ['サイズ', 'size'],
+  ['性別', 'gender'],
 ])
 
 /** Further columns that have no field of their own. */
 const HEADINGS = {
   id: ['id'],
-  type: ['type', 'typ', 'tipo'],
-  published: ['published', 'veröffentlicht', 'publié', 'publicado'],
+  type: ['type', 'typ', 'tipo', 'タイプ'],
+  published: [
+    'published',
+    'veröffentlicht',
+    'publié',
+    'publicado',
+    'pubblicato',
+    'gepubliceerd',
+    'opublikowano',
+    '公開済み',
+  ],
   starts: [
     'date_sale_price_starts',
     'datum,_an_dem_angebotspreis_beginnt',
     'date_de_début_de_promo',
     'día_en_que_empieza_el_precio_rebajado',
+    'data_di_partenza_del_prezzo_in_saldo',
+    'startdatum_actieprijs',
+    'data_rozpoczęcia_promocji',
+    'data_de_preço_promocional_começa_em',
+    'セール価格の開始日',
   ],
   ends: [
     'date_sale_price_ends',
     'datum,_an_dem_angebotspreis_endet',
     'date_de_fin_de_promo',
     'día_en_que_termina_el_precio_rebajado',
+    'termine_data_del_prezzo_di_vendita',
+    'einddatum_actieprijs',
+    'data_zakończenia_promocji',
+    'data_de_preço_promocional_termina_em',
+    'セール価格の終了日',
   ],
 } as const
 
@@ -47,6 +82,12 @@ const ATTRIBUTE_NAMES: readonly (readonly [name: RegExp, value: (number: string)
   [/^attribut_(\d+)_name$/, (number) => `attribut_${number}_wert(e)`],
   [/^nom_de_l[’']attribut_(\d+)$/, (number) => `valeur(s)_de_l’attribut_${number}`],
   [/^nombre_del_atributo_(\d+)$/, (number) => `valor(es)_del_atributo_${number}`],
+  [/^attributo_(\d+)_nome$/, (number) => `attributo_${number}_valore(i)`],
+  // Italian exports of earlier years have this one.
+  [/^attributo_(\d+)_nome$/, (number) => `attributo_${number}_valuta(e)`],
+  [/^attribuut_(\d+)_naam$/, (number) => `attribuut_${number}_waarde(n)`],
+  [/^nazwa_atrybutu_(\d+)$/, (number) => `wartości_atrybutu_${number}`],
+  [/^nome_do_atributo_(\d+)$/, (number) => `valores_do_atributo_${number}`],
 ]
 
 /** 1 is published, 0 is not, -1 is a draft. */

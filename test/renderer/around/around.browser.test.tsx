@@ -65,7 +65,7 @@ it('makes a list once, asks what became of it when no answer came, and deletes i
   await expect.element(page.getByText(/^“Autumn” was sent .*, without a response$/)).toBeVisible()
   practice().trouble.losesAnswers = false
   await button('Check platform').click()
-  await button('This is it').click()
+  await button('Confirm match').click()
   await expect.element(page.getByRole('heading', { name: 'Autumn' })).toBeVisible()
   expect(calls('customAudiences.create')).toBe(1)
 

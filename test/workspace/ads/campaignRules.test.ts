@@ -60,7 +60,7 @@ const broken = (drafts: AdDrafts, live = LIVE): readonly string[] =>
     ids: (kind) => Object.keys(live).flatMap((key) => (key.startsWith(`${kind} `) ? [key.slice(kind.length + 1)] : [])),
     drafts,
   }).flatMap(({ field, level, message }) =>
-    message.includes('observed, not documented') ? [`${level} ${field}: ${message}`] : [],
+    message.includes('Observed, not documented') ? [`${level} ${field}: ${message}`] : [],
   )
 
 const adGroup = (fields: Fields) => draftsOf(draftOf('lineItem', 'new 1', { ...LINE_ITEM, ...fields }), keyword)
@@ -96,7 +96,7 @@ describe('a new ad group', () => {
 
   it('without criteria reaches everybody, unless an app limits it', () => {
     const alone = (fields: Fields) => broken(draftsOf(draftOf('lineItem', 'new 1', { ...LINE_ITEM, ...fields })))
-    expect(alone({})).toEqual([expect.stringMatching(/^warning : .*everybody/)])
+    expect(alone({})).toEqual([expect.stringMatching(/^warning : .*everyone/)])
     expect(alone({ objective: 'APP_INSTALLS', ios_app_store_identifier: '1' })).toEqual([])
   })
 })

@@ -36,12 +36,37 @@ test('sale dates of WooCommerce are told as used, in its languages', () => {
     de: '"Datum, an dem Angebotspreis beginnt","Datum, an dem Angebotspreis endet"',
     fr: 'Date de début de promo,Date de fin de promo',
     es: 'Día en que empieza el precio rebajado,Día en que termina el precio rebajado',
+    it: 'Data di partenza del prezzo in saldo,Termine data del prezzo di vendita',
+    nl: 'Startdatum actieprijs,Einddatum actieprijs',
+    pl: 'Data rozpoczęcia promocji,Data zakończenia promocji',
+    pt: 'Data de preço promocional começa em,Data de preço promocional termina em',
+    ja: 'セール価格の開始日,セール価格の終了日',
   }
-  for (const language of ['en', 'de', 'fr', 'es'] as const) {
+  for (const language of Object.keys(WOO_HEADINGS) as (keyof typeof WOO_HEADINGS)[]) {
     const uses = Object.values(usesOf(`${WOO_HEADINGS[language]},${dates[language]}`))
     expect(uses.filter((use) => use === 'Sets Sale price effective date').length, language).toBe(2)
     expect(uses, language).toContain('Marks drafts')
   }
+})
+
+test.each([
+  ['it', 'Attributo 1 nome,Attributo 1 valore(i)', 'Colore'],
+  ['it', 'Attributo 1 nome,Attributo 1 valuta(e)', 'Colore'],
+  ['nl', 'Attribuut 1 naam,Attribuut 1 waarde(n)', 'Kleur'],
+  ['pl', 'Nazwa atrybutu 1,Wartości atrybutu 1', 'Kolor'],
+  ['pt', 'Nome do atributo 1,Valores do atributo 1', 'Cor'],
+] as const)('attributes of a WooCommerce export in %s become fields (%s)', (language, columns, name) => {
+  const line = `1,simple,M-1,Mug,1,Text,15,9,1,3,https://shop.example/1.jpg,,${name},Blue`
+  const text = new TextEncoder().encode(`${WOO_HEADINGS[language]},${columns}\n${line}\n`)
+  const plan = planFeed(text, true)
+  if (!plan.ok) throw new Error(plan.failure.sentence)
+  const { family, fields } = plan.value.products
+  expect(family).toBe('woocommerce')
+  expect(plan.value.missing).toEqual([])
+  expect(fields.slice(0, 12).filter((field) => field !== null)).toEqual(
+    expect.arrayContaining(['id', 'title', 'description', 'price', 'sale_price', 'availability', 'inventory']),
+  )
+  expect(Object.values(usesOf(`${WOO_HEADINGS[language]},${columns}`))).toContain('Sets Color, Size or Gender')
 })
 
 test('a plain feed uses no column but those with a field', () => {

@@ -59,6 +59,11 @@ export const WOO_HEADINGS = {
   de: 'ID,Typ,Artikelnummer,Name,Veröffentlicht,Beschreibung,Regulärer Preis,Angebotspreis,Vorrätig?,Bestand,Bilder,Übergeordnetes Produkt',
   fr: 'ID,Type,UGS,Nom,Publié,Description,Tarif régulier,Tarif promo,En stock ?,Stock,Images,Parent',
   es: 'ID,Tipo,SKU,Nombre,Publicado,Descripción,Precio normal,Precio rebajado,¿Existencias?,Inventario,Imágenes,Superior',
+  it: 'ID,Tipo,COD,Nome,Pubblicato,Descrizione,Prezzo di listino,Prezzo in offerta,In stock?,Magazzino,Immagine,Genitore',
+  nl: 'ID,Type,SKU,Naam,Gepubliceerd,Beschrijving,Reguliere prijs,Actieprijs,Op voorraad?,Voorraad,Afbeeldingen,Hoofd',
+  pl: 'ID,Typ,SKU,Nazwa,Opublikowano,Opis,Cena,Cena promocyjna,W magazynie?,Stan magazynowy,Obrazki,Element nadrzędny',
+  pt: 'ID,Tipo,SKU,Nome,Publicado,Descrição,Preço,Preço promocional,Em estoque?,Estoque,Imagens,Ascendente',
+  ja: 'ID,タイプ,SKU,名前,公開済み,説明,標準価格,セール価格,在庫の有無,在庫,画像,親',
 } as const
 
 /** A WooCommerce export: simple products, and variable ones with variations of which some stand before their parent. */
