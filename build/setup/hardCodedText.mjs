@@ -69,6 +69,52 @@ export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
   return found
 }
 
+/** Functions that write a message, and names of what a message is kept in. */
+const WRITES = /^(t|saidText|sentenceText|foundText|fieldLabel|label|title|caption)$/
+
+/** Changes the case of letters, which other languages and abbreviations do not survive. */
+const CHANGES_CASE = /^to(Locale)?(Lower|Upper)Case$/
+
+/** Ends of words that are no words: "row" + "s". */
+const isEnd = (text) => /^(s|es|n|en|e|er)?$/.test(text ?? 'none')
+
+/** Labels whose letters change and plurals of glued ends, as `line: text`. What is only compared or searched may change. */
+export const gluedText = (path, source = readFileSync(path, 'utf8')) => {
+  const found = []
+  const nameOf = (node) => {
+    const named = node.type === 'CallExpression' ? node.callee : node
+    return named.property?.name ?? named.name ?? ''
+  }
+  const walk = (value, isCompared = false) => {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item, isCompared)
+      return
+    }
+    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+    const add = (fault) => {
+      found.push(
+        `${source.slice(0, value.start).split('\n').length}: ${fault}: ${source.slice(value.start, value.end)}`,
+      )
+    }
+    const member =
+      value.type === 'CallExpression' && value.callee.type === 'MemberExpression' ? value.callee : undefined
+    if (!isCompared && CHANGES_CASE.test(member?.property.name ?? '') && WRITES.test(nameOf(member.object)))
+      add('a label keeps its letters')
+    if (value.type === 'ConditionalExpression') {
+      const texts = [textOf(value.consequent), textOf(value.alternate)]
+      const countsOne =
+        value.test.type === 'BinaryExpression' && [value.test.left, value.test.right].some((side) => side.value === 1)
+      if (countsOne && texts.every(isEnd)) add('a plural is one message')
+    }
+    const compares =
+      /^[!=]==?$/.test(value.operator ?? '') ||
+      /^(includes|startsWith|endsWith|indexOf|has|get)$/.test(member?.property.name ?? '')
+    for (const field of Object.values(value)) if (typeof field === 'object') walk(field, compares)
+  }
+  walk(parseSync(path, source).program)
+  return found
+}
+
 /** Three words or more that begin with a capital letter and end as a sentence does. */
 const SENTENCE = /^\p{Lu}\S* (\S+ )+\S+[.!?]$/u
 

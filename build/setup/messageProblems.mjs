@@ -1,7 +1,7 @@
 // Everything that `npm run check` asks of the text that people see.
 import { readdirSync, readFileSync } from 'node:fs'
 import { ROOT } from './freshness.mjs'
-import { describedIn, hardCodedSentences, hardCodedText, sentencesIn } from './hardCodedText.mjs'
+import { describedIn, gluedText, hardCodedSentences, hardCodedText, sentencesIn } from './hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 
 /** Folders whose text has moved into the catalogs. This list grows until it is `src`. */
@@ -37,6 +37,9 @@ const CONTRACT = 'src/contract/'
 /** Files of the contract whose sentences go into OpenAPI, requests and replies only, or have a code of their own. */
 const NOT_DESCRIBED =
   /^src\/contract\/(openapi\.ts|openapi\/(deliveries|documentedProduct|errorReplies|requestBody|security)\.ts|catalog\/(productRules|validProduct)\.ts|wire\/request\.ts)$/
+
+/** Files whose English answers programs, or is found by its words. */
+const ENGLISH_ALONE = /^src\/(emulator\/|workspace\/intake\/rowCollector\.ts)/
 
 /** A parameter, with the texts of its plural. */
 const PARAMETER = /\{(?:[^{}]|\{[^{}]*\})*\}/g
@@ -100,6 +103,9 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
     .flatMap(([path, text]) =>
       textOutside(path, text).map((found) => `${path}:${found.replace(': ', ': move into src/messages: ')}`),
     )
+  const glued = [...texts]
+    .filter(([path]) => !path.startsWith(CONTRACT) && !ENGLISH_ALONE.test(path))
+    .flatMap(([path, text]) => gluedText(path, text).map((found) => `${path}:${found}`))
   const mirrored = foundByText.map(([, message]) => message.replace(PARAMETER, ' ').replace(/\s+/g, ' ')).join('\n')
   const unsaid = [...texts]
     .filter(([path]) => SAID.some((place) => path.startsWith(place)) && !NOT_SAID.includes(path))
@@ -116,7 +122,7 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
         .filter((found) => !patterns.some((pattern) => pattern.test(found.replace(/^\d+: /, ''))))
         .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
     )
-  return [...catalogProblems(catalogs, used), ...outdated, ...outside, ...unsaid, ...undescribed]
+  return [...catalogProblems(catalogs, used), ...outdated, ...outside, ...glued, ...unsaid, ...undescribed]
 }
 
 const codesOf = (files) =>

@@ -5,7 +5,13 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 const MAX_WORDS = 25
 
-/** Words of the writing guide's "never" columns, as whole words, and what to say instead. */
+/** What an app calls rows, sets and lists; developers read of clients, emulators and blocked users elsewhere. */
+const SCREENS = /^(ads|adsPages|creatives|edits|feedPages|feeds|frame|kit|main|people|product|uploads)\./
+
+/** Rooms of rows of files. */
+const ROWS = /^(edits|feedPages|feeds|people|product|uploads)\./
+
+/** Words of the writing guide's "never" columns, as whole words, what to say instead, and where if not everywhere. */
 const NEVER = [
   [/\bmend(s|ed|ing)?\b/i, 'fix'],
   [/\b(take|takes|taken|took|taking) (it |them )?back\b/i, 'undo'],
@@ -21,12 +27,31 @@ const NEVER = [
   [/\blay over\b/i, 'merge'],
   [/\bis no\b(?! longer)/i, "isn't a"],
   [/\banonym(ous|ously|ize[sd]?|ity)\b/i, 'pseudonymous'],
-  [/\b(post|posts|posting) (to|the) (platform|service)\b/i, 'upload'],
+  [/\bpost(s|ed|ing)? (to )?(the )?(platform|service)\b/i, 'upload'],
   [/\be-mails?\b/i, 'email'],
   [/\b(Url|Id|Ids|Gtin|Sku)\b/, 'URL, ID, GTIN, SKU'],
   [/\b(colour|catalogue|normalis|cancelled|cancelling|behaviour)/i, 'US spelling'],
   [/\(s\)/, 'a plural'],
+  [/\b(take|takes|taken|took|taking) (it |them |people )?(out|off|away)\b/i, 'remove or delete'],
+  [/(?<!-)\b(make|makes|made|making)\b(?!-up| (up|changes))/i, 'create, add or new'],
+  [/\bwhere to\b/i, 'destination'],
+  [/\bcounts? until\b/i, 'expires'],
+  [/\bcounts? from\b(?! (effective_at|the start))/i, 'effective from'],
+  [/\b(laid|lays) over\b|\bstands? (there|together)\b|\bsomebody\b/i, 'match, merge, group or compare'],
+  [/(?<!(IP|email|postal|Gmail) |-)\baddress(es)?\b/i, 'URL, email or postal address'],
+  [/\bis needed\b|\b(are|if) needed\b|\bmay be missing\b/i, 'required or optional', SCREENS],
+  [/\b(kinds? of identifiers?|identifier kinds?)\b/i, 'identifier type'],
+  [/\bclients?\b/i, 'app', SCREENS],
+  [/\bemulators?\b/i, 'Practice', /^(adsPages|creatives|edits|feedPages|feeds|frame|kit|people|product|uploads)\./],
+  [/(?<!go )\bonline\b/i, 'live or in the catalog', ROWS],
+  [/\bblock(s|ed|ing)?\b/i, 'skipped', ROWS],
+  [/\bsteps?\b/i, 'change', /^(feeds\.(commands|history|undo)|adsPages\.(history|undo|redo))/],
+  [/\b(Keep it|Leave it|Not now)\b/, 'Cancel', SCREENS],
+  [/\b(cannot|(can|do|does|is|are|was|were|will|did|have|has|could) not)\b(?! reach list)/i, 'a contraction', SCREENS],
 ]
+
+/** Presses of a mouse button are selections; keys are pressed. */
+const PRESS = /\bpress(es|ed)?\b(?! (\{(keys|open|paste)\}|Ctrl|Alt|Shift|Enter|Esc|Tab|Space|F\d))/i
 
 /** Words that the German guide rules out, and what to say instead. */
 const NEVER_GERMAN = [
@@ -53,14 +78,21 @@ const ALLOWED = {
   'edits.action.dedupe.help': 'words of a text',
   'edits.action.dedupe.separator': 'words of a text',
   'edits.phrase.dedupe': 'words of a text',
-  'people.pages.online.find': 'what people look for',
+  'reference.expected.url': 'a sentence of the contract',
+  'shell.profile.urls.missing': 'a key of JSON',
 }
+
+/** Texts that are searched for, not shown. */
+const SEARCHED = /\.find$|\.search$/
+
+/** Operators of a condition, which stand alone: "is not". */
+const OPERATORS = /^edits\.not\.|^(adsPages\.word\.NE|people\.estimate\.criterion\.isNot)$/
 
 /** Sentences that journals, lists and outcomes hold, as they were stored: they are found by their words. */
 const STORED = /^sentences\.(hook|journal|map|outcome|page|refusal|run)\./
 
 /** German keeps a number with its unit, and a word with the ellipsis after it, on one line. */
-const BREAKABLE = / …|[\d}] (%|(px|[KMGT]B|ms|s|min)(?!\p{L}))/u
+const BREAKABLE = / …|[\p{L}\p{N}}]…(?![“'])|[\d}] (%|(px|[KMGT]B|ms|s|min)(?!\p{L}))/u
 
 /** Languages whose guide has words of its own to avoid; English is checked by NEVER. */
 const isEnglish = (language) => language === 'en'
@@ -131,13 +163,16 @@ const tagsOf = (elements, found = new Set()) => {
 const listed = (names) => [...names].sort().join(', ') || 'none'
 
 const neverProblems = (never, code, text) =>
-  never.flatMap(([word, instead]) => {
-    const hit = word.exec(text)
-    return hit === null || ALLOWED[code] !== undefined ? [] : [`"${hit[0]}": say ${instead}`]
+  never.flatMap(([word, instead, where]) => {
+    if (SEARCHED.test(code) || OPERATORS.test(code) || ALLOWED[code] !== undefined) return []
+    const hit = where === undefined || where.test(code) ? word.exec(text) : null
+    return hit === null ? [] : [`"${hit[0]}": say ${instead}`]
   })
 
-const wordProblems = (code, text) => {
+const wordProblems = (code, text, pattern) => {
   const problems = neverProblems(NEVER, code, text)
+  if (PRESS.test(pattern)) problems.push('"press" is for keys: say select')
+  if (/ …/.test(pattern)) problems.push('has a space before an ellipsis')
   const count = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
   if (count > MAX_WORDS) problems.push(`${count} words, at most ${MAX_WORDS}`)
   return problems
@@ -171,7 +206,7 @@ export const catalogProblems = (catalogs, used) => {
         for (const wrong of pluralProblems(language, plurals)) say(language, file, key, wrong)
         if (isEnglish(language)) {
           if (!STORED.test(`${file}.${key}`))
-            for (const wrong of wordProblems(`${file}.${key}`, text.join(' '))) say(language, file, key, wrong)
+            for (const wrong of wordProblems(`${file}.${key}`, text.join(' '), pattern)) say(language, file, key, wrong)
           if (!used.has(`${file}.${key}`)) say(language, file, key, 'nothing uses it')
           continue
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hardCodedSentences, hardCodedText, sentencesIn } from '../../build/setup/hardCodedText.mjs'
+import { gluedText, hardCodedSentences, hardCodedText, sentencesIn } from '../../build/setup/hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs } from '../../build/setup/messages.mjs'
 
 const problemsOf = (
@@ -31,11 +31,67 @@ describe('catalogs', () => {
     ['a long text', { title: 'word '.repeat(26) }, { title: 'Wort' }, '26 words, at most 25'],
     ['a unit that may wrap', { size: '4 MB' }, { size: '4 MB' }, 'de/a.json size: needs a no-break space'],
     ['an ellipsis that may wrap', { more: 'More…' }, { more: 'Mehr …' }, 'de/a.json more: needs a no-break space'],
+    ['an ellipsis without a space', { more: 'More…' }, { more: 'Mehr…' }, 'de/a.json more: needs a no-break space'],
+    ['a space before an ellipsis', { more: 'More …' }, { more: 'Mehr\u00a0…' }, 'has a space before an ellipsis'],
+    ['a button that is pressed', { save: 'Press Save.' }, { save: 'Speichern.' }, '"press" is for keys'],
     ['keys in disorder', { b: 'B', a: 'A' }, { a: 'A', b: 'B' }, "en/a.json isn't sorted by key"],
   ])('fail with %s', (_, en, de, problem) => {
     const problems = problemsOf(en, de)
     expect(problems.join('\n')).toContain(problem)
     expect(problems).toHaveLength(1)
+  })
+
+  it.each([
+    'Mend it',
+    'Take it back',
+    'Go on with it',
+    'Row with the headings',
+    'Words of fixed lists',
+    'Digests',
+    'Advertising account',
+    'No answer',
+    'Refused',
+    'Left out: now',
+    'The usual way',
+    'An expression',
+    'Lay over the feed',
+    'Laid over a feed',
+    'This is no JSON',
+    'Anonymous',
+    'Post to the platform',
+    'E-mail',
+    'Url and Id',
+    'Colour',
+    'row(s)',
+    'Take it off the list',
+    'Make a set',
+    'Where to',
+    'Counts from',
+    'Counts until',
+    'What stands there',
+    'Which kinds stand together',
+    'Somebody new',
+    'The address of the image',
+    'A value is needed',
+    'It may be missing',
+    'Kind of identifier',
+    'The client of this app',
+    'In the emulator',
+    'Online: 3',
+    'Blocked rows',
+    'Not now',
+    'It cannot be read',
+  ])('keep a word of the never columns out of screens: %s', (text) => {
+    const problems = catalogProblems(
+      { en: { feeds: { key: text } }, de: { feeds: { key: 'Text' } } },
+      new Set(['feeds.key']),
+    )
+    expect(problems.join('\n')).toMatch(/feeds\.json key: .*: say /)
+  })
+
+  it('say words of other rooms where they are meant', () => {
+    const texts = { en: { platform: { key: 'Online clients of the emulator' } }, de: { platform: { key: 'Text' } } }
+    expect(catalogProblems(texts, new Set(['platform.key']))).toEqual([])
   })
 
   it('fail with a message that nothing uses', () => {
@@ -74,6 +130,21 @@ describe('text outside the catalogs', () => {
     ['<p>{count} · {total}</p>', []],
   ])('of %s', (source, found) => {
     expect(hardCodedText('a.tsx', source)).toEqual(found)
+  })
+})
+
+describe('labels and plurals in the source', () => {
+  it.each([
+    ["const a = t('a.rows').toLowerCase()", 1],
+    ['const a = field.label.toLocaleUpperCase()', 1],
+    ['const isWanted = label.toLowerCase() === wanted', 0],
+    ['const isFound = title.toLowerCase().includes(wanted)', 1],
+    ['const key = heading.trim().toLowerCase()', 0],
+    ["const a = 'row' + (count === 1 ? '' : 's')", 1],
+    ["const a = count !== 1 ? 'n' : ''", 1],
+    ["const a = count === 1 ? 'one' : 'many'", 0],
+  ])('of %s', (source, faults) => {
+    expect(gluedText('a.ts', source)).toHaveLength(faults)
   })
 })
 

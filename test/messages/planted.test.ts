@@ -23,7 +23,7 @@ const planted = (): readonly string[] => {
   plant(
     SCREEN,
     '\nexport ',
-    "\nconst Planted = ({ n }: { n: number }) => (<p title=\"Hover over it\" aria-label={`Pick \u0024{n} of them`}>{n > 1 ? 'Many of them' : `\u0024{n} alone`}</p>)\nconst rows = [{ label: 'A fine label' }]\nexport ",
+    "\nconst Planted = ({ n }: { n: number }) => (<p title=\"Hover over it\" aria-label={`Pick \u0024{n} of them`}>{n > 1 ? 'Many of them' : `\u0024{n} alone`}{t('frame.home.title').toLowerCase()}{n === 1 ? '' : 's'}</p>)\nconst rows = [{ label: 'A fine label' }]\nexport ",
   )
   plant(
     DIALOG,
@@ -61,6 +61,7 @@ describe('the check of messages', () => {
       expect(has(`${CONTRACT}:`) && has(`no message says this: ${text}`)).toBe(true)
     for (const text of ['Hover over it', 'Pick of them', 'Many of them', 'alone', 'A fine label'])
       expect(has(`move into src/messages: ${text}`), text).toBe(true)
+    expect(has('a label keeps its letters') && has('a plural is one message')).toBe(true)
     for (const text of ['Out of luck', 'The is over']) expect(has(`move into src/messages: ${text}`), text).toBe(true)
     expect(has('move into src/messages: Prepares all sorts of things')).toBe(true)
     expect(has('no message says this: No room is left on this disk.')).toBe(true)

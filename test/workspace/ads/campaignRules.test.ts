@@ -110,7 +110,7 @@ describe('an ad group that is there', () => {
 
   it('is asked for criteria as it goes live only', () => {
     expect(broken(changed('l2', { name: 'Other' }), bare)).toEqual([])
-    expect(broken(changed('l2', { entity_status: 'ACTIVE' }), bare)).toEqual([expect.stringMatching(/everybody/)])
+    expect(broken(changed('l2', { entity_status: 'ACTIVE' }), bare)).toEqual([expect.stringMatching(/everyone/)])
     expect(broken(changed('l1', { entity_status: 'ACTIVE' }), bare)).toEqual([])
   })
 
