@@ -245,7 +245,7 @@ it('sets guardrails, and uploads what is beyond them only once it is confirmed b
   await button('Save guardrails').click()
   await expect.element(page.getByText('Guardrails: daily budget up to 100.00 · increases up to 20%.')).toBeVisible()
   await button(/^Upload 1 change to/).click()
-  await expect.element(page.getByText('1 change is beyond a guardrail')).toBeVisible()
+  await expect.element(page.getByText('1 change exceeds a guardrail')).toBeVisible()
   expect(useAds.getState().uploads).toEqual([])
   await expectAccessible()
   await page.getByRole('checkbox', { name: /^Autumn/ }).click({ force: true })

@@ -232,7 +232,7 @@ it('copies an ad group by its row and pastes it into a campaign that is checked'
   await expect.poll(() => useCopied.getState().rows?.records.length).toBe(1)
   await choose('Winter campaign')
   await button('Paste rows…').click()
-  await expect.element(page.getByText('1 record names it. Without a choice they stay behind.')).toBeVisible()
+  await expect.element(page.getByText("Used by 1 record. Without a choice, it isn't pasted.")).toBeVisible()
   await expectAccessible()
   await dialogButton('Paste 1 record').click()
   const winter = ((await readKind('campaign')) ?? []).find(({ name }) => name === 'Winter campaign')

@@ -235,7 +235,7 @@ it('takes the rows that did not consent for a do-not-reach list, and all rows, w
   await state().changeReading({ consent: { mode: 'notConsented' } })
   await expect.element(page.getByText(/2 of 6 rows skipped/)).toBeVisible()
   await state().changeReading({ consent: { mode: 'all' } })
-  await expect.element(page.getByText(/No row is skipped, whatever these columns say/)).toBeVisible()
+  await expect.element(page.getByText(/No row is skipped, regardless of these columns/)).toBeVisible()
   await button('Hash and import').click()
   await expect.poll(() => state().openList).toMatchObject({ rows: 6, consent: { mode: 'all', skipped: 0 } })
 })

@@ -238,7 +238,7 @@ describe('the check', () => {
 
   it('tells a missing local record and a medium without a key', () => {
     const post = created('post', 'new 1', { as_user_id: '1', text: 'T', card_uri: 'new 9' })
-    expect(issuesOf({}, post).join()).toContain("isn't among the drafts")
+    expect(issuesOf({}, post).join()).toContain("isn't a draft")
     expect(issuesOf({}, created('media', 'new 2', { name: 'Later' })).join()).toContain('media_key')
   })
 })
