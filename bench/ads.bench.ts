@@ -150,7 +150,8 @@ const checks = async (folder: string): Promise<readonly Figure[]> => {
   const once = (more: readonly AdDraft[] = []): number => {
     const changed = new Map([...drafts, ...more.map((draft) => [draftKey(draft.kind, draft.id), draft] as const)])
     const before = process.cpuUsage()
-    known.issues({ theirs, ids: store.ids, drafts: changed, names: store.names }, '', { uploadsFiles: true })
+    const { ids, names, isDeleted, has } = store
+    known.issues({ theirs, ids, drafts: changed, names, isDeleted, has }, '', { uploadsFiles: true })
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1_000
   }

@@ -330,6 +330,7 @@ export interface MessageParams {
   readonly 'adsPages.tree.promote.act': { readonly count: number }
   readonly 'adsPages.tree.promote.cell': { readonly post: string; readonly adGroup: string }
   readonly 'adsPages.tree.promote.left': { readonly posts: number; readonly adGroups: number }
+  readonly 'adsPages.tree.promote.other': { readonly id: string }
   readonly 'adsPages.tree.raise.act': { readonly count: number }
   readonly 'adsPages.tree.raise.emptied': { readonly count: number }
   readonly 'adsPages.tree.replace.act': { readonly count: number }

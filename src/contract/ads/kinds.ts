@@ -227,8 +227,7 @@ export const isAdKindId = (text: unknown): text is AdKindId => typeof text === '
 /** The operations that a kind may know. */
 export type AdOperation = 'create' | 'change' | 'delete'
 
-/** Schemas of an operation's fields by name; undefined if the platform has no such operation. */
-export const adFields = (kind: AdKind, operation: 'create' | 'change') => {
+const readFields = (kind: AdKind, operation: 'create' | 'change') => {
   const id = kind[operation]
   if (id === undefined) return undefined
   const { body, query } = endpointOf(id)
@@ -237,6 +236,18 @@ export const adFields = (kind: AdKind, operation: 'create' | 'change') => {
   const { sentAs } = kind
   const { [sentAs?.as ?? '']: list, ...others } = fields
   return sentAs === undefined || list?.items === undefined ? fields : { ...others, [sentAs.field]: list.items }
+}
+
+type FieldSchemas = ReturnType<typeof readFields>
+
+/** Rows never change, and a check of thousands of drafts asks for each field. */
+const fieldsOfKinds = new Map<string, FieldSchemas>()
+
+/** Schemas of an operation's fields by name; undefined if the platform has no such operation. */
+export const adFields = (kind: AdKind, operation: 'create' | 'change'): FieldSchemas => {
+  const key = `${operation} ${kind.id}`
+  if (!fieldsOfKinds.has(key)) fieldsOfKinds.set(key, readFields(kind, operation))
+  return fieldsOfKinds.get(key)
 }
 
 /** Fields required to create a record, by their names in records. */

@@ -38,6 +38,12 @@ const newsOf = (kind: AdKindId, id: string, before: Fields | undefined, after: F
   return fields.length === 0 ? undefined : { kind, id, name, what: 'changed', fields }
 }
 
+interface NewsTold {
+  readonly tell: (news: AdNews) => void
+  /** Counts a new record without reading it, where nobody is told which it is. */
+  readonly tellAdded?: () => void
+}
+
 /**
  * Merges the list of one kind into the store. A whole list marks missing records deleted; otherwise only changes are
  * merged.
@@ -48,7 +54,7 @@ const applyKind = (
   read: RecordStore,
   isWhole: boolean,
   store: RecordStore,
-  tell: (news: AdNews) => void,
+  { tell, tellAdded }: NewsTold,
 ): void => {
   const { keepsSent } = adKind(kind)
   const news = (id: string): void => {
@@ -65,7 +71,9 @@ const applyKind = (
   for (const id of read.ids(kind)) {
     if (keepsSent === true && old.has(kind, id)) store.set(kind, id, { ...old.get(kind, id), ...read.get(kind, id) })
     else store.share(kind, id, read)
-    if (!read.isSame(kind, id, old)) news(id)
+    if (tellAdded !== undefined && !old.has(kind, id)) {
+      if (!read.isDeleted(kind, id)) tellAdded()
+    } else if (!read.isSame(kind, id, old)) news(id)
   }
 }
 
@@ -77,10 +85,13 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
   const since: Record<string, string> = { ...pull.since }
   let records = 0
   const counts = { added: 0, changed: 0, deleted: 0 }
-  const tell = (one: AdNews): void => {
-    counts[one.what]++
+  const told: NewsTold = {
+    tell: (one) => {
+      counts[one.what]++
+      if (!isFirst) news.push(one)
+    },
     // The first time everything is new. Reporting it helps nobody and takes as much memory as the records.
-    if (!isFirst) news.push(one)
+    ...(isFirst ? { tellAdded: () => void counts.added++ } : {}),
   }
   const known = new Set<string>()
   for (const { name, list, kinds } of pull.read) {
@@ -95,7 +106,7 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
     for (const { id } of kinds as readonly (AdKind & { readonly id: AdKindId })[]) {
       if (isWhole) whole.push(id)
       records += read.store.size(id)
-      applyKind(id, old, read.store, isWhole, store, tell)
+      applyKind(id, old, read.store, isWhole, store, told)
     }
   }
   for (const { id } of AD_KINDS)

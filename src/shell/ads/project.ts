@@ -104,6 +104,7 @@ const recordsIn = (state: ProjectState): AdRecords => ({
   drafts: state.history.current().drafts,
   names: state.store.names,
   isDeleted: state.store.isDeleted,
+  has: state.store.has,
 })
 
 /** Another one whenever a record changed that is no draft. */

@@ -1,7 +1,6 @@
 import { isAdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, fieldsIn, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { AdNews } from '../../host/adPulls.ts'
 import { t } from '../../messages/t.ts'
 import { fileSum, type JournalPosition, openJournal, summedUp } from '../journal/journal.ts'
@@ -72,27 +71,36 @@ const writeLines = async (
   // Left by a killed program.
   const cleared = await files.remove(path)
   if (!cleared.ok) return cleared
-  let waiting: Uint8Array[] = []
-  let bytes = 0
+  // One piece of memory for all parts: new ones would wait for the collector by the hundred.
+  let part = new Uint8Array(CHUNK)
+  let used = 0
   let mark: JournalPosition = { bytes: 0, checksum: 0 }
   const flush = async (): Promise<Result<unknown, FileTrouble>> => {
-    const part = joinBytes(waiting)
-    mark = summedUp(part, mark)
-    const written = await files.append(path, part)
-    waiting = []
-    bytes = 0
-    return written
+    const bytes = part.subarray(0, used)
+    mark = summedUp(bytes, mark)
+    used = 0
+    return files.append(path, bytes)
+  }
+  const take = (line: Uint8Array): void => {
+    if (line.length > part.length) part = new Uint8Array(line.length)
+    part.set(line, used)
+    used += line.length
   }
   let count = 0
   for (const line of lines) {
-    waiting.push(line)
-    bytes += line.length
+    if (used > 0 && used + line.length > part.length) {
+      const written = await flush()
+      if (!written.ok) return written
+    }
+    take(line)
     count++
-    if (bytes < CHUNK) continue
+  }
+  const end = journalLine({ end: count })
+  if (used + end.length > part.length) {
     const written = await flush()
     if (!written.ok) return written
   }
-  waiting.push(journalLine({ end: count }))
+  take(end)
   const written = await flush()
   return written.ok ? success({ lines: count, mark }) : written
 }

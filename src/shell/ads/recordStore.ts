@@ -69,10 +69,14 @@ const createLines = () => {
   }
 }
 
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean => {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}
 
 interface RecordPlace extends LinePlace {
+  readonly number: number
   readonly isDeleted: boolean
 }
 
@@ -80,6 +84,7 @@ interface RecordPlace extends LinePlace {
 interface StoredLines {
   readonly place: (kind: AdKindId, id: string) => RecordPlace | undefined
   readonly line: (kind: AdKindId, id: string) => Uint8Array | undefined
+  readonly names: { readonly entries: () => Iterable<number> }
 }
 
 let nextStore = 1
@@ -142,11 +147,16 @@ export const createRecordStore = (read?: ReadLines) => {
     return of(kind).get(id) === number ? { kind, id, record } : undefined
   }
 
+  /** Numbers here of lines of other stores, by their numbers there. */
+  const shared = new Map<StoredLines, number[]>()
   const names = createNameTable({
     sorted: read?.names,
     current,
-    *all(kind) {
-      for (const number of of(kind).values()) yield [number, recordAt(number) ?? {}]
+    taken: {
+      *all() {
+        for (const [other, own] of shared) yield { entries: other.names.entries, numberOf: (number) => own[number] }
+      },
+      forget: () => shared.clear(),
     },
   })
 
@@ -160,7 +170,7 @@ export const createRecordStore = (read?: ReadLines) => {
   const isDeleted = (kind: AdKindId, id: string): boolean => deleted.get(kind)?.has(id) === true
   const place = (kind: AdKindId, id: string): RecordPlace | undefined => {
     const number = of(kind).get(id)
-    return number === undefined ? undefined : { ...lines.at(number), isDeleted: isDeleted(kind, id) }
+    return number === undefined ? undefined : { ...lines.at(number), number, isDeleted: isDeleted(kind, id) }
   }
   const lineOf = (kind: AdKindId, id: string): Uint8Array | undefined => {
     const found = place(kind, id)
@@ -186,7 +196,12 @@ export const createRecordStore = (read?: ReadLines) => {
     /** Takes a record of another store over without copying it, before anybody asks for names. */
     share: (kind: AdKindId, id: string, other: StoredLines): void => {
       const found = other.place(kind, id)
-      if (found !== undefined) put(kind, id, lines.share(found.piece, found.from), found.isDeleted)
+      if (found === undefined) return
+      const number = lines.share(found.piece, found.from)
+      const own = shared.get(other) ?? []
+      own[found.number] = number
+      shared.set(other, own)
+      put(kind, id, number, found.isDeleted)
     },
     /** Whether another store holds the same line of a record. */
     isSame: (kind: AdKindId, id: string, other: StoredLines): boolean => {
@@ -211,7 +226,12 @@ export const createRecordStore = (read?: ReadLines) => {
     /** Whose lines these are. */
     index: (): Omit<ReadLines, 'bytes' | 'names'> & { readonly names: Float64Array } => {
       const inOrder = [...numbers()]
-      const places = new Map(inOrder.map((number, at) => [number, at]))
+      const places = new Int32Array(lines.count()).fill(-1)
+      for (const [at, number] of inOrder.entries()) places[number] = at
+      const placeOf = (number: number): number | undefined => {
+        const at = places[number] ?? -1
+        return at < 0 ? undefined : at
+      }
       return {
         kinds: AD_KIND_IDS.map((kind) => ({ kind, ids: [...of(kind).keys()] })),
         lengths: inOrder.map((number) => {
@@ -219,7 +239,7 @@ export const createRecordStore = (read?: ReadLines) => {
           return to - from
         }),
         deleted: AD_KIND_IDS.map((kind) => [...(deleted.get(kind) ?? [])]),
-        names: names.table((number) => places.get(number)),
+        names: names.table(placeOf),
       }
     },
     /** What the records are called and name. */

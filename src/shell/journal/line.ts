@@ -6,6 +6,7 @@ import { crc32 } from '../../contract/wire/crc32.ts'
 const NEWLINE = 0x0a
 const SPACE = 0x20
 const CHECKSUM = 8
+const DIGITS = '0123456789abcdef'
 
 /** A value read, and its line's position in the file. */
 export interface JournalLine {
@@ -28,7 +29,8 @@ const decoder = new TextDecoder()
 export const journalLine = (value: unknown): Uint8Array => {
   const json = encoder.encode(JSON.stringify(value))
   const line = new Uint8Array(CHECKSUM + 1 + json.length + 1)
-  line.set(encoder.encode(crc32(json).toString(16).padStart(CHECKSUM, '0')))
+  const checksum = crc32(json)
+  for (let at = 0; at < CHECKSUM; at++) line[at] = DIGITS.charCodeAt((checksum >>> (4 * (CHECKSUM - 1 - at))) & 0xf)
   line[CHECKSUM] = SPACE
   line.set(json, CHECKSUM + 1)
   line[line.length - 1] = NEWLINE

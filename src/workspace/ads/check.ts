@@ -26,7 +26,15 @@ import { kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
 import { recordCurrency } from './recordCurrency.ts'
-import { type AdRecords, createNameIndex, type DraftNames, type NameIndex, recordName, referenceTo } from './records.ts'
+import {
+  type AdRecords,
+  createNameIndex,
+  type DraftNames,
+  type FoundRecord,
+  type NameIndex,
+  recordName,
+  referenceTo,
+} from './records.ts'
 import { mapReferences, namedRecords } from './references.ts'
 import { valueLabel } from './valueLabels.ts'
 
@@ -144,8 +152,10 @@ const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
     error(fieldOf(kind, problem.parameter), problemText(problem)),
   )
   if (draft.op !== 'change') return found
+  const { state: rules = [] } = endpointOf(endpoint)
+  if (rules.length === 0) return found
   const after = withNames(kind, mergedValues(draft, theirs), context)
-  const state = (endpointOf(endpoint).state ?? []).filter((rule) => !rule.holds(after, theirs ?? {}))
+  const state = rules.filter((rule) => !rule.holds(after, theirs ?? {}))
   return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), ruleText(sentence)))]
 }
 
@@ -174,9 +184,10 @@ const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   return Object.keys(draft.fields).flatMap((field) => {
     if (isLocalField(kind, field)) return []
     const when = adWritable(kind, field)
+    const isWritable = when === 'always' || when === op
+    if (isWritable && !isUnchanged(kind, draft, field, theirs)) return []
     const named = { field: adFieldLabel(field) }
-    if (when === 'always' || when === op)
-      return isUnchanged(kind, draft, field, theirs) ? [error(field, t('ads.check.noErase', named))] : []
+    if (isWritable) return [error(field, t('ads.check.noErase', named))]
     if (when === 'never') {
       const isKnown = adRecordFields(kind).includes(field)
       return [error(field, t(isKnown ? 'ads.check.readOnly' : 'ads.check.unknownField', named))]
@@ -195,6 +206,10 @@ const needsMedia = (draft: AdDraft | undefined, uploadsFiles: boolean): boolean 
 const fileProblems = (draft: AdDraft, { facts }: CheckContext): readonly Found[] =>
   !facts.uploadsFiles && fileToUpload(draft) !== undefined ? [error('file', t('ads.check.noFileUpload'))] : []
 
+/** Whether the platform's record is deleted; its whole text is read only where no index says so. */
+const isDeletedThere = ({ theirs, isDeleted }: AdRecords, { kind, id }: FoundRecord): boolean =>
+  isDeleted === undefined ? theirs(kind, id)?.['deleted'] === true : isDeleted(kind, id)
+
 const referenceProblems = (
   draft: AdDraft,
   values: Fields,
@@ -205,20 +220,19 @@ const referenceProblems = (
     : namedRecords(draft.kind, values).flatMap(({ name, kinds, field }) => {
         if (draft.op === 'change' && draft.fields[field] === undefined) return []
         const found = names.find(name, kinds)
-        const named = { field: adFieldLabel(field), name }
+        const named = () => ({ field: adFieldLabel(field), name })
         if (found === undefined)
           return [
             isLocalId(name)
-              ? error(field, t('ads.check.noLocal', named))
-              : warning(field, t('ads.check.notDownloaded', named)),
+              ? error(field, t('ads.check.noLocal', named()))
+              : warning(field, t('ads.check.notDownloaded', named())),
           ]
-        if (!kinds.includes(found.kind)) return [error(field, t('ads.check.otherKind', named))]
+        if (!kinds.includes(found.kind)) return [error(field, t('ads.check.otherKind', named()))]
         if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), facts.uploadsFiles))
-          return [error(field, t('ads.check.needsMedia', named))]
+          return [error(field, t('ads.check.needsMedia', named()))]
         const isDeleted =
-          records.theirs(found.kind, found.id)?.['deleted'] === true ||
-          records.drafts.get(draftKey(found.kind, found.id))?.op === 'delete'
-        return isDeleted ? [error(field, t('ads.check.namesDeleted', named))] : []
+          isDeletedThere(records, found) || records.drafts.get(draftKey(found.kind, found.id))?.op === 'delete'
+        return isDeleted ? [error(field, t('ads.check.namesDeleted', named()))] : []
       })
 
 /** Kinds whose changes appear in every post that has them, promoted ones too. */

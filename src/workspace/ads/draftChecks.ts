@@ -99,6 +99,25 @@ const findSharing = ({ parts, index, stale, values }: Known): void => {
   for (const [key, part] of parts) if (isMade(part) && part.values.some((value) => shared.has(value))) stale.add(key)
 }
 
+/** Records that one check keeps parsed at most: of more, the others are read twice. */
+const MAX_PARSED = 16_384
+
+/** Records that are parsed once for as long as a check takes. */
+const parsedOnce = (records: AdRecords): AdRecords => {
+  const parsed = new Map<string, ReturnType<AdRecords['theirs']>>()
+  return {
+    ...records,
+    theirs: (kind, id) => {
+      const key = draftKey(kind, id)
+      const known = parsed.get(key)
+      if (known !== undefined || parsed.has(key)) return known
+      const record = records.theirs(kind, id)
+      if (parsed.size < MAX_PARSED) parsed.set(key, record)
+      return record
+    },
+  }
+}
+
 /** Checks and counts of the drafts of a project. `mark` is another one whenever a record changed that is no draft. */
 export const createDraftChecks = () => {
   let known = emptyState()
@@ -129,7 +148,8 @@ export const createDraftChecks = () => {
       return createNameIndex(records, known.index.names)
     },
     /** Every issue of every draft, in the order in which they were made. */
-    issues: (records: AdRecords, version: unknown, facts: CheckFacts): readonly DraftIssue[] => {
+    issues: (all: AdRecords, version: unknown, facts: CheckFacts): readonly DraftIssue[] => {
+      const records = parsedOnce(all)
       follow(records, version)
       const { stale, issues } = known
       const current = JSON.stringify([language().code, facts])
@@ -143,9 +163,9 @@ export const createDraftChecks = () => {
         else issues.set(key, checkAdDraft(draft, context))
       }
       stale.clear()
-      const all: DraftIssue[] = []
-      for (const key of records.drafts.keys()) for (const issue of issues.get(key) ?? []) all.push(issue)
-      return all
+      const found: DraftIssue[] = []
+      for (const key of records.drafts.keys()) for (const issue of issues.get(key) ?? []) found.push(issue)
+      return found
     },
   }
 }

@@ -1,4 +1,4 @@
-import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { type BaseNames, distinctFields, valueKey } from './baseNames.ts'
 import { namedRecords } from './references.ts'
@@ -33,14 +33,60 @@ function* keysOf(kind: AdKindId, record: Fields): Iterable<string> {
   for (const name of new Set(namedRecords(kind, record).map((each) => each.name))) yield names(kind, name)
 }
 
+/** Entries of another table, of which some records were taken over. */
+interface TakenNames {
+  readonly entries: () => Iterable<number>
+  /** The number here of a record there; undefined if it was not taken over. */
+  readonly numberOf: (number: number) => number | undefined
+}
+
 interface TableRecords {
-  /** The table as it was kept; made of all records where there is none. */
+  /** The table as it was kept; absent where there is none. */
   readonly sorted: Float64Array | undefined
   /** The record with this number, as long as no later one took its place. */
   readonly current: (
     number: number,
   ) => { readonly kind: AdKindId; readonly id: string; readonly record: Fields } | undefined
-  readonly all: (kind: AdKindId) => Iterable<readonly [number: number, record: Fields]>
+  /** Records of other tables; given up once their names are in this one. */
+  readonly taken: {
+    readonly all: () => Iterable<TakenNames>
+    readonly forget: () => void
+  }
+}
+
+/** A growing list of numbers, eight bytes each. */
+const createNumbers = () => {
+  let numbers = new Float64Array(64)
+  let count = 0
+  return {
+    push: (number: number): void => {
+      if (count === numbers.length) {
+        const longer = new Float64Array(2 * count)
+        longer.set(numbers)
+        numbers = longer
+      }
+      numbers[count++] = number
+    },
+    all: (): Float64Array => numbers.subarray(0, count),
+  }
+}
+
+/** Entries with other numbers; those without one are left out. */
+function* renumbered(
+  entries: Iterable<number>,
+  numberOf: (number: number) => number | undefined,
+): Generator<number, void> {
+  for (const entry of entries) {
+    const before = entry % NUMBERS
+    const number = numberOf(before)
+    if (number !== undefined) yield entry - before + number
+  }
+}
+
+const sortedOf = (...lists: readonly Iterable<number>[]): Float64Array => {
+  const numbers = createNumbers()
+  for (const list of lists) for (const number of list) numbers.push(number)
+  return numbers.all().sort()
 }
 
 /** The first place of a sorted table that is not below a number. */
@@ -60,19 +106,31 @@ export const createNameTable = (
   records: TableRecords,
 ): BaseNames & {
   readonly add: (number: number, kind: AdKindId, record: Fields) => void
+  /** Every entry, in no order. */
+  readonly entries: () => Iterable<number>
   /** The table to store, with records renumbered; those without a new number are dropped. */
   readonly table: (numberOf: (number: number) => number | undefined) => Float64Array
 } => {
   let { sorted } = records
+  // What is added before somebody asks; sorted once then.
+  let early = createNumbers()
   const late = new Map<number, number[]>()
+
+  function* lateEntries(): Iterable<number> {
+    for (const [hash, numbers] of late) for (const number of numbers) yield hash * NUMBERS + number
+  }
+
+  function* entries(): Iterable<number> {
+    yield* sorted ?? early.all()
+    for (const { entries: theirs, numberOf } of records.taken.all()) yield* renumbered(theirs(), numberOf)
+    yield* lateEntries()
+  }
 
   const made = (): Float64Array => {
     if (sorted !== undefined) return sorted
-    const keys: number[] = []
-    for (const kind of AD_KIND_IDS)
-      for (const [number, record] of records.all(kind))
-        for (const key of keysOf(kind, record)) keys.push(hashOf(key) * NUMBERS + number)
-    sorted = Float64Array.from(keys).sort()
+    sorted = sortedOf(entries())
+    early = createNumbers()
+    records.taken.forget()
     return sorted
   }
 
@@ -103,29 +161,18 @@ export const createNameTable = (
 
   return {
     add: (number, kind, record) => {
-      // A table that is made later finds it among all.
-      if (sorted === undefined) return
       for (const key of keysOf(kind, record)) {
         const hash = hashOf(key)
-        const known = late.get(hash)
-        if (known === undefined) late.set(hash, [number])
-        else known.push(number)
+        if (sorted === undefined) early.push(hash * NUMBERS + number)
+        else {
+          const known = late.get(hash)
+          if (known === undefined) late.set(hash, [number])
+          else known.push(number)
+        }
       }
     },
-    table: (numberOf) => {
-      const later = [...late].flatMap(([hash, numbers]) => numbers.map((number) => hash * NUMBERS + number))
-      const table = made()
-      const all = new Float64Array(table.length + later.length)
-      let count = 0
-      const take = (entry: number): void => {
-        const before = entry % NUMBERS
-        const number = numberOf(before)
-        if (number !== undefined) all[count++] = entry - before + number
-      }
-      table.forEach(take)
-      later.forEach(take)
-      return all.slice(0, count).sort()
-    },
+    entries,
+    table: (numberOf) => sortedOf(renumbered(made(), numberOf), renumbered(lateEntries(), numberOf)),
     idNamed: (kind, name) => {
       for (const id of withKey(kind, called(kind, name))) return id
       return undefined

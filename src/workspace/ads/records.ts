@@ -13,6 +13,8 @@ export interface AdRecords {
   readonly names?: BaseNames
   /** A cached test for deleted records. */
   readonly isDeleted?: (kind: AdKindId, id: string) => boolean
+  /** Whether a record is known; otherwise it is read. */
+  readonly has?: (kind: AdKindId, id: string) => boolean
 }
 
 export interface FoundRecord {
@@ -43,13 +45,13 @@ const refersTo = (kind: AdKindId, named: AdKindId): boolean =>
 
 /** Looks up records, drafts included, by referenced name. Reads nothing that is not requested. */
 export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
-  const { theirs, drafts } = records
+  const { theirs, drafts, has = (kind, id) => theirs(kind, id) !== undefined } = records
   const base = records.names ?? createBaseNames(records)
   const findIn = (kind: AdKindId, name: string): FoundRecord | undefined => {
     if (isLocalId(name)) return drafts.has(draftKey(kind, name)) ? { kind, id: name } : undefined
     const { namedBy, idField } = adKind(kind)
     const id = namedBy === idField ? name : base.idNamed(kind, name)
-    return id === undefined || theirs(kind, id) === undefined ? undefined : { kind, id }
+    return id === undefined || !has(kind, id) ? undefined : { kind, id }
   }
   return {
     /** The record with this name, preferring the given kinds. */

@@ -14,6 +14,8 @@ const URL_LENGTH = 23
 export const CARD_TITLE = { shown: 50, most: 70 } as const
 /** Characters of the title of a video conversation card (facts, section 13). */
 export const VIDEO_CARD_TITLE = 23
+/** Characters of a video's texts (Document 2, Media library). */
+export const VIDEO_TEXT = { title: 70, description: 200 } as const
 /** Weighted characters of a post (facts, section 13). */
 export const POST_LENGTH = 280
 

@@ -1,7 +1,9 @@
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed } from '../../../src/contract/language/result.ts'
 import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
+import { useTyped } from '../../../src/renderer/ads/record/useTyped.ts'
 import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { watchConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
@@ -28,6 +30,76 @@ beforeEach(() => page.viewport(1280, 800))
 afterEach(() => {
   for (const end of ends) end()
   ends = []
+})
+
+/** A field whose page types into it, saves it or leaves it as soon as it is drawn: nothing is earlier. */
+const TypedField = ({ value, onDrawn, keep }: { value: string; onDrawn: string; keep: (text: string) => void }) => {
+  const typed = useTyped(value, keep)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each of them
+  useLayoutEffect(() => {
+    if (onDrawn === 'leave') typed.commit()
+    else if (onDrawn !== '') typed.type(onDrawn)
+  }, [onDrawn])
+  return <input aria-label="Field" value={typed.text} onChange={({ target }) => typed.type(target.value)} />
+}
+
+describe('a field that is typed into', () => {
+  const field = page.getByLabelText('Field', { exact: true })
+
+  it('keeps what is typed before its page has settled', async () => {
+    const saved: string[] = []
+    show(<TypedField value="Practice card" onDrawn="Spring card" keep={(text) => saved.push(text)} />)
+    await expect.element(field).toHaveValue('Spring card')
+    expect(saved).toEqual([])
+  })
+  it('does not save an older text over a new value, and takes that', async () => {
+    const saved: string[] = []
+    let put: (value: string) => void = () => {}
+    const Page = () => {
+      const [value, setValue] = useState('Practice card')
+      put = setValue
+      return (
+        <TypedField
+          value={value}
+          onDrawn={value === 'Practice card' ? '' : 'leave'}
+          keep={(text) => saved.push(text)}
+        />
+      )
+    }
+    show(<Page />)
+    await expect.element(field).toHaveValue('Practice card')
+    put('Spring card')
+    await expect.element(field).toHaveValue('Spring card')
+    expect(saved).toEqual([])
+  })
+  it('goes on from a saved text while that is on its way back, and gives it up on undo', async () => {
+    let put: (value: string) => void = () => {}
+    const Page = () => {
+      const [value, setValue] = useState('Tea')
+      put = setValue
+      const typed = useTyped(value, () => {})
+      return (
+        <>
+          <input
+            aria-label="Field"
+            value={typed.text}
+            onChange={({ target }) => typed.type(target.value)}
+            onKeyDown={({ key }) => (key === 'Enter' ? typed.commit() : undefined)}
+          />
+          <output>Saved: {value}</output>
+        </>
+      )
+    }
+    show(<Page />)
+    await field.fill('Green tea')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard(' time')
+    put('Green tea')
+    await expect.element(page.getByText('Saved: Green tea')).toBeVisible()
+    await expect.element(field).toHaveValue('Green tea time')
+    put('Tea')
+    await expect.element(field).toHaveValue('Tea')
+  })
 })
 
 describe('the ads screen', () => {

@@ -172,3 +172,29 @@ it('opens a new record on the page although the grid tells its place meanwhile',
   if (card !== undefined) viewRecord(card)
   expect(adsNow().record?.id).toBe(card?.id)
 })
+
+it('shows a record as it was edited, though an older reading of it arrives last', async () => {
+  const { id, ads, host } = await opened()
+  await downloadChanges(id)
+  const page = await ads.records(id, { kind: 'card', from: 0, count: 1 })
+  const card = page.ok ? (page.value.records[0]?.id ?? '') : ''
+  let arrive = (): void => {}
+  const late = new Promise<void>((settle) => {
+    arrive = settle
+  })
+  let reads = 0
+  const record: typeof ads.record = async (...asked) => {
+    reads++
+    const isFirst = reads === 1
+    const found = await ads.record(...asked)
+    if (isFirst) await late
+    return found
+  }
+  setHost({ ...host, ads: { ...host.ads, record } })
+  const opening = openRecord('card', card, true)
+  await eventually(() => expect(reads).toBe(1))
+  await editRecords([{ op: 'set', kind: 'card', id: card, field: 'name', value: 'Spring card' }], 'Name')
+  arrive()
+  await opening
+  expect(adsNow().record).toMatchObject({ id: card, draft: 'change', values: { name: 'Spring card' } })
+})

@@ -20,7 +20,7 @@ import {
   writeCard,
 } from '../../../workspace/ads/cardContent.ts'
 import { nameLength } from '../../../workspace/ads/textLength.ts'
-import { fieldWord } from '../../../workspace/ads/valueLabels.ts'
+import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -137,7 +137,7 @@ const PartControl = (props: PartFieldProps) => {
   return (
     <Select
       label={labelOf(field.path)}
-      options={field.options.map((id) => ({ id, label: id }))}
+      options={field.options.map((id) => ({ id, label: valueLabel(id) }))}
       value={partValue(belowOf(card), field.path) || null}
       onChange={(value) =>
         change((before) => withPart(before, at, { below: withPartValue(belowOf(before), field.path, value) }))

@@ -8,8 +8,10 @@ import { type Fields, wordOf } from '../../../contract/language/fields.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { type CardPart, partValue, readCard } from '../../../workspace/ads/cardContent.ts'
+import { namedRecords } from '../../../workspace/ads/references.ts'
 import { stressText } from '../../../workspace/ads/stressText.ts'
-import { CARD_TITLE, POST_LENGTH, VIDEO_CARD_TITLE } from '../../../workspace/ads/textLength.ts'
+import { CARD_TITLE, POST_LENGTH, VIDEO_CARD_TITLE, VIDEO_TEXT } from '../../../workspace/ads/textLength.ts'
+import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -18,6 +20,8 @@ import { type ShownMedium, useShownMedia } from './mediaFiles.ts'
 
 interface BodyProps {
   readonly values: Fields
+  /** Names of its media, in order. */
+  readonly media: readonly string[]
   readonly shownMedia: ReadonlyMap<string, ShownMedium>
   /** A text as it is shown: itself, or the longest there may be. */
   readonly shown: (text: string, most: number) => string
@@ -46,11 +50,15 @@ const Title = ({ text }: { readonly text: string }) => {
   )
 }
 
-const CardPartBody = ({ part, media, ...props }: BodyProps & { readonly part: CardPart; readonly media: string }) => {
+const CardPartBody = ({
+  part,
+  name,
+  ...props
+}: Omit<BodyProps, 'media'> & { readonly part: CardPart; readonly name: string }) => {
   const label = partValue(part.below, 'label.value')
   return (
     <div className="preview-card">
-      <Picture name={media} shownMedia={props.shownMedia} />
+      <Picture name={name} shownMedia={props.shownMedia} />
       <div className="preview-below">
         {label === '' ? (
           <>
@@ -63,7 +71,7 @@ const CardPartBody = ({ part, media, ...props }: BodyProps & { readonly part: Ca
               {partValue(part.below, 'destination.googleplay_app_id') ||
                 partValue(part.below, 'destination.ios_app_store_identifier')}
             </span>
-            <span className="preview-button">{label}</span>
+            <span className="preview-button">{valueLabel(label)}</span>
           </>
         )}
       </div>
@@ -71,12 +79,12 @@ const CardPartBody = ({ part, media, ...props }: BodyProps & { readonly part: Ca
   )
 }
 
-const CardBody = (props: BodyProps) => {
+const CardBody = ({ media: _, ...props }: BodyProps) => {
   const { parts } = readCard(props.values)
   const items = parts.flatMap((part) => (part.media.length === 0 ? [''] : part.media).map((media) => ({ part, media })))
   const bodies = items.map(({ part, media }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name than their place
-    <CardPartBody key={at} {...props} part={part} media={media} />
+    <CardPartBody key={at} {...props} part={part} name={media} />
   ))
   if (items.length === 1) return bodies
   return (
@@ -129,9 +137,46 @@ const VideoCardBody = ({ values, shownMedia, shown }: BodyProps) => (
   </div>
 )
 
+/** A medium with the texts that videos have. */
+const MediumBody = ({ values, shownMedia, shown, media }: BodyProps) => {
+  const below = [
+    { text: wordOf(values['title'] ?? ''), most: VIDEO_TEXT.title },
+    { text: wordOf(values['description'] ?? ''), most: VIDEO_TEXT.description },
+  ].filter(({ text }) => text !== '')
+  return (
+    <div className="preview-card">
+      {media.length === 0 ? (
+        <p className="muted">{siteOf(wordOf(values['media_url'] ?? '')) || t('creatives.preview.none')}</p>
+      ) : (
+        media.map((name) => <Picture key={name} name={name} shownMedia={shownMedia} />)
+      )}
+      {below.length === 0 ? null : (
+        <div className="preview-below" dir="auto">
+          {below.map(({ text, most }) => (
+            <span key={most}>{shown(text, most)}</span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const LegacyCardBody = ({ values }: BodyProps) => (
+  <div className="preview-card">
+    <div className="preview-below">
+      <strong dir="auto">{wordOf(values['name'] ?? '')}</strong>
+      <span className="muted">{fieldWord('card_type', values['card_type'])}</span>
+    </div>
+    <p className="muted small">{t('creatives.preview.legacy')}</p>
+  </div>
+)
+
 /** Body of each kind that has a preview. */
 const BODIES: Readonly<Partial<Record<AdKindId, (props: BodyProps) => ReactNode>>> = {
+  media: MediumBody,
+  accountMedia: MediumBody,
   card: CardBody,
+  legacyCard: LegacyCardBody,
   pollCard: PollBody,
   videoCard: VideoCardBody,
 }
@@ -142,13 +187,14 @@ export interface ShownCreative {
   readonly shownMedia: ReadonlyMap<string, ShownMedium>
 }
 
-const mediaOf = ({ kind, values }: Pick<AdRecord, 'kind' | 'values'>): readonly string[] => {
+const mediaOf = ({ kind, id, values }: Pick<AdRecord, 'kind' | 'id' | 'values'>): readonly string[] => {
+  if (kind === 'media') return [id]
   if (kind === 'card') return readCard(values).parts.flatMap(({ media }) => media)
-  const keys = kind === 'post' ? values['media_keys'] : [values['media_key']]
+  const keys = kind === 'post' ? values['media_keys'] : [values[kind === 'accountMedia' ? 'video_id' : 'media_key']]
   return (Array.isArray(keys) ? keys : []).map((key) => wordOf(key ?? '')).filter((key) => key !== '')
 }
 
-const CARD_KINDS: readonly AdKindId[] = ['card', 'pollCard', 'videoCard']
+const CARD_KINDS: readonly AdKindId[] = ['card', 'pollCard', 'videoCard', 'legacyCard']
 
 /** The card that a post carries. */
 const useCardOf = (project: string, { kind, values }: AdRecord): AdRecord | undefined => {
@@ -178,15 +224,19 @@ const useCardOf = (project: string, { kind, values }: AdRecord): AdRecord | unde
   return card
 }
 
+/** Media that the form of a record names, such as posters. */
+const namedMedia = ({ kind, values }: AdRecord): readonly string[] =>
+  namedRecords(kind, values).flatMap(({ name, kinds }) => (kinds.includes('media') ? [name] : []))
+
 /** Reads what a creative refers to, once for its editor and its preview. */
 export const useShownCreative = (project: string, record: AdRecord): ShownCreative => {
   const card = useCardOf(project, record)
-  const shownMedia = useShownMedia(project, [...mediaOf(record), ...(card === undefined ? [] : mediaOf(card))])
+  const ofCard = card === undefined ? [] : mediaOf(card)
+  const shownMedia = useShownMedia(project, [...mediaOf(record), ...namedMedia(record), ...ofCard])
   return { card, shownMedia }
 }
 
-const PostBody = ({ values, shownMedia, shown, card }: BodyProps & { readonly card: AdRecord | undefined }) => {
-  const media = mediaOf({ kind: 'post', values })
+const PostBody = ({ values, media, shownMedia, shown, card }: BodyProps & { readonly card: AdRecord | undefined }) => {
   const Body = card === undefined ? undefined : BODIES[card.kind]
   return (
     <>
@@ -201,7 +251,7 @@ const PostBody = ({ values, shownMedia, shown, card }: BodyProps & { readonly ca
         </div>
       )}
       {Body === undefined || card === undefined ? null : (
-        <Body values={card.values} shownMedia={shownMedia} shown={shown} />
+        <Body values={card.values} media={mediaOf(card)} shownMedia={shownMedia} shown={shown} />
       )}
       {values['nullcast'] === false ? null : <p className="muted small">{t('creatives.preview.nullcast')}</p>}
     </>
@@ -215,7 +265,12 @@ export const CreativePreview = ({ record, card, shownMedia }: ShownCreative & { 
   const [isStressed, setStressed] = useState(false)
   const Body = BODIES[record.kind]
   const shown = (text: string, most: number): string => (isStressed ? stressText(text, most) : text)
-  const props = { values: record.values, shownMedia: isStressed ? new Map<string, ShownMedium>() : shownMedia, shown }
+  const props = {
+    values: record.values,
+    media: mediaOf(record),
+    shownMedia: isStressed ? new Map<string, ShownMedium>() : shownMedia,
+    shown,
+  }
   return (
     <section className="preview" aria-label={t('creatives.preview')}>
       <div className="preview-tools">

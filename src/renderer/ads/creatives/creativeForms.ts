@@ -40,6 +40,18 @@ const field = (name: string): FormRow => ({ control: 'field', field: name })
 
 /** The forms of creatives, by kind. */
 const CREATIVE_FORMS: Readonly<Partial<Record<AdKindId, readonly FormSection[]>>> = {
+  media: [
+    { rows: [field('name'), field('file_name'), field('media_key')] },
+    {
+      title: 'creatives.section.video',
+      rows: [
+        field('title'),
+        field('description'),
+        { control: 'media', field: 'poster_media_key', types: ['IMAGE'], most: 1, hint: 'creatives.video.poster' },
+      ],
+      isAbout: (media) => media.includes('VIDEO'),
+    },
+  ],
   pollCard: [
     {
       rows: [

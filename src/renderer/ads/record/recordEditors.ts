@@ -11,6 +11,9 @@ const creative = lazy(async () => ({ default: (await import('../creatives/Creati
  * `FieldRow` shows a field as the generic form does.
  */
 export const RECORD_EDITORS: Readonly<Partial<Record<AdKindId, RecordEditor>>> = {
+  media: creative,
+  accountMedia: creative,
+  legacyCard: creative,
   card: lazy(async () => ({ default: (await import('../creatives/CardEditor.tsx')).CardEditor })),
   pollCard: creative,
   videoCard: creative,

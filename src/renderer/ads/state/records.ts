@@ -10,6 +10,16 @@ import { createRecordWindow, NO_RECORDS } from './recordWindow.ts'
 const showing = createNewest()
 const opening = createNewest()
 const checking = createNewest()
+const changing = createNewest()
+
+/** Reads a record as it is after the last change of the project that is known of. */
+const readRecord = async (projectId: string, kind: AdKindId, id: string) => {
+  for (;;) {
+    const signal = changing.current()
+    const record = await host().ads.record(projectId, kind, id)
+    if (!signal.aborted) return record
+  }
+}
 
 /** The records that a view asks for, without the part of them. */
 export const queryOf = ({ kind, text, only, choices, sort }: RecordsView): Omit<AdQuery, 'from' | 'count'> => {
@@ -123,7 +133,7 @@ export const openRecord = async (kind: AdKindId, id: string, isWide?: boolean): 
   if (view.kind !== kind) void showRecords({ ...ALL_RECORDS, kind })
   const signal = opening.next()
   changeAds({ isOpeningPage: isWide === true })
-  const record = await host().ads.record(projectId, kind, id)
+  const record = await readRecord(projectId, kind, id)
   if (!signal.aborted) changeAds({ isOpeningPage: false })
   if (signal.aborted || adsNow().projectId !== projectId) return
   if (record.ok) changeAds({ record: record.value, page: 'records', ...(isWide === undefined ? {} : { isWide }) })
@@ -134,7 +144,7 @@ export const openRecord = async (kind: AdKindId, id: string, isWide?: boolean): 
 const renewRecord = async (projectId: string): Promise<void> => {
   const { record } = adsNow()
   if (record === undefined) return
-  const read = await host().ads.record(projectId, record.kind, record.id)
+  const read = await readRecord(projectId, record.kind, record.id)
   const now = adsNow()
   if (now.projectId !== projectId || now.record?.id !== record.id || now.record.kind !== record.kind) return
   if (read.ok) changeAds({ record: read.value })
@@ -151,6 +161,7 @@ const renewIssues = async (projectId: string): Promise<void> => {
 
 /** Reads what is shown of the project again, after it changed. */
 export const renewRecords = async (projectId: string): Promise<void> => {
+  changing.next()
   await Promise.all([
     renewIssues(projectId),
     renewRecord(projectId),

@@ -37,7 +37,7 @@ const readMatrix = async (adGroups: readonly AdRecord[]): Promise<Matrix | undef
   const named = new Map(posts.map(({ id, name }) => [id, name]))
   for (const { values } of promotions) {
     const post = wordOf(values['tweet_id'] ?? '')
-    if (post !== '' && !named.has(post)) named.set(post, post)
+    if (post !== '' && !named.has(post)) named.set(post, t('adsPages.tree.promote.other', { id: post }))
   }
   return {
     posts: [...named].map(([id, name]) => ({ id, name })).slice(0, MAX_POSTS),
