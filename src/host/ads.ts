@@ -92,7 +92,7 @@ export interface AdRecord {
 
 export interface AdQuery {
   readonly kind: AdKindId
-  /** Part of name or id, any case. */
+  /** Part of name, id or other telling texts, any case. */
   readonly text?: string
   /** `drafts`: any or one type of drafts; `conflicts`: only those. Deleted records appear only in `deleted`. */
   readonly only?: AdOnly
@@ -135,6 +135,8 @@ export interface AdEdited {
   readonly project: AdProject
 }
 
+type Keys = readonly string[]
+
 /** One request of the cart. */
 export interface AdStep {
   readonly key: string
@@ -155,6 +157,7 @@ export interface AdStep {
   readonly turns?: 'on' | 'off'
   /** Of its amounts, ISO 4217. */
   readonly currency?: string
+  readonly named?: AdRecord['named']
   /** Why it can't be undone, where it cannot. */
   readonly notUndoable?: string
   /** No document describes this request or its preceding file upload; the platform accepts it. */
@@ -363,8 +366,8 @@ export interface Ads extends AdTargeting {
    */
   readonly upload: (
     project: string,
-    only?: readonly string[],
-    confirmed?: readonly string[],
+    only?: Keys,
+    confirmed?: Keys,
     mark?: string,
   ) => Promise<Result<AdUploadStart, Failure>>
   readonly uploads: (project: string) => Promise<Result<readonly AdUpload[], Failure>>
@@ -381,7 +384,8 @@ export interface Ads extends AdTargeting {
     made: string | null,
   ) => Promise<Result<AdUpload, Failure>>
   /** Drafts that take an upload back, where the platform still holds what it sent. */
-  readonly undoUpload: (project: string, upload: string, writer?: string) => Promise<Result<AdUndo, Failure>>
+  /** `only`: keys of the steps to undo; all where it is empty. */
+  readonly undoUpload: (project: string, id: string, only: Keys, writer?: string) => Promise<Result<AdUndo, Failure>>
   /** Newest first. */
   readonly versions: (project: string) => Promise<Result<readonly AdVersion[], Failure>>
   /** Saves the current drafts under a name; each upload saves a version first, too. */

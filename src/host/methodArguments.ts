@@ -245,7 +245,7 @@ const ARGUMENTS = {
   'ads.resume': [adId, id],
   'ads.cancel': [adId, id],
   'ads.settle': [adId, id, text(20), Type.Union([text(200), Type.Null()])],
-  'ads.undoUpload': [adId, id, Type.Optional(id)],
+  'ads.undoUpload': [adId, id, Type.Array(text(20), { maxItems: 1_000_000 }), Type.Optional(id)],
   'ads.versions': [adId],
   'ads.saveVersion': [adId, text(200)],
   'ads.restoreVersion': [adId, id, Type.Optional(id)],

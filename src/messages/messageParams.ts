@@ -343,7 +343,7 @@ export interface MessageParams {
   readonly 'adsPages.undo.stays': { readonly reason: string }
   readonly 'adsPages.undone': { readonly count: number }
   readonly 'adsPages.undone.conflict': { readonly name: string }
-  readonly 'adsPages.undone.kept': { readonly name: string; readonly reason: string }
+  readonly 'adsPages.undone.kept': { readonly reason: string; readonly name: string }
   readonly 'adsPages.upload.ask': { readonly what: string; readonly account: string }
   readonly 'adsPages.upload.ask.text': { readonly what: string; readonly confirmed: number; readonly left: number }
   readonly 'adsPages.upload.counts': {

@@ -225,7 +225,7 @@ const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, j
   if (!uploads.ok) return fail(saidText(uploads.failure), codeOfFailure(uploads.failure))
   const last = uploads.value.find(({ id, state }) => (wanted === undefined ? state === 'finished' : id === wanted))
   if (last === undefined) return fail(t('ads.cli.noUpload'))
-  const undone = await ads.undoUpload(project.id, last.id)
+  const undone = await ads.undoUpload(project.id, last.id, [])
   if (!undone.ok) return fail(saidText(undone.failure), codeOfFailure(undone.failure))
   const { drafts, kept, conflicts } = undone.value
   if (json === true) sayJson({ account: project.account, upload: last.id, ...undone.value })

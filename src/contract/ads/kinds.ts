@@ -35,6 +35,8 @@ export interface AdKind {
   readonly idField: string
   readonly idParameter: string
   readonly nameField: string
+  /** Further fields that a search looks through. */
+  readonly foundBy?: readonly string[]
   /** Further fields that distinguish records. */
   readonly distinctBy?: readonly string[]
   readonly list?: AdList
@@ -99,6 +101,7 @@ export const AD_KINDS = [
     idField: 'media_key',
     idParameter: 'media_key',
     nameField: 'name',
+    foundBy: ['title', 'file_name', 'description'],
     namedBy: 'media_key',
     list: { endpoint: 'mediaLibrary.list', query: { count: 50 }, isIncremental: false },
     read: 'mediaLibrary.get',
@@ -193,6 +196,7 @@ export const AD_KINDS = [
     idField: 'id',
     idParameter: 'tweet_id',
     nameField: 'name',
+    foundBy: ['text'],
     distinctBy: ['text'],
     namedBy: 'id',
     list: {

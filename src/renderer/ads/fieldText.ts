@@ -25,18 +25,31 @@ export const accountZone = (): string => {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
+/** The handle of the signed-in user; the ID of everybody else. */
+const handleOf = (user: string): string => {
+  const { connection } = useConnection.getState()
+  return connection.state !== 'none' && connection.person.userId === user ? `@${connection.person.screenName}` : user
+}
+
 /** A value of a field as people read it. */
 export const fieldText = (field: string, value: unknown, currency?: string): string => {
   if (isEmpty(value)) return ''
   if (isMoney(field)) return moneyText(value, currency)
+  if (field === 'as_user_id') return handleOf(wordOf(value))
   if (typeof value === 'string' && isTime(value)) return accountTimeText(value, accountZone())
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return formatList(value.map((one) => fieldWord(field, one)))
   return typeof value === 'string' ? fieldWord(field, value) : recordText(value)
 }
 
+interface ShownValues {
+  readonly values: AdRecord['values']
+  readonly currency?: string | undefined
+  readonly named?: AdRecord['named'] | undefined
+}
+
 /** Display text of a field; referenced records are shown by their names. */
-export const recordFieldText = ({ values, currency, named = {} }: AdRecord, field: string): string => {
+export const recordFieldText = ({ values, currency, named = {} }: ShownValues, field: string): string => {
   const value = values[field]
   if ([value].flat(2).some(isFields))
     return recordText(value, (id) => (named[id] === undefined ? id : recordLabel(named[id])))

@@ -24,7 +24,7 @@ const named = (host: Host): Host => ({
     endFile: (project, file) => host.ads.endFile(project, file, writerId()),
     undo: (project) => host.ads.undo(project, writerId()),
     redo: (project) => host.ads.redo(project, writerId()),
-    undoUpload: (project, upload) => host.ads.undoUpload(project, upload, writerId()),
+    undoUpload: (project, upload, only) => host.ads.undoUpload(project, upload, only, writerId()),
     remove: (project) => host.ads.remove(project, writerId()),
   },
 })

@@ -273,7 +273,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
       return project.ok ? carts.cancel(project.value, upload) : project
     },
     settle: (id, upload, key, made) => inTurn(id, (project) => carts.settleStep(project, upload, key, made)),
-    undoUpload: (id, upload, writer) => inTurn(id, (project) => carts.undo(project, upload, writer)),
+    undoUpload: (id, upload, only, writer) => inTurn(id, (project) => carts.undo(project, upload, only, writer)),
     versions: (id) => read(id, () => listVersions(files, id)),
     saveVersion: (id, name) =>
       inTurn(id, (project) => saveVersion(files, project, { id: newId(), at: now(), name, reason: 'named' })),

@@ -38,10 +38,10 @@ const newsOf = (kind: AdKindId, id: string, before: Fields | undefined, after: F
   return fields.length === 0 ? undefined : { kind, id, name, what: 'changed', fields }
 }
 
-interface NewsTold {
-  readonly tell: (news: AdNews) => void
+interface NewsListener {
+  readonly onNews: (news: AdNews) => void
   /** Counts a new record without reading it, where nobody is told which it is. */
-  readonly tellAdded?: () => void
+  readonly onAdded?: () => void
 }
 
 /**
@@ -54,12 +54,12 @@ const applyKind = (
   read: RecordStore,
   isWhole: boolean,
   store: RecordStore,
-  { tell, tellAdded }: NewsTold,
+  { onNews, onAdded }: NewsListener,
 ): void => {
   const { keepsSent } = adKind(kind)
   const news = (id: string): void => {
     const told = newsOf(kind, id, old.get(kind, id), store.get(kind, id) ?? {})
-    if (told !== undefined) tell(told)
+    if (told !== undefined) onNews(told)
   }
   for (const id of old.ids(kind)) {
     if (read.has(kind, id)) continue
@@ -71,8 +71,8 @@ const applyKind = (
   for (const id of read.ids(kind)) {
     if (keepsSent === true && old.has(kind, id)) store.set(kind, id, { ...old.get(kind, id), ...read.get(kind, id) })
     else store.share(kind, id, read)
-    if (tellAdded !== undefined && !old.has(kind, id)) {
-      if (!read.isDeleted(kind, id)) tellAdded()
+    if (onAdded !== undefined && !old.has(kind, id)) {
+      if (!read.isDeleted(kind, id)) onAdded()
     } else if (!read.isSame(kind, id, old)) news(id)
   }
 }
@@ -85,13 +85,13 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
   const since: Record<string, string> = { ...pull.since }
   let records = 0
   const counts = { added: 0, changed: 0, deleted: 0 }
-  const told: NewsTold = {
-    tell: (one) => {
+  const listener: NewsListener = {
+    onNews: (one) => {
       counts[one.what]++
       if (!isFirst) news.push(one)
     },
     // The first time everything is new. Reporting it helps nobody and takes as much memory as the records.
-    ...(isFirst ? { tellAdded: () => void counts.added++ } : {}),
+    ...(isFirst ? { onAdded: () => void counts.added++ } : {}),
   }
   const known = new Set<string>()
   for (const { name, list, kinds } of pull.read) {
@@ -106,7 +106,7 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
     for (const { id } of kinds as readonly (AdKind & { readonly id: AdKindId })[]) {
       if (isWhole) whole.push(id)
       records += read.store.size(id)
-      applyKind(id, old, read.store, isWhole, store, told)
+      applyKind(id, old, read.store, isWhole, store, listener)
     }
   }
   for (const { id } of AD_KINDS)

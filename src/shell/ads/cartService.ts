@@ -355,12 +355,14 @@ const undo = async (
   context: CartContext,
   project: OpenProject,
   id: string,
-  writer?: string,
+  { only, writer }: { readonly only: readonly string[]; readonly writer: string | undefined },
 ): Promise<Result<AdUndo, Failure>> => {
   const run = await runOf(context, project, id)
   if (!isOver(run)) return failed(refused(t('ads.undo.unfinished')))
-  const { changes, unchanged, conflicts } = undoCart(run.cart.state(), (kind, record) =>
-    project.records().theirs(kind, record),
+  const { changes, unchanged, conflicts } = undoCart(
+    run.cart.state(),
+    (kind, record) => project.records().theirs(kind, record),
+    only.length === 0 ? undefined : new Set(only),
   )
   const drafts = new Set(changes.map(({ kind, id: record }) => draftKey(kind, record))).size
   if (changes.length === 0) return success({ drafts: 0, kept: unchanged, conflicts })
@@ -388,7 +390,8 @@ export const createCartService = (ports: CartServicePorts) => {
       return success(shownRun(project, run))
     },
     cancel: (project: OpenProject, id: string) => cancel(context, project, id),
-    undo: (project: OpenProject, id: string, writer?: string) => undo(context, project, id, writer),
+    undo: (project: OpenProject, id: string, only: readonly string[], writer?: string) =>
+      undo(context, project, id, { only, writer }),
     stopAll: async (): Promise<void> => {
       for (const run of context.runs.values()) await stop(run)
     },

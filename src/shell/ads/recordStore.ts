@@ -130,6 +130,33 @@ const createKindLines = (read?: ReadLines) => {
   return { lines, of, deleted, numbers, lineAt, recordAt, sizes }
 }
 
+/** Lines of other stores: their numbers here, by their numbers there. */
+const createSharedLines = () => {
+  const numbers = new Map<StoredLines, number[]>()
+  return {
+    add: (other: StoredLines, theirs: number, own: number): void => {
+      const known = numbers.get(other) ?? []
+      known[theirs] = own
+      numbers.set(other, known)
+    },
+    *all() {
+      for (const [{ names }, own] of numbers)
+        yield { entries: names.entries, numberOf: (number: number): number | undefined => own[number] }
+    },
+    forget: (): void => numbers.clear(),
+  }
+}
+
+/** Position of each line in an order; undefined for others. */
+const placesIn = (inOrder: readonly number[], count: number): ((number: number) => number | undefined) => {
+  const places = new Int32Array(count).fill(-1)
+  for (const [at, number] of inOrder.entries()) places[number] = at
+  return (number) => {
+    const at = places[number] ?? -1
+    return at < 0 ? undefined : at
+  }
+}
+
 /** Records by kind and id, from a generation that was read or from nothing. */
 export const createRecordStore = (read?: ReadLines) => {
   const { lines, of, deleted, numbers, lineAt, recordAt, sizes } = createKindLines(read)
@@ -147,18 +174,8 @@ export const createRecordStore = (read?: ReadLines) => {
     return of(kind).get(id) === number ? { kind, id, record } : undefined
   }
 
-  /** Numbers here of lines of other stores, by their numbers there. */
-  const shared = new Map<StoredLines, number[]>()
-  const names = createNameTable({
-    sorted: read?.names,
-    current,
-    taken: {
-      *all() {
-        for (const [other, own] of shared) yield { entries: other.names.entries, numberOf: (number) => own[number] }
-      },
-      forget: () => shared.clear(),
-    },
-  })
+  const shared = createSharedLines()
+  const names = createNameTable({ sorted: read?.names, current, shared })
 
   const put = (kind: AdKindId, id: string, number: number, isDeleted: boolean): void => {
     version++
@@ -198,9 +215,7 @@ export const createRecordStore = (read?: ReadLines) => {
       const found = other.place(kind, id)
       if (found === undefined) return
       const number = lines.share(found.piece, found.from)
-      const own = shared.get(other) ?? []
-      own[found.number] = number
-      shared.set(other, own)
+      shared.add(other, found.number, number)
       put(kind, id, number, found.isDeleted)
     },
     /** Whether another store holds the same line of a record. */
@@ -226,12 +241,6 @@ export const createRecordStore = (read?: ReadLines) => {
     /** Whose lines these are. */
     index: (): Omit<ReadLines, 'bytes' | 'names'> & { readonly names: Float64Array } => {
       const inOrder = [...numbers()]
-      const places = new Int32Array(lines.count()).fill(-1)
-      for (const [at, number] of inOrder.entries()) places[number] = at
-      const placeOf = (number: number): number | undefined => {
-        const at = places[number] ?? -1
-        return at < 0 ? undefined : at
-      }
       return {
         kinds: AD_KIND_IDS.map((kind) => ({ kind, ids: [...of(kind).keys()] })),
         lengths: inOrder.map((number) => {
@@ -239,7 +248,7 @@ export const createRecordStore = (read?: ReadLines) => {
           return to - from
         }),
         deleted: AD_KIND_IDS.map((kind) => [...(deleted.get(kind) ?? [])]),
-        names: names.table(placeOf),
+        names: names.table(placesIn(inOrder, lines.count())),
       }
     },
     /** What the records are called and name. */

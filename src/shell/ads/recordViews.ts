@@ -10,9 +10,12 @@ import { countValues, valueTest } from '../../workspace/ads/valueFacet.ts'
 
 // Records as screens and command line see them.
 
-/** Text that a search looks through, lower-cased: names, id and referenced name. */
-const searchText = (kind: AdKindId, id: string, values: Fields): string =>
-  `${recordName(kind, id, values)} ${id} ${wordOf(values[adKind(kind).namedBy])}`.toLowerCase()
+/** Text that a search looks through, lower-cased: names, ids and further fields. */
+const searchText = (kind: AdKindId, id: string, values: Fields): string => {
+  const { namedBy, foundBy = [] } = adKind(kind)
+  const others = [namedBy, ...foundBy].map((field) => wordOf(values[field]))
+  return [recordName(kind, id, values), id, ...others].join(' ').toLowerCase()
+}
 
 /** The fields that a draft touches; of a deletion those that others changed since. */
 const editedFields = (draft: AdDraft, theirs: Fields | undefined): AdRecord['edited'] =>
@@ -29,7 +32,7 @@ const editedFields = (draft: AdDraft, theirs: Fields | undefined): AdRecord['edi
       }))
 
 /** What the records are called that a record names. */
-const namedBy = (
+export const namedBy = (
   records: AdRecords,
   names: NameIndex,
   kind: AdKindId,

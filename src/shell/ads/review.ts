@@ -3,12 +3,17 @@ import type { AdStep } from '../../host/ads.ts'
 import { budgetMoves, isOn } from '../../workspace/ads/moneyLine.ts'
 import { planCart } from '../../workspace/ads/plan.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
-import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
+import { type AdRecords, createNameIndex, type DraftNames, recordSides } from '../../workspace/ads/records.ts'
 import { notUndoable } from '../../workspace/ads/undoCart.ts'
+import { namedBy } from './recordViews.ts'
+
+/** Names are looked up only, and by those only that a step sends. */
+const NO_USERS: DraftNames = { usersOf: () => [], usedValues: new Map(), gone: new Map() }
 
 /** Requests of the cart for review: old and new values, dependencies, what cannot be undone. */
-export const reviewSteps = (records: AdRecords, account: string): readonly AdStep[] =>
-  planCart(records, account).map((step) => {
+export const reviewSteps = (records: AdRecords, account: string): readonly AdStep[] => {
+  const names = createNameIndex(records, NO_USERS)
+  return planCart(records, account).map((step) => {
     const { key, kind, id, name, operation, method, path, fields, base, waitsFor, file } = step
     const reason = notUndoable(step)
     const { values, theirs } = recordSides(records, kind, id)
@@ -16,6 +21,8 @@ export const reviewSteps = (records: AdRecords, account: string): readonly AdSte
     const currency = recordCurrency(records, kind, values)
     const budgets = budgetMoves(kind, theirs, after)
     const turns = isOn(theirs) === isOn(after) ? undefined : isOn(after) ? 'on' : 'off'
+    const sent = Object.fromEntries(Object.keys(fields).map((field) => [field, values[field]]))
+    const named = { ...namedBy(records, names, kind, base), ...namedBy(records, names, kind, sent) }
     const isNotDocumented = adKind(kind).notDocumented?.includes(operation) === true || file !== undefined
     return {
       key,
@@ -34,8 +41,10 @@ export const reviewSteps = (records: AdRecords, account: string): readonly AdSte
       ...(budgets.length === 0 ? {} : { budgets }),
       ...(turns === undefined ? {} : { turns }),
       ...(currency === undefined ? {} : { currency }),
+      ...(Object.keys(named).length === 0 ? {} : { named }),
       ...(reason === undefined ? {} : { notUndoable: reason }),
       ...(isNotDocumented ? { isNotDocumented } : {}),
       ...(file === undefined ? {} : { file: { name: file.name, bytes: file.bytes } }),
     }
   })
+}

@@ -206,7 +206,7 @@ const needsMedia = (draft: AdDraft | undefined, uploadsFiles: boolean): boolean 
 const fileProblems = (draft: AdDraft, { facts }: CheckContext): readonly Found[] =>
   !facts.uploadsFiles && fileToUpload(draft) !== undefined ? [error('file', t('ads.check.noFileUpload'))] : []
 
-/** Whether the platform's record is deleted; its whole text is read only where no index says so. */
+/** Whether the platform's record is deleted. It is read only where no index says so. */
 const isDeletedThere = ({ theirs, isDeleted }: AdRecords, { kind, id }: FoundRecord): boolean =>
   isDeleted === undefined ? theirs(kind, id)?.['deleted'] === true : isDeleted(kind, id)
 

@@ -34,7 +34,7 @@ function* keysOf(kind: AdKindId, record: Fields): Iterable<string> {
 }
 
 /** Entries of another table, of which some records were taken over. */
-interface TakenNames {
+interface SharedNames {
   readonly entries: () => Iterable<number>
   /** The number here of a record there; undefined if it was not taken over. */
   readonly numberOf: (number: number) => number | undefined
@@ -48,8 +48,8 @@ interface TableRecords {
     number: number,
   ) => { readonly kind: AdKindId; readonly id: string; readonly record: Fields } | undefined
   /** Records of other tables; given up once their names are in this one. */
-  readonly taken: {
-    readonly all: () => Iterable<TakenNames>
+  readonly shared: {
+    readonly all: () => Iterable<SharedNames>
     readonly forget: () => void
   }
 }
@@ -122,7 +122,7 @@ export const createNameTable = (
 
   function* entries(): Iterable<number> {
     yield* sorted ?? early.all()
-    for (const { entries: theirs, numberOf } of records.taken.all()) yield* renumbered(theirs(), numberOf)
+    for (const { entries: theirs, numberOf } of records.shared.all()) yield* renumbered(theirs(), numberOf)
     yield* lateEntries()
   }
 
@@ -130,7 +130,7 @@ export const createNameTable = (
     if (sorted !== undefined) return sorted
     sorted = sortedOf(entries())
     early = createNumbers()
-    records.taken.forget()
+    records.shared.forget()
     return sorted
   }
 

@@ -34,14 +34,21 @@ interface CartUndo {
   }[]
 }
 
-/** Drafts that undo a cart, three-way: only where the platform still has what was sent. */
-export const undoCart = (cart: CartState, theirsOf: (kind: AdKindId, id: string) => Fields | undefined): CartUndo => {
+/**
+ * Drafts that undo a cart, three-way: only where the platform still has what was sent. `only` are the keys of steps to undo;
+ * without them all are.
+ */
+export const undoCart = (
+  cart: CartState,
+  theirsOf: (kind: AdKindId, id: string) => Fields | undefined,
+  only?: ReadonlySet<string>,
+): CartUndo => {
   const made = madeNames(cart)
   const changes: DraftChange[] = []
   const unchanged: CartUndo['unchanged'][number][] = []
   const conflicts: CartUndo['conflicts'][number][] = []
   for (const { step, phase } of [...cart.steps.values()].reverse()) {
-    if (phase !== 'confirmed') continue
+    if (phase !== 'confirmed' || only?.has(step.key) === false) continue
     const { kind, name } = step
     const id = step.operation === 'create' ? (made.get(step.id)?.id ?? step.id) : step.id
     const reason = notUndoable(step)

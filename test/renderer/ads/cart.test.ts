@@ -15,13 +15,14 @@ import {
   settleStep,
   showUpload,
   toggleStep,
+  undoCartUpload,
   uploadCart,
   useCart,
 } from '../../../src/renderer/ads/state/cart.ts'
-import { editRecords, keepMine } from '../../../src/renderer/ads/state/edits.ts'
+import { editRecords, keepMine, undoEdit } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges } from '../../../src/renderer/ads/state/pulls.ts'
-import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
 
@@ -94,6 +95,23 @@ describe('the cart', () => {
     await ended()
     expect([asked, cart().failure, adsNow().uploads.length]).toEqual([1, undefined, 1])
     expect(table('tweets').filter(({ text }) => text === 'Leaves!')).toHaveLength(1)
+  })
+
+  it('drafts the undo of one change or of all, from a window that has the right to write', async () => {
+    const { id, ads } = await reviewed()
+    await uploadCart(id)
+    await ended()
+    const [upload] = adsNow().uploads
+    const outcomes = await ads.outcomes(id, upload?.id ?? '')
+    const card = outcomes.ok ? outcomes.value.find(({ kind }) => kind === 'card') : undefined
+    if (upload === undefined || card === undefined) throw new Error('Nothing was uploaded.')
+    setWriterId('me')
+    await undoCartUpload(upload, [card.key])
+    expect(cart().undone).toEqual({ drafts: 1, kept: [], conflicts: [] })
+    await undoEdit()
+    await undoCartUpload(upload)
+    expect(cart().undone).toMatchObject({ drafts: 1, kept: [{ kind: 'post' }] })
+    setWriterId(undefined)
   })
 
   it('sends nothing where the drafts are no longer those that were looked at', async () => {

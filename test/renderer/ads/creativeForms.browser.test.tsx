@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { createRecord } from '../../../src/renderer/ads/state/edits.ts'
+import { openRecord } from '../../../src/renderer/ads/state/records.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 
@@ -56,6 +57,27 @@ it('makes a video conversation card from a sample, and counts hashtags without t
     .poll(() => drafts('videoCard'))
     .toMatchObject([{ name: 'Tea talk', first_cta: '#tea', thank_you_text: 'Thanks', media_key: 'new 2' }])
   expect(await ads.check(adsNow().projectId ?? '')).toEqual({ ok: true, value: [] })
+})
+
+it('shows media, account media and legacy cards beside what the platform says of them', async () => {
+  const { ads } = await open()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const openFirst = async (kind: AdKindId, name: string) => {
+    const found = await ads.records(adsNow().projectId ?? '', { kind, text: name, from: 0, count: 1 })
+    await openRecord(kind, found.ok ? (found.value.records[0]?.id ?? '') : '', true)
+  }
+  await openFirst('media', 'Practice video')
+  await field('Description').fill('Fresh leaves')
+  await field('Name').click()
+  await expect.element(preview.getByText('Fresh leaves')).toBeVisible()
+  await expectAccessible()
+  await openFirst('accountMedia', 'PREROLL')
+  await expect.element(page.getByText("The platform can't create or change records of this type.")).toBeVisible()
+  await expect.element(preview.getByText('Practice amplifyVideo')).toBeVisible()
+  await openFirst('legacyCard', 'Practice legacy card')
+  await expect.element(preview.getByText('Practice legacy card')).toBeVisible()
+  await expect.element(preview.getByText("The platform doesn't return the content of legacy cards.")).toBeVisible()
+  await expectAccessible()
 })
 
 it('posts as nobody before a user is chosen, and makes twelve at once of lines', async () => {

@@ -215,6 +215,7 @@ it('replaces in names by a command for the row with the keyboard, and promotes p
   await choose('Video 1')
   await button('More actions').click()
   await page.getByRole('menuitem', { name: 'Promote posts…' }).click()
+  await expect.element(dialogButton('Add promotions')).toBeDisabled()
   const tick = page.getByRole('dialog').getByRole('checkbox').first()
   await expect.element(tick).toBeInTheDocument()
   await expectAccessible()

@@ -215,8 +215,18 @@ describe('a cart', () => {
         value: parts(EXAMPLE_MEDIA.image, 'New'),
       },
     ])
-    const { upload: done } = await upload()
-    const undo = take(await ads.undoUpload(project, done.id))
+    const { upload: done, outcomes: made } = await upload()
+    const poll = made.find(({ kind }) => kind === 'pollCard')
+    expect(take(await ads.undoUpload(project, done.id, [poll?.key ?? '']))).toEqual({
+      drafts: 1,
+      kept: [],
+      conflicts: [],
+    })
+    expect(take(await ads.review(project)).steps).toMatchObject([
+      { kind: 'pollCard', operation: 'delete', name: 'Which' },
+    ])
+    take(await ads.undo(project))
+    const undo = take(await ads.undoUpload(project, done.id, []))
     expect(undo.conflicts).toEqual([])
     expect(undo.kept.map(({ kind }) => kind)).toEqual(['post'])
     expect(undo.drafts).toBe(4)

@@ -1,7 +1,7 @@
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { fieldText } from '../fieldText.ts'
+import { recordFieldText } from '../fieldText.ts'
 import type { RecordEditorProps } from './editorProps.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { formFields } from './fieldModel.ts'
@@ -13,9 +13,7 @@ export const PlatformFacts = ({ record }: Pick<RecordEditorProps, 'record'>) => 
   return (
     <section className="ads-facts-list">
       <h3>{t('adsPages.platform')}</h3>
-      <KeyValue
-        rows={platform.map((field) => [adFieldLabel(field), fieldText(field, record.values[field], record.currency)])}
-      />
+      <KeyValue rows={platform.map((field) => [adFieldLabel(field), recordFieldText(record, field)])} />
     </section>
   )
 }

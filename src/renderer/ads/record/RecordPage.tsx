@@ -115,7 +115,7 @@ export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
         </div>
         <NoDelete record={record} />
         {row.change === undefined && record.draft !== 'create' ? (
-          <p className="muted small">{t('adsPages.noChange')}</p>
+          <p className="muted small">{t(row.create === undefined ? 'adsPages.noChange.only' : 'adsPages.noChange')}</p>
         ) : null}
       </header>
       <Conflicts record={record} />

@@ -72,7 +72,7 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
       {
         id: 'notes',
         heading: t('adsPages.review.notes'),
-        width: 180,
+        width: 210,
         cell: (step) => {
           const outcome = rehearsed?.get(step.key)
           return outcome === undefined ? (

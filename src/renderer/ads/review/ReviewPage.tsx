@@ -28,9 +28,9 @@ const Conflicts = ({
   readonly conflicts: readonly AdConflict[]
   readonly steps: readonly AdStep[]
 }) => {
-  const currencies = new Map(steps.map((step) => [recordKey(step), step.currency]))
+  const known = new Map(steps.map((step) => [recordKey(step), step]))
   const shown = ({ field, ...record }: AdConflict, value: unknown): string =>
-    valueOrNone(field, value, currencies.get(recordKey(record)))
+    valueOrNone(field, value, known.get(recordKey(record)) ?? {})
   return (
     <Banner level="warn" title={t('adsPages.conflicts', { count: conflicts.length })}>
       <p>{t('adsPages.review.conflicts')}</p>

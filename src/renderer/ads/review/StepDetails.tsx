@@ -18,7 +18,7 @@ interface StepDetailsProps {
 
 /** One request of the cart: its changes, prerequisites, issues, and why undo is impossible. */
 export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps) => {
-  const { kind, id, operation, changes, fields, currency, waitsFor, notUndoable } = step
+  const { kind, id, operation, changes, fields, waitsFor, notUndoable } = step
   const needed = steps.filter(({ key }) => waitsFor.includes(key))
   return (
     <div className="ads-record">
@@ -49,15 +49,14 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
           rows={
             operation === 'create'
               ? Object.entries(fields).map(
-                  ([field, value]) => [adFieldLabel(field), valueOrNone(field, value, currency)] as const,
+                  ([field, value]) => [adFieldLabel(field), valueOrNone(field, value, step)] as const,
                 )
               : changes.map(
                   ({ field, before, after }) =>
                     [
                       adFieldLabel(field),
                       <span key={field}>
-                        <del>{valueOrNone(field, before, currency)}</del>{' '}
-                        <ins>{valueOrNone(field, after, currency)}</ins>
+                        <del>{valueOrNone(field, before, step)}</del> <ins>{valueOrNone(field, after, step)}</ins>
                       </span>,
                     ] as const,
                 )

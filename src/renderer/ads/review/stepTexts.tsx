@@ -3,7 +3,7 @@ import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
-import { fieldText } from '../fieldText.ts'
+import { recordFieldText } from '../fieldText.ts'
 
 const STATES: Readonly<Record<AdOutcome['state'], BadgeState>> = {
   waiting: 'plain',
@@ -21,36 +21,40 @@ export const OutcomeBadge = ({ outcome, would = false }: { readonly outcome: AdO
   </Badge>
 )
 
-/** Local ids stand in what is sent as `{local, takes}`. */
-const sentText = (field: string, value: unknown, currency: string | undefined): string => {
-  if (isFields(value) && typeof value['local'] === 'string') return value['local']
-  return Array.isArray(value)
-    ? value.map((one) => sentText(field, one, currency)).join(', ')
-    : fieldText(field, value, currency)
+/** A sent value with local ids as texts; they stand there as `{local, takes}`. */
+const withLocalIds = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withLocalIds)
+  if (!isFields(value)) return value
+  return typeof value['local'] === 'string'
+    ? value['local']
+    : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withLocalIds(one)]))
 }
+
+type StepContext = Pick<AdStep, 'currency' | 'named'>
+
+/** A value with names of records, or a word where there is none. */
+export const valueOrNone = (field: string, value: unknown, { currency, named }: StepContext): string =>
+  recordFieldText({ values: { [field]: withLocalIds(value) }, currency, named }, field) || t('adsPages.value.none')
 
 /** What a step does to a record, in a few words. */
 export const actionText = ({ operation }: Pick<AdStep, 'operation'>): string => t('adsPages.operation', { operation })
 
-/** A value, or a word where there is none. */
-export const valueOrNone = (field: string, value: unknown, currency: string | undefined): string =>
-  sentText(field, value, currency) || t('adsPages.value.none')
-
 /** The fields that a step writes, with old and new values, in one line. */
-export const changesText = ({ operation, changes, fields, currency }: AdStep): string => {
+export const changesText = (step: AdStep): string => {
+  const { operation, changes, fields } = step
   if (operation === 'delete') return ''
   if (operation === 'create')
     return Object.entries(fields)
       .map(([field, value]) =>
-        t('adsPages.step.field', { field: adFieldLabel(field), value: valueOrNone(field, value, currency) }),
+        t('adsPages.step.field', { field: adFieldLabel(field), value: valueOrNone(field, value, step) }),
       )
       .join(' · ')
   return changes
     .map(({ field, before, after }) =>
       t('adsPages.step.change', {
         field: adFieldLabel(field),
-        before: valueOrNone(field, before, currency),
-        after: valueOrNone(field, after, currency),
+        before: valueOrNone(field, before, step),
+        after: valueOrNone(field, after, step),
       }),
     )
     .join(' · ')

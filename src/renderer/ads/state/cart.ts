@@ -175,9 +175,9 @@ export const cancelCart = ({ project, id }: AdUpload): Promise<boolean> => act(h
 export const settleStep = ({ project, id }: AdUpload, key: string, made: string | null): Promise<boolean> =>
   act(host().ads.settle(project, id, key, made))
 
-/** Makes drafts that take an upload back. */
-export const undoCartUpload = async ({ project, id }: AdUpload): Promise<void> => {
-  const undone = await host().ads.undoUpload(project, id)
+/** Makes drafts that take an upload back, or some steps of it. */
+export const undoCartUpload = async ({ project, id }: AdUpload, only: readonly string[] = []): Promise<void> => {
+  const undone = await host().ads.undoUpload(project, id, only)
   if (adsNow().projectId !== project) return
   if (undone.ok) change({ undone: undone.value })
   else toast({ level: 'error', text: saidText(undone.failure) })

@@ -12,7 +12,7 @@ const opening = createNewest()
 const checking = createNewest()
 const changing = createNewest()
 
-/** Reads a record as it is after the last change of the project that is known of. */
+/** Reads a record again if the project changes meanwhile. */
 const readRecord = async (projectId: string, kind: AdKindId, id: string) => {
   for (;;) {
     const signal = changing.current()

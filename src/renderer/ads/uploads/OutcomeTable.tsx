@@ -15,7 +15,7 @@ const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOutcome):
     // The sentence may hold what the platform said.
     ...errors.flatMap(({ message }) => (sentence?.includes(message) === true ? [] : [message])),
     ...differs.map(({ field, read }) =>
-      t('adsPages.outcome.differs', { field: adFieldLabel(field), value: valueOrNone(field, read, undefined) }),
+      t('adsPages.outcome.differs', { field: adFieldLabel(field), value: valueOrNone(field, read, {}) }),
     ),
     newId === undefined ? undefined : t('adsPages.outcome.newId', { id: newId }),
   ]
@@ -24,7 +24,7 @@ const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOutcome):
     .join(' ')
 
 /** Effect of Undo upload on a record; conflicts appear only when it is requested. */
-const undoText = ({ kind, operation, state }: AdOutcome): string => {
+export const undoText = ({ kind, operation, state }: AdOutcome): string => {
   if (state !== 'confirmed') return ''
   const reason = notUndoable({ kind, operation })
   return reason === undefined ? t('adsPages.undo.does', { operation }) : t('adsPages.undo.stays', { reason })
@@ -45,21 +45,21 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
       {
         id: 'state',
         heading: t('adsPages.review.result'),
-        width: 160,
+        width: 120,
         cell: (outcome) => <OutcomeBadge outcome={outcome} />,
       },
-      { id: 'operation', heading: t('adsPages.review.operation'), width: 90, cell: actionText },
-      { id: 'kind', heading: t('adsPages.review.kind'), width: 150, cell: ({ kind }) => kindName(kind) },
+      { id: 'operation', heading: t('adsPages.review.operation'), width: 80, cell: actionText },
+      { id: 'kind', heading: t('adsPages.review.kind'), width: 120, cell: ({ kind }) => kindName(kind) },
       {
         id: 'name',
         heading: t('adsPages.review.record'),
-        width: 180,
+        width: 150,
         cell: (outcome) => <span title={recordLabel(outcome)}>{recordLabel(outcome)}</span>,
       },
       {
         id: 'note',
         heading: t('adsPages.review.notes'),
-        width: 260,
+        width: 190,
         grows: true,
         cell: (outcome) => <span title={outcomeNote(outcome)}>{outcomeNote(outcome)}</span>,
       },
@@ -68,7 +68,7 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
             {
               id: 'undo',
               heading: t('adsPages.upload.undo'),
-              width: 260,
+              width: 310,
               cell: (outcome: AdOutcome) => <span title={undoText(outcome)}>{undoText(outcome)}</span>,
             },
           ]

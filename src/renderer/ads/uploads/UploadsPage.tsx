@@ -1,8 +1,9 @@
-import { Pause, Play, Undo2, X } from 'lucide-react'
+import { ExternalLink, Pause, Play, Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AdOutcome, AdProject, AdUpload } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { notUndoable } from '../../../workspace/ads/undoCart.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -13,9 +14,11 @@ import { PaneList } from '../../kit/components/PaneList.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
+import { recordLabel } from '../kindNames.ts'
 import { openAdsPage, useAds } from '../state/adsState.ts'
 import { cancelCart, pauseCart, resumeCart, showUpload, undoCartUpload, useCart } from '../state/cart.ts'
-import { OutcomeTable } from './OutcomeTable.tsx'
+import { openRecord } from '../state/records.ts'
+import { OutcomeTable, undoText } from './OutcomeTable.tsx'
 import { UnansweredStep } from './UnansweredStep.tsx'
 
 const STATES: Readonly<Record<AdUpload['state'], BadgeState>> = {
@@ -94,7 +97,7 @@ const Actions = ({ upload, project }: UploadProps) => {
   )
 }
 
-const MAX_NAMES = 20
+const MAX_NAMES = 5
 
 /** What undoing an upload came to: drafts, and what stays as it is. */
 const Undone = () => {
@@ -153,12 +156,38 @@ const useOutcomes = (upload: AdUpload): { readonly outcomes: readonly AdOutcome[
   return read
 }
 
+interface SelectedChangeProps {
+  readonly upload: AdUpload
+  readonly outcome: AdOutcome
+}
+
+/** What Undo does to the selected change, in full, with its button. */
+const SelectedChange = ({ upload, outcome }: SelectedChangeProps) => {
+  const canUndo = outcome.state === 'confirmed' && notUndoable(outcome) === undefined
+  return (
+    <div className="button-row">
+      <Button icon={ExternalLink} onPress={() => void openRecord(outcome.kind, outcome.newId ?? outcome.id)}>
+        {t('adsPages.record.open')}
+      </Button>
+      {canUndo ? (
+        <Button icon={Undo2} onPress={() => void undoCartUpload(upload, [outcome.key])}>
+          {t('adsPages.upload.undoOne')}
+        </Button>
+      ) : null}
+      <span className="muted">
+        {[recordLabel(outcome), undoText(outcome)].filter((text) => text !== '').join(': ')}
+      </span>
+    </div>
+  )
+}
+
 const UploadView = ({ upload, project }: UploadProps) => {
   const { outcomes, failure } = useOutcomes(upload)
   const [selected, setSelected] = useState<string | undefined>()
   const { steps } = upload
   const open = upload.state === 'asking' ? outcomes.filter(({ state }) => state === 'unknown') : []
   const left = steps.failed + steps.unknown + steps.notSent
+  const shown = isOverIn(upload) ? outcomes.find(({ key }) => key === selected) : undefined
   return (
     <div className="screen-column">
       <div className="ads-review-head">
@@ -175,6 +204,7 @@ const UploadView = ({ upload, project }: UploadProps) => {
         {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
         {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         <Undone />
+        {shown === undefined ? null : <SelectedChange upload={upload} outcome={shown} />}
         {open.map((outcome) => (
           <UnansweredStep key={outcome.key} upload={upload} outcome={outcome} />
         ))}
