@@ -1,3 +1,4 @@
+import type { Receipt } from '../contract/access/challenge.ts'
 import { answerCrc, type HmacSha256, SIGNATURE_HEADER } from '../contract/access/webhookSignature.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { wireName } from '../contract/wire/names.ts'
@@ -10,11 +11,6 @@ export interface PushedRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
-
-/** What came of it. `tls`: no trusted connection; `timeout`: nothing within 10 seconds; `closed`: no or a broken connection. */
-export type Receipt =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'tls' | 'timeout' | 'closed' }
 
 /** Brings one request to a receiver and back what it said. Never rejects, never follows a redirect. */
 export type Deliver = (url: string, request: PushedRequest) => Maybe<Receipt>

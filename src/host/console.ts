@@ -65,7 +65,7 @@ export interface Console {
     input: Readonly<Record<string, unknown>>,
     force?: boolean,
   ) => Promise<Result<ConsolePreview, Failure>>
-  /** Sends once, without repeating. Fails only where nothing left. A stream is read until `stop` or for 30 seconds, and its lines are events. */
+  /** Sends once, without repeating. Fails only where nothing left. A stream is read until `stop` or for an hour, and its lines are events. */
   readonly send: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,

@@ -8,6 +8,7 @@ import type { LanguageRoom, LanguageState } from './language.ts'
 import type { OfflineRoom, OfflineState } from './offline.ts'
 import type { Practice } from './practice.ts'
 import type { PracticeFault } from './practiceFaults.ts'
+import type { ReceivedRequest, Receiver, ReceiverState } from './receiver.ts'
 import type { Snapshots } from './snapshots.ts'
 import type { Suppression } from './suppression.ts'
 import type { UploadService, UploadSummary, UploadTarget } from './uploads.ts'
@@ -113,8 +114,11 @@ export type HostEvent =
   | { readonly type: 'language'; readonly language: LanguageState }
   | { readonly type: 'openFile'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly type: 'command'; readonly command: string }
-  /** A line of a stream that the console reads, secrets shown as `<...>`. */
-  | { readonly type: 'streamed'; readonly endpoint: EndpointId; readonly line: string }
+  /** Lines of a stream that is read, secrets shown as `<...>`. */
+  | { readonly type: 'streamed'; readonly endpoint: EndpointId; readonly lines: readonly string[] }
+  | { readonly type: 'receiver'; readonly receiver: ReceiverState }
+  /** Webhook requests of the last moment, oldest first. */
+  | { readonly type: 'received'; readonly requests: readonly ReceivedRequest[] }
   /** Another window writes from now on, or none. */
   | { readonly type: 'writer'; readonly writer: WritingWindow | null }
 
@@ -149,6 +153,7 @@ export interface Host {
   readonly snapshots: Snapshots
   readonly suppression: Suppression
   readonly practice: Practice
+  readonly receiver: Receiver
   readonly windows: Windows
   readonly activity: {
     /** Newest first, at most `limit`, older than the entry `before` where given. */

@@ -119,6 +119,33 @@ const practiceFault = Type.Object(
   exact,
 )
 
+const port = Type.Integer({ minimum: 0, maximum: 65_535 })
+const webhookPath = Type.String({ pattern: '^/[!-~]*$', maxLength: 200 })
+const webhookHost = Type.String({ pattern: '^[a-z0-9.-]+(:[0-9]+)?$', maxLength: 260 })
+
+const receiverSettings = Type.Object(
+  {
+    status: Type.Optional(Type.Integer({ minimum: 200, maximum: 599 })),
+    delaySeconds: Type.Integer({ minimum: 0, maximum: 60 }),
+    keepsBodies: Type.Boolean(),
+    forward: Type.Optional(
+      Type.Object({ port: Type.Integer({ minimum: 1, maximum: 65_535 }), path: webhookPath }, exact),
+    ),
+  },
+  exact,
+)
+
+const practiceEvent = Type.Object(
+  {
+    type: Type.String({ minLength: 1, maxLength: 80 }),
+    userId: Type.Optional(text(19)),
+    text: Type.Optional(text(25_000)),
+    direction: Type.Optional(Type.Enum(['sent', 'received'])),
+    payload: parameters(() => true),
+  },
+  exact,
+)
+
 /** At most one of each kind. */
 const practiceFaults = Type.Refine(
   Type.Array(practiceFault, { maxItems: PRACTICE_FAULT_KINDS.length }),
@@ -277,8 +304,19 @@ const ARGUMENTS = {
   'practice.fail': [practiceFaults],
   'practice.assumed': [],
   'practice.assume': [assumptions],
+  'practice.trigger': [practiceEvent],
+  'practice.webhookTimes': [],
   'practice.addLargeAccount': [],
   'practice.reset': [],
+  'receiver.current': [],
+  'receiver.start': [port, webhookPath, Type.Array(webhookHost, { maxItems: 20 })],
+  'receiver.stop': [],
+  'receiver.set': [receiverSettings],
+  'receiver.recent': [index],
+  'receiver.body': [index],
+  'receiver.clear': [],
+  'receiver.resend': [index],
+  'receiver.rehearse': [text(2_000)],
   'windows.claim': [id, text(200), Type.Optional(Type.Boolean())],
   'windows.leave': [id],
   'activity.recent': [Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Optional(index)],

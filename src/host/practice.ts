@@ -13,6 +13,26 @@ export interface PracticeList {
   readonly changedAt: string
 }
 
+/** An event that Practice makes happen on request. */
+export interface PracticeEvent {
+  readonly type: string
+  readonly userId?: string
+  /** What subscriptions by keyword are compared with. */
+  readonly text?: string
+  readonly direction?: 'sent' | 'received'
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** When a webhook of Practice was challenged. Milliseconds since 1970 by the clock of Practice. */
+export interface WebhookTimes {
+  readonly id: string
+  readonly validatedAt: number
+  readonly attemptedAt: number
+  readonly now: number
+  /** Why the last challenge failed, in English; empty where it didn't. */
+  readonly reason: string
+}
+
 /** Most keys that travel at a time. */
 export const MAX_PRACTICE_KEYS = 50_000
 
@@ -37,6 +57,9 @@ export interface Practice {
   readonly assumed: () => Promise<Result<Assumed, Failure>>
   /** Changes some assumptions, also for later starts; returns all that now hold. */
   readonly assume: (chosen: Partial<Assumed>) => Promise<Result<Assumed, Failure>>
+  /** Makes an event happen; returns how many subscriptions of the app want it. */
+  readonly trigger: (event: PracticeEvent) => Promise<Result<number, Failure>>
+  readonly webhookTimes: () => Promise<Result<readonly WebhookTimes[], Failure>>
   /** Adds an account of 200 campaigns, 2,000 ad groups and 20,000 criteria; returns its ID. */
   readonly addLargeAccount: () => Promise<Result<string, Failure>>
   /** Resets Practice: deletes products, audiences and everything else created there. */

@@ -1814,6 +1814,8 @@ export interface MessageParams {
   readonly 'shell.profile.urls.unknown': { readonly name: string }
   readonly 'shell.profile.wireNames.characters': { readonly name: string }
   readonly 'shell.profile.wireNames.unknown': { readonly name: string; readonly names: string }
+  readonly 'shell.receiver.port': { readonly port: string; readonly code: string }
+  readonly 'shell.receiver.portTaken': { readonly port: string }
   readonly 'shell.send.noConnection': { readonly host: string; readonly seconds: number }
   readonly 'shell.send.plain': { readonly host: string }
   readonly 'shell.send.slow': { readonly host: string }

@@ -17,6 +17,7 @@ import { offline, switchedOff } from './failures.ts'
 import { addressLeaves } from './leaving.ts'
 import { offlineSaid } from './offlineSwitch.ts'
 import type { Profiles } from './profiles.ts'
+import type { WebhookKey } from './receiver.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
 import type { SavedSignIns } from './savedSignIn.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
@@ -57,6 +58,10 @@ export interface Connecting {
   readonly host: Host['connection']
   /** The client if signed in; with a target, only if that is the connection's own. */
   readonly client: (target?: Target) => Promise<Client | undefined>
+  /** What signs webhooks of the sign-in. */
+  readonly webhookKey: () => Promise<WebhookKey | undefined>
+  /** The Practice emulator, if it runs. */
+  readonly practiceEmulator: () => RunningEmulator | undefined
   /** Which service uploads go to right now. */
   readonly target: () => Promise<Target | undefined>
   /** The page of the sign-in that waits for its PIN. */
@@ -80,6 +85,7 @@ interface Pending {
 }
 
 interface Signed {
+  readonly consumerSecret: string
   readonly connection: Exclude<Connection, { state: 'none' }>
   readonly client: Client
   readonly end: () => Promise<Result<null, Failure>>
@@ -175,6 +181,7 @@ const signInToPractice = async (
       wireNames: {},
       seeded: ids,
     },
+    consumerSecret,
     client: createClient({ ...client, ...destination, credentials }),
     end: async () => {
       const ended = await authorizer.invalidate(credentials)
@@ -236,6 +243,7 @@ const serviceSignIn = (
   credentials: Required<Credentials>,
 ): Signed => ({
   connection: { state: profile.sandbox ? 'sandbox' : 'live', person, profile, wireNames: profile.wireNames },
+  consumerSecret: credentials.consumerSecret,
   client: createClient({ ...ports.client, ...destinationOf(profile), credentials }),
   end: () => authorizerFor(ports, profile, credentials).invalidate(credentials),
 })
@@ -342,6 +350,13 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       await restored()
       return signed === undefined ? undefined : targetOf(signed)
     },
+    webhookKey: async () => {
+      await restored()
+      if (signed === undefined) return undefined
+      const { connection, consumerSecret } = signed
+      return { consumerSecret, wireNames: connection.wireNames, isPractice: connection.state === 'practice' }
+    },
+    practiceEmulator: practiceEmulator.running,
     pendingPage: pinSignIn.pendingPage,
     withPractice,
     resetPractice,

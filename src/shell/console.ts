@@ -10,12 +10,13 @@ import type { HostEvent } from '../host/host.ts'
 import { linesTo } from './asking.ts'
 import { nobodySignedIn } from './connection.ts'
 import { shownPreview, shownReply } from './consoleShown.ts'
+import { createGrouped } from './grouped.ts'
 import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 
 const job = { kind: 'console' } as const
 
-/** How long a stream is read, in milliseconds. */
-const STREAM_MS = 30_000
+/** How long a stream is read at most, in milliseconds: a window that was closed leaves none open for ever. */
+const STREAM_MS = 3_600_000
 
 const shown = (id: EndpointId, done: Exchange, redactor: Redactor): ConsoleExchange => {
   const { response, result } = done
@@ -47,15 +48,14 @@ export const createConsole = (
     const problems = await problemsOf(id, input)
     if (endpointOf(id).reply !== 'stream') return asked.exchange(id, input, { signal, job, force, problems })
     const answered = new AbortController()
+    const together = createGrouped<string>(clock, (lines) => tell({ type: 'streamed', endpoint: id, lines }))
     void clock.sleep(STREAM_MS, answered.signal).then(() => stopping.abort())
     try {
-      const lines = linesTo(
-        () => redactorOf(asked, id, input),
-        (line) => tell({ type: 'streamed', endpoint: id, line }),
-      )
+      const lines = linesTo(() => redactorOf(asked, id, input), together.add)
       return await asked.exchange(id, input, { signal, job, force, onText: lines.take })
     } finally {
       answered.abort()
+      together.flush()
     }
   }
 

@@ -6,6 +6,7 @@ import type { WireNames } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
 import { allowsObserved } from '../host/connection.ts'
 import type { About, Host, HostEvent, StoredSizes } from '../host/host.ts'
+import type { Receiver } from '../host/receiver.ts'
 import { said } from '../messages/said.ts'
 import { type Activity, createActivity } from './activity.ts'
 import { createAds } from './ads/adsService.ts'
@@ -21,6 +22,9 @@ import { createPractice } from './practice.ts'
 import { createPracticePeopleAge } from './practicePeopleAge.ts'
 import { createPracticeReadings, type PracticeReadings } from './practiceReadings.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
+import { createReceiver } from './receiver.ts'
+import type { ReceiverPorts } from './receiverPorts.ts'
+import { createRehearse } from './rehearsal.ts'
 import type { StartEmulator } from './runningEmulator.ts'
 import { createSavedSignIns, type SavedSignIns } from './savedSignIn.ts'
 import { createSnapshots } from './snapshots.ts'
@@ -50,6 +54,8 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   /** The switch that `send` obeys; one of its own where a test brings none. */
   readonly offline?: OfflineControl
   readonly languages?: LanguageSources
+  /** Lets webhooks be received; nothing can listen if left out. */
+  readonly receiving?: ReceiverPorts
   /** False in programs with another purpose. Uploads that wait for another then do not start by themselves. */
   readonly startsFollowing?: boolean
   /** True while an upload runs, so that the system does not sleep. */
@@ -163,6 +169,21 @@ const practiceOf = (ports: HostPorts, connecting: Connecting, readings: Practice
   )
 }
 
+const rehearseOf = (ports: HostPorts, connecting: Connecting, activity: Activity): Receiver['rehearse'] => {
+  const { receiving, clock, send, nonce } = ports
+  if (receiving === undefined) return async () => failed(refused(said('shell.receiver.noKey')))
+  return createRehearse({
+    key: connecting.webhookKey,
+    clock,
+    send,
+    hmac: receiving.hmac,
+    newToken: nonce,
+    practiceDeliver: () => connecting.practiceEmulator()?.deliver,
+    onLeaving: activity.leaving,
+    onRequest: activity.record,
+  })
+}
+
 const samplesOf = ({ list, read }: Samples): Host['samples'] => ({
   list,
   read: async (name) => {
@@ -194,12 +215,22 @@ export const createHost = (ports: HostPorts): RunningHost => {
     startEmulator: ports.startEmulator,
     practiceReadings: readings.current,
     onChange: (connection) => {
+      // Another sign-in has another secret.
+      void receiver.stop()
       tell({ type: 'connection', connection })
       startFollowing()
     },
     ...(ports.practiceFile === undefined ? {} : { practiceFile: ports.practiceFile }),
     ...(ports.openPage === undefined ? {} : { openPage: ports.openPage }),
     ...(ports.given === undefined ? {} : { given: ports.given }),
+  })
+
+  const receiver = createReceiver({
+    ports: ports.receiving,
+    key: connecting.webhookKey,
+    clock,
+    tell,
+    practiseAt: (port) => connecting.practiceEmulator()?.deliverTo(port),
   })
 
   const suppression = createSuppression(files)
@@ -241,6 +272,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     ledger,
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
     suppression,
+    receiver: { ...receiver, rehearse: rehearseOf(ports, connecting, activity) },
     practice: practiceOf(ports, connecting, readings, tell),
     windows,
     activity: activityOf(activity, ports, tell),
@@ -258,6 +290,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     keepTidy: () => void keepTidy(clock, tidy, closing.signal).catch(() => {}),
     close: async () => {
       closing.abort()
+      await receiver.close()
       await room.stopAll()
       await stopAll()
       await activity.flush()

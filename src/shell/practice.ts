@@ -77,6 +77,8 @@ export const createPractice = (
       const told = await ask(({ assume }) => assume(chosen), undefined, never)
       return told.ok ? kept : told
     },
+    trigger: (event) => ask(({ trigger }) => trigger(event), 0),
+    webhookTimes: () => ask(({ webhookTimes }) => webhookTimes(), [], never),
     addLargeAccount: () => ask(({ addLargeAccount }) => addLargeAccount(), ''),
     reset: async () => {
       const done = await reset().catch(() => failed(FAILED))

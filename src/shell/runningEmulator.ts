@@ -1,7 +1,9 @@
 import type { Assumed } from '../contract/assumptions.ts'
 import type { Addresses, Credentials } from '../contract/wire/message.ts'
+import type { Deliver } from '../emulator/deliver.ts'
 import type { StoredPeople } from '../emulator/storedPeople.ts'
 import type { Person, SeededIds } from '../host/connection.ts'
+import type { PracticeEvent, WebhookTimes } from '../host/practice.ts'
 import type { PracticeFaultStore } from './practiceFaults.ts'
 
 /** What a fresh emulator holds, so that practice and tests need to create nothing first. */
@@ -23,6 +25,14 @@ export interface RunningEmulator {
   readonly assume: (chosen: Partial<Assumed>) => void
   /** Adds an ad account of many campaigns; returns its id. */
   readonly addLargeAccount: () => string
+  /** Delivers webhook challenges and events to this port of 127.0.0.1 from here on; undefined keeps them inside. */
+  readonly deliverTo: (port: number | undefined) => void
+  /** Delivers as its webhooks are delivered now. */
+  readonly deliver: Deliver
+  /** Makes an event happen; returns how many subscriptions want it. */
+  readonly trigger: (event: PracticeEvent) => number
+  /** When its webhooks were challenged. */
+  readonly webhookTimes: () => readonly WebhookTimes[]
   /** Begins again with what a fresh one holds, under the same ids and keys. */
   readonly reset: () => void
   readonly stop: () => Promise<void>

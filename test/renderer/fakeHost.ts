@@ -5,6 +5,7 @@ import type { Connection, ServiceProfile } from '../../src/host/connection.ts'
 import type { Console, ConsoleExchange } from '../../src/host/console.ts'
 import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/host/host.ts'
 import type { OfflineState } from '../../src/host/offline.ts'
+import type { WebhookTimes } from '../../src/host/practice.ts'
 import type { PracticeFault } from '../../src/host/practiceFaults.ts'
 import type {
   BatchOutcome,
@@ -20,6 +21,7 @@ import { type MemoryFiles, memoryFiles } from '../shell/memoryFiles.ts'
 import { memorySnapshots } from './memorySnapshots.ts'
 import { noAds } from './noAds.ts'
 import { fakePreview, jsonReply } from './platform/fakePreview.ts'
+import { fakeReceiver } from './platform/fakeReceiver.ts'
 
 // A host in memory for tests of parts and screens: it remembers what it was told and answers at once.
 
@@ -116,6 +118,8 @@ export interface FakeOptions {
   readonly slow?: boolean
   /** The PIN that signs in; any other is refused. */
   readonly pin?: string
+  /** When the webhooks of Practice were challenged. */
+  readonly webhookTimes?: readonly WebhookTimes[]
   /** Why the service could not be told of the end of a sign-in. */
   readonly signOutFails?: Failure
 }
@@ -404,6 +408,11 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         emit({ type: 'practiceFaults', faults })
         return success(faults)
       },
+      trigger: async (event) => {
+        note('practice.trigger', event)
+        return success(1)
+      },
+      webhookTimes: async () => success(options.webhookTimes ?? []),
       addLargeAccount: async () => {
         note('practice.addLargeAccount')
         return success('large')
@@ -413,6 +422,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         return success(null)
       },
     },
+    receiver: fakeReceiver(note, emit),
     activity: {
       recent: async (limit, before) => activity.filter(({ id }) => before === undefined || id < before).slice(0, limit),
       clear: async () => {

@@ -55,6 +55,10 @@ const emulator = (): RunningEmulator => ({
   people: { lists: () => [], find: () => [], erase: () => 0, empty: () => 0 },
   failing: { list: () => [], replace: () => {} },
   assume: () => {},
+  deliverTo: () => {},
+  deliver: () => ({ kind: 'closed' }),
+  trigger: () => 0,
+  webhookTimes: () => [],
   addLargeAccount: () => '',
   reset: () => {},
   stop: async () => {

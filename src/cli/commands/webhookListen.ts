@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { eventFacts } from '../../contract/access/eventFacts.ts'
 import { SIGNATURE_HEADER } from '../../contract/access/webhookSignature.ts'
-import { isFields } from '../../contract/language/fields.ts'
 import { headerSpellings } from '../../contract/wire/brandTexts.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { saidText } from '../../messages/said.ts'
@@ -35,29 +35,6 @@ const hostName = (text: string, known: readonly string[] = []): readonly string[
   return [...known, text.toLowerCase()]
 }
 
-interface Seen {
-  readonly type: string
-  readonly uuid: string | undefined
-  readonly tag: string | undefined
-  readonly payload: unknown
-}
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-/** Event type of a body: from its `data`, else its first other field's name. */
-const seenIn = (body: unknown): Seen => {
-  const data = isFields(body) ? body['data'] : undefined
-  if (isFields(data) && typeof data['event_type'] === 'string')
-    return {
-      type: data['event_type'],
-      uuid: textOf(data['event_uuid']),
-      tag: textOf(data['tag']),
-      payload: data['payload'],
-    }
-  const type = isFields(body) ? Object.keys(body).find((name) => name !== 'for_user_id') : undefined
-  return { type: type ?? 'event', uuid: undefined, tag: undefined, payload: body }
-}
-
 const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
 const run = async (flags: ListenFlags): Promise<ExitCode> => {
@@ -77,7 +54,7 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
 
   const tell = (body: unknown): void => {
     const at = new Date().toISOString()
-    const { type, uuid, tag, payload } = seenIn(body)
+    const { type, uuid, tag, payload } = eventFacts(body)
     const repeated = isRepeated(uuid)
     counts.events++
     if (repeated) counts.repeated++
@@ -99,14 +76,15 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
       // A page that rebinds its DNS name to this address must not collect signatures. Practice keys open nothing, so
       // any host may ask for those.
       mayHost: (host, own) => isPractice || own.includes(host) || flags.host.includes(host),
-      onEvent: tell,
-      onChallenge: () => {
-        counts.challenges++
-        note(t('cliOutput.listen.challenge'))
-      },
-      onRefused: (sentence) => {
-        counts.refused++
-        note(saidText(sentence))
+      onRequest: ({ kind, event, sentence = '' }) => {
+        if (kind === 'event') tell(event)
+        else if (kind === 'challenge') {
+          counts.challenges++
+          note(t('cliOutput.listen.challenge'))
+        } else {
+          counts.refused++
+          note(saidText(sentence))
+        }
       },
     })
     const address = `http://127.0.0.1:${listener.port}${flags.path}`

@@ -19,6 +19,9 @@ export const SIGNATURE_HEADER = 'svc-webhooks-signature'
 const CRC_TOKEN = /^(?!-?\d+(?:[eE][+-]?\d+)?$)(?!(?:true|false|null)$)[A-Za-z0-9+/=_-]{1,128}$/
 const SIGNATURE = /^sha256=[A-Za-z0-9+/]{43}=$/
 
+/** Has a signature header the documented form? */
+export const isWellFormedSignature = (text: string): boolean => SIGNATURE.test(text)
+
 /** Is this text fit to be signed as a challenge token? */
 export const isCrcToken = (text: string): boolean => CRC_TOKEN.test(text)
 
@@ -51,5 +54,5 @@ export const isGenuine = (
   same: SameText,
 ): boolean =>
   delivery.signature !== undefined &&
-  SIGNATURE.test(delivery.signature) &&
+  isWellFormedSignature(delivery.signature) &&
   same(delivery.signature, webhookSignature(consumerSecret, delivery.rawBody, hmac))

@@ -1,10 +1,15 @@
+import {
+  type ChallengeProblem,
+  type ChallengeResult,
+  judgeChallenge,
+  type Receipt,
+} from '../../contract/access/challenge.ts'
 import { type HmacSha256, SIGNATURE_HEADER, webhookSignature } from '../../contract/access/webhookSignature.ts'
-import { parseJson } from '../../contract/wire/losslessJson.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { wireName } from '../../contract/wire/names.ts'
 import { writePairs } from '../../contract/wire/oauth1.ts'
 import type { EmulatorClock } from '../clock.ts'
-import type { Deliver, Receipt } from '../deliver.ts'
+import type { Deliver } from '../deliver.ts'
 import type { StreamReader } from '../delivery.ts'
 import { eachInTurn, type Maybe, whenDone } from '../maybe.ts'
 import type { Names } from '../random.ts'
@@ -30,11 +35,8 @@ export const SUBSCRIPTIONS = 'activitySubscriptions'
 export const EVENTS = 'activityEvents'
 export const JOBS = 'replayJobs'
 
-/** `right`: correct token. `wrong`: the webhook becomes invalid at once. `failing`: possibly transient. */
-type ChallengeResult = { readonly result: 'right' | 'wrong' | 'failing'; readonly reason: string }
-
 /** One thing that happened, as far as subscriptions can ask for it. */
-interface Happening {
+export interface Happening {
   readonly type: string
   readonly userId?: string
   readonly text?: string
@@ -56,44 +58,45 @@ export interface WebhookRoom {
   /** A UUID that nobody can guess. */
   readonly uuid: () => string
   /** Sends a challenge to a URL for an app. */
-  readonly challenge: (url: string, app: string) => Maybe<ChallengeResult>
+  readonly challenge: (url: string, app: string) => Maybe<JudgedChallenge>
   /** Challenges a stored webhook and stores the result. Returns the webhook if it still exists. */
   readonly check: (id: string) => Maybe<WorldRecord | undefined>
   /** Does everything that is due by the clock: challenges of the schedule and replay jobs. */
   readonly tick: () => Maybe<void>
   /** Notifies all subscribers of an event. */
   readonly tell: (happening: Happening) => Maybe<void>
+  /** How many subscriptions want an event. */
+  readonly wanting: (happening: Happening) => number
   /** Delivers a ready body to the valid webhooks of an app. */
   readonly push: (app: string, body: string, only?: string) => Maybe<void>
   /** Subscribes a stream to an app's events from now on; returns its unsubscribe function. */
   readonly listen: (app: string, reader: StreamReader) => () => void
 }
 
-const BROKEN = {
-  tls: { result: 'wrong', reason: 'No trusted connection could be made.' },
-  timeout: { result: 'failing', reason: 'Nothing came within 10 seconds.' },
-  closed: { result: 'failing', reason: 'The connection broke or was not taken.' },
-} as const
-
-const judged = (receipt: Receipt, expected: string): ChallengeResult => {
-  if (receipt.kind !== 'answered') return BROKEN[receipt.kind]
-  const { status, body } = receipt
-  if (status >= 300 && status < 400)
-    return { result: 'wrong', reason: `Status ${status} sends on, which is not followed.` }
-  if (status < 200 || status > 299) return { result: 'failing', reason: `The receiver answered with status ${status}.` }
-  const parsed = parseJson(body)
-  const token =
-    parsed.ok && typeof parsed.value === 'object' ? (parsed.value as WorldRecord | null)?.['response_token'] : undefined
-  if (token === expected) return { result: 'right', reason: '' }
-  return {
-    result: 'wrong',
-    reason: token === undefined ? 'The answer holds no response_token.' : 'The response_token is not the right one.',
+/** Why a challenge failed, for logs. */
+const reasonOf = ({ problem, status }: ChallengeResult): string => {
+  if (problem === undefined) return ''
+  const reasons: Readonly<Record<ChallengeProblem, string>> = {
+    tls: 'No trusted connection could be made.',
+    timeout: 'Nothing came within 10 seconds.',
+    closed: 'The connection broke or was not taken.',
+    redirect: `Status ${status} sends on, which is not followed.`,
+    status: `The receiver answered with status ${status}.`,
+    noToken: 'The answer holds no response_token.',
+    wrongToken: 'The response_token is not the right one.',
   }
+  return reasons[problem]
+}
+
+/** A challenge and why it failed. */
+interface JudgedChallenge {
+  readonly result: ChallengeResult['result']
+  readonly reason: string
 }
 
 const borne = (webhook: WorldRecord, now: number): boolean => now - Number(webhook['validated_at']) <= BORNE_MS
 
-const afterChallenge = (webhook: WorldRecord, { result, reason }: ChallengeResult, now: number): WorldRecord => {
+const afterChallenge = (webhook: WorldRecord, { result, reason }: JudgedChallenge, now: number): WorldRecord => {
   if (result === 'right') return { ...webhook, valid: true, validated_at: now, attempted_at: now, reason }
   const valid = result === 'failing' && webhook['valid'] === true && borne(webhook, now)
   return { ...webhook, valid, attempted_at: now, reason }
@@ -125,7 +128,7 @@ const createReceivers = (
 ) => {
   const secretOf = (app: string): string => String(world.table('apps').get(app)?.['secret'] ?? '')
 
-  const challenge = (url: string, app: string): Maybe<ChallengeResult> => {
+  const challenge = (url: string, app: string): Maybe<JudgedChallenge> => {
     if (hmac === undefined) return { result: 'failing', reason: 'No HMAC-SHA256 was lent to this emulator.' }
     const token = btoa(uuid())
     const query = writePairs([
@@ -135,7 +138,10 @@ const createReceivers = (
     const address = `${url}${url.includes('?') ? '&' : '?'}${query}`
     const expected = webhookSignature(secretOf(app), token, hmac)
     const sent = deliver(address, { method: 'GET', headers: { accept: 'application/json' } })
-    return whenDone(sent, (receipt) => judged(receipt, expected))
+    return whenDone(sent, (receipt) => {
+      const judged = judgeChallenge(receipt, expected)
+      return { result: judged.result, reason: reasonOf(judged) }
+    })
   }
 
   const check = (id: string): Maybe<WorldRecord | undefined> => {
@@ -242,25 +248,25 @@ export const createWebhookRoom = (ports: RoomPorts): WebhookRoom => {
   const { challenge, check, push } = receivers
   const { keep, runJob } = createReplays(world, clock, uuid, receivers)
 
+  const wantedBy = (happening: Happening): readonly WorldRecord[] =>
+    world
+      .table(SUBSCRIPTIONS)
+      .all()
+      .filter((one) => wants(one, happening))
+
   /** An event keeps one UUID for all subscriptions, so that receivers can drop duplicates. */
   const tell = (happening: Happening): Maybe<void> => {
     const event_uuid = uuid()
-    return eachInTurn(
-      world
-        .table(SUBSCRIPTIONS)
-        .all()
-        .filter((one) => wants(one, happening)),
-      (subscription) => {
-        const app = String(subscription['app'])
-        const only = subscription['webhook_id'] === undefined ? undefined : String(subscription['webhook_id'])
-        const { filter, tag } = subscription
-        const event = { event_uuid, event_type: happening.type, filter, tag, payload: happening.payload }
-        const body = JSON.stringify({ data: event })
-        keep(app, body, only)
-        for (const reader of readers.get(app) ?? []) reader.write(`${body}\r\n`)
-        return push(app, body, only)
-      },
-    )
+    return eachInTurn(wantedBy(happening), (subscription) => {
+      const app = String(subscription['app'])
+      const only = subscription['webhook_id'] === undefined ? undefined : String(subscription['webhook_id'])
+      const { filter, tag } = subscription
+      const event = { event_uuid, event_type: happening.type, filter, tag, payload: happening.payload }
+      const body = JSON.stringify({ data: event })
+      keep(app, body, only)
+      for (const reader of readers.get(app) ?? []) reader.write(`${body}\r\n`)
+      return push(app, body, only)
+    })
   }
 
   const work = (): Maybe<void> => {
@@ -295,6 +301,7 @@ export const createWebhookRoom = (ports: RoomPorts): WebhookRoom => {
     check,
     tick,
     tell,
+    wanting: (happening) => wantedBy(happening).length,
     push,
     listen: (app, reader) => {
       const own = readers.get(app) ?? new Set()

@@ -3,12 +3,15 @@ import { createServer, type Server as HttpServer, type IncomingMessage, type Req
 import type { Server } from '../../contract/language/endpoint.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { callbacksOf } from '../../emulator/callbacks.ts'
+import type { Deliver } from '../../emulator/deliver.ts'
 import { createEmulator, type Emulator } from '../../emulator/emulator.ts'
 import { LARGE_CAMPAIGNS } from '../../emulator/largeAccount.ts'
 import { goOn } from '../../emulator/maybe.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { LoggedRequest } from '../../emulator/requestLog.ts'
 import type { TokenLimit } from '../../emulator/resources/oauth2.ts'
+import { WEBHOOKS } from '../../emulator/resources/webhookRoom.ts'
+import type { WebhookTimes } from '../../host/practice.ts'
 import { createPracticeFaults } from '../practiceFaults.ts'
 import type { EmulatorOptions, RunningEmulator } from '../runningEmulator.ts'
 import { createConnectProxy } from './connectProxy.ts'
@@ -142,6 +145,19 @@ const openTls = async (data: string, hosts: readonly string[]) => {
   }
 }
 
+/** When the webhooks of a world were challenged. */
+const webhookTimesOf = ({ world, clock }: Emulator): readonly WebhookTimes[] =>
+  world
+    .table(WEBHOOKS)
+    .all()
+    .map(({ id, validated_at, attempted_at, reason }) => ({
+      id: String(id),
+      validatedAt: Number(validated_at),
+      attemptedAt: Number(attempted_at),
+      now: clock.now(),
+      reason: typeof reason === 'string' ? reason : '',
+    }))
+
 /** An emulator with the file that keeps its world. */
 const openEmulator = ({
   stateFile,
@@ -159,6 +175,11 @@ const openEmulator = ({
           snapshot: () => emulator.world.snapshot(),
           ...(compactFrom === undefined ? {} : { compactFrom }),
         })
+  const setPort = (port: number | undefined): void => {
+    outside = port === undefined ? undefined : createLoopbackDeliver(port)
+  }
+  let outside: Deliver | undefined
+  setPort(receiverPort)
   /** Changes are appended to the file. */
   let isAppended = false
   const emulator: Emulator = createEmulator(
@@ -168,7 +189,7 @@ const openEmulator = ({
       now: Date.now,
       sha256,
       random: idSeed === undefined ? secretRandom : seededRandom(idSeed),
-      ...(receiverPort === undefined ? {} : { deliver: createLoopbackDeliver(receiverPort) }),
+      deliver: (url, request) => deliver(url, request),
     },
     {
       ...settings,
@@ -184,11 +205,14 @@ const openEmulator = ({
       },
     },
   )
+  const deliver: Deliver = (url, request) => (outside ?? emulator.inbox.deliver)(url, request)
   file?.rewrite(emulator.world.changes())
   isAppended = true
   return {
     emulator,
     file,
+    deliver,
+    deliverTo: setPort,
     damage: file?.damage(),
     append: (isOn: boolean): void => {
       isAppended = isOn
@@ -214,7 +238,7 @@ const openEmulator = ({
 export const startEmulator = async (options: EmulatorServerOptions = {}): Promise<EmulatorServer> => {
   const { controls = true, stateFile, tlsIn, asHosts = {} } = options
   const secure = tlsIn === undefined ? undefined : await openTls(tlsIn, Object.keys(asHosts))
-  const { emulator, file, damage, append, close } = openEmulator(options)
+  const { emulator, file, damage, append, close, deliver, deliverTo } = openEmulator(options)
   const servers = SERVERS.map((name) => createPlatformServer(emulator, name, asHosts, secure?.create))
   const controlKey = newControlKey()
   const control = controlServer(emulator, controlKey)
@@ -265,6 +289,14 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
         throw new Error('The large account is of the right shape.')
       return added.value.largeAccount.id
     },
+    deliver,
+    deliverTo,
+    trigger: (event) => {
+      const wanting = emulator.room.wanting(event)
+      goOn(emulator.room.tell(event))
+      return wanting
+    },
+    webhookTimes: () => webhookTimesOf(emulator),
     reset: () => {
       rewriting(() => emulator.reset('keep'))
     },

@@ -1,5 +1,6 @@
 import http from 'node:http'
-import type { Deliver, PushedRequest, Receipt } from '../../emulator/deliver.ts'
+import type { Receipt } from '../../contract/access/challenge.ts'
+import type { Deliver, PushedRequest } from '../../emulator/deliver.ts'
 
 /** A receiver has 10 seconds (Document 1, Limits), and 64 KB for what it says. */
 const MAX_MS = 10_000

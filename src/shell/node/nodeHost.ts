@@ -11,11 +11,13 @@ import { createOfflineSwitch } from '../offlineSwitch.ts'
 import type { Samples, SecretStore } from '../ports.ts'
 import type { StartEmulator } from '../runningEmulator.ts'
 import { diskFiles } from './diskFiles.ts'
-import { hmacSha1 } from './hmac.ts'
+import { hmacSha1, hmacSha256 } from './hmac.ts'
+import { createLoopbackDeliver } from './loopbackDeliver.ts'
 import { nodeClock } from './nodeClock.ts'
 import { keepPagePort } from './pagePort.ts'
 import { createSend } from './send.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
+import { startWebhookListener } from './webhookListener.ts'
 import { lockDataFolder, lockSentence } from './writerLock.ts'
 
 /** Sample files that come with Adwright; missing ones are not offered. */
@@ -96,6 +98,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
     samples: sampleFiles(options.samplesFolder),
     startEmulator: options.startEmulator,
     storedSizes: () => storedSizes(folder),
+    receiving: { listen: startWebhookListener, deliverTo: createLoopbackDeliver, hmac: hmacSha256 },
     practiceFile: join(folder, 'practice.json'),
     practiceStamp: () => practiceStamp(folder),
     ...(options.openPage === undefined ? {} : { openPage: options.openPage }),

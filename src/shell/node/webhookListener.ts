@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerCrc, isGenuine } from '../../contract/access/webhookSignature.ts'
+import { answerCrc, isGenuine, isWellFormedSignature } from '../../contract/access/webhookSignature.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { readPairs } from '../../contract/wire/oauth1.ts'
+import type { SignatureCheck } from '../../host/receiver.ts'
+import type { ListenedRequest, Listener, ListenerOptions } from '../receiverPorts.ts'
 import { hmacSha256, sameText } from './hmac.ts'
 
 // A loopback webhook receiver, for rehearsals with the emulator or behind your own tunnel.
@@ -14,30 +16,6 @@ export const MAX_EVENT_BYTES = 700_000
 const MAX_MS = 10_000
 /** The platform challenges each webhook twice an hour; more frequent senders collect signatures. */
 const CHALLENGES_A_MINUTE = 30
-
-interface ListenerOptions {
-  /** 0 for any free one. */
-  readonly port: number
-  /** The only path served, without a query. */
-  readonly path: string
-  readonly consumerSecret: string
-  /** Lower case, every spelling under which the signature is read, the service's own first. */
-  readonly signatureHeaders: readonly string[]
-  /** Whether a request to this host may be served. `own` are this listener's names, with port. */
-  readonly mayHost: (host: string, own: readonly string[]) => boolean
-  /** A genuine event, parsed. */
-  readonly onEvent: (event: unknown) => void
-  readonly onChallenge: () => void
-  /** A rejected request, in one sentence. */
-  readonly onRefused: (sentence: string) => void
-  /** How long a request may take. */
-  readonly mostMs?: number
-}
-
-export interface Listener {
-  readonly port: number
-  readonly stop: () => Promise<void>
-}
 
 interface Refusal {
   readonly status: number
@@ -77,16 +55,21 @@ const decoded = (raw: Buffer): object | undefined => {
   }
 }
 
-/** Starts the listener on 127.0.0.1. Rejects with the system's error where the port is taken. */
-export const startWebhookListener = (options: ListenerOptions): Promise<Listener> => {
-  const { path, consumerSecret, signatureHeaders, mayHost, onEvent, onChallenge, onRefused } = options
-  let challenges: readonly number[] = []
+/** What is found out about a request while it is judged. */
+interface Findings {
+  bytes: number
+  signature?: SignatureCheck
+  text?: string
+  event?: object
+}
 
-  /**
-   * Must not become a signing oracle. It signs only opaque tokens, which no event body can be, on one path, for known
-   * hosts, a few per minute.
-   */
-  const challenge = (query: string): Result<string, Refusal> => {
+/**
+ * Must not become a signing oracle. It signs only opaque tokens, which no event body can be, on one path, for known
+ * hosts, a few per minute.
+ */
+const createChallenger = (consumerSecret: string) => {
+  let challenges: readonly number[] = []
+  return (query: string): Result<string, Refusal> => {
     const tokens = (readPairs(query) ?? []).filter(([name]) => name === 'crc_token')
     const now = Date.now()
     challenges = challenges.filter((at) => at > now - 60_000)
@@ -96,36 +79,67 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
     challenges = [...challenges, now]
     return success(JSON.stringify(answer.value))
   }
+}
 
-  const event = async (request: IncomingMessage): Promise<Result<unknown, Refusal>> => {
-    if (single(request, 'content-encoding') !== undefined) return refuse(415, "Compressed bodies aren't accepted.")
-    const name = signatureHeaders.find((one) => request.headersDistinct[one] !== undefined) ?? ''
-    const signature = single(request, name)
-    if (signature === undefined) return refuse(401, `An event came without exactly one ${signatureHeaders[0]} header.`)
-    const rawBody = await readRaw(request)
-    if (rawBody === undefined) return refuse(413, `An event was longer than ${MAX_EVENT_BYTES} bytes.`)
-    if (!isGenuine({ rawBody, signature }, consumerSecret, hmacSha256, sameText))
-      return refuse(401, 'An event came with a wrong signature.')
-    const value = decoded(rawBody)
-    return value === undefined ? refuse(400, "A signed event wasn't a JSON object.") : success(value)
+/** Checks signature and body of an event. */
+const judgeEvent = async (
+  request: IncomingMessage,
+  { consumerSecret, signatureHeaders }: ListenerOptions,
+  findings: Findings,
+): Promise<Result<null, Refusal>> => {
+  if (single(request, 'content-encoding') !== undefined) return refuse(415, "Compressed bodies aren't accepted.")
+  const header = signatureHeaders.find((one) => request.headersDistinct[one] !== undefined)
+  const signature = header === undefined ? undefined : single(request, header)
+  if (header === undefined || signature === undefined) {
+    findings.signature = { isWellFormed: false, isRight: false }
+    return refuse(401, `An event came without exactly one ${signatureHeaders[0]} header.`)
   }
+  const rawBody = await readRaw(request)
+  if (rawBody === undefined) return refuse(413, `An event was longer than ${MAX_EVENT_BYTES} bytes.`)
+  findings.bytes = rawBody.length
+  const isRight = isGenuine({ rawBody, signature }, consumerSecret, hmacSha256, sameText)
+  findings.signature = { header, isWellFormed: isWellFormedSignature(signature), isRight }
+  if (!isRight) return refuse(401, 'An event came with a wrong signature.')
+  const event = decoded(rawBody)
+  if (event === undefined) return refuse(400, "A signed event wasn't a JSON object.")
+  findings.event = event
+  findings.text = rawBody.toString('utf8')
+  return success(null)
+}
 
-  const judge = async (request: IncomingMessage, port: number): Promise<Result<string, Refusal>> => {
+const pause = (ms: number): Promise<void> =>
+  ms <= 0
+    ? Promise.resolve()
+    : new Promise((settle) => {
+        setTimeout(settle, ms).unref()
+      })
+
+/** Starts the listener on 127.0.0.1. Rejects with the system's error where the port is taken. */
+export const startWebhookListener = (options: ListenerOptions): Promise<Listener> => {
+  const { path, mayHost, onRequest, respond, forward } = options
+  const challenge = createChallenger(options.consumerSecret)
+
+  const judge = async (
+    request: IncomingMessage,
+    port: number,
+    findings: Findings,
+  ): Promise<Result<string | null, Refusal>> => {
     const host = single(request, 'host') ?? ''
     if (!mayHost(host.toLowerCase(), [`127.0.0.1:${port}`, `localhost:${port}`]))
       return refuse(421, `A request for ${shown(host) || 'no host'} was rejected. Name your host with --host.`)
     const [asked = '', query = ''] = (request.url ?? '').split('?', 2)
     if (asked !== path) return refuse(404, `${shown(asked)} isn't the webhook path. Choose the path with --path.`)
-    if (request.method === 'GET') {
-      const answer = challenge(query)
-      if (answer.ok) onChallenge()
-      return answer
-    }
+    if (request.method === 'GET') return challenge(query)
     if (request.method !== 'POST') return refuse(405, `Method ${shown(request.method ?? '')} isn't supported.`)
-    const taken = await event(request)
-    if (!taken.ok) return taken
-    onEvent(taken.value)
-    return success('')
+    return judgeEvent(request, options, findings)
+  }
+
+  /** Status of a genuine event, after it was forwarded and the chosen delay is over. */
+  const acknowledge = async (request: IncomingMessage, { signature, text = '' }: Findings) => {
+    const forwarded = await forward?.(text, single(request, signature?.header ?? '') ?? '')
+    const { status, delayMs = 0 } = respond?.() ?? {}
+    await pause(delayMs)
+    return { status: status ?? (forwarded === 0 ? 502 : forwarded) ?? 200, forwarded }
   }
 
   const server = createServer(
@@ -137,19 +151,34 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
     },
     async (request: IncomingMessage, out: ServerResponse) => {
       const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+      const started = Date.now()
+      const findings: Findings = { bytes: 0 }
+      const report = (kind: ListenedRequest['kind'], status: number, more: Partial<ListenedRequest> = {}): void =>
+        onRequest({
+          kind,
+          status,
+          host: shown(single(request, 'host') ?? ''),
+          ms: Date.now() - started,
+          ...findings,
+          ...more,
+        })
       try {
-        const judged = await judge(request, (server.address() as AddressInfo).port)
-        if (judged.ok) {
-          const type = judged.value === '' ? {} : { 'content-type': 'application/json' }
-          out.writeHead(200, { ...headers, ...type }).end(judged.value)
-          return
+        const judged = await judge(request, (server.address() as AddressInfo).port, findings)
+        if (!judged.ok) {
+          const { status, sentence } = judged.failure
+          report('rejected', status, { sentence })
+          const body = JSON.stringify({ problem: sentence })
+          out.writeHead(status, { ...headers, 'content-type': 'application/json', connection: 'close' }).end(body)
+        } else if (judged.value === null) {
+          const { status, forwarded } = await acknowledge(request, findings)
+          report('event', status, forwarded === undefined ? {} : { forwarded })
+          out.writeHead(status, headers).end()
+        } else {
+          report('challenge', 200)
+          out.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(judged.value)
         }
-        onRefused(judged.failure.sentence)
-        const body = JSON.stringify({ problem: judged.failure.sentence })
-        out.writeHead(judged.failure.status, { ...headers, 'content-type': 'application/json', connection: 'close' })
-        out.end(body)
       } catch {
-        onRefused('A request was cut off or took too long.')
+        report('rejected', 0, { sentence: 'A request was cut off or took too long.' })
         out.destroy()
       }
     },

@@ -349,7 +349,7 @@ describe('sending', () => {
     openEndpoint('activity.stream')
     await sendTo('Practice').click()
     await expect.element(page.getByText('Reading stream')).toBeVisible()
-    fake.emit({ type: 'streamed', endpoint: 'activity.stream', line: '{"data":{"id":"7"}}' })
+    fake.emit({ type: 'streamed', endpoint: 'activity.stream', lines: ['{"data":{"id":"7"}}'] })
     await expect.element(page.getByText('1 record so far.')).toBeVisible()
     openEndpoint('catalogs.list')
     await sendTo('Practice').click()

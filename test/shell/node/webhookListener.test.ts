@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { parseJson } from '../../../src/contract/wire/losslessJson.ts'
-import { type Listener, MAX_EVENT_BYTES, startWebhookListener } from '../../../src/shell/node/webhookListener.ts'
+import { MAX_EVENT_BYTES, startWebhookListener } from '../../../src/shell/node/webhookListener.ts'
+import type { Listener } from '../../../src/shell/receiverPorts.ts'
 
 const SECRET = 'the-secret-of-the-app'
 const TOKEN = 'MTIzNDU2Nzg5MGFiY2RlZg=='
@@ -22,9 +23,11 @@ const start = (mostMs = 10_000) =>
     consumerSecret: SECRET,
     signatureHeaders: ['svc-webhooks-signature', 'x-brand-signature'],
     mayHost: (host, own) => own.includes(host) || host === 'hooks.shop.example',
-    onEvent: (event) => events.push(event),
-    onChallenge: () => challenges++,
-    onRefused: (sentence) => refused.push(sentence),
+    onRequest: ({ kind, event, sentence = '' }) => {
+      if (kind === 'event') events.push(event)
+      else if (kind === 'challenge') challenges++
+      else refused.push(sentence)
+    },
     mostMs,
   })
 

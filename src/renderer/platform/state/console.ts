@@ -192,10 +192,11 @@ const putStream = (
 /** The end of a long stream is what is looked at. */
 const MAX_STREAM_TEXT = 200_000
 
-/** Takes a line of a stream that is read. */
-const takeLine = (endpoint: EndpointId, line: string): void => {
+/** Takes lines of a stream that is read. */
+const takeLines = (endpoint: EndpointId, lines: readonly string[]): void => {
   const stream = getState().streams[endpoint]
-  if (stream !== undefined) putStream(endpoint, { ...stream, text: `${stream.text}${line}\n`.slice(-MAX_STREAM_TEXT) })
+  if (stream === undefined) return
+  putStream(endpoint, { ...stream, text: `${stream.text}${lines.join('\n')}\n`.slice(-MAX_STREAM_TEXT) })
 }
 
 /** Is a request under way that keeps this endpoint from being sent to? */
@@ -266,7 +267,7 @@ export const watchConsole = (): (() => void) => {
   if (endpoint !== undefined) openForm(endpoint)
   const ends = [
     host().subscribe((event) => {
-      if (event.type === 'streamed') takeLine(event.endpoint, event.line)
+      if (event.type === 'streamed') takeLines(event.endpoint, event.lines)
     }),
     usePlatform.subscribe((state) => {
       if (state.endpoint !== undefined) openForm(state.endpoint)
