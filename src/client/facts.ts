@@ -73,10 +73,12 @@ export const answeredFact = (
   sent: Result<WireResponse, SendFailure>,
   ms: number,
   sentence: string | undefined,
+  records?: number,
 ): RequestFact => ({
   ...leaving,
   ...(sent.ok ? { bytesReceived: utf8Bytes(sent.value.body), status: sent.value.status } : {}),
   ...(sent.ok || sent.failure.left ? {} : NOTHING_LEFT),
   ms,
+  ...(records === undefined ? {} : { records }),
   ...(sentence === undefined ? {} : { sentence }),
 })

@@ -79,6 +79,8 @@ export interface RequestFact {
   readonly attempt: number
   readonly status?: number
   readonly ms: number
+  /** Records of a list that came back. */
+  readonly records?: number
   readonly sentence?: string
 }
 

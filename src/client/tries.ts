@@ -16,6 +16,10 @@ import type { ClientOptions, IdentifierCounts } from './ports.ts'
 import { MAX_WAIT, tooLong } from './retry.ts'
 import { createSigner, type Ready, secretsOf } from './sign.ts'
 
+/** How many records a successful read of a list brought. */
+const recordsOf = (result: Result<Reply, Failure>): number | undefined =>
+  result.ok && Array.isArray(result.value.data) ? result.value.data.length : undefined
+
 /** One call on its way through all of its tries. */
 export interface Journey {
   readonly id: EndpointId
@@ -121,7 +125,7 @@ export const createTries = (options: ClientOptions, ticks: () => number, skew: C
     const result = sent.ok ? read(journey, sent.value) : failed(unsent(sent.failure))
     if (sent.ok) learn(journey, sent.value, result.ok ? undefined : result.failure)
     const sentence = result.ok ? undefined : redactor.failure(result.failure).sentence
-    const fact = answeredFact(leaving, sent, ms, sentence)
+    const fact = answeredFact(leaving, sent, ms, sentence, recordsOf(result))
     options.onRequest?.(fact, number)
     journey.options.onRequest?.(fact)
     return { ...ready, at, ms, result, ...(sent.ok ? { response: sent.value } : {}) }

@@ -60,6 +60,8 @@ export interface ActivityEntry {
   readonly attempt: number
   readonly status?: number
   readonly ms: number
+  /** Records of a list that came back; absent in entries of older versions. */
+  readonly records?: number
   /** Why it failed, where it did. */
   readonly sentence?: string
 }

@@ -22,6 +22,7 @@ import product from './de/product.json'
 import reference from './de/reference.json'
 import sentences from './de/sentences.json'
 import shell from './de/shell.json'
+import studio from './de/studio.json'
 import uploads from './de/uploads.json'
 
 export const de = {
@@ -48,5 +49,6 @@ export const de = {
   reference,
   sentences,
   shell,
+  studio,
   uploads,
 }

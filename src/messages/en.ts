@@ -22,6 +22,7 @@ import product from './en/product.json'
 import reference from './en/reference.json'
 import sentences from './en/sentences.json'
 import shell from './en/shell.json'
+import studio from './en/studio.json'
 import uploads from './en/uploads.json'
 
 export const en = {
@@ -48,5 +49,6 @@ export const en = {
   reference,
   sentences,
   shell,
+  studio,
   uploads,
 }

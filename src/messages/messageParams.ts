@@ -1836,6 +1836,52 @@ export interface MessageParams {
   readonly 'shell.upload.elsewhere': { readonly userId: string; readonly address: string }
   readonly 'shell.upload.needed': { readonly title: string }
   readonly 'shell.upload.pruned': { readonly days: number }
+  readonly 'studio.challenge.redirect': { readonly status: string }
+  readonly 'studio.challenge.right': { readonly duration: string }
+  readonly 'studio.challenge.status': { readonly status: string }
+  readonly 'studio.connections.end.of': { readonly id: string }
+  readonly 'studio.counts.title': { readonly count: number }
+  readonly 'studio.explore.price.post': { readonly least: number; readonly most: number }
+  readonly 'studio.explore.price.read': { readonly price: number; readonly most: number; readonly count: number }
+  readonly 'studio.explore.records': { readonly count: number }
+  readonly 'studio.notes.score': { readonly score: string }
+  readonly 'studio.receiver.counts': {
+    readonly shown: number
+    readonly events: number
+    readonly challenges: number
+    readonly rejected: number
+  }
+  readonly 'studio.receiver.seconds': { readonly seconds: number }
+  readonly 'studio.rules.compare.action': { readonly count: number }
+  readonly 'studio.rules.compare.text': { readonly added: number; readonly removed: number; readonly same: number }
+  readonly 'studio.rules.compare.title': { readonly file: string }
+  readonly 'studio.rules.count': { readonly count: number; readonly max: number }
+  readonly 'studio.rules.counter': { readonly count: number; readonly max: number }
+  readonly 'studio.rules.deleteMissing': { readonly count: number }
+  readonly 'studio.rules.noneInFile': { readonly file: string }
+  readonly 'studio.rules.stopped': { readonly done: number; readonly count: number; readonly why: string }
+  readonly 'studio.rules.test.result': { readonly rules: number; readonly all: number; readonly posts: number }
+  readonly 'studio.rules.test.rule.hint': { readonly count: number }
+  readonly 'studio.rules.test.untested': { readonly parts: string }
+  readonly 'studio.rules.tooLong': { readonly max: number }
+  readonly 'studio.rules.tooMany': { readonly max: number }
+  readonly 'studio.streams.latest': { readonly count: number }
+  readonly 'studio.streams.minutes': { readonly minutes: number }
+  readonly 'studio.streams.rate': { readonly count: number; readonly rate: string }
+  readonly 'studio.subscriptions.add.many': { readonly count: number }
+  readonly 'studio.subscriptions.done': { readonly count: number }
+  readonly 'studio.subscriptions.formerly': { readonly meaning: string; readonly name: string }
+  readonly 'studio.subscriptions.stopped': { readonly done: number; readonly count: number; readonly why: string }
+  readonly 'studio.subscriptions.users': { readonly count: number; readonly done: number }
+  readonly 'studio.trigger.done': { readonly count: number }
+  readonly 'studio.usage.amount': { readonly amount: number }
+  readonly 'studio.usage.counted': { readonly least: number; readonly most: number }
+  readonly 'studio.usage.uncounted': { readonly amount: number; readonly count: number }
+  readonly 'studio.webhooks.check.of': { readonly url: string }
+  readonly 'studio.webhooks.delete.of': { readonly url: string }
+  readonly 'studio.webhooks.left': { readonly duration: string }
+  readonly 'studio.webhooks.nextCheck': { readonly duration: string }
+  readonly 'studio.webhooks.replay.of': { readonly url: string }
   readonly 'uploads.confirm.type': { readonly typed: string }
   readonly 'uploads.delete.name': { readonly name: string }
   readonly 'uploads.delete.title': { readonly name: string }

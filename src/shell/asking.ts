@@ -44,18 +44,17 @@ export interface Asking {
  */
 export const linesTo = (redactor: () => Redactor, onLine: (line: string) => void) => {
   let rest = ''
-  const tell = (line: string): void => {
-    if (line.trim() !== '') onLine(redactor().text(line))
-  }
   return {
     take: (text: string): void => {
       const lines = (rest + text).split(/\r?\n/)
       rest = lines.pop() ?? ''
       if (rest.length > MAX_REPLY_LENGTH) rest = ''
-      for (const line of lines) tell(line)
+      // One for all lines that arrived together: thousands may come in a second.
+      const clean = lines.length === 0 ? undefined : redactor()
+      for (const line of lines) if (clean !== undefined && line.trim() !== '') onLine(clean.text(line))
     },
     end: (): void => {
-      if (parseJson(rest).ok) tell(rest)
+      if (rest.trim() !== '' && parseJson(rest).ok) onLine(redactor().text(rest))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { matchesQuery } from '../../contract/access/postQuery.ts'
 import { EDITABLE_MS } from '../../contract/access/publicPosts.ts'
 import { type Answer, json } from '../answer.ts'
 import { isAnswer } from '../isAnswer.ts'
@@ -6,9 +7,18 @@ import { problem } from '../problem.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { shownUser } from './currentUser.ts'
-import { matches } from './postSearch.ts'
 import { streamRulesOf } from './streamRules.ts'
 import { notThere, v2Page } from './v2Pages.ts'
+
+/** Does a post hold every term of a query? */
+const matches = ({ world }: RequestContext, post: WorldRecord, query: string): boolean => {
+  const authorId = String(post['author_id'])
+  const name = world.table('users').get(authorId)?.['screen_name']
+  return matchesQuery(
+    { text: String(post['text']), authorId, ...(name === undefined ? {} : { authorName: String(name) }) },
+    query,
+  )
+}
 
 const POSTS = 'publicPosts'
 

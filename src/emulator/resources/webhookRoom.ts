@@ -4,6 +4,7 @@ import {
   judgeChallenge,
   type Receipt,
 } from '../../contract/access/challenge.ts'
+import { TOLERATED_MS, webhookSchedule } from '../../contract/access/webhookSchedule.ts'
 import { type HmacSha256, SIGNATURE_HEADER, webhookSignature } from '../../contract/access/webhookSignature.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { wireName } from '../../contract/wire/names.ts'
@@ -20,11 +21,6 @@ import type { World, WorldRecord } from '../world.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Time without success until scheduled challenges start, and the interval between them. Document 1, Limits. */
-const QUIET_MS = 24 * HOUR
-const BETWEEN_MS = 30 * MINUTE
-/** Time after the last success in which transient failures are tolerated, with four hours' grace. */
-const BORNE_MS = 28 * HOUR
 /** A replay job takes a minute. */
 const JOB_MS = MINUTE
 /** What is kept for replay. */
@@ -94,7 +90,7 @@ interface JudgedChallenge {
   readonly reason: string
 }
 
-const borne = (webhook: WorldRecord, now: number): boolean => now - Number(webhook['validated_at']) <= BORNE_MS
+const borne = (webhook: WorldRecord, now: number): boolean => now - Number(webhook['validated_at']) <= TOLERATED_MS
 
 const afterChallenge = (webhook: WorldRecord, { result, reason }: JudgedChallenge, now: number): WorldRecord => {
   if (result === 'right') return { ...webhook, valid: true, validated_at: now, attempted_at: now, reason }
@@ -107,8 +103,7 @@ const isAccepted = (receipt: Receipt | undefined): boolean => receipt?.kind === 
 
 const isDue = (webhook: WorldRecord, now: number): boolean =>
   webhook['valid'] === true &&
-  now - Number(webhook['validated_at']) >= QUIET_MS &&
-  now - Number(webhook['attempted_at']) >= BETWEEN_MS
+  now >= webhookSchedule(Number(webhook['validated_at']), Number(webhook['attempted_at'])).nextCheck
 
 const wants = (subscription: WorldRecord, { type, userId, text = '', direction }: Happening): boolean => {
   const filter = subscription['filter'] as WorldRecord

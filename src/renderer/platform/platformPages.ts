@@ -24,6 +24,36 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
     View: page(() => import('./console/ConsolePage.tsx'), 'ConsolePage'),
   },
   {
+    id: 'webhooks',
+    title: 'studio.page.webhooks',
+    find: 'studio.page.webhooks.find',
+    View: page(() => import('./webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
+  },
+  {
+    id: 'streams',
+    title: 'studio.page.streams',
+    find: 'studio.page.streams.find',
+    View: page(() => import('./streams/StreamsPage.tsx'), 'StreamsPage'),
+  },
+  {
+    id: 'rules',
+    title: 'studio.page.rules',
+    find: 'studio.page.rules.find',
+    View: page(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
+  },
+  {
+    id: 'explore',
+    title: 'studio.page.explore',
+    find: 'studio.page.explore.find',
+    View: page(() => import('./explore/ExplorePage.tsx'), 'ExplorePage'),
+  },
+  {
+    id: 'usage',
+    title: 'studio.page.usage',
+    find: 'studio.page.usage.find',
+    View: page(() => import('./usage/UsagePage.tsx'), 'UsagePage'),
+  },
+  {
     id: 'reference',
     title: 'platform.pages.reference',
     find: 'platform.pages.reference.find',

@@ -2,7 +2,18 @@ import { create } from 'zustand'
 import type { EndpointId } from '../../../contract/contract.ts'
 import { goTo } from '../../base/navigation.ts'
 
-export type PlatformPageId = 'console' | 'reference' | 'assumptions' | 'releases' | 'errors' | 'limits'
+export type PlatformPageId =
+  | 'console'
+  | 'webhooks'
+  | 'streams'
+  | 'rules'
+  | 'explore'
+  | 'usage'
+  | 'reference'
+  | 'assumptions'
+  | 'releases'
+  | 'errors'
+  | 'limits'
 
 interface PlatformState {
   readonly page: PlatformPageId

@@ -1,0 +1,44 @@
+import { isFields } from '../../contract/language/fields.ts'
+import { parseJson } from '../../contract/wire/losslessJson.ts'
+
+/** One value that differs between two JSON texts; undefined where it is in one of them only. */
+export interface JsonChange {
+  /** Such as `data.payload.id` or `data[0].name`. */
+  readonly path: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+const leavesOf = (value: unknown, path: string, into: Map<string, string>): Map<string, string> => {
+  if (Array.isArray(value) && value.length > 0) {
+    value.forEach((item, at) => {
+      leavesOf(item, `${path}[${at}]`, into)
+    })
+    return into
+  }
+  if (isFields(value) && Object.keys(value).length > 0) {
+    for (const [name, item] of Object.entries(value)) leavesOf(item, path === '' ? name : `${path}.${name}`, into)
+    return into
+  }
+  return into.set(path, JSON.stringify(value) ?? '')
+}
+
+/** Values by their path; long numbers are texts. Undefined if the text isn't JSON. */
+const readLeaves = (text: string): Map<string, string> | undefined => {
+  const parsed = parseJson(text)
+  return parsed.ok ? leavesOf(parsed.value, '', new Map()) : undefined
+}
+
+/** What changed from one JSON text to another, in the order of the second; undefined if either is no JSON. */
+export const jsonChanges = (before: string, after: string): readonly JsonChange[] | undefined => {
+  const old = readLeaves(before)
+  const current = readLeaves(after)
+  if (old === undefined || current === undefined) return undefined
+  const changed = [...current].flatMap(([path, value]) =>
+    old.get(path) === value ? [] : [{ path, before: old.get(path), after: value }],
+  )
+  const gone = [...old].flatMap(([path, value]) =>
+    current.has(path) ? [] : [{ path, before: value, after: undefined }],
+  )
+  return [...changed, ...gone]
+}

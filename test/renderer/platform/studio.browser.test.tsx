@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../../src/renderer/frame/Frame.css'
+import { useConnection, watchConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
+import { Toasts } from '../../../src/renderer/kit/components/Toasts.tsx'
+import { PlatformScreen } from '../../../src/renderer/platform/PlatformScreen.tsx'
+import { openPage, type PlatformPageId, usePlatform } from '../../../src/renderer/platform/state/platform.ts'
+import { useReceiver } from '../../../src/renderer/platform/state/receiver.ts'
+import { useStream } from '../../../src/renderer/platform/state/streams.ts'
+import { useSubscriptions } from '../../../src/renderer/platform/state/subscriptions.ts'
+import { emptied } from '../emptied.ts'
+import { type FakeHost, type FakeOptions, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+
+let ends: (() => void)[] = []
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  emptied(useReceiver, useStream, useSubscriptions, useConnection, usePlatform)
+  useToasts.setState({ toasts: [] })
+})
+
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+const open = (at: PlatformPageId, options: FakeOptions = {}): FakeHost => {
+  const fake = fakeHost({ connection: PRACTICE, ...options })
+  setHost(fake.host)
+  ends = [watchConnection()]
+  openPage(at)
+  show(
+    <main style={{ height: 740 }}>
+      <PlatformScreen />
+      <Toasts />
+    </main>,
+  )
+  return fake
+}
+
+const askedOf = (fake: FakeHost, method: string) =>
+  fake.asked.filter((one) => one.method === method).map(({ args }) => args)
+
+const HOUR = 3_600_000
+const WEBHOOK = { id: '11', url: 'https://shop.example/hook', valid: true, created_at: '2026-05-04T09:00:00.000Z' }
+
+describe('webhooks', () => {
+  it('are listed with their schedule, checked, and registered after a rehearsal', async () => {
+    const now = Date.UTC(2026, 4, 5, 10)
+    const times = { id: '11', validatedAt: now - 20 * HOUR, attemptedAt: now - 20 * HOUR, now, reason: '' }
+    const fake = open('webhooks', { answers: { 'webhooks.list': [WEBHOOK] }, webhookTimes: [times] })
+    await expect.element(page.getByText('Next check in 4 h')).toBeVisible()
+    await expect.element(page.getByRole('meter', { name: /Invalid in 8 h/ })).toBeVisible()
+    await expectAccessible()
+    await button('Check https://shop.example/hook now').click()
+    await expect.element(page.getByText(/Challenge sent/)).toBeVisible()
+    await button('Add webhook…').click()
+    const url = page.getByRole('textbox', { name: 'URL' })
+    await url.fill('https://10.0.0.1/hook')
+    await expect.element(page.getByText(/publicly reachable/).first()).toBeVisible()
+    await url.fill('https://new.example/hook')
+    await button('Rehearse challenge').click()
+    await expect.element(page.getByText('Answered in 240 ms, token right.')).toBeVisible()
+    await button('Register webhook').click()
+    await expect.element(page.getByText('Webhook registered.')).toBeVisible()
+    expect(askedOf(fake, 'call')).toContainEqual(['webhooks.create', { body: { url: 'https://new.example/hook' } }])
+  })
+
+  it('arrive in the inspector, with the signature part by part, and can be triggered', async () => {
+    const fake = open('webhooks')
+    await page.getByRole('tab', { name: 'Receiver' }).click()
+    await button('Start receiver').click()
+    await expect.element(page.getByText('http://127.0.0.1:4600/webhook')).toBeVisible()
+    const row = { at: '2026-05-04T09:00:00.000Z', host: 'shop.example', bytes: 120, ms: 4, hasBody: false } as const
+    const signature = { header: 'svc-webhooks-signature', isWellFormed: true, isRight: true }
+    fake.emit({
+      type: 'received',
+      requests: [
+        { ...row, id: 1, outcome: 'event', type: 'post.create', status: 200, signature, hasBody: true },
+        { ...row, id: 2, outcome: 'event', type: 'post.create', status: 200, signature, hasBody: true },
+        { ...row, id: 3, outcome: 'signature', type: '', status: 401, signature: { ...signature, isRight: false } },
+      ],
+    })
+    await page.getByRole('row', { name: /Wrong signature/ }).click()
+    await expect.element(page.getByText(/Doesn't match: another secret/)).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('searchbox', { name: 'Find requests' }).fill('post.create')
+    await expect.element(page.getByRole('row', { name: /Wrong signature/ })).not.toBeInTheDocument()
+    await page
+      .getByRole('row', { name: /Event post.create/ })
+      .first()
+      .click()
+    await expect.element(page.getByText('No differences.')).toBeVisible()
+    await button('Resend event').click()
+    expect(askedOf(fake, 'receiver.resend')).toEqual([[2]])
+    await button('Trigger event…').click()
+    await button('Trigger event').click()
+    await expect.element(page.getByText('Event sent to 1 subscription.')).toBeVisible()
+    expect(askedOf(fake, 'practice.trigger')[0]).toMatchObject([
+      { type: 'post.create', payload: { text: 'Spring collection is here' } },
+    ])
+  })
+
+  it('are subscribed to by user, with the old name beside the new one', async () => {
+    const reply = {
+      subscription_id: '5',
+      event_type: 'dm.sent',
+      filter: { user_id: '7', direction: 'sent' },
+      created_at: '2026-05-04T09:00:00.000Z',
+    }
+    const fake = open('webhooks', { answers: { 'activitySubscriptions.create': reply } })
+    await page.getByRole('tab', { name: 'Subscriptions' }).click()
+    await button('Add subscription').click()
+    await page.getByRole('button', { name: /Event type/ }).click()
+    await expect.element(page.getByText(/formerly ProfileBioUpdate/)).toBeInTheDocument()
+    await page.getByRole('option', { name: 'dm.sent' }).click()
+    await page.getByRole('textbox', { name: /User ID/ }).fill('7')
+    await expectAccessible()
+    await button('Subscribe').click()
+    await expect.element(page.getByText('7 · sent')).toBeVisible()
+    expect(askedOf(fake, 'call')).toContainEqual([
+      'activitySubscriptions.create',
+      { body: { event_type: 'dm.sent', filter: { user_id: '7' } } },
+    ])
+  })
+})
+
+describe('streams', () => {
+  it('show events as they come, hold still while paused, and are stopped', async () => {
+    const fake = open('streams', { slow: true })
+    await button('Start stream').click()
+    await expect.element(page.getByText('Connected', { exact: true })).toBeVisible()
+    const lines = (...ids: readonly number[]) =>
+      ids.map((id) => `{"data":{"event_type":"post.create","payload":{"id":"${id}"}}}`)
+    fake.emit({ type: 'streamed', endpoint: 'activity.stream', lines: lines(1, 2) })
+    await expect.element(page.getByRole('row', { name: /"id":"2"/ })).toBeVisible()
+    await button('Pause').click()
+    fake.emit({ type: 'streamed', endpoint: 'activity.stream', lines: lines(3) })
+    await expect.element(page.getByText(/3 events/)).toBeVisible()
+    expect(page.getByRole('row', { name: /"id":"3"/ }).query()).toBeNull()
+    await button('Continue').click()
+    await expect.element(page.getByRole('row', { name: /"id":"3"/ })).toBeVisible()
+    await expectAccessible()
+    await button('Stop').click()
+    await expect.element(button('Start stream')).toBeVisible()
+  })
+
+  it('can be ended from outside', async () => {
+    const connection = { id: 'a1', endpoint_name: 'activity_stream', connected_at: '2026-05-04T09:00:00.000Z' }
+    const fake = open('streams', { answers: { 'connections.list': [connection] } })
+    await page.getByRole('tab', { name: 'Connections' }).click()
+    await button('End connection a1').click()
+    await expectAccessible()
+    expect(askedOf(fake, 'call')).toContainEqual(['connections.end', { body: { uuids: ['a1'] } }])
+  })
+})
+
+describe('stream rules', () => {
+  it('are counted, tested offline and, on Live, added after a question', async () => {
+    const rules = [
+      { id: '1', value: 'cups -blue', tag: 'kitchen' },
+      { id: '2', value: 'plates' },
+    ]
+    const live = {
+      state: 'live',
+      person: { userId: '42', screenName: 'shop' },
+      profile: PROFILE,
+      wireNames: {},
+    } as const
+    const fake = open('rules', { connection: live, answers: { 'streamRules.list': rules } })
+    await expect.element(page.getByText('2 of 25,000 rules')).toBeVisible()
+    await expectAccessible()
+    await button('Test rules…').click()
+    await page.getByRole('textbox', { name: /Sample posts/ }).fill('Spring cups')
+    await expect.element(page.getByText('1 of 2 rules match 1 post.')).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await button('Add rule').click()
+    const rule = page.getByRole('textbox', { name: 'Rule' })
+    await rule.fill('plates')
+    await expect.element(page.getByText('A rule with this value already exists.').first()).toBeVisible()
+    await rule.fill('x'.repeat(2_049))
+    await expect.element(page.getByText('A rule has at most 2,048 characters.').first()).toBeVisible()
+    await rule.fill('forks')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add rule' }).click()
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    expect(askedOf(fake, 'call').filter(([id]) => id === 'streamRules.change')).toEqual([])
+  })
+})
+
+describe('explore', () => {
+  it('shows records as a table, its price first', async () => {
+    const followers = [{ id: '1', name: 'A', username: 'a', public_metrics: { followers_count: 3 } }]
+    open('explore', { answers: { 'ownedReads.followers': followers } })
+    await page.getByRole('option', { name: /Users that follow the user/ }).click()
+    await expect.element(page.getByText(/at most .100 for 100 records|at most 0.100 for 100 records/)).toBeVisible()
+    await button('Send request').click()
+    await expect.element(page.getByRole('columnheader', { name: 'public_metrics.followers_count' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('evaluates a note before it can be submitted', async () => {
+    open('explore', { answers: { 'notes.evaluate': { claim_opinion_score: 0.5 } } })
+    await page.getByRole('option', { name: /notes\.create/ }).click()
+    await page.getByRole('textbox', { name: 'post_id' }).fill('7')
+    await page.getByRole('textbox', { name: 'info.text' }).fill('Not so.')
+    await expect.element(button('Submit note')).toHaveAttribute('aria-disabled', 'true')
+    await button('Evaluate note').click()
+    await expect.element(page.getByText(/Claim opinion score/)).toBeVisible()
+    await expect.element(button('Submit note')).not.toHaveAttribute('aria-disabled', 'true')
+  })
+})
