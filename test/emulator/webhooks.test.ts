@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { isGenuine } from '../../src/contract/access/webhookSignature.ts'
 import type { Receipt } from '../../src/contract/access/challenge.ts'
+import { isGenuine } from '../../src/contract/access/webhookSignature.ts'
 import { hmacSha256, sameText } from '../../src/shell/node/hmac.ts'
 import { HOUR, inProcess, readJson } from './v2.ts'
 
