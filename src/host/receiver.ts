@@ -89,6 +89,6 @@ export interface Receiver {
   readonly clear: () => Promise<ReceiverState>
   /** Delivers a kept event to this receiver once more, newly signed. */
   readonly resend: (id: number) => Promise<Result<null, Failure>>
-  /** Sends a challenge to a webhook URL: in Practice to the receiver or the emulator, else over the network. */
+  /** Sends a challenge to a webhook URL. In Practice it stays on this computer. */
   readonly rehearse: (url: string) => Promise<Result<Rehearsal, Failure>>
 }

@@ -1845,6 +1845,7 @@ export interface MessageParams {
   readonly 'studio.explore.price.read': { readonly price: number; readonly most: number; readonly count: number }
   readonly 'studio.explore.records': { readonly count: number }
   readonly 'studio.notes.score': { readonly score: string }
+  readonly 'studio.receiver.address': { readonly port: string; readonly path: string }
   readonly 'studio.receiver.counts': {
     readonly shown: number
     readonly events: number

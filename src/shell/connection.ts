@@ -97,6 +97,12 @@ const targetOf = ({ connection }: Signed): Target => ({
   userId: connection.person.userId,
 })
 
+const webhookKeyOf = (signed: Signed | undefined): WebhookKey | undefined => {
+  if (signed === undefined) return undefined
+  const { connection, consumerSecret } = signed
+  return { consumerSecret, wireNames: connection.wireNames, isPractice: connection.state === 'practice' }
+}
+
 const personOf = ({ userId, screenName }: SignInResult): Person => ({ userId, screenName: plainLine(screenName) })
 
 const onlyHere = (failure: Failure): Failure => ({
@@ -350,12 +356,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       await restored()
       return signed === undefined ? undefined : targetOf(signed)
     },
-    webhookKey: async () => {
-      await restored()
-      if (signed === undefined) return undefined
-      const { connection, consumerSecret } = signed
-      return { consumerSecret, wireNames: connection.wireNames, isPractice: connection.state === 'practice' }
-    },
+    webhookKey: () => restored().then(() => webhookKeyOf(signed)),
     practiceEmulator: practiceEmulator.running,
     pendingPage: pinSignIn.pendingPage,
     withPractice,

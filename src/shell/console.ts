@@ -15,7 +15,7 @@ import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 
 const job = { kind: 'console' } as const
 
-/** How long a stream is read at most, in milliseconds: a window that was closed leaves none open for ever. */
+/** Longest time a stream is read, in milliseconds. A closed window leaves none open. */
 const STREAM_MS = 3_600_000
 
 const shown = (id: EndpointId, done: Exchange, redactor: Redactor): ConsoleExchange => {

@@ -169,6 +169,15 @@ const practiceOf = (ports: HostPorts, connecting: Connecting, readings: Practice
   )
 }
 
+const receiverOf = (ports: HostPorts, connecting: Connecting, tell: Tell) =>
+  createReceiver({
+    ports: ports.receiving,
+    key: connecting.webhookKey,
+    clock: ports.clock,
+    tell,
+    practiseAt: (port) => connecting.practiceEmulator()?.deliverTo(port),
+  })
+
 const rehearseOf = (ports: HostPorts, connecting: Connecting, activity: Activity): Receiver['rehearse'] => {
   const { receiving, clock, send, nonce } = ports
   if (receiving === undefined) return async () => failed(refused(said('shell.receiver.noKey')))
@@ -225,13 +234,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     ...(ports.given === undefined ? {} : { given: ports.given }),
   })
 
-  const receiver = createReceiver({
-    ports: ports.receiving,
-    key: connecting.webhookKey,
-    clock,
-    tell,
-    practiseAt: (port) => connecting.practiceEmulator()?.deliverTo(port),
-  })
+  const receiver = receiverOf(ports, connecting, tell)
 
   const suppression = createSuppression(files)
   const suppressed = createSuppressedPeople(suppression, ports.sha256)

@@ -1,6 +1,6 @@
 import type { Clock } from '../client/ports.ts'
 
-/** Time that what happens together is announced after, so that a flood costs the screen little. */
+/** Delay of an announcement. A flood then costs the screen little. */
 const TOGETHER_MS = 100
 
 /** Collects items and announces them in groups, in order. `flush` announces what waits at once. */

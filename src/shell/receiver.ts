@@ -123,7 +123,7 @@ interface RunningListener {
   readonly path: string
 }
 
-/** Posts an event to a port of this computer; returns the status that came back, or 0. */
+/** Posts an event to a port of this computer. Returns the status, or 0. */
 const createPost = (ports: ReceiverPorts) => {
   return async (port: number, path: string, { wireNames }: WebhookKey, body: string, signature: string) => {
     const [header = SIGNATURE_HEADER] = headerSpellings(wireNames, SIGNATURE_HEADER)

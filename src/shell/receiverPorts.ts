@@ -20,7 +20,7 @@ export interface ListenedRequest {
 }
 
 /** How events are answered; the status of the forward or 200, if left out. */
-export interface EventResponse {
+interface EventResponse {
   readonly status?: number
   readonly delayMs: number
 }

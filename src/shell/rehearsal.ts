@@ -12,7 +12,7 @@ import type { Receiver } from '../host/receiver.ts'
 import { said } from '../messages/said.ts'
 import type { WebhookKey } from './receiver.ts'
 
-export interface RehearsalOptions {
+interface RehearsalOptions {
   readonly key: () => Promise<WebhookKey | undefined>
   readonly clock: Clock
   readonly send: Send
@@ -58,7 +58,7 @@ const createOnlineChallenge =
     return failed({ ...sent.failure, kind, errors: [], acted: 'no' })
   }
 
-/** Sends the challenge that registering a webhook would send, and judges the response as the platform does. */
+/** Sends the challenge of a registration. Judges the response as the platform does. */
 export const createRehearse = (options: RehearsalOptions): Receiver['rehearse'] => {
   const { key, clock, hmac } = options
   const challengeOnline = createOnlineChallenge(options)

@@ -25,7 +25,7 @@ export interface RunningEmulator {
   readonly assume: (chosen: Partial<Assumed>) => void
   /** Adds an ad account of many campaigns; returns its id. */
   readonly addLargeAccount: () => string
-  /** Delivers webhook challenges and events to this port of 127.0.0.1 from here on; undefined keeps them inside. */
+  /** Delivers webhooks to this port of 127.0.0.1 from here on. Undefined keeps them inside. */
   readonly deliverTo: (port: number | undefined) => void
   /** Delivers as its webhooks are delivered now. */
   readonly deliver: Deliver

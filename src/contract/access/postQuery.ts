@@ -2,7 +2,7 @@
 // it, and rules are tested by it offline.
 
 /** A post as far as queries know it. */
-export interface QueriedPost {
+interface QueriedPost {
   readonly text: string
   readonly authorId?: string
   /** Without @. */
@@ -30,7 +30,7 @@ export const matchesQuery = (post: QueriedPost, query: string): boolean =>
     return minus === '-' ? !isMatch : isMatch
   })
 
-/** Parts of a query that are not documented, such as OR and other operators: a test can't tell what they match. */
+/** Undocumented parts of a query, such as OR. A test can't tell what they match. */
 export const untestedParts = (query: string): readonly string[] => [
   ...new Set([
     ...[...query.matchAll(TERM)].flatMap(([part, , operator, , word = '']) => {

@@ -14,12 +14,6 @@ const OWNED_READ: Price = { least: 0.001, most: 0.001, per: 'record' }
 /** 0.015 for a post, 0.20 with a URL in it, 0.01 as a summoned reply. */
 const POST: Price = { least: 0.01, most: 0.2, per: 'post' }
 
-/** Price of a post by its text, for one that is about to be sent. */
-export const postPrice = (text: string, isReply: boolean): number => {
-  if (/https?:\/\//i.test(text)) return POST.most
-  return isReply ? POST.least : 0.015
-}
-
 /** Price of what an endpoint reads or writes; undefined where the document names none. */
 export const priceOf = (id: EndpointId): Price | undefined => {
   if (id.startsWith('ownedReads.')) return OWNED_READ

@@ -3,9 +3,9 @@
 const HOUR_MS = 3_600_000
 
 /** Time without success until scheduled challenges start. */
-export const QUIET_MS = 24 * HOUR_MS
+const QUIET_MS = 24 * HOUR_MS
 /** Time between scheduled challenges. */
-export const BETWEEN_CHALLENGES_MS = HOUR_MS / 2
+const BETWEEN_CHALLENGES_MS = HOUR_MS / 2
 /** Time after the last success in which transient failures are tolerated, with four hours' grace. */
 export const TOLERATED_MS = 28 * HOUR_MS
 

@@ -32,7 +32,7 @@ export const EVENTS = 'activityEvents'
 export const JOBS = 'replayJobs'
 
 /** One thing that happened, as far as subscriptions can ask for it. */
-export interface Happening {
+interface Happening {
   readonly type: string
   readonly userId?: string
   readonly text?: string

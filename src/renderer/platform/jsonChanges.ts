@@ -1,8 +1,8 @@
 import { isFields } from '../../contract/language/fields.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
 
-/** One value that differs between two JSON texts; undefined where it is in one of them only. */
-export interface JsonChange {
+/** One value that differs between two JSON texts. Undefined where one lacks it. */
+interface JsonChange {
   /** Such as `data.payload.id` or `data[0].name`. */
   readonly path: string
   readonly before: string | undefined
@@ -29,7 +29,7 @@ const readLeaves = (text: string): Map<string, string> | undefined => {
   return parsed.ok ? leavesOf(parsed.value, '', new Map()) : undefined
 }
 
-/** What changed from one JSON text to another, in the order of the second; undefined if either is no JSON. */
+/** What changed from one JSON text to another. Undefined if either isn't JSON. */
 export const jsonChanges = (before: string, after: string): readonly JsonChange[] | undefined => {
   const old = readLeaves(before)
   const current = readLeaves(after)

@@ -39,7 +39,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
     id: 'rules',
     title: 'studio.page.rules',
     find: 'studio.page.rules.find',
-    View: page(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
+    View: page(() => import('./rules/StreamRulesPage.tsx'), 'StreamRulesPage'),
   },
   {
     id: 'explore',

@@ -63,7 +63,7 @@ describe('webhooks', () => {
     await expect.element(page.getByText(/publicly reachable/).first()).toBeVisible()
     await url.fill('https://new.example/hook')
     await button('Rehearse challenge').click()
-    await expect.element(page.getByText('Answered in 240 ms, token right.')).toBeVisible()
+    await expect.element(page.getByText('Response in 240 ms, token right.')).toBeVisible()
     await button('Register webhook').click()
     await expect.element(page.getByText('Webhook registered.')).toBeVisible()
     expect(askedOf(fake, 'call')).toContainEqual(['webhooks.create', { body: { url: 'https://new.example/hook' } }])
@@ -100,7 +100,7 @@ describe('webhooks', () => {
     await button('Trigger event').click()
     await expect.element(page.getByText('Event sent to 1 subscription.')).toBeVisible()
     expect(askedOf(fake, 'practice.trigger')[0]).toMatchObject([
-      { type: 'post.create', payload: { text: 'Spring collection is here' } },
+      { type: 'post.create', payload: { text: 'spring-sale' } },
     ])
   })
 

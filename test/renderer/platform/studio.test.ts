@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { matchesQuery, untestedParts } from '../../../src/contract/access/postQuery.ts'
-import { postPrice } from '../../../src/contract/access/prices.ts'
 import { webhookSchedule } from '../../../src/contract/access/webhookSchedule.ts'
 import type { ReceivedRequest } from '../../../src/host/receiver.ts'
 import { recordTable, tableCsv } from '../../../src/renderer/platform/explore/recordTable.ts'
@@ -149,9 +148,6 @@ describe('usage', () => {
     expect(days).toEqual([
       { day: '2026-05-04', kind: 'post', requests: 1, units: 1, uncounted: 0, least: 0.01, most: 0.2 },
       { day: '2026-05-04', kind: 'record', requests: 1, units: 200, uncounted: 0, least: 0.2, most: 0.2 },
-    ])
-    expect([postPrice('Hi', false), postPrice('See https://a.example', false), postPrice('Hi', true)]).toEqual([
-      0.015, 0.2, 0.01,
     ])
   })
 })

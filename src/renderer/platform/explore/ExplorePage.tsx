@@ -32,7 +32,7 @@ interface Found {
 
 const recordsIn = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data : [data])
 
-/** What a page of this reading costs at most; undefined where the documents name no price. */
+/** Highest cost of a page. Undefined where the documents name no price. */
 const costOf = (id: EndpointId, input: Readonly<Record<string, unknown>>): string | undefined => {
   const price = priceOf(id)
   if (price === undefined) return undefined

@@ -1,7 +1,7 @@
 import { isFields } from '../../../contract/language/fields.ts'
 
 /** Records of a reply as a table of texts. */
-export interface RecordTable {
+interface RecordTable {
   /** Such as `id` and `public_metrics.like_count`, in the order in which they first come. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]

@@ -6,7 +6,7 @@ import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { callPlatform } from '../useAnswer.ts'
 import { useWrite } from '../useWrite.tsx'
-import { addBodies, compareRules, deleteBodies, MAX_RULES, type StreamRule } from './ruleSets.ts'
+import { addBodies, compareRules, deleteBodies, MAX_STREAM_RULES, type StreamRule } from './ruleSets.ts'
 
 const MAX_SHOWN = 20
 
@@ -32,7 +32,7 @@ interface CompareRulesProps {
   readonly onClose: () => void
 }
 
-/** Difference between the platform's rules and those of a file, and the requests that apply it. */
+/** Difference between the platform's rules and those of a file. Requests apply it. */
 export const CompareRules = ({ current, wanted, file, onClose }: CompareRulesProps) => {
   const { added, removed, same, tooLong } = useMemo(() => compareRules(current, wanted), [current, wanted])
   const [deletes, setDeletes] = useState(false)
@@ -57,8 +57,8 @@ export const CompareRules = ({ current, wanted, file, onClose }: CompareRulesPro
       disabledReason={
         bodies.length === 0
           ? t('studio.rules.compare.none')
-          : after > MAX_RULES
-            ? t('studio.rules.tooMany', { max: MAX_RULES })
+          : after > MAX_STREAM_RULES
+            ? t('studio.rules.tooMany', { max: MAX_STREAM_RULES })
             : undefined
       }
       isWide

@@ -10,7 +10,7 @@ export interface StreamRule {
 
 /** Characters of one rule, and rules of a project (Document 1, Limits). */
 export const MAX_RULE_LENGTH = 2_048
-export const MAX_RULES = 25_000
+export const MAX_STREAM_RULES = 25_000
 /** Rules that one request adds or deletes. */
 const RULES_PER_REQUEST = 1_000
 
@@ -70,7 +70,7 @@ const cellsOf = (text: string): readonly (readonly string[])[] => {
   return rows
 }
 
-/** Rules of a CSV: its columns value and tag, or the first two where it has no header row. */
+/** Rules of a CSV. Its columns are value and tag, without a header row the first two. */
 export const rulesInCsv = (text: string): readonly StreamRule[] => {
   const [first = [], ...rest] = cellsOf(text.replace(/^\uFEFF/, ''))
   const header = first.map((cell) => cell.trim().toLowerCase())
@@ -83,7 +83,7 @@ export const rulesInCsv = (text: string): readonly StreamRule[] => {
   })
 }
 
-/** Sample posts: one a line, as text or as a JSON object with text and author. */
+/** Sample posts, one a line. Each is a text or a JSON object with text and author. */
 export const samplePosts = (text: string) =>
   text
     .split(/\r?\n/)

@@ -27,7 +27,7 @@ interface StreamState {
   readonly problem?: string
 }
 
-/** Events that are kept; what is older is gone from the list, not from the count. */
+/** Events that are kept. Older ones are gone from the list, not from the count. */
 export const MAX_STREAM_ROWS = 20_000
 const RATE_MS = 5_000
 
@@ -56,7 +56,7 @@ export const streamRate = ({ recent }: Pick<StreamState, 'recent'>, now: number)
 }
 
 /** Rows with every word of a text, the latest first. */
-export const filterRows = (rows: readonly StreamRow[], text: string): readonly StreamRow[] => {
+export const searchEvents = (rows: readonly StreamRow[], text: string): readonly StreamRow[] => {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (terms.length === 0) return rows.toReversed()
   return rows
@@ -68,7 +68,7 @@ export const filterRows = (rows: readonly StreamRow[], text: string): readonly S
 }
 
 /** Reads a stream until it is stopped or ends; what came before is gone. */
-export const openStream = async (endpoint: EndpointId, input: Readonly<Record<string, unknown>>): Promise<void> => {
+export const readStream = async (endpoint: EndpointId, input: Readonly<Record<string, unknown>>): Promise<void> => {
   if (getState().endpoint !== undefined) return
   setState({ endpoint, rows: [], count: 0, recent: [], problem: '' })
   const end = host().subscribe((event) => {

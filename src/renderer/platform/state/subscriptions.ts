@@ -7,7 +7,7 @@ import { host } from '../../base/hostAccess.ts'
 // The platform documents no list of activity subscriptions, so those that were created here are kept.
 
 /** A subscription as the platform confirmed it. */
-export interface CreatedSubscription {
+interface CreatedSubscription {
   readonly id: string
   readonly type: string
   readonly userId?: string
@@ -36,7 +36,7 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 
 const STATES = ['none', 'practice', 'sandbox', 'live'] as const
 
-/** One subscription in a reply of the platform or in the book; undefined where it is none. */
+/** A subscription in a reply of the platform or in the book. */
 export const subscriptionIn = (value: unknown, where: unknown): CreatedSubscription | undefined => {
   if (!isFields(value)) return undefined
   const filter = isFields(value['filter']) ? value['filter'] : {}

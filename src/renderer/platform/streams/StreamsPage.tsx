@@ -14,11 +14,11 @@ import { Tabs } from '../../kit/components/Tabs.tsx'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { JsonView } from '../console/reply/JsonView.tsx'
 import {
-  filterRows,
   MAX_STREAM_ROWS,
-  openStream,
   pauseStream,
+  readStream,
   type StreamRow,
+  searchEvents,
   stopStream,
   streamRate,
   useStream,
@@ -95,7 +95,7 @@ const StreamHead = ({ rows }: { readonly rows: readonly StreamRow[] }) => {
               variant="primary"
               icon={Play}
               onPress={() =>
-                void openStream('activity.stream', minutes === '0' ? {} : { backfill_minutes: Number(minutes) })
+                void readStream('activity.stream', minutes === '0' ? {} : { backfill_minutes: Number(minutes) })
               }
             >
               {t('studio.streams.start')}
@@ -125,7 +125,7 @@ const LivePane = () => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<StreamRow>()
   const sought = useDeferredValue(text)
-  const found = useMemo(() => filterRows(rows, sought), [rows, sought])
+  const found = useMemo(() => searchEvents(rows, sought), [rows, sought])
   return (
     <SplitPane
       workLabel={t('studio.streams.events')}

@@ -66,7 +66,7 @@ const useBody = (row: ReceivedRow | undefined): string | undefined => {
   return body
 }
 
-/** One request: what came, how its signature was checked, and its body where that was kept. */
+/** One request with the check of its signature, and its body if kept. */
 export const ReceivedDetails = ({ row }: { readonly row: ReceivedRow }) => {
   const before = useReceiver(({ rows }) => {
     const at = rows.findIndex(({ id }) => id === row.id)

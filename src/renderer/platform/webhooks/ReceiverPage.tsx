@@ -98,7 +98,7 @@ const ReceiverHead = ({ onTrigger }: { readonly onTrigger: () => void }) => {
       ) : (
         <div className="receiver-row">
           <Badge state="ok">{t('studio.receiver.listening')}</Badge>
-          <code>{`http://127.0.0.1:${listening.port}${listening.path}`}</code>
+          <code>{t('studio.receiver.address', { port: String(listening.port), path: listening.path })}</code>
           <Button icon={Square} onPress={() => void stopReceiver()}>
             {t('studio.receiver.stop')}
           </Button>

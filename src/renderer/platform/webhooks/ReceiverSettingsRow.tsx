@@ -60,7 +60,7 @@ export const ReceiverSettingsRow = () => {
           if (key === 'Enter') keep()
         }}
         mono
-        placeholder="3000/hook"
+        placeholder={t('studio.receiver.forward.example')}
         {...(forward === null ? { error: t('studio.receiver.forward.wrong') } : {})}
       />
       <Checkbox

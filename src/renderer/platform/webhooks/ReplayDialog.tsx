@@ -7,7 +7,7 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import { useWrite } from '../useWrite.tsx'
 
 const MINUTE_MS = 60_000
-/** The range that a replay takes: from 24 hours to 31 minutes ago, until 10 minutes ago. */
+/** Range of a replay: from 24 hours ago, until 10 minutes ago. */
 const EARLIEST_MINUTES = 24 * 60 - 1
 const LATEST_MINUTES = 11
 

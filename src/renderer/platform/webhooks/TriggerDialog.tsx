@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { EVENT_KINDS } from '../../../contract/access/activity.ts'
+import { samplePayload } from '../../../contract/access/eventFacts.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -9,7 +10,6 @@ import { toast } from '../../base/toasts.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { samplePayload } from './eventPayloads.ts'
 
 const parsed = (text: string): Readonly<Record<string, unknown>> | undefined => {
   try {

@@ -78,6 +78,71 @@ const stateOf = (webhook: Webhook, times: WebhookTimes | undefined) => (
   </div>
 )
 
+interface RowsProps {
+  readonly webhooks: readonly Webhook[]
+  readonly times: ReadonlyMap<string, WebhookTimes>
+  readonly onChange: (id: 'webhooks.check' | 'webhooks.delete', webhook: string) => void
+  readonly onReplay: (webhook: string) => void
+}
+
+const Rows = ({ webhooks, times, onChange, onReplay }: RowsProps) => (
+  <Table
+    label={t('studio.webhooks.registered')}
+    rows={webhooks}
+    rowId={({ id = '' }) => id}
+    columns={[
+      {
+        id: 'url',
+        heading: t('studio.webhooks.url'),
+        cell: ({ url }) => <code className="ref-name">{url}</code>,
+      },
+      { id: 'state', heading: t('studio.state'), cell: (one) => stateOf(one, times.get(one.id ?? '')) },
+      {
+        id: 'checked',
+        heading: t('studio.webhooks.lastCheck'),
+        cell: ({ id = '' }) => {
+          const known = times.get(id)
+          return known === undefined ? t('studio.unknown') : formatDateTime(known.attemptedAt)
+        },
+      },
+      {
+        id: 'clock',
+        heading: t('studio.webhooks.schedule'),
+        cell: ({ id = '', valid }) => {
+          const known = times.get(id)
+          if (known === undefined) return <span className="muted">{t('studio.webhooks.schedule.unknown')}</span>
+          return <Countdown times={known} isValid={valid === true} />
+        },
+      },
+      {
+        id: 'actions',
+        heading: t('studio.actions'),
+        cell: ({ id = '', url = '' }) => (
+          <div className="button-row">
+            <Button
+              variant="quiet"
+              aria-label={t('studio.webhooks.check.of', { url })}
+              onPress={() => onChange('webhooks.check', id)}
+            >
+              {t('studio.webhooks.check')}
+            </Button>
+            <Button variant="quiet" aria-label={t('studio.webhooks.replay.of', { url })} onPress={() => onReplay(id)}>
+              {t('studio.webhooks.replay')}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={t('studio.webhooks.delete.of', { url })}
+              onPress={() => onChange('webhooks.delete', id)}
+            >
+              {t('studio.delete')}
+            </Button>
+          </div>
+        ),
+      },
+    ]}
+  />
+)
+
 /** Registered webhooks with state and schedule. */
 export const WebhookTable = ({ onReceiver }: { readonly onReceiver: () => void }) => {
   const { value: webhooks, problem, isLoading, reload } = useAnswer(loadWebhooks)
@@ -127,64 +192,11 @@ export const WebhookTable = ({ onReceiver }: { readonly onReceiver: () => void }
         </EmptyState>
       ) : null}
       {webhooks === undefined || webhooks.length === 0 ? null : (
-        <Table
-          label={t('studio.webhooks.registered')}
-          rows={webhooks}
-          rowId={({ id = '' }) => id}
-          columns={[
-            {
-              id: 'url',
-              heading: t('studio.webhooks.url'),
-              cell: ({ url }) => <code className="ref-name">{url}</code>,
-            },
-            { id: 'state', heading: t('studio.state'), cell: (one) => stateOf(one, times.get(one.id ?? '')) },
-            {
-              id: 'checked',
-              heading: t('studio.webhooks.lastCheck'),
-              cell: ({ id = '' }) => {
-                const known = times.get(id)
-                return known === undefined ? t('studio.unknown') : formatDateTime(known.attemptedAt)
-              },
-            },
-            {
-              id: 'clock',
-              heading: t('studio.webhooks.schedule'),
-              cell: ({ id = '', valid }) => {
-                const known = times.get(id)
-                if (known === undefined) return <span className="muted">{t('studio.webhooks.schedule.unknown')}</span>
-                return <Countdown times={known} isValid={valid === true} />
-              },
-            },
-            {
-              id: 'actions',
-              heading: t('studio.actions'),
-              cell: ({ id = '', url = '' }) => (
-                <div className="button-row">
-                  <Button
-                    variant="quiet"
-                    aria-label={t('studio.webhooks.check.of', { url })}
-                    onPress={() => void change('webhooks.check', id)}
-                  >
-                    {t('studio.webhooks.check')}
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    aria-label={t('studio.webhooks.replay.of', { url })}
-                    onPress={() => setOpen({ replay: id })}
-                  >
-                    {t('studio.webhooks.replay')}
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    aria-label={t('studio.webhooks.delete.of', { url })}
-                    onPress={() => void change('webhooks.delete', id)}
-                  >
-                    {t('studio.delete')}
-                  </Button>
-                </div>
-              ),
-            },
-          ]}
+        <Rows
+          webhooks={webhooks}
+          times={times}
+          onChange={(id, webhook) => void change(id, webhook)}
+          onReplay={(replay) => setOpen({ replay })}
         />
       )}
       {isPractice ? <p className="small muted">{t('studio.webhooks.practice')}</p> : null}

@@ -17,11 +17,11 @@ import { callPages, useAnswer } from '../useAnswer.ts'
 import { useWrite } from '../useWrite.tsx'
 import { AddRule } from './AddRule.tsx'
 import { CompareRules } from './CompareRules.tsx'
-import { deleteBodies, MAX_RULES, rulesCsv, rulesInCsv, type StreamRule } from './ruleSets.ts'
+import { deleteBodies, MAX_STREAM_RULES, rulesCsv, rulesInCsv, type StreamRule } from './ruleSets.ts'
 import { TestRules } from './TestRules.tsx'
 
 const loadRules = (): Promise<Result<readonly StreamRule[], Failure>> =>
-  callPages<StreamRule>('streamRules.list', { max_results: 1000 }, 'pagination_token', MAX_RULES)
+  callPages<StreamRule>('streamRules.list', { max_results: 1000 }, 'pagination_token', MAX_STREAM_RULES)
 
 const loadPowerstream = (): Promise<Result<readonly StreamRule[], Failure>> =>
   callPages<StreamRule>('powerstreamRules.list', {}, 'pagination_token', 1)
@@ -53,7 +53,7 @@ interface RuleActionsProps {
   readonly rules: readonly StreamRule[]
   readonly selected: StreamRule | undefined
   /** Why nothing can be changed. */
-  readonly readOnly: string | undefined
+  readonly fixedReason: string | undefined
   readonly onOpen: (open: Open) => void
   readonly onDelete: () => void
 }
@@ -66,14 +66,14 @@ const compareFile = async (onOpen: (open: Open) => void): Promise<void> => {
   else onOpen({ compare: wanted, file: file.name })
 }
 
-const RuleActions = ({ rules, selected, readOnly, onOpen, onDelete }: RuleActionsProps) => (
+const RuleActions = ({ rules, selected, fixedReason, onOpen, onDelete }: RuleActionsProps) => (
   <>
-    <Button variant="primary" icon={Plus} disabledReason={readOnly} onPress={() => onOpen('add')}>
+    <Button variant="primary" icon={Plus} disabledReason={fixedReason} onPress={() => onOpen('add')}>
       {t('studio.rules.add')}
     </Button>
     <Button
       icon={Trash2}
-      disabledReason={readOnly ?? (selected === undefined ? t('studio.rules.selectFirst') : undefined)}
+      disabledReason={fixedReason ?? (selected === undefined ? t('studio.rules.selectFirst') : undefined)}
       onPress={onDelete}
     >
       {t('studio.rules.delete')}
@@ -81,7 +81,7 @@ const RuleActions = ({ rules, selected, readOnly, onOpen, onDelete }: RuleAction
     <Button icon={FlaskConical} onPress={() => onOpen('test')}>
       {t('studio.rules.test')}
     </Button>
-    <Button icon={Upload} disabledReason={readOnly} onPress={() => void compareFile(onOpen)}>
+    <Button icon={Upload} disabledReason={fixedReason} onPress={() => void compareFile(onOpen)}>
       {t('studio.rules.compare')}
     </Button>
     <Button
@@ -114,7 +114,7 @@ const RuleDialogs = ({ open, rules, tested, onClose, onChanged }: RuleDialogsPro
 }
 
 /** Rules of the filtered stream and of powerstream. */
-export const RulesPage = () => {
+export const StreamRulesPage = () => {
   const [kind, setKind] = useState<keyof typeof LOADERS>('stream')
   const { value: rules = [], problem, isLoading, reload } = useAnswer(LOADERS[kind])
   const [text, setText] = useState('')
@@ -153,7 +153,7 @@ export const RulesPage = () => {
           <RuleActions
             rules={rules}
             selected={selected}
-            readOnly={kind === 'stream' ? undefined : t('studio.rules.readOnly')}
+            fixedReason={kind === 'stream' ? undefined : t('studio.rules.readOnly')}
             onOpen={setOpen}
             onDelete={() => void remove()}
           />
@@ -162,8 +162,8 @@ export const RulesPage = () => {
         <div className="receiver-row">
           <SearchField label={t('studio.rules.find')} value={text} onChange={setText} />
           <label className="small muted">
-            {isLoading ? t('studio.loading') : t('studio.rules.count', { count: rules.length, max: MAX_RULES })}{' '}
-            <meter min={0} max={MAX_RULES} high={MAX_RULES * 0.9} value={rules.length} />
+            {isLoading ? t('studio.loading') : t('studio.rules.count', { count: rules.length, max: MAX_STREAM_RULES })}{' '}
+            <meter min={0} max={MAX_STREAM_RULES} high={MAX_STREAM_RULES * 0.9} value={rules.length} />
           </label>
         </div>
       </div>
