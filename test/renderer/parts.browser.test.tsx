@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '../../src/renderer/base/toasts.ts'
@@ -8,6 +9,7 @@ import { Banner } from '../../src/renderer/kit/components/Banner.tsx'
 import { Button } from '../../src/renderer/kit/components/Button.tsx'
 import { Checkbox } from '../../src/renderer/kit/components/Checkbox.tsx'
 import { ComboBox } from '../../src/renderer/kit/components/ComboBox.tsx'
+import { DateTimeField } from '../../src/renderer/kit/components/DateTimeField.tsx'
 import { Dialog } from '../../src/renderer/kit/components/Dialog.tsx'
 import { DropZone } from '../../src/renderer/kit/components/DropZone.tsx'
 import { EmptyState } from '../../src/renderer/kit/components/EmptyState.tsx'
@@ -69,6 +71,43 @@ describe('parts', () => {
     await expect.element(page.getByText('No feed yet')).toBeVisible()
     await expectAccessible()
   })
+
+  it.each([
+    ['de', '01.03.2031, 09:05', '{1}{2}{1}{2}2032', '2032-12-12T09:05'],
+    ['en', '3/1/2031, 9:05 AM', '{1}{2}{1}{3}2032', '2032-12-13T09:05'],
+  ])(
+    'ask for dates and times as people write them in %s, whatever the browser speaks',
+    async (locale, shown, keys, value) => {
+      const Field = () => {
+        const [time, setTime] = useState('2031-03-01T09:05')
+        return (
+          <I18nProvider locale={locale}>
+            <DateTimeField label="Expires" optional value={time} onChange={setTime} />
+            <output>{time === '' ? 'none' : time}</output>
+          </I18nProvider>
+        )
+      }
+      show(
+        <main>
+          <h1>Parts</h1>
+          <Field />
+        </main>,
+      )
+      const plain = (text: string | undefined) => text?.replace(/\p{Cf}/gu, '').replace(/\s+/gu, ' ')
+      await expect.poll(() => plain(document.querySelector('.date-time-parts')?.textContent ?? '')).toBe(shown)
+      await expectAccessible()
+      await page.getByRole('spinbutton').first().click()
+      await userEvent.keyboard(keys)
+      await expect.element(page.getByRole('status')).toHaveTextContent(value)
+      await button(/^(Calendar|Kalender)/).click()
+      await expect.element(page.getByRole('grid')).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('gridcell', { name: '20', exact: true }).click()
+      await expect.element(page.getByRole('status')).toHaveTextContent('2032-12-20T09:05')
+      await button('Clear field').click()
+      await expect.element(page.getByRole('status')).toHaveTextContent('none')
+    },
+  )
 
   it('bring a chosen tab into view though the focus comes from elsewhere', async () => {
     const items = ['One', 'Two', 'Three', 'Four', 'Five'].map((label) => ({

@@ -4,9 +4,9 @@ import { numbers } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Button } from '../../kit/components/Button.tsx'
+import { DateTimeField } from '../../kit/components/DateTimeField.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
-import { TextField } from '../../kit/components/TextField.tsx'
 import { ShowCall } from '../online/ShowCall.tsx'
 import { askInsights, changeQuestion, useInsights } from '../state/insights.ts'
 import {
@@ -102,17 +102,15 @@ export const InsightForm = () => {
           value={granularity}
           onChange={(id) => changeQuestion({ granularity: id })}
         />
-        <TextField
+        <DateTimeField
           label={t('people.insights.from')}
-          type="datetime-local"
           value={start}
           onChange={(text) => changeQuestion({ start: text })}
           hint={t('people.insights.zone', { zone: ZONE })}
           {...problemOf('start')}
         />
-        <TextField
+        <DateTimeField
           label={t('people.insights.until')}
-          type="datetime-local"
           value={end}
           onChange={(text) => changeQuestion({ end: text })}
           {...problemOf('end')}

@@ -6,6 +6,7 @@ import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
+import { DateTimeField } from '../../kit/components/DateTimeField.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
@@ -199,9 +200,8 @@ export const TimeFields = ({
   return (
     <div className="review-form">
       {target.list === 'doNotReach' ? null : (
-        <TextField
+        <DateTimeField
           label={t('people.upload.from')}
-          type="datetime-local"
           optional
           value={effective}
           onChange={form.setEffective}
@@ -214,9 +214,8 @@ export const TimeFields = ({
           }
         />
       )}
-      <TextField
+      <DateTimeField
         label={t('people.upload.until')}
-        type="datetime-local"
         optional
         value={expires}
         onChange={form.setExpires}
