@@ -21,7 +21,10 @@ export const withListPushFlags = (target: Command): Command =>
     withListFlags(
       target
         .addOption(
-          new Option('--action <action>', t('cli.list.action')).default('Update', 'add').argParser(actionNamed),
+          new Option('--action <action>', t('cli.list.action'))
+            .choices(Object.keys(ACTIONS))
+            .default('Update', 'add')
+            .argParser(actionNamed),
         )
         .option('--expires-at <time>', t('cli.list.expiresAt'))
         .option('--dry-run', t('cli.option.dryRun'))

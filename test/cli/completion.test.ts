@@ -59,11 +59,25 @@ describe('completion', () => {
     expect(bashOffers('adwright', 'completion', 'f')).toEqual(['fish'])
   })
 
+  it.skipIf(!hasShell('fish'))('of fish offers what may follow', () => {
+    const offers = (line: string): readonly string[] => {
+      const script = `${COMPLETION_SCRIPTS.fish(rows())}\ncomplete -C '${line}'`
+      const { stdout, stderr } = spawnSync('fish', ['--no-config', '-c', script], { encoding: 'utf8' })
+      expect(stderr).toBe('')
+      return stdout.split('\n').flatMap((each) => each.split('\t')[0] || [])
+    }
+    expect(offers('adwright pro')).toEqual(['products'])
+    expect(offers('adwright products ')).toContain('push')
+    expect(offers('adwright products push --d')).toEqual(['--dry-run'])
+    expect(offers('adwright --lang ')).toEqual(['de', 'en'])
+    expect(offers('adwright completion f')).toEqual(['fish'])
+  })
+
   it.each(['zsh', 'fish'] as const)('of %s is a valid script', (shell) => {
     const script = COMPLETION_SCRIPTS[shell](rows())
     for (const word of ['products', 'push', 'dry-run', 'catalog', 'completion', 'powershell'])
       expect(script).toContain(word)
-    if (hasShell(shell)) expect(spawnSync(shell, ['-n'], { input: script }).status).toBe(0)
+    if (shell === 'zsh' && hasShell(shell)) expect(spawnSync(shell, ['-n'], { input: script }).status).toBe(0)
   })
 
   it('quotes texts as each shell wants them', () => {

@@ -39,6 +39,7 @@ export const DateTimeField = ({ label, value, onChange, hint, error, optional = 
   <DatePicker
     className="field"
     granularity="minute"
+    shouldForceLeadingZeros
     value={momentOf(value)}
     onChange={(moment) => onChange(moment === null ? '' : moment.toString().slice(0, 'yyyy-mm-ddThh:mm'.length))}
     isInvalid={error !== undefined}
