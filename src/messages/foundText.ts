@@ -18,6 +18,8 @@ const PARTS: Readonly<Record<string, PlainCode>> = {
   'without headings': 'uploads.found.noHeader',
   'which is empty': 'uploads.found.empty',
   'one value a line': 'uploads.found.lines',
+  'each value of the file': 'uploads.found.eachValue',
+  'the outer array': 'uploads.found.outerArray',
 }
 
 const FORMS: readonly (readonly [RegExp, (part: string) => string])[] = [
@@ -28,7 +30,7 @@ const FORMS: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/^(.+) without quotes$/, (delimiter) => t('uploads.found.noQuotes', { delimiter: partText(delimiter) })],
   [/^(.+) and apostrophes$/, (delimiter) => t('uploads.found.apostrophes', { delimiter: partText(delimiter) })],
   [/^sheet (.+)$/, (name) => t('uploads.found.sheet', { name })],
-  [/^rows in (.+)$/, (name) => t('uploads.found.rowsIn', { name })],
+  [/^rows in (.+)$/, (name) => t('uploads.found.rowsIn', { name: partText(name) })],
 ]
 
 const partText = (part: string): string => {

@@ -23,7 +23,7 @@ describe('audience selftest', () => {
   it('tells each group of each kernel, and ends well', async () => {
     const printed = await run()
     expect(printed).toMatch(/WebAssembly SIMD +Every length .* 1,005 +0/)
-    expect(printed).toMatch(/TypeScript +Normal forms, imported from a list +\d+ +0/)
+    expect(printed).toMatch(/TypeScript +Normalized values +\d+ +0/)
     expect(process.exitCode).toBe(0)
   })
 

@@ -17,6 +17,8 @@ describe('what was found in the head of a file', () => {
     expect(foundText('probably windows-1252, tab without quotes, 1 column, headings in line 3')).toBe(
       'vermutlich windows-1252, Tabulator ohne Anführungszeichen, 1 Spalte, Kopfzeile in Zeile 3',
     )
+    expect(foundText('JSON, rows in the outer array')).toBe('JSON, Zeilen: oberstes Array')
+    expect(foundText('each value of the file')).toBe('jeder Wert der Datei')
     expect(foundText('XLSX, sheet Preise, which is empty')).toBe('XLSX, Blatt Preise, leer')
   })
 })

@@ -20,7 +20,7 @@ const options = {
 }
 
 const lines = (name: string, { groups }: SelfTest): readonly (readonly string[])[] =>
-  groups.map(({ title, passed, failed }) => [name, title, count(passed), count(failed.length)])
+  groups.map(({ id, passed, failed }) => [name, t(`people.selfTest.group.${id}`), count(passed), count(failed.length)])
 
 const made = (make: () => HashKernel): HashKernel | undefined => {
   try {
@@ -54,8 +54,8 @@ const selftest = async ({ json }: { readonly json?: boolean }): Promise<ExitCode
     note(t('cliOutput.selftest.inUse', { kernel: tests[0]?.name ?? '' }))
     for (const { name, test } of tests) {
       note(t('cliOutput.selftest.speed', { kernel: name, count: test.perSecond }))
-      for (const { title, failed } of test.groups)
-        if (failed.length > 0) note(`${name}, ${title}: ${failed.slice(0, 10).join('; ')}`)
+      for (const { id, failed } of test.groups)
+        if (failed.length > 0) note(`${name}, ${t(`people.selfTest.group.${id}`)}: ${failed.slice(0, 10).join('; ')}`)
     }
     note(t(isRight ? 'cliOutput.selftest.passed' : 'cliOutput.selftest.failed'))
   }

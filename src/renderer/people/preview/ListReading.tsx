@@ -1,4 +1,5 @@
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
+import { foundText } from '../../../messages/foundText.ts'
 import { t } from '../../../messages/t.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -41,7 +42,7 @@ export const ListReading = ({ preview }: { readonly preview: ListPreview }) => {
           label={t('people.preview.reading.place')}
           options={places.map(({ label, rows }, at) => ({
             id: String(at),
-            label: label,
+            label: foundText(label),
             note: t('people.preview.reading.place.rows', { count: rows }),
           }))}
           value={String(place)}

@@ -14,6 +14,7 @@ type FormNote = 'gmail' | 'olderTools' | 'plus' | 'withoutPlus'
 /** How one place writes the kinds that its help describes. */
 interface PlatformForm {
   readonly id: string
+  /** Name of the product, the same in every language. */
   readonly name: string
   /** Differences from our normal form per type; an empty list means the same form. */
   readonly kinds: { readonly [Kind in IdentifierKind]?: readonly FormChange[] }
@@ -53,47 +54,47 @@ const changes = {
 export const PLATFORM_FORMS: readonly PlatformForm[] = [
   {
     id: 'x',
-    name: 'X, custom audiences',
+    name: 'X Custom Audiences',
     kinds: { email: [], handle: [], svc_id: [], device_id: [] },
     source: 'developer.twitter.com/en/docs/twitter-ads-api/audiences/overview/user-data',
   },
   {
     id: 'x-conversions',
-    name: 'X, conversions',
+    name: 'X Conversion API',
     kinds: { phone_number: [] },
     notes: { phone_number: 'plus' },
     source: 'developer.x.com, conversion API',
   },
   {
     id: 'google-match',
-    name: 'Google, Customer Match',
+    name: 'Google Customer Match',
     kinds: { email: [], phone_number: [] },
     notes: { email: 'gmail' },
     source: 'developers.google.com/google-ads/api/docs/remarketing/audience-types/customer-match',
   },
   {
     id: 'google-conversions',
-    name: 'Google, enhanced conversions',
+    name: 'Google Enhanced Conversions',
     kinds: { email: [changes.gmailDots], phone_number: [] },
     source: 'developers.google.com/google-ads/api/docs/conversions/upload-online',
   },
   {
     id: 'meta',
-    name: 'Meta, custom audiences',
+    name: 'Meta Custom Audiences',
     kinds: { email: [], phone_number: [changes.noPlus] },
     source:
       'developers.facebook.com/docs/marketing-api/audiences/guides/custom-audiences; help.salesforce.com 000391108',
   },
   {
     id: 'tiktok',
-    name: 'TikTok, customer file',
+    name: 'TikTok Customer File',
     kinds: { email: [], phone_number: [] },
     notes: { phone_number: 'withoutPlus' },
     source: 'ads.tiktok.com/help, How to create a Custom Audience with a customer file (September 2025)',
   },
   {
     id: 'tiktok-older',
-    name: 'TikTok, customer file (earlier help)',
+    name: 'TikTok Customer File (2024)',
     kinds: { email: [changes.tag, changes.allDots], phone_number: [] },
     notes: { email: 'olderTools' },
     source: 'ads.tiktok.com/help, List of supported IDs and formats for a customer file (before 2025)',
