@@ -30,6 +30,10 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const REGIONS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
 const NAMES = (['long', 'short'] as const).map((style) => new Intl.DisplayNames('en', { type: 'region', style }))
 
+const MONTHS = LETTERS.slice(0, 12)
+  .map((_, month) => new Date(2026, month, 1).toLocaleDateString('en', { month: 'long' }))
+  .join('|')
+
 const KNOWN = {
   marks: [title.charAt(0), title.charAt(title.length - 1)],
   data: [
@@ -42,7 +46,8 @@ const KNOWN = {
     ...['Bavaria, Germany', 'Berlin, Germany', 'Hamburg, Germany', '10115, Berlin, Germany', 'Paris, France'],
     ...['California, United States', 'San Francisco-Oakland-San Jose'],
     // The library of components has translations of its own.
-    ...['Show suggestions', 'Suggestions', 'Dismiss'],
+    ...['Show suggestions', 'Suggestions', 'Dismiss', 'Calendar', 'Previous', 'Next'],
+    ...['mm', 'dd', 'yyyy', 'AM', 'PM', 'month,', 'day,', 'year,', 'hour,', 'minute,', 'AM/PM,'],
     // Intl names places, and codes of currencies are the same everywhere.
     ...REGIONS.flatMap((code) => [code, ...NAMES.map((names) => names.of(code) ?? code)]),
     ...Intl.supportedValuesOf('currency'),
@@ -51,6 +56,7 @@ const KNOWN = {
   // Ids that the emulator draws may be letters alone.
   codes: [
     String.raw`^(?:Practice \w+(?: \w+)?|\/\S*|(?:https?|card):\/\/.*|#\w+|\d* ?(?:GET|POST|PUT|DELETE)|[a-z\d]+[A-Za-z\d]*(?:[._][A-Za-z\d]+)+`,
+    String.raw`(?:Today, )?(?:\w+day, )?(?:${MONTHS}) (?:\d{1,2}, )?\d{4}(?: selected)?`,
     String.raw`[\d.,]+ (?:bytes?|kB|MB|GB)|\w{3} \d{1,2}(?:, \d{4})?(?:, [\d:]+ [AP]M(?: [A-Z]{3}\S*)?)?|[\d:]+ [AP]M|[A-Z]{3} [\d.,]+|\w{3} \w{3} \d\d [\d:]+ \+0000 \d{4}|[a-z]*\d[a-z\d]*|[a-z]{5,6}|\d+ options? available\.|.*\*\*\*.*)$`,
   ].join('|'),
 } as const
