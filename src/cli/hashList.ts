@@ -10,6 +10,7 @@ import { nodeWorkerPool } from '../engine/people/read/nodePool.ts'
 import { readInPool } from '../engine/people/read/readInPool.ts'
 import type { DigestPage } from '../workspace/customer/digest/digestPage.ts'
 import type { HashKernel } from '../workspace/customer/digest/hashKernel.ts'
+import { areWholeCells } from '../workspace/customer/read/cellValues.ts'
 import { type CountedList, type CustomerList, createCustomerList } from '../workspace/customer/read/customerList.ts'
 import { createRemarks } from '../workspace/customer/read/fileRemarks.ts'
 import type { ByteRange } from '../workspace/customer/read/linePieces.ts'
@@ -177,7 +178,8 @@ export const hashList = async (
   kernel: HashKernel,
   watch: Watch,
 ): Promise<Result<HashedList, Spoken>> => {
-  const pool = isText(plan) && mayBeSimple(plan) ? nodeWorkerPool(file.size) : undefined
+  const pool =
+    isText(plan) && mayBeSimple(plan) && areWholeCells(mapping.columns) ? nodeWorkerPool(file.size) : undefined
   const files: NodeFile[] = []
   let waiting: NodeFile | undefined
   const close = (): void => {

@@ -1240,6 +1240,8 @@ export interface MessageParams {
   readonly 'main.upload.accepted': { readonly accepted: number; readonly items: number }
   readonly 'people.account': { readonly mode: string }
   readonly 'people.account.none.text': { readonly name: string }
+  readonly 'people.audit.forms.change': { readonly change: string; readonly count: number }
+  readonly 'people.audit.forms.hashed': { readonly count: number }
   readonly 'people.consentTable': { readonly column: string }
   readonly 'people.consentTable.value': { readonly column: string }
   readonly 'people.erasure.all.suppression': { readonly count: number }
@@ -1307,9 +1309,12 @@ export interface MessageParams {
     readonly ago: string
     readonly account: string
   }
+  readonly 'people.export.act': { readonly count: number }
+  readonly 'people.export.title': { readonly list: string }
   readonly 'people.import.name.more': { readonly name: string; readonly count: number }
   readonly 'people.import.noColumn': { readonly kind: string }
   readonly 'people.import.noColumn.of': { readonly file: string; readonly kind: string }
+  readonly 'people.insights.each': { readonly count: number }
   readonly 'people.insights.earlier.compare': { readonly question: string }
   readonly 'people.insights.earlier.max': { readonly max: number }
   readonly 'people.insights.earlier.note': { readonly count: number; readonly unit: string; readonly ago: string }
@@ -1400,7 +1405,16 @@ export interface MessageParams {
   readonly 'people.online.uploads.row': { readonly confirmed: number; readonly total: number; readonly ago: string }
   readonly 'people.opening': { readonly page: string }
   readonly 'people.pages.open': { readonly page: string }
+  readonly 'people.pairs.last': { readonly part: string; readonly count: number }
+  readonly 'people.pairs.name': { readonly list: string; readonly where: string }
+  readonly 'people.pairs.note': { readonly list: string; readonly account: string; readonly ago: string }
+  readonly 'people.pairs.preview': { readonly list: string; readonly where: string }
+  readonly 'people.pairs.title': { readonly count: string }
   readonly 'people.people': { readonly count: number }
+  readonly 'people.preview.cells.before.is': { readonly column: string; readonly text: string }
+  readonly 'people.preview.cells.before.title': { readonly column: string }
+  readonly 'people.preview.cells.of': { readonly column: string }
+  readonly 'people.preview.cells.split': { readonly sign: string }
   readonly 'people.preview.columns.kindOf': { readonly column: string }
   readonly 'people.preview.consent.effect': { readonly skipped: number; readonly sample: string; readonly rows: number }
   readonly 'people.preview.consent.means': { readonly value: string; readonly column: string }
@@ -1472,6 +1486,14 @@ export interface MessageParams {
   readonly 'people.selfTest.failedMore': { readonly names: string; readonly count: number }
   readonly 'people.selfTest.passed': { readonly count: number }
   readonly 'people.selfTest.summary': { readonly kernel: string; readonly duration: string; readonly rate: string }
+  readonly 'people.sheet.consent.columns': { readonly columns: string; readonly skipped: number }
+  readonly 'people.sheet.export': { readonly time: string; readonly count: number }
+  readonly 'people.sheet.kind': { readonly kind: string; readonly count: number }
+  readonly 'people.sheet.made': { readonly time: string }
+  readonly 'people.sheet.part': { readonly part: string; readonly operation: string; readonly count: number }
+  readonly 'people.sheet.people.of': { readonly usable: number; readonly rows: number }
+  readonly 'people.sheet.title': { readonly list: string }
+  readonly 'people.sheet.where': { readonly list: string; readonly name: string; readonly account: string }
   readonly 'people.state.lostRemoval': { readonly list: string }
   readonly 'people.state.notSent': { readonly problem: string }
   readonly 'people.state.pasteByKeys': { readonly keys: string }
@@ -1505,6 +1527,15 @@ export interface MessageParams {
   readonly 'people.trace.result.unhashed.text': { readonly value: string }
   readonly 'people.trace.row': { readonly row: number }
   readonly 'people.trace.type.guessed': { readonly type: string }
+  readonly 'people.undo.busy': { readonly list: string }
+  readonly 'people.undo.go': { readonly count: number }
+  readonly 'people.undo.live.title': { readonly where: string }
+  readonly 'people.undo.plan': { readonly list: string }
+  readonly 'people.undo.suppressed': { readonly count: number }
+  readonly 'people.undo.title': { readonly name: string }
+  readonly 'people.undo.unknown.expiry': { readonly time: string }
+  readonly 'people.undo.unknown.maybe': { readonly count: number }
+  readonly 'people.undo.unknown.removed': { readonly count: number }
   readonly 'people.upload.account': { readonly name: string; readonly id: string }
   readonly 'people.upload.changes.blocked': { readonly reason: string }
   readonly 'people.upload.changes.lost': { readonly lists: string }

@@ -33,6 +33,7 @@ export const REFUSALS = {
   unhashed: 'An email or phone number: IDs are sent as they are, so it would leave this computer unhashed.',
   lost: 'Characters were lost: this file is in another encoding. Choose it and import again.',
   tooLong: 'Longer than 1,000 characters.',
+  tooMany: 'More than 255 values of one type in a row.',
 } as const
 
 export type Refusal = keyof typeof REFUSALS

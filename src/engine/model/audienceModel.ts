@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/contract.ts'
 import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
 import type { KindCounts } from '../../workspace/customer/report/counts.ts'
 import type { Progress } from './catalogModel.ts'
+import type { UploadNote } from './peopleSending.ts'
 import type { ListPreview, PreviewActions } from './previewModel.ts'
 
 // What the audience screen sees of customer lists. No raw identifier is ever in it: samples are masked in the worker.
@@ -77,5 +78,5 @@ export interface AudienceActions extends PreviewActions {
   readonly remove: (list: string) => Promise<void>
   readonly review: (target: AudienceTarget) => Promise<AudienceReview>
   /** Measures what the review did not. */
-  readonly upload: (target: AudienceTarget, review?: AudienceReview) => Promise<Failure | undefined>
+  readonly upload: (target: AudienceTarget, review?: AudienceReview, note?: UploadNote) => Promise<Failure | undefined>
 }

@@ -6,6 +6,17 @@ import { OPERATION_TYPE } from '../../contract/audience/userOperations.ts'
 /** Its name in the ledger. */
 export const PEOPLE_BOOK = 'people-uploads'
 
+/** Legal bases of an upload of people, by GDPR, Article 6. */
+export const LEGAL_BASES = ['consent', 'contract', 'legitimateInterest', 'legalObligation', 'other'] as const
+
+type LegalBasis = (typeof LEGAL_BASES)[number]
+
+/** Noted of an upload for a record of processing, never sent. */
+export interface UploadNote {
+  readonly basis?: LegalBasis
+  readonly purpose?: string
+}
+
 /** An upload that was put together. */
 export const sendingEntry = Type.Object({
   type: Type.Literal('peopleSending'),
@@ -27,10 +38,13 @@ export const sendingEntry = Type.Object({
    */
   series: Type.String(),
   operation: Type.Enum([...OPERATION_TYPE]),
-  /** What was sent: the whole list, its changes, removals, or an erasure request. */
-  part: Type.Enum(['everything', 'changes', 'removals', 'erasure']),
+  /** What was sent. `restores` are people whom an undo brings back. */
+  part: Type.Enum(['everything', 'changes', 'removals', 'erasure', 'restores']),
   expiresAt: Type.String(),
   people: Type.Integer(),
+  /** On what legal basis and for what, as whoever uploaded it noted. */
+  basis: Type.Optional(Type.Enum([...LEGAL_BASES])),
+  purpose: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
 export type PeopleSending = Static<typeof sendingEntry>

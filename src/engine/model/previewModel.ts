@@ -1,6 +1,7 @@
 import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
 import type { ConsentChoices } from '../../workspace/customer/consent/findConsent.ts'
 import type { PreviewedList } from '../../workspace/customer/preview/previewList.ts'
+import type { CellParts } from '../../workspace/customer/read/cellValues.ts'
 
 // What the screen sees of files that are about to become a list. Samples are masked in the worker, headings too where they
 // are identifiers themselves.
@@ -71,6 +72,8 @@ export interface PreviewActions {
   /** Changes how the file that is shown is read. */
   readonly changeReading: (change: ReadingChange) => Promise<void>
   readonly chooseKind: (column: number, kind: IdentifierKind | null) => void
+  /** Says how the values of a column are made of cells. */
+  readonly chooseParts: (column: number, parts: CellParts) => void
   /** Confirms that a column of partner user ids is sent unhashed, or withdraws that. */
   readonly confirmUnhashed: (column: number, isConfirmed: boolean) => void
   /** Reads all files with the same headers like this one. */

@@ -24,6 +24,12 @@ export const AUDIENCE_PAGES: readonly AudiencePage[] = [
     View: page(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
   },
   {
+    id: 'pairs',
+    title: 'people.pages.pairs',
+    find: 'people.pages.pairs.find',
+    View: page(() => import('./pairs/PairsPage.tsx'), 'PairsPage'),
+  },
+  {
     id: 'online',
     title: 'people.pages.online',
     find: 'people.pages.online.find',

@@ -38,6 +38,13 @@ export const LIST_PAGES: readonly ListPage[] = [
     find: 'people.listPages.upload.find',
     View: page(() => import('./upload/ListUpload.tsx'), 'ListUpload'),
   },
+  {
+    id: 'dataSheet',
+    title: 'people.listPages.dataSheet',
+    command: 'people.listPages.dataSheet.command',
+    find: 'people.listPages.dataSheet.find',
+    View: page(() => import('./dataSheet/DataSheetPage.tsx'), 'DataSheetPage'),
+  },
 ]
 
 export const LIST_PAGE_COMMANDS: readonly Command[] = LIST_PAGES.map(({ id, command, find, keys }) => ({

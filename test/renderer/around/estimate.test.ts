@@ -5,6 +5,7 @@ import {
   addCriterion,
   askEstimate,
   changeCriterion,
+  readEstimates,
   removeCriterion,
   removeEstimate,
   reuseEstimate,
@@ -141,4 +142,19 @@ describe('estimating', () => {
     changeCriterion(id, { type: 'AGE' })
     expect(state().criteria).toEqual([{ id, type: 'AGE', value: '', operator: 'NE' }])
   })
+})
+
+it('reads saved estimates newest first, without removed ones and entries of other versions', () => {
+  const made = (at: string) => ({
+    type: 'estimateMade',
+    at,
+    place: 'practice a1',
+    criteria: [{ id: 1, type: 'INTEREST', value: '1', operator: 'EQ' }],
+    size: { min: 10, max: 20 },
+  })
+  const entries = [
+    ...[made('1'), made('2'), made('3'), { ...made('4'), size: null }],
+    { type: 'estimateRemoved', at: '2', place: 'practice a1' },
+  ]
+  expect(readEstimates(entries).map(({ at }) => at)).toEqual(['3', '1'])
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { insightCsv } from '../../../src/renderer/people/insights/insightCsv.ts'
 import {
+  askEachKeyword,
   askInsights,
   changeQuestion,
   comparable,
@@ -204,6 +205,16 @@ describe('asking', () => {
     expect([...state().compared]).toEqual(fit.slice(-MAX_COMPARED).map(({ id }) => id))
     compareAnswer(fit.at(-1)?.id ?? 0, false)
     expect(state().compared.size).toBe(MAX_COMPARED - 1)
+  })
+
+  it('asks for each keyword alone and puts the answers side by side, remembered as one question', async () => {
+    changeQuestion({ keywords: ['tea', 'coffee', 'cocoa'] })
+    await askEachKeyword()
+    expect(state().answers.map(({ question }) => question.keywords)).toEqual([['cocoa'], ['coffee'], ['tea']])
+    const first = state().answers.at(-1)
+    expect(state().shown).toBe(first?.id)
+    expect(state().compared.size).toBe(2)
+    expect(state().recent[0]?.question.keywords).toEqual(['tea', 'coffee', 'cocoa'])
   })
 
   it('tells a lost answer and keeps what was answered before', async () => {

@@ -12,9 +12,13 @@ import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { compareTarget, knownTarget, uploadChanges } from '../../../src/renderer/people/state/delta.ts'
 import { eraseHere, findErasure } from '../../../src/renderer/people/state/erasure.ts'
+import { pairOfList, pairsOf, usePairing } from '../../../src/renderer/people/state/pairing.ts'
+import { bringNextFile } from '../../../src/renderer/people/state/pairs.ts'
 import { readPeopleBook } from '../../../src/renderer/people/state/peopleBook.ts'
 import { deleteDigests, deleteDue, keepDigests } from '../../../src/renderer/people/state/retention.ts'
 import { readSettled } from '../../../src/renderer/people/state/settling.ts'
+import { suppressFile } from '../../../src/renderer/people/state/suppression.ts'
+import { dropPeopleUndo, reviewPeopleUndo, sendPeopleUndo } from '../../../src/renderer/people/state/undoing.ts'
 import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { watching } from '../watching.ts'
@@ -92,6 +96,56 @@ it('sends only what changed since the last upload: who is gone first, then who i
   if (!again.ok) throw new Error(again.failure.sentence)
   expect(again.value).toMatchObject({ added: 0, changed: 0, removed: 0, same: 310 })
   expect((await uploadChanges(TARGET, again.value, false))?.sentence).toMatch(/nothing to send/)
+})
+
+const settled = async (): Promise<void> => {
+  await expect.poll(() => useUploads.getState().uploads.every((upload) => upload.state === 'finished')).toBe(true)
+  await readSettled()
+}
+
+it('undoes changes: who came goes, who went comes back, but nobody who is suppressed since', async () => {
+  await importPeople('people.csv', 0, 30)
+  await state().upload(TARGET)
+  await readSettled()
+  await importPeople('people.csv', 10, 35)
+  const found = await compared()
+  if (!found.ok) throw new Error(found.failure.sentence)
+  await uploadChanges(TARGET, found.value, false)
+  await settled()
+  await suppressFile(new Blob(['p3@example.com']), '', 'likely')
+  const additions = (await readPeopleBook()).sendings.at(-1)
+  const undo = await reviewPeopleUndo(additions?.upload ?? '')
+  if (!undo.ok) throw new Error(undo.failure.sentence)
+  expect(undo.value).toMatchObject({ removed: 5, restored: 10, kept: 0, unknown: 0, suppressed: 1 })
+  expect(await sendPeopleUndo(undo.value)).toBeUndefined()
+  await dropPeopleUndo(undo.value)
+  await settled()
+  const [off = [], on = []] = lastUploads().slice(-2)
+  expect([people(off), people(on)]).toEqual([5, 9])
+  // What the target holds by now is the first list without the suppressed person.
+  await importPeople('people.csv', 0, 30)
+  const again = await compared()
+  expect(again.ok && again.value).toMatchObject({ added: 0, removed: 0, same: 29 })
+  const twice = await reviewPeopleUndo(additions?.upload ?? '')
+  expect(twice.ok && twice.value).toMatchObject({ removed: 0, restored: 0 })
+})
+
+it('imports the next file of a pair at once where it reads alike, and keeps the pair through a whole upload', async () => {
+  await importPeople('people.csv', 0, 30)
+  await state().upload(TARGET)
+  const pairs = async () => pairsOf((await readSettled()).book)
+  const [pair] = await pairs()
+  if (pair === undefined) throw new Error('No pair.')
+  const rows = (heading: string) => new File([`${heading}\nnew@example.com\n`], 'week-2.csv')
+  await bringNextFile(pair, [rows('name,email')])
+  expect(state().preview?.fileName).toBe('week-2.csv')
+  await bringNextFile(pair, [rows('email')])
+  expect(state()).toMatchObject({ openList: { name: 'week-2.csv', rows: 1 } })
+  expect(pairOfList(state().openList?.id ?? '', usePairing.getState(), undefined)).toBe(pair)
+  await state().upload(TARGET)
+  expect(await pairs()).toMatchObject([{ id: pair.id, last: { name: 'week-2.csv' } }])
+  await importPeople('other.csv', 0, 3)
+  expect(pairOfList(state().openList?.id ?? '', usePairing.getState(), undefined)).toBeUndefined()
 })
 
 it('writes down what both parts are before it seals one, and leaves neither where one cannot be sealed', async () => {

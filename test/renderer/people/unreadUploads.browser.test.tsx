@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/people.ts'
-import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
+import type { AudienceTarget, ListSummary } from '../../../src/engine/model/audienceModel.ts'
 import { withReadingWorker } from '../../../src/engine/people/hold/client.ts'
 import { listsWithFiles } from '../../../src/engine/people/read/listFiles.ts'
 import { HostProblem } from '../../../src/host/hostProblem.ts'
@@ -230,11 +230,10 @@ describe('what needs a journal that is not given', () => {
   it('says on the upload page why changes alone cannot be sent', async () => {
     const { spring } = await springUnread()
     const Review = () => {
-      const changes = useChanges(SPRING, true)
-      const list = state().lists.find(({ id }) => id === spring)
-      if (list === undefined) return null
+      const list = state().lists.find(({ id }) => id === spring) as ListSummary
+      const changes = useChanges(SPRING, true, { list, pair: undefined, scope: undefined, isBlocked: false })
       const handlers = { onScope: () => {}, onRenews: () => {} }
-      return <ChangesReview list={list} changes={changes} scope="everything" renews={false} {...handlers} />
+      return <ChangesReview list={list} changes={changes} renews={false} {...handlers} />
     }
     show(<Review />)
     await expect.element(page.getByText(`${SENTENCE} So the whole list is sent.`)).toBeVisible()

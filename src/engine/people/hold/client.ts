@@ -1,9 +1,11 @@
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import { readingBegan, readingEnded } from '../read/overwriting.ts'
+import type { exportHashes } from './exportWork.ts'
 import type { compareStored, holdRows } from './peopleWork.ts'
 import type { collectPerson, findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
 import type { collectRequests, findRequests, writeRequests } from './requestWork.ts'
 import type { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
+import type { undoStored } from './undoWork.ts'
 
 /** Methods of the digest worker. */
 export type PeopleMethods = {
@@ -21,6 +23,8 @@ export type PeopleMethods = {
   readonly readSuppressed: typeof readSuppressed
   readonly suppressionDigests: typeof suppressionDigests
   readonly suppressRows: typeof suppressRows
+  readonly exportHashes: typeof exportHashes
+  readonly undoStored: typeof undoStored
 }
 
 /** Starts a separate worker. The caller ends it, and with it everything in its memory. */

@@ -1,8 +1,10 @@
 import { serveWorker } from '../../thread/workerCall.ts'
+import { exportHashes } from './exportWork.ts'
 import { compareStored, holdRows } from './peopleWork.ts'
 import { collectPerson, findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
 import { collectRequests, findRequests, writeRequests } from './requestWork.ts'
 import { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
+import { undoStored } from './undoWork.ts'
 
 serveWorker(self, {
   holdRows,
@@ -19,4 +21,6 @@ serveWorker(self, {
   readSuppressed,
   suppressionDigests,
   suppressRows,
+  undoStored,
+  exportHashes,
 })

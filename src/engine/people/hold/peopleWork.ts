@@ -51,7 +51,7 @@ export function* sourcePages(
 }
 
 /** Which kinds a target takes, in the order of pages. */
-const acceptedKinds = (list: UserListName): readonly boolean[] =>
+export const acceptedKinds = (list: UserListName): readonly boolean[] =>
   IDENTIFIER_KINDS.map((kind) => userLists[list].kinds.includes(kind))
 
 /** Runs with files open, and closes them whatever happens. */
@@ -124,6 +124,26 @@ export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<StoredRo
     return { pages, people, bytes: to.size() }
   })
 
+/** Pages in a file of ours, and one byte per row of them. */
+export interface WrittenPages {
+  readonly pages: readonly PagePlace[]
+  readonly flags: PagePlace
+}
+
+/** Appends pages to a file, then the flags of their rows. */
+export const writePages = (to: BulkFile, pages: Iterable<DigestPage>): WrittenPages => {
+  const out = createPageFile(to)
+  const places: PagePlace[] = []
+  const flags: Uint8Array[] = []
+  for (const page of pages) {
+    places.push(out.add(page))
+    flags.push(page.usable.slice())
+  }
+  const at = to.size()
+  for (const each of flags) to.append(each)
+  return { pages: places, flags: { at, length: to.size() - at } }
+}
+
 interface CompareQuestion {
   readonly list: PageSource
   readonly rows: number
@@ -147,7 +167,7 @@ export interface ComparedPeople {
   /** Identifiers to remove, and the rows of earlier uploads that contain them. */
   readonly removed: number
   readonly removedRows: number
-  readonly removals: { readonly pages: readonly PagePlace[]; readonly flags: PagePlace }
+  readonly removals: WrittenPages
   /** One byte per list row: sent with the changes, and with changes plus soon-expiring people. */
   readonly sent: PagePlace
   readonly sentRenewed: PagePlace
@@ -173,23 +193,14 @@ export const compareStored = (question: CompareQuestion): Promise<ComparedPeople
       now: question.now,
       soon: question.soon,
     })
-    const out = createPageFile(to)
-    const pages: PagePlace[] = []
-    const flags: Uint8Array[] = []
-    for (const page of removals()) {
-      pages.push(out.add(page))
-      flags.push(page.usable.slice())
-    }
-    const start = to.size()
-    for (const each of flags) to.append(each)
+    const { pages, flags } = writePages(to, removals())
     const rowsFrom = (least: number): PagePlace => {
       const sent = rowResults.map((result) => (result >= least ? 1 : 0))
       return { at: to.append(sent), length: sent.length }
     }
-    const removalFlags = { at: start, length: to.size() - start }
     const sent = rowsFrom(ROW.changed)
     const sentRenewed = rowsFrom(ROW.expiring)
     await to.flush()
-    return { ...counts, removals: { pages, flags: removalFlags }, sent, sentRenewed }
+    return { ...counts, removals: { pages, flags }, sent, sentRenewed }
   })
 }

@@ -8,6 +8,7 @@ import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { type ReadPeopleFile, readPeopleFile } from '../../../workspace/customer/read/peopleFile.ts'
 import type { Job } from '../../thread/workerCall.ts'
+import { sourceBytes } from '../read/fileBytes.ts'
 import { type PageSource, sourcePages, withFiles } from './peopleWork.ts'
 import { type SourceEnds, type Stripped, stripSource } from './personWork.ts'
 
@@ -45,11 +46,6 @@ interface RequestsQuestion {
   /** What values of a file of one column are taken for. */
   readonly kind: ValueKind
 }
-
-const sourceBytes = (file: Blob) => ({
-  size: file.size,
-  read: async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
-})
 
 /** Digests that wait for being sorted into the others, in bytes. */
 const AT_ONCE = 1 << 24

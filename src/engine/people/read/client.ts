@@ -1,6 +1,7 @@
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { ListChoices, PreviewedList } from '../../../workspace/customer/preview/previewList.ts'
+import type { ListAudit } from '../../../workspace/customer/report/listAudit.ts'
 import type { Progress } from '../../model/catalogModel.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import type { ImportedList, ImportReport } from './importFiles.ts'
@@ -46,6 +47,16 @@ export const runInspection = (file: File, choices: ListChoices): Promise<Result<
 /** Guesses the content of each file; empty if unreadable. */
 export const runGuess = (files: readonly File[]): Promise<readonly GuessedContents[]> =>
   askOnce(files, (worker) => worker.ask('guessFiles', files).catch(() => []))
+
+/** Reads the files of a list once more, for rejected lines and other platforms' forms. */
+export const runAudit = (
+  sources: readonly ListSource[],
+  onProgress: (report: ImportReport) => void,
+): Promise<Result<ListAudit, Said>> =>
+  askOnce(
+    sources.map(({ file }) => file),
+    (worker) => worker.ask('auditList', sources, { onProgress }).catch(() => broken),
+  )
 
 let expected: WorkerCall<ListMethods> | undefined
 

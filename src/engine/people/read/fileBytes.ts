@@ -39,3 +39,9 @@ export const readRange = (file: Blob, range: ByteRange): FileReading => {
 
 /** The bytes of a part of a file as they arrive; see `arriving`. */
 export const fileBytes = (file: Blob, range: ByteRange): AsyncGenerator<Uint8Array> => toItsEnd(readRange(file, range))
+
+/** A file as readers of workbooks and JSON take it: any range of its bytes. */
+export const sourceBytes = (file: Blob) => ({
+  size: file.size,
+  read: async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+})

@@ -6,6 +6,7 @@ import { isFull } from '../../disk/fullStorage.ts'
 import { guessContents, isWorkbook } from '../../model/guessContents.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
 import type { Job } from '../../thread/workerCall.ts'
+import type { auditList } from './auditFiles.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { overwriteHeap } from './overwriteHeap.ts'
@@ -135,6 +136,7 @@ export const forget = async (): Promise<void> => {
 export type ListMethods = {
   readonly inspectList: typeof inspectList
   readonly importList: typeof importList
+  readonly auditList: typeof auditList
   readonly expectImport: typeof expectImport
   readonly guessFiles: typeof guessFiles
   readonly forget: typeof forget

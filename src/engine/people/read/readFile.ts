@@ -1,3 +1,4 @@
+import { areWholeCells } from '../../../workspace/customer/read/cellValues.ts'
 import type { CustomerList } from '../../../workspace/customer/read/customerList.ts'
 import { createRemarks, type FileRemarks, type Remarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import { formatReaders } from '../../../workspace/customer/read/listFormats.ts'
@@ -6,7 +7,7 @@ import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
 import { mayBeSimple } from '../../../workspace/customer/read/sourceStart.ts'
 import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
 import type { ListWorkerPool } from './createWorkerPool.ts'
-import { fileBytes, readRange } from './fileBytes.ts'
+import { fileBytes, readRange, sourceBytes } from './fileBytes.ts'
 import { type PooledSource, readInPool } from './readInPool.ts'
 
 /** One file of a list and how it is read. */
@@ -67,11 +68,7 @@ const readFormat = async (
   const read = formatReaders[plan.format ?? 'delimited']
   if (read === undefined) throw new UnreadableSource(NO_READER)
   const customers = list.rows(mapping)
-  const bytes = {
-    size: file.size,
-    read: async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
-  }
-  await read(bytes, plan, mapping, {
+  await read(sourceBytes(file), plan, mapping, {
     row: customers.row,
     problem: problemOf(remarks),
     done: (done) => told(done, customers.counts().rows),
@@ -92,7 +89,7 @@ export const readFile = async (
   const remarks = createRemarks()
   const isText = (source.plan.format ?? 'delimited') === 'delimited'
   if (!isText) await readFormat(list, source, told, remarks)
-  else if (workerPool !== undefined && mayBeSimple(source.plan))
+  else if (workerPool !== undefined && mayBeSimple(source.plan) && areWholeCells(source.mapping.columns))
     await readInPool(list, workerPool, pooled(source), told, problemOf(remarks), remarks.addPart)
   else await readDelimited(list, source, told, remarks)
   return remarks.all()

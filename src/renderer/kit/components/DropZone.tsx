@@ -32,9 +32,12 @@ export const DropZone = ({ onFiles }: DropZoneProps) => {
     }
     const onDrop = (event: DragEvent) => {
       if (!carriesFiles(event)) return
+      // A part of the page that takes files of its own has taken them.
+      const isHandled = event.defaultPrevented
       // Without this the browser would leave Adwright and show the file.
       event.preventDefault()
       change(-depth)
+      if (isHandled) return
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length > 0) onFiles(files)
     }

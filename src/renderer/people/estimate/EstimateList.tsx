@@ -27,7 +27,7 @@ const changeText = (estimate: Estimate, base: Estimate | undefined): string => {
 
 const textOf = ({ criteria }: Estimate): string => formatList(criteria.map(criterionText))
 
-/** The latest estimate explained, and all estimates of this session side by side. */
+/** The latest estimate explained, and all estimates side by side. */
 export const EstimateList = ({ estimates }: { readonly estimates: readonly Estimate[] }) => {
   const isPractice = useConnection((state) => state.connection.state) === 'practice'
   const [last, before] = estimates

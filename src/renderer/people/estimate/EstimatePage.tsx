@@ -12,7 +12,7 @@ import { Page, Section } from '../../kit/components/Page.tsx'
 import { AccountPick, AccountProblem } from '../online/AccountBar.tsx'
 import { FailureBanner } from '../online/FailureBanner.tsx'
 import { ShowCall } from '../online/ShowCall.tsx'
-import { addCriterion, askEstimate, changeCriterion, useEstimate } from '../state/estimate.ts'
+import { addCriterion, askEstimate, changeCriterion, startEstimates, useEstimate } from '../state/estimate.ts'
 import {
   type Criterion,
   canEstimate,
@@ -99,6 +99,9 @@ export const EstimatePage = () => {
   const account = useAdAccount()
   const { place } = account
   const { criteria, estimates, isAsking, failure } = useEstimate()
+  useEffect(() => {
+    void startEstimates()
+  }, [])
   const problems = criterionProblems(criteria)
   const form = useCriteriaFocus(criteria)
   const missing = missingIn(criteria, (type) => targetingType(type).label)

@@ -8,7 +8,7 @@ import { DateTimeField } from '../../kit/components/DateTimeField.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { ShowCall } from '../online/ShowCall.tsx'
-import { askInsights, changeQuestion, useInsights } from '../state/insights.ts'
+import { askEachKeyword, askInsights, changeQuestion, useInsights } from '../state/insights.ts'
 import {
   bucketCount,
   type Granularity,
@@ -53,6 +53,20 @@ const usedText = (question: Question, used: number): string => {
       })
 }
 
+interface EachKeywordProps {
+  readonly count: number
+  /** Why nothing can be asked now. */
+  readonly reason: string | undefined
+}
+
+/** Asks for each keyword alone, where there are several. */
+const EachKeyword = ({ count, reason }: EachKeywordProps) =>
+  count < 2 ? null : (
+    <Button disabledReason={reason} onPress={() => void askEachKeyword()}>
+      {t('people.insights.each', { count })}
+    </Button>
+  )
+
 /** What to ask: words, country, window; the limits are counted while it is filled in. */
 export const InsightForm = () => {
   const question = useInsights((state) => state.question)
@@ -62,6 +76,11 @@ export const InsightForm = () => {
   const problems = questionProblems(question)
   const used = keywords.length + negatives.length
   const input = insightInput(question)
+  const reason = firstReason(
+    !isConnected && t('people.insights.off.connect'),
+    isAsking && busyReason(),
+    problems[0]?.sentence,
+  )
   // That nothing was filled in yet is no mistake to point at.
   const problemOf = (field: QuestionProblem['field']) => {
     const found = problems.find((each) => each.field === field)?.sentence
@@ -130,16 +149,8 @@ export const InsightForm = () => {
         ))}
         <span className="toolbar-gap" />
         <ShowCall endpoint="keywordInsights.search" {...(input === undefined ? {} : { input })} />
-        <Button
-          type="submit"
-          variant="primary"
-          icon={Search}
-          disabledReason={firstReason(
-            !isConnected && t('people.insights.off.connect'),
-            isAsking && busyReason(),
-            problems[0]?.sentence,
-          )}
-        >
+        <EachKeyword count={keywords.length} reason={reason} />
+        <Button type="submit" variant="primary" icon={Search} disabledReason={reason}>
           {t(isAsking ? 'people.insights.searching' : 'people.insights.search')}
         </Button>
       </div>

@@ -1,12 +1,7 @@
 import { timeText } from '../../../contract/language/time.ts'
-import { guardCell } from '../../../workspace/edits/formulaGuard.ts'
+import { csvText } from '../../../workspace/export/csvText.ts'
 import type { InsightAnswer } from '../state/insights.ts'
 import { questionText } from './insightText.ts'
-
-const cell = (value: string | number): string => {
-  const text = typeof value === 'number' ? String(value) : guardCell(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 /** Results as CSV: one line per bucket, with times in UTC and the user's zone. */
 export const insightCsv = (answers: readonly InsightAnswer[], localTime: (at: number) => string): string => {
@@ -24,5 +19,5 @@ export const insightCsv = (answers: readonly InsightAnswer[], localTime: (at: nu
       ]),
     ),
   ]
-  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvText(lines)
 }

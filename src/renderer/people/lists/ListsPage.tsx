@@ -24,6 +24,7 @@ import { LIST_PAGES } from '../listPages.ts'
 import { ListPreviewPage } from '../preview/ListPreviewPage.tsx'
 import { useAudience } from '../state/audience.ts'
 import { openListPage } from '../state/listPage.ts'
+import { usePairing } from '../state/pairing.ts'
 import { pasteList } from '../state/pastedList.ts'
 import { deletionOf, isUnread, useRetention } from '../state/retention.ts'
 import { usePeopleBook } from '../state/settling.ts'
@@ -128,8 +129,10 @@ export const ListsPage = () => {
   const openId = openList?.id
   // Before they are wanted: their first look is the longest task of this screen otherwise.
   useEffect(() => loadWhenIdle(LIST_PAGES.map(({ View }) => View)), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which list is open decides, nothing of it is read
-  useEffect(() => openListPage('report'), [openId])
+  useEffect(() => {
+    const isNext = openId !== undefined && usePairing.getState().lists[openId] !== undefined
+    openListPage(isNext ? 'upload' : 'report')
+  }, [openId])
 
   if (importing !== undefined)
     return (

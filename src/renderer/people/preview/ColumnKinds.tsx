@@ -9,6 +9,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 import { useAudience } from '../state/audience.ts'
+import { CellPartsChoice } from './CellPartsChoice.tsx'
 
 const IGNORED = 'none'
 
@@ -105,6 +106,11 @@ export const ColumnKinds = ({
                 onChange={(id) => chooseKind(index, KIND_NAMES.find((name) => name === id) ?? null)}
               />
             ),
+          },
+          {
+            id: 'parts',
+            heading: t('people.preview.columns.cells'),
+            cell: (column) => <CellPartsChoice {...{ column, columns }} />,
           },
           { id: 'fit', heading: t('people.preview.columns.fit'), number: true, cell: (column) => <Fit {...column} /> },
           {

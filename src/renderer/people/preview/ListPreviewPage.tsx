@@ -14,6 +14,7 @@ import { pickFiles } from '../../kit/components/pickFile.ts'
 import { Tabs } from '../../kit/components/Tabs.tsx'
 import { HashingPromise } from '../HashingPromise.tsx'
 import { useAudience } from '../state/audience.ts'
+import { usePairing } from '../state/pairing.ts'
 import { FilePreview } from './FilePreview.tsx'
 
 const addChosen = async (): Promise<void> => {
@@ -34,6 +35,19 @@ const DropButton = ({ preview }: { readonly preview: ListPreview }) => (
     onPress={() => useAudience.getState().dropFile(preview.id)}
   />
 )
+
+/** Says whose next file this is, and why it waits. */
+const PairNote = () => {
+  const last = usePairing((state) => state.waiting?.last)
+  return last === undefined ? null : (
+    <Banner
+      level="info"
+      title={t('people.pairs.preview', { list: last.name, where: last.targetName || last.targetId })}
+    >
+      {t('people.pairs.preview.text')}
+    </Banner>
+  )
+}
 
 const isChosen = ({ columns }: ListPreview): boolean => columns.some(({ kind }) => kind !== null)
 
@@ -104,6 +118,7 @@ export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) 
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      <PairNote />
       <HashingPromise />
       {isMany ? <Files preview={preview} all={all} /> : <FilePreview preview={preview} />}
     </Page>

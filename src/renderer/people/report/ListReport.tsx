@@ -22,10 +22,12 @@ import { openListPage } from '../state/listPage.ts'
 import { detailsKey, type ListDetails, readDetails, stopDetails, useReporting } from '../state/reporting.ts'
 import { ConsentReport } from './ConsentReport.tsx'
 import { EarlierImport } from './EarlierImport.tsx'
+import { ExportHashes } from './ExportHashes.tsx'
 import { FileProblems } from './FileProblems.tsx'
 import { KindChart } from './KindChart.tsx'
 import { KindsPerPerson, KindsTogether, PeopleByKind } from './PeopleCards.tsx'
 import { ReachTable } from './ReachTable.tsx'
+import { OtherPlatforms, SaveRefused } from './RefusedLines.tsx'
 import { RefusedValues } from './RefusedValues.tsx'
 import { SaveReport } from './SaveReport.tsx'
 import { SourceFiles } from './SourceFiles.tsx'
@@ -166,6 +168,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
         actions={
           <div className="button-row">
             <SaveReport list={reported} />
+            <ExportHashes list={list} />
             <Button
               variant="primary"
               icon={Upload}
@@ -196,9 +199,17 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
         <ConsentReport consent={list.consent} />
         <KindChart kinds={list.kinds} />
         {needsFile || list.usable === 0 ? null : <People list={list} />}
-        <Section title={t('people.report.skipped')}>
+        <Section
+          title={t('people.report.skipped')}
+          actions={<SaveRefused list={list} count={sum(list.kinds, 'invalid')} />}
+        >
           <RefusedValues kinds={list.kinds} />
         </Section>
+        {needsFile ? null : (
+          <Section title={t('people.audit.forms')}>
+            <OtherPlatforms list={list} />
+          </Section>
+        )}
         {details === undefined ? null : <FileProblems details={details} />}
         {reported.files.length > 1 ? (
           <Section title={t('people.report.files')}>

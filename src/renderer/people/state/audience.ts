@@ -15,6 +15,7 @@ const ACTIONS: AudienceActions = {
   dropFile: preview.dropFile,
   changeReading: preview.changeReading,
   chooseKind: preview.chooseKind,
+  chooseParts: preview.chooseParts,
   confirmUnhashed: preview.confirmUnhashed,
   useForSame: preview.useForSame,
   forgetKinds: preview.forgetKinds,

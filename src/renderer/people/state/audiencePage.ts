@@ -3,6 +3,7 @@ import { goTo } from '../../base/navigation.ts'
 
 export type AudiencePageId =
   | 'lists'
+  | 'pairs'
   | 'online'
   | 'insights'
   | 'estimate'

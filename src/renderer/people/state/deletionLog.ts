@@ -1,3 +1,5 @@
+import { csvText } from '../../../workspace/export/csvText.ts'
+
 // The log of deletions, derived from the book of sent people; contains no identifier.
 
 /** One deletion, as it is shown and exported. */
@@ -11,16 +13,6 @@ export interface LoggedDeletion {
   readonly count: string
 }
 
-const quoted = (cell: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** The log as CSV, oldest first. */
-export const deletionCsv = (deletions: readonly LoggedDeletion[]): string => {
-  const lines = [
-    ['date', 'by', 'from', 'how many'],
-    ...deletions.map(({ at, way, from, count }) => [at, way, from, count]),
-  ]
-  return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
-}
+export const deletionCsv = (deletions: readonly LoggedDeletion[]): string =>
+  csvText([['date', 'by', 'from', 'how many'], ...deletions.map(({ at, way, from, count }) => [at, way, from, count])])

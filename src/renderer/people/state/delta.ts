@@ -4,7 +4,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
-import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
+import type { PeopleSending, UploadNote } from '../../../engine/model/peopleSending.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { ComparedPeople } from '../../../engine/people/hold/peopleWork.ts'
@@ -168,6 +168,7 @@ const partsOf = (
   packed: Packing,
   found: PeopleComparison,
   renews: boolean,
+  uploadNote: UploadNote,
 ): readonly PackedPart[] => {
   const { list, key, options } = packed
   const sending = {
@@ -181,6 +182,7 @@ const partsOf = (
     targetId: target.targetId,
     targetName: target.targetName ?? '',
     expiresAt: options.expiresAt,
+    ...uploadNote,
   }
   const removals: PackedPart = {
     ...removalsSource(found),
@@ -202,12 +204,13 @@ const planChanges = async (
   target: AudienceTarget,
   found: PeopleComparison,
   renews: boolean,
+  uploadNote: UploadNote,
   watch: PlanWatch,
 ): Promise<Failure | undefined> => {
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) return refused(problem ?? saidText(packed.failure))
-  const parts = partsOf(target, packed.value, found, renews)
+  const parts = partsOf(target, packed.value, found, renews, uploadNote)
   if (parts.length === 0) return refused(t('people.state.unchanged'))
   const planned = await planPeople(parts, watch)
   return planned.ok ? startPeople(planned.value) : planned.failure
@@ -221,4 +224,6 @@ export const uploadChanges = (
   target: AudienceTarget,
   found: PeopleComparison,
   renews: boolean,
-): Promise<Failure | undefined> => withPlanning('lists', (watch) => planChanges(target, found, renews, watch))
+  uploadNote: UploadNote = {},
+): Promise<Failure | undefined> =>
+  withPlanning('lists', (watch) => planChanges(target, found, renews, uploadNote, watch))

@@ -28,7 +28,7 @@ const EFFECTS: Readonly<Record<PeopleSending['operation'], { readonly confirmed:
 export const rowsOfUpload = async (sending: PeopleSending): Promise<PageSource | undefined> => {
   const changes = await peopleDatabase().changes.get(sending.upload)
   if (changes !== undefined) return { file: changes.file, of: 'people', pages: changes.pages, flags: changes.flags }
-  if (sending.part === 'removals' || sending.part === 'erasure') return undefined
+  if (sending.part !== 'everything' && sending.part !== 'changes') return undefined
   const list = await listDatabase().lists.get(sending.dataset)
   // Flags of rows sent don't matter here: settled batches name their rows.
   return list === undefined ? undefined : { file: list.file, of: 'list', pages: list.pages, flags: list.flags }

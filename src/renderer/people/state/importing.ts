@@ -8,7 +8,9 @@ import { t } from '../../../messages/t.ts'
 import { consentReadingOf } from '../../../workspace/customer/consent/findConsent.ts'
 import { mappingOf } from '../../../workspace/customer/read/mapping.ts'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
+import { rememberSources } from './listAudit.ts'
 import { listSummaryOf, listWaitingFor, rememberImport } from './listRepository.ts'
+import { pairList, usePairing } from './pairing.ts'
 import { chosenFiles, dropFiles, previewsEnd, showFile } from './preview.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
 import { keepKinds } from './savedKinds.ts'
@@ -34,11 +36,18 @@ const sourceOf = (chosen: PreviewFile, all: readonly PreviewFile[]): ListSource 
   return { file: chosen.file, plan: chosen.preview, mapping }
 }
 
+/** The files of the preview, each with how it is read. */
+export const chosenSources = (): readonly ListSource[] => {
+  const chosen = chosenFiles()
+  return chosen.map((each) => sourceOf(each, chosen))
+}
+
 /** Keeps what a person chose, for the next file with the same headings. It is no loss where that fails. */
 const keepChoices = async (all: readonly PreviewFile[]): Promise<void> => {
   for (const { fingerprint, choices, ...file } of all) {
     const isChosen =
       choices.kinds !== undefined ||
+      Object.keys(choices.parts ?? {}).length > 0 ||
       choices.countryColumn !== undefined ||
       choices.digitsOnly === true ||
       (choices.consent?.columns ?? []).length > 0 ||
@@ -47,7 +56,8 @@ const keepChoices = async (all: readonly PreviewFile[]): Promise<void> => {
     const { columns, country, countryColumn, digitsOnly } = previewOf({ ...file, fingerprint, choices }, all)
     const kinds = columns.map(({ kind }) => kind)
     const consentColumns = [...(choices.consent?.columns ?? [])]
-    const chosen = { fingerprint, kinds, country, countryColumn, digitsOnly }
+    const parts = choices.parts === undefined ? {} : { parts: { ...choices.parts } }
+    const chosen = { fingerprint, kinds, ...parts, country, countryColumn, digitsOnly }
     await keepKinds(consentColumns.length === 0 ? chosen : { ...chosen, consentColumns }).catch(() => {})
   }
 }
@@ -69,7 +79,7 @@ export const importListFiles = async (): Promise<void> => {
   // Problems that came up meanwhile come first: an added file may be missing here.
   if (problems().some((problem) => !before.includes(problem))) return
   const chosen = chosenFiles()
-  const sources = chosen.map((each) => sourceOf(each, chosen))
+  const sources = chosenSources()
   if (sources.length === 0 || isImporting()) return
   const undecided = chosen.find((each) => previewOf(each, chosen).columns.some(({ needs }) => needs !== undefined))
   if (undecided !== undefined) {
@@ -120,6 +130,8 @@ export const importListFiles = async (): Promise<void> => {
     return changeLists({ problem }, 'importing')
   }
   await keepChoices(chosen)
+  rememberSources(id, sources)
+  pairList(id, usePairing.getState().waiting)
   dropFiles()
   const openList = listSummaryOf(list)
   const others = peopleNow().lists.filter((other) => other.id !== id)

@@ -109,18 +109,18 @@ const readAnswer = (data: {
     : failed(garbledFailure(t('people.state.noVolume')))
 }
 
-/** Sends the question once; does nothing for invalid input or during a request. */
-export const askInsights = async (): Promise<void> => {
-  const { question, isAsking } = getState()
+/** Sends one question. Returns the id of its answer, or undefined where it failed. */
+const askOne = async (question: Question): Promise<number | undefined> => {
   const input = insightInput(question)
   const window = windowOf(question)
-  if (isAsking || input === undefined || window === undefined || questionProblems(question).length > 0) return
-  change({ isAsking: true }, 'failure')
+  if (input === undefined || window === undefined) return undefined
   const where = insightsPlace()
   const answer = await host().call('keywordInsights.search', input)
-  if (!answer.ok) return setState({ isAsking: false, failure: answer.failure })
-  const found = readAnswer(answer.value.data)
-  if (!found.ok) return setState({ isAsking: false, failure: found.failure })
+  const found = answer.ok ? readAnswer(answer.value.data) : answer
+  if (!answer.ok || !found.ok) {
+    if (!found.ok) setState({ failure: found.failure })
+    return undefined
+  }
   const { related, volumes } = found.value
   const id = (getState().answers[0]?.id ?? 0) + 1
   const buckets = bucketsOf(window, question.granularity, volumes)
@@ -132,12 +132,42 @@ export const askInsights = async (): Promise<void> => {
     return {
       answers: recent,
       shown: id,
-      isAsking: false,
       compared: new Set([...compared].filter((each) => recent.some((one) => one.id === each))),
       ...(answer.value.rate === undefined ? {} : { rate: answer.value.rate }),
     }
   })
-  await remember(question)
+  return id
+}
+
+const canAsk = (): boolean => !getState().isAsking && questionProblems(getState().question).length === 0
+
+/** Sends the question once; does nothing for invalid input or during a request. */
+export const askInsights = async (): Promise<void> => {
+  if (!canAsk()) return
+  const { question } = getState()
+  change({ isAsking: true }, 'failure')
+  const id = await askOne(question)
+  setState({ isAsking: false })
+  if (id !== undefined) await remember(question)
+}
+
+/** Asks for each keyword alone and puts the answers side by side. The first failure ends it. */
+export const askEachKeyword = async (): Promise<void> => {
+  if (!canAsk()) return
+  const { question } = getState()
+  change({ isAsking: true }, 'failure')
+  const ids: number[] = []
+  for (const keyword of question.keywords) {
+    const id = await askOne({ ...question, keywords: [keyword] })
+    if (id === undefined) break
+    ids.push(id)
+  }
+  const [shown, ...others] = ids
+  setState({
+    isAsking: false,
+    ...(shown === undefined ? {} : { shown, compared: new Set(others.slice(0, MAX_COMPARED)) }),
+  })
+  if (ids.length > 0) await remember(question)
 }
 
 /** Shows an earlier answer. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type ListPageId = 'report' | 'upload'
+export type ListPageId = 'report' | 'upload' | 'dataSheet'
 
 interface ListPageState {
   readonly page: ListPageId

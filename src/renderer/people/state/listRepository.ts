@@ -10,6 +10,7 @@ import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createRepository } from '../../uploads/state/repository.ts'
+import { cellParts } from './savedKinds.ts'
 
 // Lists on this computer. The browser's stores are a cache; the ledger holds what must not be lost.
 
@@ -48,7 +49,7 @@ const listCounts = {
 }
 
 const listMapping = Type.Object({
-  columns: Type.Array(Type.Object({ index: Type.Integer(), kind: Type.Enum([...IDENTIFIER_KINDS]) })),
+  columns: Type.Array(Type.Object({ index: Type.Integer(), kind: Type.Enum([...IDENTIFIER_KINDS]), ...cellParts })),
   countryColumn: Type.Optional(Type.Integer()),
   country: Type.String(),
   hasHeadings: Type.Boolean(),
@@ -134,7 +135,16 @@ const waysOf = ({
   const hasPhones = columns.some(({ kind }) => kind === 'phone_number')
   const phones = hasPhones ? [country, countryColumn ?? null, digitsOnly === true] : []
   const rows = consent === undefined ? [] : [consent.mode, consent.rules]
-  return [hasHeadings, columns.map(({ index, kind }) => [index, kind]), ...phones, ...rows]
+  return [
+    hasHeadings,
+    columns.map(({ index, kind, splitAt, before }) =>
+      splitAt === undefined && before === undefined
+        ? [index, kind]
+        : [index, kind, splitAt ?? null, before?.text ?? null, before?.column ?? null],
+    ),
+    ...phones,
+    ...rows,
+  ]
 }
 
 /** Files and how each was read: where two lists agree in it, their rows do. Undefined where a file has no mark. */
@@ -204,6 +214,14 @@ export const listWaitingFor = async (
   const printOfEntry = (entry: ListImportEntry): string | undefined =>
     printOf(filesOf(entry), entry.mappings ?? [entry.mapping])
   return [...(await repository.entries())].find(([id, entry]) => waiting.has(id) && printOfEntry(entry) === wanted)?.[0]
+}
+
+/** Are these mappings the ones that a list was imported with? Then its next file needs no question. */
+export const isReadAsBefore = async (list: string, mappings: readonly ListMapping[]): Promise<boolean> => {
+  const entry = (await repository.entries()).get(list)
+  if (entry === undefined || mappings.length === 0) return false
+  const before = JSON.stringify(waysOf(entry.mapping))
+  return mappings.every((mapping) => mapping.columns.length > 0 && JSON.stringify(waysOf(mapping)) === before)
 }
 
 /** Records an import in ledger and database, or in neither; returns the error sentence. */

@@ -36,6 +36,14 @@ const entry = Type.Union([
     /** Entries that were removed from lists of Practice. */
     practice: Type.Optional(Type.Integer()),
   }),
+  /** Hashes of a list were saved as a file by somebody here. */
+  Type.Object({
+    type: Type.Literal('hashesExported'),
+    at: Type.String(),
+    dataset: Type.String(),
+    name: Type.String(),
+    people: Type.Integer(),
+  }),
   /** Everybody was removed from lists of Practice. */
   Type.Object({
     type: Type.Literal('practiceEmptied'),
@@ -58,6 +66,8 @@ export interface PeopleBook {
   readonly pinned: ReadonlySet<string>
   /** Oldest first. */
   readonly deletions: readonly LoggedDeletion[]
+  /** Hashes saved as files, oldest first. */
+  readonly exports: readonly { readonly dataset: string; readonly at: string; readonly people: number }[]
 }
 
 const WHY = {
@@ -128,6 +138,7 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
   const deleted = new Map<string, string>()
   const pinned = new Set<string>()
   const deletions: LoggedDeletion[] = []
+  const exports: PeopleBook['exports'][number][] = []
   const names = new Map<string, string>()
   for (const each of entries) {
     if (!Value.Check(entry, each)) continue
@@ -139,12 +150,13 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
     } else if (each.type === 'peopleWithdrawn') sendings.delete(each.upload)
     else if (each.type === 'peopleConfirmed') confirmed.set(each.upload, each.at)
     else if (each.type === 'digestsDeleted') deleted.set(each.dataset, each.at)
+    else if (each.type === 'hashesExported') exports.push(each)
     else if (each.type === 'digestsKept') {
       if (each.isKept) pinned.add(each.dataset)
       else pinned.delete(each.dataset)
     }
   }
-  return { sendings: [...sendings.values()], confirmed, deleted, pinned, deletions }
+  return { sendings: [...sendings.values()], confirmed, deleted, pinned, deletions, exports }
 }
 
 export const readPeopleBook = async (): Promise<PeopleBook> =>

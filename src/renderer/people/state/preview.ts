@@ -6,6 +6,7 @@ import { t } from '../../../messages/t.ts'
 import type { ListChoices } from '../../../workspace/customer/preview/previewList.ts'
 import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
+import { endPairing } from './pairing.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
 import { fingerprintOf, forgetSaved, readKinds, type SavedKinds } from './savedKinds.ts'
 import { changeLists, peopleNow } from './state.ts'
@@ -39,6 +40,7 @@ const tell = (shown = peopleNow().preview?.id): void => {
 /** Lets go of the files once they are imported. */
 export const dropFiles = (): void => {
   expectNone()
+  endPairing()
   previews.next()
   setFiles([])
 }
@@ -64,8 +66,10 @@ const choicesOf = ({
   country,
   countryColumn,
   digitsOnly,
+  parts,
   consentColumns = [],
 }: Omit<SavedKinds, 'fingerprint'>): ListChoices => ({
+  ...(parts === undefined ? {} : { parts }),
   kinds: Object.fromEntries(kinds.map((kind, index) => [index, kind])),
   country,
   countryColumn,
@@ -83,7 +87,16 @@ const knownFor = async (
   if (here !== undefined) {
     const { columns, country, countryColumn, digitsOnly } = previewOf(here, chosenFiles())
     const consentColumns = [...(here.choices.consent?.columns ?? [])]
-    const current = { kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly, consentColumns }
+    const { parts } = here.choices
+    const own = parts === undefined ? {} : { parts: { ...parts } }
+    const current = {
+      ...own,
+      kinds: columns.map(({ kind }) => kind),
+      country,
+      countryColumn,
+      digitsOnly,
+      consentColumns,
+    }
     return { choices: choicesOf(current), like: { isEarlier: false, fileName: here.file.name } }
   }
   const saved = await readKinds(fingerprint)
@@ -186,11 +199,12 @@ const shown = (): PreviewFile | undefined => chosenFiles().find(({ id }) => id =
 /** What a change makes of the choices. Columns of another sheet, place or delimiter are other columns. */
 const changed = (file: PreviewFile, { place, ...changeLists }: ReadingChange): ListChoices => {
   const isOther = changeLists.delimiter !== undefined || changeLists.sheet !== undefined || place !== undefined
-  const { kinds, confirmed, consent, countryColumn, isRemembered, ...rest } = file.choices
+  const { kinds, parts, confirmed, consent, countryColumn, isRemembered, ...rest } = file.choices
   const path = place === undefined ? undefined : file.preview.places[place]?.path
   return {
     ...rest,
     ...(isOther || kinds === undefined ? {} : { kinds }),
+    ...(isOther || parts === undefined ? {} : { parts }),
     ...(isOther || confirmed === undefined ? {} : { confirmed }),
     ...(isOther || countryColumn === undefined ? {} : { countryColumn }),
     ...(isOther || isRemembered === undefined ? {} : { isRemembered }),
@@ -217,6 +231,13 @@ export const chooseKind: PreviewActions['chooseKind'] = (column, kind) => {
   void preview(file.id, { ...choices, confirmed: others, kinds: { ...choices.kinds, [column]: kind } })
 }
 
+export const chooseParts: PreviewActions['chooseParts'] = (column, parts) => {
+  const file = shown()
+  if (file === undefined) return
+  put(file.id, {}, 'like')
+  void preview(file.id, { ...file.choices, parts: { ...file.choices.parts, [column]: parts } })
+}
+
 export const confirmUnhashed: PreviewActions['confirmUnhashed'] = (column, isConfirmed) => {
   const file = shown()
   if (file === undefined) return
@@ -228,9 +249,9 @@ export const useForSame: PreviewActions['useForSame'] = async () => {
   const file = shown()
   if (file === undefined) return
   const { columns, country, countryColumn, digitsOnly } = previewOf(file, chosenFiles())
-  const { confirmed = [], consent = {} } = file.choices
+  const { confirmed = [], consent = {}, parts = {} } = file.choices
   const kinds = columns.map(({ kind }) => kind)
-  const choices = { ...choicesOf({ kinds, country, countryColumn, digitsOnly }), confirmed, consent }
+  const choices = { ...choicesOf({ kinds, country, countryColumn, digitsOnly }), parts, confirmed, consent }
   const same = chosenFiles().filter((other) => other.id !== file.id && other.fingerprint === file.fingerprint)
   for (const other of same) put(other.id, { like: { isEarlier: false, fileName: file.file.name } })
   await Promise.all(same.map((other) => preview(other.id, { ...other.choices, ...choices })))
@@ -247,6 +268,7 @@ export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
   put(file.id, {}, 'like')
   const {
     kinds: _kinds,
+    parts: _parts,
     confirmed: _confirmed,
     consent: _consent,
     countryColumn: _column,

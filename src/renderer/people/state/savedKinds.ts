@@ -11,6 +11,17 @@ const BOOK = 'customer-layouts'
 
 const fingerprint = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
+/** How values are made of cells. */
+export const cellParts = {
+  splitAt: Type.Optional(Type.String({ minLength: 1, maxLength: 4 })),
+  before: Type.Optional(
+    Type.Object({
+      text: Type.String({ maxLength: 20 }),
+      column: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000 })),
+    }),
+  ),
+}
+
 const savedSchema = Type.Object({
   type: Type.Literal('kindsKept'),
   fingerprint,
@@ -18,6 +29,8 @@ const savedSchema = Type.Object({
   country: Type.String({ maxLength: 2 }),
   countryColumn: Type.Union([Type.Integer({ minimum: 0, maximum: 2_000 }), Type.Null()]),
   digitsOnly: Type.Boolean(),
+  /** By the place of a column: how its values are made of cells. */
+  parts: Type.Optional(Type.Record(Type.String({ pattern: '^\\d{1,4}$' }), Type.Object(cellParts))),
   /** Columns that a person chose to say who has consented. */
   consentColumns: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 2_000 }), { maxItems: 100 })),
 })

@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { listDatabase } from '../../../engine/disk/lists.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
+import type { UploadNote } from '../../../engine/model/peopleSending.ts'
 import { MAX_WHOLE_REQUESTS, type UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -20,6 +21,7 @@ import {
   thawed,
   waysOf,
 } from './packing.ts'
+import { usePairing } from './pairing.ts'
 import { readPeopleBook } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
 import { changeLists } from './state.ts'
@@ -53,7 +55,8 @@ const seriesOf = async (target: string, dataset: string): Promise<string> => {
   const before = sendings.findLast(
     (each) => each.target === target && each.dataset === dataset && each.part !== 'erasure',
   )
-  return before?.series ?? dataset
+  const pair = usePairing.getState().lists[dataset]?.last
+  return before?.series ?? (pair?.target === target ? pair.series : dataset)
 }
 
 /** Users and requests as they were reviewed, else measured now. */
@@ -67,6 +70,7 @@ const measureFor = async (packed: Packing, review: AudienceReview | undefined): 
 const planList = async (
   target: AudienceTarget,
   review: AudienceReview | undefined,
+  uploadNote: UploadNote,
   watch: PlanWatch,
 ): Promise<Failure | undefined> => {
   const problem = await suppressOpenList()
@@ -98,6 +102,7 @@ const planList = async (
           operation: target.operation,
           part: 'everything',
           expiresAt: options.expiresAt,
+          ...uploadNote,
         },
       },
     ],
@@ -107,8 +112,8 @@ const planList = async (
 }
 
 /** Freezes the beginning of the open list into the host's journal and starts sending. */
-export const uploadList: AudienceActions['upload'] = (target, review) =>
-  withPlanning('lists', (watch) => planList(target, review, watch))
+export const uploadList: AudienceActions['upload'] = (target, review, uploadNote = {}) =>
+  withPlanning('lists', (watch) => planList(target, review, uploadNote, watch))
 
 const isUnderWay = ({ state }: UploadSummary): boolean =>
   state === 'sending' || state === 'waiting' || state === 'ready'

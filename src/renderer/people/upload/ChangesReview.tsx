@@ -7,15 +7,12 @@ import { formatDateTime, formatList, formatNumber } from '../../kit/components/f
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
-import { type Known, type PeopleComparison, RENEW_DAYS } from '../state/delta.ts'
-import type { Changes } from './useChanges.ts'
-
-export type Scope = 'everything' | 'changes'
+import { type PeopleComparison, RENEW_DAYS } from '../state/delta.ts'
+import type { Changes, Scope } from './useChanges.ts'
 
 interface ChangesReviewProps {
   readonly list: ListSummary
   readonly changes: Changes
-  readonly scope: Scope
   readonly onScope: (scope: Scope) => void
   readonly renews: boolean
   readonly onRenews: (renews: boolean) => void
@@ -47,22 +44,14 @@ const factsOf = (found: PeopleComparison): readonly Fact[] => [
   },
 ]
 
-/** Default series to replace: the list's own, else one of its name, else the newest. */
-const firstSeries = ({ bases }: Known, list: ListSummary): string | undefined =>
-  (bases.find(({ dataset }) => dataset === list.id) ?? bases.find(({ name }) => name === list.name) ?? bases[0])?.series
-
 /** Everything, or only what changed since an earlier upload to the same target. */
 export const ChangesReview = (props: ChangesReviewProps) => {
-  const { list, changes, scope, onScope, renews, onRenews } = props
-  const { known, series, compared } = changes
+  const { list, changes, onScope, renews, onRenews } = props
+  const { known, scope, series, compared } = changes
   if (known?.blocked !== undefined)
     return <p className="muted small">{t('people.upload.changes.blocked', { reason: known.blocked })}</p>
   if (known === undefined || known.bases.length === 0) return null
-  const base = known.bases.find((each) => each.series === (series ?? firstSeries(known, list)))
-  const choose = (next: Scope) => {
-    onScope(next)
-    changes.chooseSeries(next === 'changes' ? firstSeries(known, list) : undefined)
-  }
+  const base = known.bases.find((each) => each.series === (series ?? changes.replaced ?? known.bases[0]?.series))
   return (
     <div className="changes-review">
       <Segments
@@ -78,7 +67,7 @@ export const ChangesReview = (props: ChangesReviewProps) => {
           },
         ]}
         value={scope}
-        onChange={choose}
+        onChange={onScope}
       />
       {scope === 'everything' ? null : (
         <>

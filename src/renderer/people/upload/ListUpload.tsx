@@ -6,6 +6,7 @@ import { Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
 import type { AudienceReview, AudienceTarget, ListSummary, PackedTotals } from '../../../engine/model/audienceModel.ts'
+import type { UploadNote } from '../../../engine/model/peopleSending.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -22,15 +23,18 @@ import { useSending } from '../../uploads/useSending.ts'
 import { useAudience } from '../state/audience.ts'
 import { type PeopleComparison, uploadChanges } from '../state/delta.ts'
 import { openListPage } from '../state/listPage.ts'
-import { ChangesReview, type Scope } from './ChangesReview.tsx'
+import { type AudiencePair, pairOfList, usePairing } from '../state/pairing.ts'
+import { usePeopleBook } from '../state/settling.ts'
+import { ChangesReview } from './ChangesReview.tsx'
 import { ConsentNotice } from './ConsentNotice.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { PackingChoice } from './PackingChoice.tsx'
 import { Retention } from './Retention.tsx'
 import { KindFields, TargetChoice, TimeFields } from './TargetFields.tsx'
 import { Unfinished } from './Unfinished.tsx'
+import { UploadNotes } from './UploadNotes.tsx'
 import { UploadsOfList } from './UploadsOfList.tsx'
-import { useChanges } from './useChanges.ts'
+import { type Scope, useChanges } from './useChanges.ts'
 import { type TargetForm, useTarget } from './useTarget.ts'
 
 /** `users` counts those who are uploaded, or removed where the whole list is. */
@@ -196,26 +200,35 @@ const Confirmations = ({ form, chosen, removed, uploaded, isAsking, setAsking, o
   )
 }
 
+/** What was noted of the list's last upload there: next week's has the same basis. */
+const noteOf = (pair: AudiencePair | undefined): UploadNote => {
+  const { basis, purpose } = pair?.last ?? {}
+  return { ...(basis === undefined ? {} : { basis }), ...(purpose === undefined ? {} : { purpose }) }
+}
+
 /** Upload of a customer list: target, figures, and the upload button. */
 export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const { upload } = useAudience.getState()
   const nameOf = nameAmong(useAudience((state) => state.lists))
   const problem = useAudience((state) => state.problem)
-  const form = useTarget()
+  const book = usePeopleBook((state) => state.book)
+  const pair = pairOfList(list.id, usePairing(), book)
+  const form = useTarget(pair)
   const { target, connection } = form
   const found = useReview(target, form.problems.until === undefined)
   const { ofList, unfinished } = useUploadsTo(list, form)
-  const changes = useChanges(target, form.isComplete)
-  const [scope, setScope] = useState<Scope>('everything')
+  const [scope, setScope] = useState<Scope | undefined>()
+  const changes = useChanges(target, form.isComplete, { list, pair, scope, isBlocked: unfinished.length > 0 })
   const [renews, setRenews] = useState(false)
+  const [chosenNote, setNote] = useState<UploadNote | undefined>()
+  const note = chosenNote ?? noteOf(pair)
   const [isAsking, setAsking] = useState(false)
   const planning = usePlanning((state) => state.lists)
   const { isBusy, failure, send } = useSending(() => {
-    setScope('everything')
+    setScope(undefined)
     changes.chooseSeries(undefined)
   })
-  const isKnown = (changes.known?.bases.length ?? 0) > 0 && changes.known?.blocked === undefined
-  const chosen: Scope = isKnown && target.operation === 'Update' ? scope : 'everything'
+  const chosen = changes.scope
   const compared = changes.compared.state === 'ready' ? changes.compared.found : undefined
   const isLive = connection.state === 'live'
   const cost = chosen === 'changes' ? compared && costOf(compared, form.isMany, renews) : found
@@ -227,10 +240,10 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const inTheWay = unfinished.find(({ plan }) => chosen === 'changes' || plan.dataset === list.id)
 
   const act = (): Promise<Failure | undefined> => {
-    if (chosen === 'everything') return upload(target, found)
+    if (chosen === 'everything') return upload(target, found, note)
     if (compared === undefined) return Promise.resolve(undefined)
     changes.handOver()
-    return uploadChanges(target, compared, renews)
+    return uploadChanges(target, compared, renews, note)
   }
   const ways = chosen === 'everything' ? found?.ways : renews ? compared?.renewing : compared?.ways
   return (
@@ -249,10 +262,11 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         <TargetChoice form={form} />
         <TimeFields form={form} review={found} />
         <ConsentNotice list={list} target={target} />
+        <UploadNotes note={note} onNote={setNote} />
       </Section>
       <Section title={t('people.upload.contents')}>
         {target.operation === 'Update' ? (
-          <ChangesReview {...{ changes, scope, renews, list }} onScope={setScope} onRenews={setRenews} />
+          <ChangesReview {...{ changes, renews, list }} onScope={setScope} onRenews={setRenews} />
         ) : null}
         <Unfinished uploads={unfinished} scope={chosen} list={list} />
         {cost === undefined ? (

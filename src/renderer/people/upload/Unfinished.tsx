@@ -3,7 +3,7 @@ import type { UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { isRunning } from '../../uploads/state/uploads.ts'
-import type { Scope } from './ChangesReview.tsx'
+import type { Scope } from './useChanges.ts'
 
 interface UnfinishedProps {
   /** Those to the same target that are not at their end, newest first. */

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
@@ -12,7 +13,11 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatAgo, formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
+import { usePeopleBook } from '../state/settling.ts'
+import { sentTogether } from '../state/undoing.ts'
+import { UndoPeople } from './UndoPeople.tsx'
 
 const PAST = 20
 const SHOWN = 100
@@ -124,7 +129,14 @@ const Batches = ({ batches }: { readonly batches: ReadonlyMap<number, ShownBatch
 
 const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
   const [isOpen, setOpen] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
   const { batches } = upload
+  const book = usePeopleBook((state) => state.book)
+  const canUndo =
+    isAtEnd(upload) &&
+    batches.confirmed + batches.unknown > 0 &&
+    book !== undefined &&
+    sentTogether(book, upload.id).length > 0
   const { shown, problem } = useBatches(upload, isOpen || batches.failed + batches.unknown > 0)
   const of = (people: number, count: number) => t('people.upload.past.peopleAndBatches', { people, batches: count })
   return (
@@ -136,6 +148,11 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
         <Button variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {t(isOpen ? 'people.upload.past.hide' : 'people.upload.past.show')}
         </Button>
+        {canUndo ? (
+          <Button variant="quiet" icon={Undo2} onPress={() => setUndoing(true)}>
+            {t('people.undo.act')}
+          </Button>
+        ) : null}
       </div>
       <dl className="list-upload-facts" aria-label={t('people.upload.past.facts')}>
         <div>
@@ -157,6 +174,7 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
       </dl>
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       {isOpen && problem === undefined ? <Batches batches={shown} /> : null}
+      {isUndoing ? <UndoPeople upload={upload} onClose={() => setUndoing(false)} /> : null}
     </li>
   )
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { failed } from '../../../contract/language/result.ts'
-import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
+import type { AudienceTarget, ListSummary } from '../../../engine/model/audienceModel.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { compareTarget, dropComparison, type Known, knownTarget, type PeopleComparison } from '../state/delta.ts'
+import type { AudiencePair } from '../state/pairing.ts'
 import { usePeopleBook } from '../state/settling.ts'
+
+export type Scope = 'everything' | 'changes'
 
 type State =
   | { readonly state: 'none' }
@@ -13,16 +16,40 @@ type State =
   | { readonly state: 'failed'; readonly sentence: string }
   | { readonly state: 'ready'; readonly found: PeopleComparison }
 
-/** What a target holds from earlier uploads, and on request the list's changes to it. */
-export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
+interface Wanted {
+  readonly list: ListSummary
+  /** The pair whose next file the list is. */
+  readonly pair: AudiencePair | undefined
+  /** What the user chose; else changes, where the list replaces one that was sent there. */
+  readonly scope: Scope | undefined
+  /** No comparison while an upload to the target is not at its end. */
+  readonly isBlocked: boolean
+}
+
+/** The series that a list replaces: its pair's, its own, or one of its name. */
+const replacedSeries = ({ bases }: Known, { list, pair }: Wanted): string | undefined =>
+  (
+    bases.find(({ series }) => series === pair?.last.series) ??
+    bases.find(({ dataset }) => dataset === list.id) ??
+    bases.find(({ name }) => name === list.name)
+  )?.series
+
+/** What a target holds from earlier uploads, and the list's changes to it. */
+export const useChanges = (target: AudienceTarget, isComplete: boolean, wanted: Wanted) => {
   const book = usePeopleBook((state) => state.book)
   const [found, setFound] = useState<{ readonly where: string; readonly known: Known } | undefined>()
-  const [series, setSeries] = useState<string | undefined>()
+  const [chosen, setSeries] = useState<string | undefined>()
   const [compared, setCompared] = useState<State>({ state: 'none' })
   const shown = useRef<PeopleComparison | undefined>(undefined)
   const where =
     isComplete && target.operation === 'Update' ? JSON.stringify([target.list, target.accountId, target.targetId]) : ''
   const targetKey = JSON.stringify(target)
+  const known = found?.where === where ? found.known : undefined
+  const canCompare = known !== undefined && known.bases.length > 0 && known.blocked === undefined
+  const replaced = canCompare ? replacedSeries(known, wanted) : undefined
+  const scope: Scope = canCompare ? (wanted.scope ?? (replaced === undefined ? 'everything' : 'changes')) : 'everything'
+  const series = scope === 'everything' ? undefined : (chosen ?? replaced ?? known?.bases[0]?.series)
+  const { isBlocked } = wanted
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its place; the book by being another
   useEffect(() => {
@@ -48,7 +75,7 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
   useEffect(() => {
     let isGone = false
-    if (series === undefined || where === '') {
+    if (series === undefined || where === '' || isBlocked) {
       setCompared({ state: 'none' })
       return
     }
@@ -72,12 +99,14 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
       shown.current = undefined
       if (left !== undefined) void dropComparison(left)
     }
-  }, [series, targetKey, book])
+  }, [series, targetKey, book, isBlocked])
 
   return {
     /** Kept during a refresh: a control that vanished for a moment would lose its click. */
-    known: found?.where === where ? found.known : undefined,
+    known,
+    scope,
     series,
+    replaced,
     compared,
     chooseSeries: setSeries,
     /** The file of the comparison belongs to an upload from now on. */

@@ -6,7 +6,8 @@ import type { Connection } from '../../../host/connection.ts'
 import { t } from '../../../messages/t.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { useConnection } from '../../base/connection.ts'
-import { MANY_USERS } from '../state/packing.ts'
+import { MANY_USERS, targetKey } from '../state/packing.ts'
+import type { AudiencePair } from '../state/pairing.ts'
 import { useTargets } from './useTargets.ts'
 
 export type Kind = AudienceTarget['list']
@@ -35,10 +36,10 @@ const timeProblems = (list: Kind, times: Times, now: number): { readonly until?:
 }
 
 /** What the form holds, and the target that it makes once it is complete. */
-export const useTarget = () => {
+export const useTarget = (before: AudiencePair | undefined) => {
   const connection = useConnection((state) => state.connection)
   const accounts = useConnection((state) => state.accounts)
-  const [list, setList] = useState<Kind>('customAudience')
+  const [chosenList, setList] = useState<Kind | undefined>()
   const [operation, setOperation] = useState<OperationType>('Update')
   const [account, setAccount] = useState<string | undefined>()
   // IDs belong to one account, so each account keeps its own typed ID.
@@ -46,11 +47,16 @@ export const useTarget = () => {
   const [effective, setEffective] = useState('')
   const [expires, setExpires] = useState('')
   const [isMany, setMany] = useState(false)
-  const accountId = account ?? accounts?.[0]?.id ?? ''
+  // Where the list went last, or its predecessor, unless another service is connected.
+  const last =
+    before !== undefined && targetKey(connection, before.last) === before.last.target ? before.last : undefined
+  const list = chosenList ?? last?.list ?? 'customAudience'
+  const accountId = account ?? last?.accountId ?? accounts?.[0]?.id ?? ''
   const place = `${accounts === undefined ? '' : accountId} ${list}`
   const targets = useTargets(accountId, list, connection.state !== 'none')
   const only = list === 'doNotReach' ? (targets.entries[0]?.id ?? '') : ''
-  const targetId = (typed[place] ?? (seededId(connection, accountId, list) || only)).trim()
+  const lastId = last?.accountId === accountId && last.list === list ? last.targetId : ''
+  const targetId = (typed[place] ?? (lastId || seededId(connection, accountId, list) || only)).trim()
   const known = targets.entries.find(({ id }) => id === targetId)
   const effectiveAt = list === 'doNotReach' ? undefined : isoOf(effective)
   const expiresAt = isoOf(expires)

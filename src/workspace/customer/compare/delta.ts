@@ -60,12 +60,13 @@ const OTHER = 8
 const SEEN = 16
 const ADDED = 32
 
-const AT_A_TIME = 1 << 22
+/** Identifiers that are compared in one pass at most. */
+export const AT_A_TIME = 1 << 22
 
 type Pass = (part: number) => boolean
 
 /** Groups of the 256 parts with at most about this many identifiers each. */
-const passesOf = (
+export const passesOf = (
   sizes: Float64Array,
   atATime: number,
 ): { readonly passes: readonly Pass[]; readonly most: number } => {
@@ -90,10 +91,8 @@ const passesOf = (
   return { passes, most }
 }
 
-/** Compares a list with what a target holds. Memory is bounded by `atATime` beside one byte a row and one bit an identifier. */
-export const compareList = (question: DeltaQuestion): Delta => {
-  const { stored, list, rows, takes, now, soon } = question
-  const rowResults = new Uint8Array(rows)
+/** How many identifiers stand in each of the 256 parts, and in all. */
+export const partSizes = (stored: readonly Pick<StoredPart, 'pages'>[]) => {
   const sizes = new Float64Array(256)
   let identifiers = 0
   for (const part of stored)
@@ -102,6 +101,14 @@ export const compareList = (question: DeltaQuestion): Delta => {
         sizes[at] = (sizes[at] as number) + 1
         identifiers++
       })
+  return { sizes, identifiers }
+}
+
+/** Compares a list with what a target holds. Memory is bounded by `atATime` beside one byte a row and one bit an identifier. */
+export const compareList = (question: DeltaQuestion): Delta => {
+  const { stored, list, rows, takes, now, soon } = question
+  const rowResults = new Uint8Array(rows)
+  const { sizes, identifiers } = partSizes(stored)
   const gone = new Uint8Array((identifiers + 7) >>> 3)
   const isGone = (ordinal: number): boolean => ((gone[ordinal >>> 3] as number) & (1 << (ordinal & 7))) !== 0
   const { passes, most } = passesOf(sizes, question.atATime ?? AT_A_TIME)
@@ -273,7 +280,11 @@ const countRows = (stored: readonly StoredPart[], isGone: (ordinal: number) => b
   return rows
 }
 
-function* removalPages(stored: readonly StoredPart[], isGone: (ordinal: number) => boolean): Generator<DigestPage> {
+/** Pages of some identifiers alone, by their order in all parts. Rows count from 0. */
+export function* removalPages(
+  stored: readonly Pick<StoredPart, 'pages'>[],
+  isGone: (ordinal: number) => boolean,
+): Generator<DigestPage> {
   let firstRow = 0
   let ordinal = 0
   for (const { pages } of stored)

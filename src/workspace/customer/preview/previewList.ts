@@ -4,6 +4,7 @@ import { wholeDecoder } from '../../intake/chunkDecoder.ts'
 import { detectEncoding } from '../../intake/encoding.ts'
 import { createConsentFilter } from '../consent/consentFilter.ts'
 import { type ConsentChoices, consentReadingOf, type FoundConsent, findConsent } from '../consent/findConsent.ts'
+import { cellValues } from '../read/cellValues.ts'
 import type { ListPlan } from '../read/listPlan.ts'
 import type { SourceBytes } from '../read/listSource.ts'
 import { type ColumnChoices, kindsOf, type ListMapping, mapColumns, mappingOf } from '../read/mapping.ts'
@@ -68,13 +69,14 @@ const forecastOf = (
   rows.forEach((cells, at) => {
     if (filter?.takes((index) => cells[index] ?? '') === false) return
     const country = mapping.countryColumn === undefined ? '' : (cells[mapping.countryColumn] ?? '')
-    for (const { index, kind } of mapping.columns) {
-      const place = IDENTIFIER_KINDS.indexOf(kind)
-      const read = readIdentifier(kind, cells[index] ?? '', phone, country)
-      if (read === undefined) counts.found(place, 0, 0, 1)
-      else if (read.refusal !== undefined) counts.refused(place, read.refusal, at + firstLine)
-      else counts.found(place, 1, read.hash === undefined ? 0 : 1, 0)
-    }
+    for (const column of mapping.columns)
+      for (const value of cellValues(cells, column)) {
+        const place = IDENTIFIER_KINDS.indexOf(column.kind)
+        const read = readIdentifier(column.kind, value, phone, country)
+        if (read === undefined) counts.found(place, 0, 0, 1)
+        else if (read.refusal !== undefined) counts.refused(place, read.refusal, at + firstLine)
+        else counts.found(place, 1, read.hash === undefined ? 0 : 1, 0)
+      }
   })
   return counts.counts().kinds
 }

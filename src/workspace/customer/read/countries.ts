@@ -146,6 +146,19 @@ export const countryOf = (cell: string): string | undefined => {
   return country
 }
 
+/** Country codes that are states of the USA or provinces of Canada too. */
+const ALSO_STATES: ReadonlySet<string> = new Set(
+  'AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA AB BC MB NL NS PE QC SK YT'.split(' '),
+)
+
+/** Do all cells name countries, in capitals or words? Digits and mere states don't. */
+export const nameCountries = (cells: readonly string[]): boolean =>
+  cells.length > 0 &&
+  cells.every(
+    (cell) => !/\d/.test(cell) && (cell.length > 3 || cell === cell.toUpperCase()) && countryOf(cell) !== undefined,
+  ) &&
+  cells.some((cell) => !ALSO_STATES.has(cell))
+
 /** A country that phone numbers may be of. */
 interface PhoneCountry {
   /** ISO 3166-1 alpha-2. */

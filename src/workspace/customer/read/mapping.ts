@@ -1,9 +1,10 @@
 import { holdsPerson, IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { readHash, trimmed } from '../../../contract/audience/normalForm.ts'
 import type { ConsentReading } from '../consent/consentFilter.ts'
-import { type Contents, contentsOf, fitOf, isIdentifier } from './contents.ts'
-import { countryOf } from './countries.ts'
-import { isCountryHeading, isIpHeading, isUndecidedHeading, kindOfHeading } from './vocabulary.ts'
+import { type CellParts, cellValues, type IdentifierColumn } from './cellValues.ts'
+import { type Contents, contentsOf, fitOf, isIdentifier, kindOfValue } from './contents.ts'
+import { countryOf, nameCountries } from './countries.ts'
+import { isCountryHeading, isIpHeading, isLanguageOrState, isUndecidedHeading, kindOfHeading } from './vocabulary.ts'
 
 const first = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 42)
 
@@ -39,6 +40,8 @@ export interface FoundColumn {
   /** Nonempty values among those examined, and their share usable as the type. */
   readonly filled: number
   readonly fit: number
+  /** How its values are made of cells, where one isn't a whole cell. */
+  readonly parts?: CellParts
   /** What speaks against it, in a sentence. */
   readonly doubt?: string
 }
@@ -48,7 +51,7 @@ type ColumnNeed = 'choice' | 'confirmation'
 
 /** Which columns are read as what. */
 export interface ListMapping {
-  readonly columns: readonly { readonly index: number; readonly kind: IdentifierKind }[]
+  readonly columns: readonly IdentifierColumn[]
   /** A column with countries, by code or name, for the phone numbers of its row. */
   readonly countryColumn?: number
   /** ISO 3166-1 alpha-2 for phone numbers without +; empty for none. */
@@ -66,6 +69,8 @@ export interface ColumnChoices {
   readonly kinds?: Readonly<Record<number, IdentifierKind | null>>
   /** Columns of partner user ids confirmed to be sent unhashed. */
   readonly confirmed?: readonly number[]
+  /** By the place of a column: how its values are made of cells. */
+  readonly parts?: Readonly<Record<number, CellParts>>
   /** True if the types come from an earlier file with the same headers. */
   readonly isRemembered?: boolean
   /** The column of countries; null for none. */
@@ -202,7 +207,26 @@ const findCountryColumn = (names: readonly string[], rows: readonly (readonly st
     return values.length === 0 ? 0 : values.filter((value) => countryOf(value) !== undefined).length / values.length
   }
   const rated = names.flatMap((name, index) => (isCountryHeading(name) ? [{ index, share: known(index) }] : []))
-  return rated.filter(({ share }) => share >= 0.5).sort((one, other) => other.share - one.share)[0]?.index
+  const named = rated.filter(({ share }) => share >= 0.5).sort((one, other) => other.share - one.share)[0]
+  if (named !== undefined) return named.index
+  // By contents alone: the only column whose cells all name countries, and not only states of the USA.
+  const told = names.flatMap((name, index) => {
+    const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '')
+    return kindOfHeading(name) === undefined && isLanguageOrState(name) === false && nameCountries(cells) ? [index] : []
+  })
+  return told.length === 1 ? told[0] : undefined
+}
+
+/** Cells of several emails or numbers: every part looks like one. */
+const foundParts = (values: readonly string[]): CellParts | undefined => {
+  const splitAt = [';', '|', ','].find((sign) => {
+    const many = values.filter((value) => value.includes(sign))
+    if (many.length === 0) return false
+    const kinds = new Set(many.flatMap((value) => value.split(sign).map((part) => kindOfValue(trimmed(part)))))
+    const [kind] = kinds
+    return kinds.size === 1 && (kind === 'email' || kind === 'phone_number')
+  })
+  return splitAt === undefined ? undefined : { splitAt }
 }
 
 /**
@@ -212,7 +236,7 @@ const findCountryColumn = (names: readonly string[], rows: readonly (readonly st
 export const mapColumns = (
   headings: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
-  { kinds = {}, isRemembered = false, country = '', ...chosen }: ColumnChoices = {},
+  { kinds = {}, parts: chosenParts = {}, isRemembered = false, country = '', ...chosen }: ColumnChoices = {},
 ): { readonly columns: readonly FoundColumn[]; readonly countryColumn?: number } => {
   const width = rows.reduce((most, row) => Math.max(most, row.length), headings?.length ?? 0)
   const names = Array.from({ length: width }, (_, index) => trimmed(headings?.[index] ?? ''))
@@ -220,9 +244,14 @@ export const mapColumns = (
     chosen.countryColumn === undefined ? findCountryColumn(names, rows) : (chosen.countryColumn ?? undefined)
   const isKnownLine = names.some((name) => kindOfHeading(name) !== undefined || isCountryHeading(name))
   const columns = names.map((heading, index): FoundColumn => {
+    const raw = rows.map((row) => trimmed(row[index] ?? '')).filter((value) => value !== '')
+    const parts = chosenParts[index] ?? foundParts(raw)
     const cells = rows.flatMap((row) => {
-      const value = trimmed(row[index] ?? '')
-      return value === '' ? [] : [{ value, country: countryColumn === undefined ? '' : (row[countryColumn] ?? '') }]
+      const country = countryColumn === undefined ? '' : (row[countryColumn] ?? '')
+      return cellValues(row, { index, ...parts }).flatMap((each) => {
+        const value = trimmed(each)
+        return value === '' ? [] : [{ value, country }]
+      })
     })
     const values = cells.map(({ value }) => value)
     const contents = contentsOf(values)
@@ -252,6 +281,7 @@ export const mapColumns = (
       hashed: contents.hashed >= ENOUGH,
       filled: values.length,
       fit,
+      ...(parts === undefined ? {} : { parts }),
       ...(doubt === undefined ? {} : { doubt }),
       ...(needs === undefined ? {} : { needs }),
     }
@@ -261,11 +291,13 @@ export const mapColumns = (
 
 /** The mapping that was found, or that the user changed it to. What would leave unhashed is in it only where that was confirmed. */
 export const mappingOf = (
-  columns: readonly Pick<FoundColumn, 'index' | 'kind' | 'needs'>[],
+  columns: readonly Pick<FoundColumn, 'index' | 'kind' | 'needs' | 'parts'>[],
   rest: Omit<ListMapping, 'columns'>,
 ): ListMapping => ({
   ...rest,
-  columns: columns.flatMap(({ index, kind, needs }) => (kind === null || needs !== undefined ? [] : [{ index, kind }])),
+  columns: columns.flatMap(({ index, kind, needs, parts }) =>
+    kind === null || needs !== undefined ? [] : [{ index, kind, ...parts }],
+  ),
 })
 
 /** The kinds of a mapping in their usual order. */

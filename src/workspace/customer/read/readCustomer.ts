@@ -1,4 +1,5 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import type { Refusal } from '../../../contract/audience/normalForm.ts'
 import type { NewIdentifiers } from '../compare/newIdentifiers.ts'
 import { createConsentFilter } from '../consent/consentFilter.ts'
 import { type KernelConsent, kernelConsent, MAX_RULES } from '../consent/kernelConsent.ts'
@@ -7,6 +8,7 @@ import { createHashBatch } from '../digest/hashBatch.ts'
 import { type HashKernel, LONGEST, MESSAGES, STATE } from '../digest/hashKernel.ts'
 import type { WasmKernel } from '../kernel/wasmKernel.ts'
 import { createCounts, type ListCounts, type ListTally } from '../report/counts.ts'
+import { areWholeCells, cellValues, mostValues } from './cellValues.ts'
 import { createKernelLines } from './kernelLines.ts'
 import { kindsOf, type ListMapping } from './mapping.ts'
 import { readIdentifier } from './normalise.ts'
@@ -40,6 +42,13 @@ export interface CustomerReader {
   readonly tally: () => ListTally
 }
 
+/** Told of every value that a reader takes or rejects. Only readers of a whole list a second time have one. */
+export interface ValueWatch {
+  readonly refused: (kind: number, reason: Refusal, line: number) => void
+  /** The normal form; undefined for a value that is hashed already. Rows count from 0 in this source. */
+  readonly valid: (kind: number, normal: string | undefined, row: number) => void
+}
+
 /** Rows per page: enough to hash in one call, few enough to keep many pages. */
 export const ROWS_PER_PAGE = 10_000
 
@@ -53,7 +62,8 @@ const MAX_NORMAL_LENGTH = LONGEST / 3
 const createCells = (
   mapping: ListMapping,
   batch: ReturnType<typeof createHashBatch>,
-  counts: ReturnType<typeof createCounts>,
+  counts: Pick<ReturnType<typeof createCounts>, 'refused'>,
+  watch: ValueWatch | undefined,
 ) => {
   const { state, identifierCounts } = batch.space
   const phone = { country: mapping.country, digitsOnly: mapping.digitsOnly === true }
@@ -61,34 +71,55 @@ const createCells = (
     mapping.columns
       .filter((column) => column.kind === name)
       .slice(0, MAX_OF_A_KIND)
-      .map(({ index }) => ({ index, name, kind })),
+      .map(({ kind: _name, ...column }) => ({ ...column, name, kind })),
   )
+
+  let row = 0
+  const refuse = (kind: number, reason: Refusal, line: number): void => {
+    counts.refused(kind, reason, line)
+    watch?.refused(kind, reason, line)
+  }
 
   const add = (at: number): void => {
     state[at] = (state[at] as number) + 1
   }
 
+  const take = (line: number, { name, kind }: (typeof columns)[number], raw: string, country: string): void => {
+    const at = KINDS * (state[STATE.rows] as number) + kind
+    const read = readIdentifier(name, raw, phone, country)
+    if (read === undefined) add(STATE.empty + kind)
+    else if (read.refusal !== undefined) refuse(kind, read.refusal, line)
+    else if (read.normal !== undefined && read.normal.length > MAX_NORMAL_LENGTH) refuse(kind, 'tooLong', line)
+    else if (identifierCounts[at] === MAX_OF_A_KIND) refuse(kind, 'tooMany', line)
+    else {
+      if (read.hash !== undefined) {
+        batch.addHash(read.hash)
+        add(STATE.hashed + kind)
+      } else if (kind === PARTNER) batch.addPartner(read.normal)
+      else batch.add(read.normal)
+      watch?.valid(kind, read.hash === undefined ? read.normal : undefined, row)
+      add(STATE.valid + kind)
+      identifierCounts[at] = (identifierCounts[at] as number) + 1
+    }
+  }
+
+  const { countryColumn } = mapping
+  const isWhole = areWholeCells(columns)
   return {
     columns,
     phone,
-    take: (line: number, { name, kind }: (typeof columns)[number], raw: string, country: string): void => {
-      const read = readIdentifier(name, raw, phone, country)
-      if (read === undefined) add(STATE.empty + kind)
-      else if (read.refusal !== undefined) counts.refused(kind, read.refusal, line)
-      else if (read.normal !== undefined && read.normal.length > MAX_NORMAL_LENGTH)
-        counts.refused(kind, 'tooLong', line)
-      else {
-        if (read.hash !== undefined) {
-          batch.addHash(read.hash)
-          add(STATE.hashed + kind)
-        } else if (kind === PARTNER) batch.addPartner(read.normal)
-        else batch.add(read.normal)
-        add(STATE.valid + kind)
-        const at = KINDS * (state[STATE.rows] as number) + kind
-        identifierCounts[at] = (identifierCounts[at] as number) + 1
-      }
+    isWhole,
+    /** Values that a row may have. */
+    room: mostValues(columns),
+    take,
+    takeRow: (line: number, cells: readonly string[]): void => {
+      const country = countryColumn === undefined ? '' : (cells[countryColumn] ?? '')
+      for (const column of columns)
+        if (isWhole) take(line, column, cells[column.index] ?? '', country)
+        else for (const value of cellValues(cells, column)) take(line, column, value, country)
+      add(STATE.rows)
+      row++
     },
-    endRow: (): void => add(STATE.rows),
   }
 }
 
@@ -107,12 +138,13 @@ export const createCustomerReader = (
     /** Position in the list of the first row. */
     readonly firstRow: number
     readonly rowsPerPage?: number
+    readonly watch?: ValueWatch
   },
 ): CustomerReader => {
   const rowsPerPage = Math.min(options.rowsPerPage ?? ROWS_PER_PAGE, MESSAGES)
   const counts = createCounts(kindsOf(mapping))
   const batch = createHashBatch(options.kernel)
-  const { columns, phone, take, endRow } = createCells(mapping, batch, counts)
+  const { columns, phone, isWhole, room, take, takeRow } = createCells(mapping, batch, counts, options.watch)
   const { countryColumn } = mapping
   const { state, identifierCounts } = batch.space
   const filter = mapping.consent === undefined ? undefined : createConsentFilter(mapping.consent)
@@ -152,14 +184,12 @@ export const createCustomerReader = (
     row: (line, cells) => {
       // People without consent are not read at all.
       if (filter?.takes((index) => cells[index] ?? '') === false) return
-      if ((state[STATE.rows] as number) >= rowsPerPage || !batch.hasRoom(columns.length)) finishPage()
-      const country = countryColumn === undefined ? '' : (cells[countryColumn] ?? '')
-      for (const column of columns) take(line, column, cells[column.index] ?? '', country)
-      endRow()
+      if ((state[STATE.rows] as number) >= rowsPerPage || !batch.hasRoom(room)) finishPage()
+      takeRow(line, cells)
     },
     plainLines: (lines, decode) => {
       const { kernel } = options
-      if (!('readRows' in kernel) || (filter?.reading.rules.length ?? 0) > MAX_RULES) return undefined
+      if (!('readRows' in kernel) || !isWhole || (filter?.reading.rules.length ?? 0) > MAX_RULES) return undefined
       const { firstLine, ...rest } = lines
       kernel.configure({ ...rest, columns, rowsPerPage, digitsOnly: phone.digitsOnly })
       inKernel = kernelConsent(kernel.consent, filter)

@@ -26,4 +26,5 @@ export const refusalFixes: Readonly<Record<Refusal, string>> = {
   unhashed: 'Choose Email or Phone number for this column, or use the customer ID of your own system.',
   lost: "Choose the file's encoding, then import again.",
   tooLong: 'Check whether two cells were merged.',
+  tooMany: 'Check whether a whole column got into one cell.',
 }

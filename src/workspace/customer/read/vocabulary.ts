@@ -116,6 +116,12 @@ export const isIpHeading = (heading: string): boolean =>
       .split(/[^\p{L}\p{N}]+/u)
       .some((word) => IP_WORD.test(word.toLowerCase())))
 
+/** Headers whose short codes look like countries and are none. */
+const LANGUAGE_OR_STATE =
+  /lang|locale|sprache|idioma|lingua|langue|state|province|provinz|bundesland|region|currency|waehrung/
+
+export const isLanguageOrState = (heading: string): boolean => LANGUAGE_OR_STATE.test(headingWord(heading))
+
 /** True for a header of countries. */
 export const isCountryHeading = (heading: string): boolean =>
   coreOf(headingWord(heading), (word) => COUNTRY_HEADINGS.has(word) || undefined) === true

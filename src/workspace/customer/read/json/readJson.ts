@@ -14,7 +14,7 @@ export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
     })
   const { columns, countryColumn, hasHeadings, consent } = mapping
   const wanted = new Set([
-    ...columns.map(({ index }) => index),
+    ...columns.flatMap(({ index, before }) => (before?.column === undefined ? [index] : [index, before.column])),
     ...(countryColumn === undefined ? [] : [countryColumn]),
     ...(consent?.rules ?? []).map(({ index }) => index),
   ])

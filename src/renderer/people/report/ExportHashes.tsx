@@ -1,0 +1,40 @@
+import { FileKey2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import { t } from '../../../messages/t.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { firstReason } from '../../kit/components/DisabledReason.tsx'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
+import { exportListHashes } from '../state/hashExport.ts'
+
+/** Saves the hashes of a list, after a question: they are personal data too. */
+export const ExportHashes = ({ list }: { readonly list: ListSummary }) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        icon={FileKey2}
+        disabledReason={firstReason(
+          list.state === 'needsFile' && t('people.report.upload.noHashes'),
+          list.usable === 0 && t('people.report.upload.noRow'),
+        )}
+        onPress={() => setAsking(true)}
+      >
+        {t('people.export')}
+      </Button>
+      {isAsking ? (
+        <TaskDialog
+          title={t('people.export.title', { list: list.name })}
+          action={t('people.export.act', { count: list.usable })}
+          isQuestion
+          isDangerous={false}
+          onSubmit={() => exportListHashes(list)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('people.export.text')}</p>
+          <p>{t('people.export.recorded')}</p>
+        </TaskDialog>
+      ) : null}
+    </>
+  )
+}
