@@ -580,6 +580,7 @@ export interface MessageParams {
   readonly 'edits.phrase.case.upper': { readonly column: string }
   readonly 'edits.phrase.clear': { readonly column: string }
   readonly 'edits.phrase.dedupe': { readonly column: string }
+  readonly 'edits.phrase.fix': { readonly column: string; readonly fix: string }
   readonly 'edits.phrase.lookup': { readonly count: number; readonly column: string }
   readonly 'edits.phrase.lookupClear': { readonly count: number; readonly column: string }
   readonly 'edits.phrase.price': { readonly column: string }
@@ -704,7 +705,21 @@ export interface MessageParams {
   readonly 'feedPages.rules.found.first': { readonly shown: number; readonly count: number }
   readonly 'feedPages.rules.found.matched': { readonly count: number }
   readonly 'feedPages.rules.found.matchedElse': { readonly count: number; readonly otherwise: number }
+  readonly 'feedPages.rules.import.delete': { readonly rule: string }
   readonly 'feedPages.rules.import.done': { readonly count: number; readonly file: string }
+  readonly 'feedPages.rules.import.effect': {
+    readonly errors: number
+    readonly errorsAfter: number
+    readonly warnings: number
+    readonly warningsAfter: number
+  }
+  readonly 'feedPages.rules.import.guarded': { readonly share: number }
+  readonly 'feedPages.rules.import.ran': {
+    readonly isRecipe: string
+    readonly name: string
+    readonly cells: number
+    readonly rows: number
+  }
   readonly 'feedPages.rules.moved': { readonly place: number; readonly count: number }
   readonly 'feedPages.rules.pairs.count': { readonly count: number }
   readonly 'feedPages.rules.pairs.from': { readonly place: number }
@@ -914,6 +929,7 @@ export interface MessageParams {
   readonly 'feeds.fix.steps': { readonly count: number }
   readonly 'feeds.fix.summary': { readonly fixes: number; readonly resolved: number; readonly issues: number }
   readonly 'feeds.fix.value.named': { readonly fix: string }
+  readonly 'feeds.forImports.failed': { readonly reason: string }
   readonly 'feeds.grid.products.named': { readonly name: string }
   readonly 'feeds.grow.add': { readonly beyond: number }
   readonly 'feeds.grow.fit': { readonly count: number }

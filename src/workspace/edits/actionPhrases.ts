@@ -1,4 +1,4 @@
-import { t } from '../../messages/t.ts'
+import { t, translator } from '../../messages/t.ts'
 import { phraseOf, plainPart as plain, quotedPart, type RulePart } from './rulePart.ts'
 
 // How each action is said in a sentence. Parameters may be half filled in, so nothing is taken for granted.
@@ -72,5 +72,10 @@ export const actionPhrases: Readonly<Record<string, Phrase | undefined>> = {
       value: quoted(value),
     }),
   dedupe: (column) => phraseOf('edits.phrase.dedupe', { column }),
+  fix: (column, { repair }) =>
+    phraseOf('edits.phrase.fix', {
+      column,
+      fix: plain(translator().known({ code: `edits.repair.${textOf(repair)}` }) ?? textOf(repair)),
+    }),
   exclude: () => phraseOf('edits.phrase.exclude', {}),
 }

@@ -1,5 +1,6 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { amountOf, lengthOf } from './facets.ts'
+import { comparedField } from './ruleConditions.ts'
 import type { ConditionTree } from './ruleDocument.ts'
 
 // Facet selections: values of a column, ranges of its numbers or lengths, types of problems.
@@ -75,10 +76,12 @@ export const fieldsOfFilter = (
   choices: readonly FacetChoice[],
 ): ReadonlySet<ProductField> => {
   const fields = new Set<ProductField>()
-  for (const condition of conditions?.conditions ?? []) {
-    if (!('conditions' in condition)) fields.add(condition.field)
-    else for (const { field } of condition.conditions) fields.add(field)
-  }
+  for (const condition of conditions?.conditions ?? [])
+    for (const each of 'conditions' in condition ? condition.conditions : [condition]) {
+      fields.add(each.field)
+      const other = comparedField(each)
+      if (other !== undefined) fields.add(other)
+    }
   for (const { facet } of choices) if (facet.by !== 'problems') fields.add(facet.field)
   return fields
 }

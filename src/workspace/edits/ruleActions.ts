@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { plainText } from '../../contract/catalog/htmlText.ts'
 import { failed, success } from '../../contract/language/result.ts'
+import { fixAction } from './fixAction.ts'
 import { numberActions } from './numberActions.ts'
 import { readTemplate, unknownWord } from './replacement.ts'
 import {
@@ -189,6 +190,7 @@ export const RULE_ACTIONS: readonly RuleAction[] = [
   truncate,
   ...numberActions,
   ...valueActions,
+  fixAction,
   exclude,
 ]
 

@@ -1,9 +1,12 @@
 import { hasGtinLength, hasRightCheckDigit } from '../../contract/catalog/gtin.ts'
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
 import { readAmount } from './amount.ts'
 import { compareDecimals } from './decimal.ts'
+import { fieldOfWord } from './replacement.ts'
+import type { CellCondition } from './ruleDocument.ts'
 import { readPattern } from './textPattern.ts'
 
 /** Does a cell meet a condition? */
@@ -88,6 +91,41 @@ const bareOperator = (
   example: { value: '', ...example },
 })
 
+const DAY_MS = 86_400_000
+
+/** Moment of `2026-12-24`, `2026-12-24T10:00Z`, `today` or `today-30`. Undefined for others. */
+const momentOf = (text: string): number | undefined => {
+  const today = /^today(?:\s*([+-])\s*(\d{1,4}))?$/i.exec(text)
+  if (today !== null) {
+    const days = Number(today[2] ?? 0) * (today[1] === '-' ? -1 : 1)
+    return Math.floor(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS
+  }
+  if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d\S{0,20})?$/.test(text)) return undefined
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : at
+}
+
+/** Looks at the first or last date of a cell, joined by a slash. */
+const dateOperator = (
+  id: string,
+  place: 0 | -1,
+  holds: (cell: number, wanted: number) => boolean,
+  example: ConditionOperator['example'],
+): ConditionOperator => ({
+  id,
+  needs: 'text',
+  hasCase: false,
+  prepare: (value) => {
+    const wanted = momentOf(value.trim())
+    if (wanted === undefined) return failed(said('edits.problem.date'))
+    return success((cell) => {
+      const at = momentOf(cell.split('/').at(place)?.trim() ?? '')
+      return at !== undefined && holds(at, wanted)
+    })
+  },
+  example,
+})
+
 /** Every operator, in the order in which menus show them. Each can be turned round (`not`). */
 export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
   textOperator('equals', (cell, wanted) => cell === wanted, { value: 'New', valid: 'new', broken: 'news' }),
@@ -157,11 +195,57 @@ export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
     valid: '😀😀',
     broken: '😀😀😀',
   }),
+  dateOperator('startsAfter', 0, (cell, wanted) => cell > wanted, {
+    value: '2026-12-01',
+    valid: '2026-12-02T00:00Z/2026-12-24T00:00Z',
+    broken: '2026-11-30T00:00Z/2026-12-24T00:00Z',
+  }),
+  dateOperator('endsBefore', -1, (cell, wanted) => cell < wanted, {
+    value: '2026-12-01',
+    valid: '2026-10-01T00:00Z/2026-11-30T00:00Z',
+    broken: '2026-10-01T00:00Z/2026-12-24T00:00Z',
+  }),
   bareOperator('gtin', (cell) => hasGtinLength(cell) && hasRightCheckDigit(cell), {
     valid: '4006381333931',
     broken: '4006381333930',
   }),
 ]
+
+/** The column that a value such as `[sale_price]` stands for. */
+export const comparedField = ({ is, value }: Pick<CellCondition, 'is' | 'value'>): ProductField | undefined => {
+  const needs = conditionOperator(is)?.needs
+  const [, word] = /^\s*\[([^[\]]{1,60})\]\s*$/.exec(value) ?? []
+  return word === undefined || needs === 'nothing' || needs === 'lines' ? undefined : fieldOfWord(word)
+}
+
+/** Tests whose wanted value was met before, since columns repeat theirs. */
+const MAX_TESTS = 5_000
+
+/** Makes a condition ready. Its value may be that of another column; where that is empty, nothing meets it. */
+export const conditionTest = (condition: CellCondition): Result<(product: Product) => boolean, Said> => {
+  const { field, is, value, not, matchCase } = condition
+  const operator = conditionOperator(is)
+  if (operator === undefined) return failed(said('edits.problem.condition', { name: is.slice(0, 40) }))
+  const other = comparedField(condition)
+  if (other === undefined) {
+    const test = operator.prepare(value, matchCase === true)
+    if (!test.ok) return test
+    const holds = test.value
+    return success(not === true ? (product) => !holds(product[field]) : (product) => holds(product[field]))
+  }
+  const tests = new Map<string, CellTest | undefined>()
+  const testFor = (wanted: string): CellTest | undefined => {
+    if (tests.has(wanted)) return tests.get(wanted)
+    const made = operator.prepare(wanted, matchCase === true)
+    if (tests.size < MAX_TESTS) tests.set(wanted, made.ok ? made.value : undefined)
+    return made.ok ? made.value : undefined
+  }
+  return success((product) => {
+    const wanted = product[other]
+    const holds = wanted === '' ? undefined : testFor(wanted)
+    return holds !== undefined && holds(product[field]) !== (not === true)
+  })
+}
 
 const byId = new Map(CONDITION_OPERATORS.map((operator) => [operator.id, operator]))
 

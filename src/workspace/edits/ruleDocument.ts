@@ -68,6 +68,13 @@ export const emptyRule = (id: string, label = ''): TransformationRule => ({
   otherwise: [],
 })
 
+/** A rule of its own id that does steps to rows of a condition. */
+export const newRule = (when: ConditionTree, actions: readonly RuleStep[]): TransformationRule => ({
+  ...emptyRule(crypto.randomUUID()),
+  when,
+  actions: [...actions],
+})
+
 /** Reads rules from a value that came from a file or a book. */
 export const readRules = (value: unknown): Result<readonly TransformationRule[], Said> =>
   Value.Check(rulesSchema, value) ? success(value) : failed(said('edits.file.rulesUnread'))

@@ -6,7 +6,7 @@ import { english } from '../../messages/english.ts'
 import { said } from '../../messages/said.ts'
 import type { Transform } from './ruleAction.ts'
 import { ruleActionOf } from './ruleActions.ts'
-import { conditionOperator } from './ruleConditions.ts'
+import { conditionTest } from './ruleConditions.ts'
 import {
   type CellCondition,
   type ConditionTree,
@@ -70,14 +70,10 @@ const joined = (join: 'all' | 'any', tests: readonly RowTest[]): RowTest => {
 
 type TellProblem = (place: string, said: Said) => void
 
-const testOf = ({ field, is, value, not, matchCase }: CellCondition, place: string, problem: TellProblem): RowTest => {
-  const operator = conditionOperator(is)
-  const test = operator?.prepare(value, matchCase === true)
-  if (test?.ok === true) {
-    const holds = test.value
-    return not === true ? (product) => !holds(product[field]) : (product) => holds(product[field])
-  }
-  problem(place, test?.failure ?? said('edits.problem.condition', { name: is.slice(0, 40) }))
+const testOf = (condition: CellCondition, place: string, problem: TellProblem): RowTest => {
+  const test = conditionTest(condition)
+  if (test.ok) return test.value
+  problem(place, test.failure)
   return () => false
 }
 

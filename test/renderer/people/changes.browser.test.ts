@@ -127,7 +127,9 @@ it('undoes changes: who came goes, who went comes back, but nobody who is suppre
   const again = await compared()
   expect(again.ok && again.value).toMatchObject({ added: 0, removed: 0, same: 29 })
   const twice = await reviewPeopleUndo(additions?.upload ?? '')
-  expect(twice.ok && twice.value).toMatchObject({ removed: 0, restored: 0 })
+  if (!twice.ok) throw new Error(twice.failure.sentence)
+  expect(twice.value).toMatchObject({ removed: 0, restored: 1, suppressed: 1, usersOn: 0 })
+  expect((await sendPeopleUndo(twice.value))?.sentence).toMatch(/nothing to undo/)
 })
 
 it('imports the next file of a pair at once where it reads alike, and keeps the pair through a whole upload', async () => {

@@ -2,8 +2,9 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
 import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
+import { fieldsOfFilter } from '../../../src/workspace/edits/facetChoice.ts'
 import { RULE_ACTIONS } from '../../../src/workspace/edits/ruleActions.ts'
-import { CONDITION_OPERATORS } from '../../../src/workspace/edits/ruleConditions.ts'
+import { CONDITION_OPERATORS, conditionTest } from '../../../src/workspace/edits/ruleConditions.ts'
 import {
   emptyRule,
   type RuleStep,
@@ -67,6 +68,41 @@ describe('every action', () => {
             expect(['string', 'undefined']).toContain(typeof ready.value(text, productOf({ title: text })))
       }
     expect(cpuTime() - began).toBeLessThan(40_000)
+  })
+})
+
+describe('conditions between columns', () => {
+  const test = (condition: Parameters<typeof conditionTest>[0]) => {
+    const ready = conditionTest(condition)
+    if (!ready.ok) throw new Error('Not ready.')
+    return (more: Partial<Product>) => ready.value(productOf(more))
+  }
+
+  it('compare with the cell of another column, whose emptiness meets nothing', () => {
+    const below = test({ field: 'price', is: 'below', value: '[sale_price]' })
+    expect(below({ price: '10.00 EUR', sale_price: '12.00 EUR' })).toBe(true)
+    expect(below({ price: '10.00 EUR', sale_price: '9.00 EUR' })).toBe(false)
+    expect(below({ price: '10.00 EUR', sale_price: '' })).toBe(false)
+    const other = test({ field: 'brand', is: 'contains', value: '[Sale price]', not: true })
+    expect(other({ brand: 'a', sale_price: '' })).toBe(false)
+    expect(test({ field: 'title', is: 'contains', value: '[brand]', not: true })({ title: 'Cup', brand: 'Nord' })).toBe(
+      true,
+    )
+    expect(test({ field: 'title', is: 'contains', value: '[new]' })({ title: 'Cup [new]' })).toBe(true)
+  })
+
+  it('read the other column where a filter is made ready, and say where a number is neither', () => {
+    const condition = { field: 'price' as const, is: 'below', value: '[sale_price]' }
+    expect([...fieldsOfFilter({ join: 'all', conditions: [condition] }, [])]).toEqual(['price', 'sale_price'])
+    expect(conditionTest({ field: 'price', is: 'below', value: '[sail]' }).ok).toBe(false)
+  })
+
+  it('know today among dates', () => {
+    const ends = test({ field: 'sale_price_effective_date', is: 'endsBefore', value: 'today' })
+    expect(ends({ sale_price_effective_date: '2020-01-01T00:00Z/2020-02-01T00:00Z' })).toBe(true)
+    expect(ends({ sale_price_effective_date: '2020-01-01T00:00Z/2999-02-01T00:00Z' })).toBe(false)
+    expect(ends({ sale_price_effective_date: '' })).toBe(false)
+    expect(conditionTest({ field: 'title', is: 'startsAfter', value: 'soon' }).ok).toBe(false)
   })
 })
 

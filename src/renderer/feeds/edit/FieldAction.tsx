@@ -4,6 +4,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { BulkPreview } from '../../../engine/model/catalogWork.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { newRule } from '../../../workspace/edits/ruleDocument.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -12,6 +13,8 @@ import type { ChosenCells } from '../chosenCells.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { makeAction, previewAction } from '../state/ranges.ts'
 import { type BulkAction, type BulkValues, bulkActionsFor, bulkStep, missingInput, startValues } from './bulkActions.ts'
+import { ForImports, keepForImports } from './ForImports.tsx'
+import { rowCondition } from './rowCondition.ts'
 
 interface FieldActionProps {
   readonly field: ProductField
@@ -68,6 +71,8 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   const [isBusy, setIsBusy] = useState(false)
   /** The form as it stands was applied: the button waits until something of it changes. */
   const [isApplied, setIsApplied] = useState(false)
+  const [isForImports, setForImports] = useState(false)
+  const condition = rowCondition(scope, rows)
   const missing = action && missingInput(action, field, values)
 
   const { preview, problem } = useBulkPreview(missing === undefined ? action : undefined, field, values, scope)
@@ -83,7 +88,10 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   const make = async () => {
     setIsBusy(true)
     const name = t('feeds.edit.step', { action: t(action.code), field: fieldLabel(field), rows })
-    setIsApplied(await makeAction(scope, [bulkStep(action, field, values)], name))
+    const isMade = await makeAction(scope, [bulkStep(action, field, values)], name)
+    setIsApplied(isMade)
+    if (isMade && isForImports && condition !== undefined)
+      await keepForImports([newRule(condition, [bulkStep(action, field, values)])])
     setIsBusy(false)
   }
   const set = (id: string) => (value: string) => {
@@ -145,6 +153,11 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
           ))}
         </ul>
       )}
+      <ForImports
+        isSelected={isForImports}
+        onChange={setForImports}
+        disabledReason={condition === undefined ? t('feeds.forImports.rows') : undefined}
+      />
       <Button variant="primary" icon={Check} type="submit" disabledReason={disabledReason}>
         {t('feeds.edit.change', { count: isApplied ? 0 : cells })}
       </Button>

@@ -2,12 +2,14 @@ import { Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RepairPreview } from '../../../engine/model/catalogWork.ts'
 import { t } from '../../../messages/t.ts'
+import { fixRules } from '../../../workspace/edits/fixAction.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { ForImports, keepForImports } from '../edit/ForImports.tsx'
 import { isFiltered } from '../isFiltered.ts'
 import { RowNumber } from '../RowNumber.tsx'
 import { useCatalog } from '../state/catalog.ts'
@@ -19,6 +21,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
   const filter = useCatalog((state) => state.filter)
   const [preview, setPreview] = useState<RepairPreview | undefined>()
   const [isBusy, setIsBusy] = useState(false)
+  const [isForImports, setForImports] = useState(false)
   const { choices, name } = repairs
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen stays while the sheet is open
@@ -38,6 +41,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
   const mend = async () => {
     setIsBusy(true)
     const changed = await useCatalog.getState().mend(choices, name)
+    if (changed && isForImports) await keepForImports(fixRules(choices, () => crypto.randomUUID()))
     repairs.clear()
     onClose()
     if (changed) tellStep(t('feeds.fix.done', { count: preview?.cells ?? 0 }), () => void useCatalog.getState().undo())
@@ -72,6 +76,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
             ? t('kit.find.counting')
             : t('feeds.fix.preview.text', { cells: preview.cells, rows: preview.rows })}
         </p>
+        <ForImports isSelected={isForImports} onChange={setForImports} />
         {preview === undefined || preview.samples.length === 0 ? null : (
           <Table
             label={t('kit.find.samples')}

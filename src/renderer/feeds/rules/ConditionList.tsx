@@ -18,7 +18,19 @@ import { choiceOf, operatorChoices, withChoice } from '../view/operators.ts'
 import { ValueField } from './ValueField.tsx'
 
 /** Operators offered in negated form; numbers and lengths have other opposites. */
-const TURNED = new Set(['equals', 'contains', 'starts', 'ends', 'matches', 'oneOf', 'empty', 'number', 'gtin'])
+const TURNED = new Set([
+  'equals',
+  'contains',
+  'starts',
+  'ends',
+  'matches',
+  'oneOf',
+  'empty',
+  'number',
+  'gtin',
+  'startsAfter',
+  'endsBefore',
+])
 
 /** The choices of a condition, with its own where it comes from elsewhere. */
 const choicesOf = (condition: CellCondition) => {
@@ -70,6 +82,7 @@ const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: Line
             value={condition.value}
             onChange={(value) => onChange({ ...condition, value }, 'value')}
             field={condition.is === 'equals' ? condition.field : undefined}
+            takesText={!isLines && condition.is !== 'matches'}
             isLong={isLines}
             mono={condition.is === 'matches'}
             placeholder={isLines ? t('feedPages.rules.condition.lines.example') : operator.example.value}

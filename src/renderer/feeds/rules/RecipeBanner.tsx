@@ -8,6 +8,8 @@ import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { useCatalog } from '../state/catalog.ts'
+import { openFeedPage } from '../state/feedPage.ts'
+import { closeImportRun, type ImportRun, runAutomatic, runImportRules, useImportRules } from '../state/importRules.ts'
 import { recipeForFeed, useRecipes } from '../state/recipes.ts'
 import { openRules, useRules } from '../state/rules.ts'
 import { answerRecipe } from '../state/rulesRun.ts'
@@ -27,12 +29,12 @@ const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
     let isOld = false
     setOffer(undefined)
     if (isRead)
-      recipeForFeed(feed, answered).then(
-        (found) => {
+      recipeForFeed(feed, answered)
+        .then(async (found) => {
+          if (isOld || (found !== undefined && (await runAutomatic(feed, found)))) return
           if (!isOld) setOffer(found)
-        },
-        () => {},
-      )
+        })
+        .catch(() => {})
     return () => {
       isOld = true
     }
@@ -40,12 +42,77 @@ const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
   return offer
 }
 
-/** Offers a saved recipe when a file with a known header was imported. */
+/** Runs the rules of an import once its rows are there. */
+const useImportRun = (feed: FeedSummary): ImportRun | undefined => {
+  const isRead = useRules((state) => state.feed === feed.id)
+  const imports = useCatalog((state) => state.openFeed?.rows)
+  const run = useImportRules((state) => state.run)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an import changes how many rows there are
+  useEffect(() => {
+    if (isRead) void runImportRules(feed).catch(() => {})
+  }, [feed.id, isRead, imports])
+  return run?.feed === feed.id ? run : undefined
+}
+
+/** What rules of an import changed, with Undo; or why they waited. */
+const ImportRunBanner = ({ run }: { readonly run: ImportRun }) => {
+  const { report, recipe, guarded } = run
+  const before = report.problemsBefore
+  const after = report.problemsAfter
+  return (
+    <div className="screen-notes">
+      <Banner
+        level={guarded === undefined ? 'ok' : 'warn'}
+        title={
+          guarded === undefined
+            ? t('feedPages.rules.import.ran', {
+                name: recipe ?? '',
+                isRecipe: recipe === undefined ? 'no' : 'yes',
+                cells: report.changedCells,
+                rows: report.changedRows,
+              })
+            : t('feedPages.rules.import.guarded', { share: guarded })
+        }
+        action={
+          guarded === undefined ? (
+            <>
+              <Button onPress={() => void useCatalog.getState().setFilter({ show: 'edited' })}>
+                {t('feedPages.rules.import.show')}
+              </Button>
+              <Button
+                onPress={() => {
+                  closeImportRun()
+                  void useCatalog.getState().undo()
+                }}
+              >
+                {t('feedPages.undo')}
+              </Button>
+            </>
+          ) : (
+            <Button onPress={() => openFeedPage('rules')}>{t('feedPages.rules.import.open')}</Button>
+          )
+        }
+        onClose={closeImportRun}
+      >
+        {t('feedPages.rules.import.effect', {
+          errors: before.errors,
+          errorsAfter: after.errors,
+          warnings: before.warnings,
+          warningsAfter: after.warnings,
+        })}
+      </Banner>
+    </div>
+  )
+}
+
+/** Offers a saved recipe when a file with a known header was imported. Import rules run by themselves. */
 export const RecipeBanner = ({ feed }: { readonly feed: FeedSummary }) => {
   const offer = useOffer(feed)
   const [looked, setLooked] = useState<string | undefined>()
+  const run = useImportRun(feed)
   return (
     <>
+      {run === undefined ? null : <ImportRunBanner run={run} />}
       {offer === undefined ? null : (
         <div className="screen-notes">
           <Banner

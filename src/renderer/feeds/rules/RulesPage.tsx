@@ -32,6 +32,7 @@ import {
 } from '../state/rules.ts'
 import { ClusterSheet } from './ClusterSheet.tsx'
 import { CopyRules } from './CopyRules.tsx'
+import { ImportRules } from './ImportRules.tsx'
 import { type RuleActs, RuleCard } from './RuleCard.tsx'
 import { StageButtons, StageNews } from './RulesStage.tsx'
 import { RunRecipe } from './RunRecipe.tsx'
@@ -260,6 +261,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
           </>
         )}
       </Section>
+      <ImportRules feed={feed} />
       {sheet === 'clusters' ? <ClusterSheet onClose={closeRuleSheet} /> : null}
       {sheet === 'copy' ? <CopyRules feed={feed.id} onClose={closeRuleSheet} /> : null}
       {sheet === 'save' ? <SaveRecipe feed={feed} state={state} onClose={closeRuleSheet} /> : null}

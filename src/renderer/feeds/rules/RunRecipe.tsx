@@ -18,6 +18,7 @@ import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { isFiltered } from '../isFiltered.ts'
 import { useCatalog } from '../state/catalog.ts'
+import { loadImportRules, setAutomatic, useImportRules } from '../state/importRules.ts'
 import { loadRecipes, recipeMappingOf, removeRecipe, useRecipes } from '../state/recipes.ts'
 import { tellStep } from '../state/stepNews.ts'
 import { findingText } from './findingText.ts'
@@ -28,7 +29,11 @@ import { type RecipeRun, useRecipeRun } from './useRecipeRun.ts'
 
 const SavedRecipes = ({ onChoose }: { readonly onChoose: (from: File | string) => void }) => {
   const saved = useRecipes((state) => state.saved)
-  useEffect(() => void loadRecipes(), [])
+  const automatic = useImportRules((state) => state.recipes)
+  useEffect(() => {
+    void loadRecipes()
+    void loadImportRules()
+  }, [])
   const choose = async () => {
     const file = await pickFile('.json,application/json')
     if (file !== undefined) onChoose(file)
@@ -46,6 +51,9 @@ const SavedRecipes = ({ onChoose }: { readonly onChoose: (from: File | string) =
                 {t('feedPages.rules.recipe.line', { size: recipeSize(recipe), ago: formatAgo(recipe.madeAt) })}
               </span>
             </span>
+            <Checkbox isSelected={automatic.has(recipe.id)} onChange={(isOn) => void setAutomatic(recipe.id, isOn)}>
+              {t('feedPages.rules.recipe.automatic')}
+            </Checkbox>
             <Button
               aria-label={t('feedPages.rules.recipe.open.of', { name: recipe.name })}
               onPress={() => onChoose(recipe.id)}

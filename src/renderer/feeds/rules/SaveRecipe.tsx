@@ -1,5 +1,6 @@
 import { BookMarked, FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { failed } from '../../../contract/language/result.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { MadeRecipe, RecipeSummary } from '../../../engine/model/catalogRules.ts'
 import { t } from '../../../messages/t.ts'
@@ -15,6 +16,7 @@ import { formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { setAutomatic } from '../state/importRules.ts'
 import { keepMadeRecipe, makeFeedRecipe } from '../state/recipes.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 import { type FeedRules, useStandingSteps } from './useFeedRules.ts'
@@ -63,6 +65,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const [made, setMade] = useState<MadeRecipe | undefined>()
   const [problem, setProblem] = useState<string | undefined>()
   const [isBusy, setIsBusy] = useState(false)
+  const [isAutomatic, setAutomaticChoice] = useState(false)
   const standing = useStandingSteps()
   const gone = goneRules(state, standing)
   const rules = [...(hasGone ? gone : []), ...state.rules]
@@ -91,7 +94,8 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const keep = async () => {
     setIsBusy(true)
     const found = await finish()
-    const failure = found === undefined ? t('feedPages.rules.save.failed') : await keepMadeRecipe()
+    const kept = found === undefined ? failed(t('feedPages.rules.save.failed')) : await keepMadeRecipe()
+    const failure = kept.ok ? (isAutomatic ? await setAutomatic(kept.value, true) : undefined) : kept.failure
     setIsBusy(false)
     if (failure !== undefined) return setProblem(failure)
     toast({ level: 'ok', text: t('feedPages.rules.save.done', { name }) })
@@ -129,6 +133,9 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
         <p className="muted">{t('feedPages.rules.save.hint')}</p>
         <TextField label={t('feedPages.name')} value={name} maxLength={200} onChange={setName} />
         {state.stage === 'draft' ? <Banner level="warn">{t('feedPages.rules.save.draft')}</Banner> : null}
+        <Checkbox isSelected={isAutomatic} onChange={setAutomaticChoice}>
+          {t('feedPages.rules.save.automatic')}
+        </Checkbox>
         <Contents summary={made?.summary} rules={rules.length} />
         {gone.length === 0 ? null : (
           <>

@@ -14,7 +14,7 @@ interface ValueFieldProps {
   readonly onChange: (value: string) => void
   /** The column whose values these are: the words that it may hold are offered. */
   readonly field?: ProductField | undefined
-  /** May words such as [brand] stand in it? */
+  /** May words such as [brand] stand in it? A column with options of its own shows those. */
   readonly takesText?: boolean
   readonly isLong?: boolean
   readonly mono?: boolean
@@ -23,7 +23,7 @@ interface ValueFieldProps {
   readonly error?: string | undefined
 }
 
-/** Input of a cell value: options where the column has them, else text. `takesText` always gives text. */
+/** Input of a cell value: options where the column has them, else text. */
 export const ValueField = ({
   field,
   takesText = false,
@@ -34,7 +34,7 @@ export const ValueField = ({
   ...rest
 }: ValueFieldProps) => {
   const { label, value, onChange, mono = false, placeholder = '' } = rest
-  const choices = field === undefined || takesText ? undefined : productField(field).values
+  const choices = field === undefined ? undefined : productField(field).values
   const said = { ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
   if (choices !== undefined)
     return (

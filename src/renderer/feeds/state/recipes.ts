@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { failed, type Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type {
@@ -68,11 +68,12 @@ export const makeFeedRecipe = async (
     .catch(() => undefined)
 }
 
-/** Keeps the recipe that was made last in Adwright; the sentence says why that failed. */
-export const keepMadeRecipe = async (): Promise<string | undefined> => {
-  const failure = await worker().ask('saveRecipe', crypto.randomUUID())
+/** Keeps the recipe that was made last; its id, or why that failed. */
+export const keepMadeRecipe = async (): Promise<Result<string, string>> => {
+  const id = crypto.randomUUID()
+  const failure = await worker().ask('saveRecipe', id)
   await loadRecipes()
-  return failure && saidText(failure)
+  return failure === undefined ? success(id) : failed(saidText(failure))
 }
 
 export const removeRecipe = async (id: string): Promise<string | undefined> => {
@@ -118,7 +119,7 @@ export const runRecipe = async (
 export const stopFeedRecipe = running.stop
 
 /** When rows last came into the open feed. */
-const lastImport = async ({ importedAt }: FeedSummary): Promise<string> => {
+export const lastImport = async ({ importedAt }: FeedSummary): Promise<string> => {
   const steps = await worker().ask('listSteps', null)
   const imports = steps.filter(({ kind, state }) => kind === 'import' && state === 'done').map(({ at }) => at)
   return [importedAt, ...imports].reduce((latest, at) => (at > latest ? at : latest))

@@ -2,7 +2,7 @@ import { type ProductField, productField } from '../../../contract/catalog/produ
 import { inLanguage } from '../../../messages/formats.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { CONDITION_OPERATORS, conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
+import { CONDITION_OPERATORS, conditionOperator, conditionTest } from '../../../workspace/edits/ruleConditions.ts'
 import {
   type CellCondition,
   type ConditionGroup,
@@ -38,11 +38,12 @@ export const conditionFor = (field: ProductField): CellCondition => {
 }
 
 /** Why a condition can't be used: '' while incomplete, undefined if it can. */
-export const problemOf = ({ is, value, matchCase }: CellCondition): string | undefined => {
+export const problemOf = (condition: CellCondition): string | undefined => {
+  const { is, value } = condition
   const operator = conditionOperator(is)
   if (operator === undefined) return t('feeds.condition.newer')
   if (operator.needs !== 'nothing' && value.trim() === '') return ''
-  const made = operator.prepare(value, matchCase === true)
+  const made = conditionTest(condition)
   return made.ok ? undefined : saidText(made.failure)
 }
 

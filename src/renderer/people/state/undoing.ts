@@ -39,6 +39,9 @@ export interface UndoReview extends UndonePeople {
   readonly sending: PeopleSending
   readonly file: string
   readonly totals: PackedTotals
+  /** Users who are removed, and who come back or are sent again. */
+  readonly usersOff: number
+  readonly usersOn: number
   /** Until when those stay who come back. */
   readonly expiresAt: string
   readonly effectiveAt: string
@@ -141,7 +144,8 @@ const review = async (book: PeopleBook, upload: string): Promise<Result<UndoRevi
     ])
     if (off !== undefined && on !== undefined) {
       const totals = addTotals(bothWays(off).one, bothWays(on).one)
-      return success({ ...found, ...times.value, sending, file, totals })
+      const users = { usersOff: bothWays(off).one.users, usersOn: bothWays(on).one.users }
+      return success({ ...found, ...times.value, ...users, sending, file, totals })
     }
   } catch {
     // A damaged or missing file; nothing was changed.
@@ -181,8 +185,7 @@ const partsOf = async (found: UndoReview): Promise<readonly PackedPart[]> => {
     plan: planOf(target, 'Update', t('people.undo.plan', { list: before.name }), before.dataset),
     sending: { ...sending, part: 'restores', operation: 'Update' },
   }
-  const isAnyBack = found.restores.flags.length > 0
-  return [...(found.removed === 0 ? [] : [removals]), ...(isAnyBack ? [restores] : [])]
+  return [...(found.usersOff === 0 ? [] : [removals]), ...(found.usersOn === 0 ? [] : [restores])]
 }
 
 /** Freezes what a review found into the journal and starts sending. */

@@ -1,0 +1,161 @@
+import { create } from 'zustand'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { RecipeSummary } from '../../../engine/model/catalogRules.ts'
+import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
+import { readRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
+import { host } from '../../base/hostAccess.ts'
+import { lastImport, loadFeedRecipe, recipeMappingOf, runRecipe, tryFeedRecipe } from './recipes.ts'
+import { useRules } from './rules.ts'
+import { answerRecipe, applyRules } from './rulesRun.ts'
+import { now } from './state.ts'
+import { worker } from './worker.ts'
+
+// Rules that run by themselves on every import of files with the same headers, and recipes that do.
+
+const BOOK = 'import-rules'
+const VERSION = 1
+
+/** Under this name the rules of an import are noted as run, beside recipes. */
+const ANSWER = 'import-rules'
+
+/** What import rules did to the open feed, or why they waited. */
+export interface ImportRun {
+  readonly feed: string
+  /** The recipe that ran; the rules of the headers else. */
+  readonly recipe?: string
+  readonly report: RuleTestReport
+  /** They would take out this many rows of a hundred, and did not run. */
+  readonly guarded?: number
+}
+
+interface ImportRulesState {
+  /** By headers: rules, oldest first. */
+  readonly rules: ReadonlyMap<string, readonly TransformationRule[]>
+  /** Recipes that run by themselves. */
+  readonly recipes: ReadonlySet<string>
+  readonly isRead: boolean
+  readonly run?: ImportRun
+}
+
+export const useImportRules = create<ImportRulesState>(() => ({ rules: new Map(), recipes: new Set(), isRead: false }))
+
+const headingsKey = (headings: readonly string[]): string => JSON.stringify(headings)
+
+/** What the book says; entries of later versions are passed over. */
+export const readImportRules = (entries: readonly unknown[]): Pick<ImportRulesState, 'rules' | 'recipes'> => {
+  const rules = new Map<string, readonly TransformationRule[]>()
+  const recipes = new Set<string>()
+  for (const entry of entries) {
+    if (typeof entry !== 'object' || entry === null || !('version' in entry) || entry.version !== VERSION) continue
+    if ('recipe' in entry && typeof entry.recipe === 'string') {
+      if ('isOn' in entry && entry.isOn === true) recipes.add(entry.recipe)
+      else recipes.delete(entry.recipe)
+    } else if ('headings' in entry && typeof entry.headings === 'string' && 'rules' in entry) {
+      const read = readRules(entry.rules)
+      if (read.ok) rules.set(entry.headings, read.value)
+    }
+  }
+  return { rules, recipes }
+}
+
+/** Reads the book, once. */
+export const loadImportRules = async (): Promise<ImportRulesState> => {
+  const state = useImportRules.getState()
+  if (state.isRead) return state
+  const { entries } = await host().ledger.read(BOOK)
+  useImportRules.setState({ ...readImportRules(entries), isRead: true })
+  return useImportRules.getState()
+}
+
+const append = async (entry: Readonly<Record<string, unknown>>): Promise<string | undefined> => {
+  const written = await host().ledger.append(BOOK, [{ version: VERSION, ...entry }])
+  return written.ok ? undefined : saidText(written.failure)
+}
+
+/** The rules that run on imports of files with the headers of a feed. */
+export const importRulesOf = async (feed: string): Promise<readonly TransformationRule[]> => {
+  const { rules } = await loadImportRules()
+  return rules.get(headingsKey((await recipeMappingOf(feed)).headings)) ?? []
+}
+
+const putRules = async (feed: string, next: readonly TransformationRule[]): Promise<string | undefined> => {
+  const headings = headingsKey((await recipeMappingOf(feed)).headings)
+  const problem = await append({ type: 'importRules', headings, rules: next })
+  if (problem !== undefined) return problem
+  useImportRules.setState({ rules: new Map(useImportRules.getState().rules).set(headings, next) })
+  return undefined
+}
+
+/** Adds rules for imports of files like the open feed's. Returns why that failed. */
+export const addImportRules = async (rules: readonly TransformationRule[]): Promise<string | undefined> => {
+  const feed = now().openFeed?.id
+  if (feed === undefined) return undefined
+  const problem = await putRules(feed, [...(await importRulesOf(feed)), ...rules])
+  // What is here was changed by hand just now.
+  if (problem === undefined) await answerRecipe(ANSWER)
+  return problem
+}
+
+export const removeImportRule = async (feed: string, id: string): Promise<string | undefined> =>
+  putRules(
+    feed,
+    (await importRulesOf(feed)).filter((rule) => rule.id !== id),
+  )
+
+/** Says whether a recipe runs by itself. */
+export const setAutomatic = async (recipe: string, isOn: boolean): Promise<string | undefined> => {
+  await loadImportRules()
+  const problem = await append({ type: 'recipeAutomatic', recipe, isOn })
+  if (problem !== undefined) return problem
+  const recipes = new Set(useImportRules.getState().recipes)
+  if (isOn) recipes.add(recipe)
+  else recipes.delete(recipe)
+  useImportRules.setState({ recipes })
+  return undefined
+}
+
+/** Above this share of rows that they would take out, rules wait for a person. */
+const MOST_EXCLUDED = 0.2
+
+/** The percentage of rows that would go, where that is too many. */
+export const guardedShare = ({ excluded, rows }: Pick<RuleTestReport, 'excluded' | 'rows'>): number | undefined =>
+  rows > 0 && excluded / rows > MOST_EXCLUDED ? Math.round((100 * excluded) / rows) : undefined
+
+const show = (run: ImportRun): void => useImportRules.setState({ run })
+
+export const closeImportRun = (): void => {
+  const { run: _run, ...rest } = useImportRules.getState()
+  useImportRules.setState(rest, true)
+}
+
+/** Runs the rules of an import once. Their effect is shown with its Undo. */
+export const runImportRules = async (feed: FeedSummary): Promise<void> => {
+  const rules = (await importRulesOf(feed.id)).filter(({ isPaused }) => isPaused !== true)
+  if (rules.length === 0 || now().openFeed?.id !== feed.id) return
+  const came = await lastImport(feed)
+  if ((useRules.getState().answered.get(ANSWER) ?? '') >= came) return
+  await answerRecipe(ANSWER)
+  const tested = await worker().ask('testRules', { rules, scope: 'all' }, {})
+  if (!tested.ok || now().openFeed?.id !== feed.id) return
+  const guarded = guardedShare(tested.report)
+  if (guarded !== undefined) return show({ feed: feed.id, report: tested.report, guarded })
+  if (await applyRules(rules, 'all', t('feedPages.rules.import.step'), false))
+    show({ feed: feed.id, report: tested.report })
+}
+
+/** Runs an offered recipe that is to run by itself. True where it did; else a person decides. */
+export const runAutomatic = async (feed: FeedSummary, offer: RecipeSummary): Promise<boolean> => {
+  const { recipes } = await loadImportRules()
+  if (!recipes.has(offer.id)) return false
+  const read = await loadFeedRecipe(offer.id)
+  if (!read.ok || now().openFeed?.id !== feed.id) return false
+  const choice = { unmatched: { all: 'theirs' as const, except: [] }, without: [] }
+  const tried = await tryFeedRecipe(choice, () => {})
+  if (tried?.ok !== true || now().openFeed?.id !== feed.id) return false
+  const { report, removed } = tried
+  if (guardedShare({ rows: report.rows, excluded: report.excluded + removed }) !== undefined) return false
+  if (await runRecipe(read.value, choice, () => {})) show({ feed: feed.id, recipe: offer.name, report })
+  return true
+}
