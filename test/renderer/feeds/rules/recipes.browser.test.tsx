@@ -5,6 +5,7 @@ import { CatalogScreen } from '../../../../src/renderer/feeds/CatalogScreen.tsx'
 // Read with the test, not within its time.
 import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
 import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
+import { addImportRules, runImportRules, useImportRules } from '../../../../src/renderer/feeds/state/importRules.ts'
 import {
   keepMadeRecipe,
   loadFeedRecipe,
@@ -31,6 +32,7 @@ afterEach(async () => {
   await keepDraft()
   emptied(useRules)
   useRecipes.setState({ mappings: new Map() }, true)
+  emptied(useImportRules)
   await stop()
 })
 
@@ -71,7 +73,7 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   const made = await makeFeedRecipe(feed(), 'Cups', useRules.getState().rules)
   expect(made?.summary).toMatchObject({ edits: 3, removed: 0, rules: [branded] })
   if (made === undefined) throw new Error('No recipe was made.')
-  expect(await keepMadeRecipe()).toBeUndefined()
+  expect(await keepMadeRecipe()).toMatchObject({ ok: true })
 
   // Tomorrow the first product is gone, the second has another name, the fourth another brand.
   await openFeedOf(5, (at) =>
@@ -98,6 +100,25 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   ])
   await eventually(() => expect(page.getByText('Recipe Cups: 1 rule, 3 edits').query()).toBeNull())
   await state().undo()
+  expect(feed().edits).toBe(0)
+})
+
+test('rules for every import run by themselves on tomorrow’s file, once, and show their effect beside Undo', async () => {
+  await openFeedOf(3)
+  await openRules(feed().id)
+  expect(await addImportRules([branded])).toBeUndefined()
+  expect((await rowAt(0)).cells.title).toMatch(/^Cup/)
+  await openFeedOf(2)
+  await show(<CatalogScreen />)
+  await expect.element(page.getByText('Import rules changed 2 cells in 2 rows')).toBeVisible()
+  expect((await rowAt(1)).cells.title).toMatch(/^Nordlicht Cup/)
+  await expectAccessible()
+  await press(
+    page.getByRole('status').filter({ hasText: 'Import rules changed' }).getByRole('button', { name: 'Undo' }),
+    '{Enter}',
+  )
+  await eventually(() => expect(feed().edits).toBe(0))
+  await runImportRules(feed())
   expect(feed().edits).toBe(0)
 })
 
