@@ -68,9 +68,9 @@ export const emptyRule = (id: string, label = ''): TransformationRule => ({
   otherwise: [],
 })
 
-/** A rule of its own id that does steps to rows of a condition. */
-export const newRule = (when: ConditionTree, actions: readonly RuleStep[]): TransformationRule => ({
-  ...emptyRule(crypto.randomUUID()),
+/** A rule that does steps to rows of a condition. */
+export const ruleOf = (id: string, when: ConditionTree, actions: readonly RuleStep[]): TransformationRule => ({
+  ...emptyRule(id),
   when,
   actions: [...actions],
 })

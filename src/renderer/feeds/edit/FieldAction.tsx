@@ -4,7 +4,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { BulkPreview } from '../../../engine/model/catalogWork.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { newRule } from '../../../workspace/edits/ruleDocument.ts'
+import { ruleOf } from '../../../workspace/edits/ruleDocument.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -91,7 +91,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
     const isMade = await makeAction(scope, [bulkStep(action, field, values)], name)
     setIsApplied(isMade)
     if (isMade && isForImports && condition !== undefined)
-      await keepForImports([newRule(condition, [bulkStep(action, field, values)])])
+      await keepForImports([ruleOf(crypto.randomUUID(), condition, [bulkStep(action, field, values)])])
     setIsBusy(false)
   }
   const set = (id: string) => (value: string) => {
