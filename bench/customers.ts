@@ -6,6 +6,11 @@ export const KINDS = 6
 
 const HEADINGS = 'email,device_id,handle,svc_id,phone_number,partner_user_id'
 
+/** The flag `--columns` of the command line for them. */
+export const HASH_COLUMNS = HEADINGS.split(',')
+  .map((kind) => `${kind}=${kind}`)
+  .join(',')
+
 const hex = (number: number, digits: number): string => (number >>> 0).toString(16).padStart(8, '0').slice(-digits)
 
 /** A customer with all six identifiers, in mixed case and with blanks as in real exports. */

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { LOADING_MS, withPage, withServer } from './browserPage.ts'
 import { type FeedKind, writeFeed } from './feedLines.ts'
+import { inPython, PYTHON } from './feedPeer.ts'
 import type { Figure } from './figure.ts'
 import type { Measured } from './measured.ts'
 import { startOpenRefine, type Took } from './openRefine.ts'
@@ -18,21 +16,7 @@ const TURNS = Number(process.env['BENCH_FEED_TURNS'] ?? 3)
 /** OpenRefine keeps every cell in memory. */
 const REFINE_MEGABYTES = Math.max(2_048, Math.ceil(ROWS / 100))
 
-export const PYTHON = 'Python, DictReader and the same rules'
 const REFINE = 'OpenRefine, import without rules'
-
-/** The script that an analyst would write (`peer/feed.py`); undefined without Python. */
-export const inPython = async (feed: string): Promise<Took | undefined> => {
-  try {
-    const script = fileURLToPath(new URL('peer/feed.py', import.meta.url))
-    const { stdout } = await promisify(execFile)('python3', [script, feed, `${feed}.jsonl`])
-    return JSON.parse(stdout) as Took
-  } catch {
-    return undefined
-  } finally {
-    await rm(`${feed}.jsonl`, { force: true })
-  }
-}
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 

@@ -1,65 +1,32 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { median, writeCustomers } from './customers.ts'
+import { builtCommand, type CommandTook } from './builtCommand.ts'
+import { HASH_COLUMNS, median, writeCustomers } from './customers.ts'
 import type { Figure } from './figure.ts'
 import { python } from './listPeer.ts'
-import { peakOf } from './processes.ts'
 
 // `adwright audience hash`, from a file to a file of lines of JSON, beside a script that hashes the same and writes nothing.
 
-const CLI = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
 const ROWS = Number(process.env['BENCH_HASH_ROWS'] ?? 1_000_000)
 /** Rows that memory is measured with beside those. */
 const MANY_ROWS = Number(process.env['BENCH_HASH_MANY_ROWS'] ?? 10_000_000)
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 3)
-const LOOK_EVERY_MS = 20
-const COLUMNS =
-  'email=email,device_id=device_id,handle=handle,svc_id=svc_id,phone_number=phone_number,partner_user_id=partner_user_id'
 
-interface Taken {
-  readonly seconds: number
-  readonly megabytes: number
-}
-
-const hashing = (path: string): Promise<Taken> =>
-  new Promise((settle, fail) => {
-    const began = performance.now()
-    const command = [
-      'audience',
-      'hash',
-      path,
-      '--columns',
-      COLUMNS,
-      '--out',
-      `${path}.ndjson`,
-      '--data',
-      `${path}.data`,
-    ]
-    const child = spawn(process.execPath, [CLI, ...command], { stdio: 'ignore' })
-    let megabytes = 0
-    const looking = setInterval(() => {
-      megabytes = Math.max(megabytes, peakOf(child.pid ?? 0))
-    }, LOOK_EVERY_MS)
-    child.once('close', (code, signal) => {
-      clearInterval(looking)
-      if (code === 0) settle({ seconds: (performance.now() - began) / 1000, megabytes })
-      else fail(new Error(`audience hash ended with ${code ?? signal}`))
-    })
-  })
+const hashing = (path: string): Promise<CommandTook> =>
+  builtCommand(
+    ['audience', 'hash', path, '--columns', HASH_COLUMNS, '--out', `${path}.ndjson`, '--data', `${path}.data`],
+    0,
+  )
 
 /** The command line that hashes a list, beside Python in turns, and its memory for many rows. */
 export const hashBench = async (): Promise<readonly Figure[]> => {
-  if (!existsSync(CLI)) throw new Error('The command line is not built: run npm run build.')
   const folder = await mkdtemp(join(tmpdir(), 'adwright-hash-'))
   const path = join(folder, 'customers.csv')
   const peer = python()
   try {
     await writeCustomers(path, ROWS)
-    const turns: (Taken & { readonly theirs: number })[] = []
+    const turns: (CommandTook & { readonly theirs: number })[] = []
     for (let turn = 0; turn < TURNS; turn++)
       turns.push({ ...(await hashing(path)), theirs: (await peer.ask('normalised', path)).seconds })
     const rate = ROWS / median(turns.map(({ seconds }) => seconds))

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { type OpenPage, withPage, withServer } from './browserPage.ts'
 import { KINDS, median, writeCustomers } from './customers.ts'
 import type { Figure } from './figure.ts'
-import { type ListPeer, python } from './listPeer.ts'
+import type { LinePeer } from './linePeer.ts'
+import { python } from './listPeer.ts'
 import type { Imported, Stages } from './page/listFigures.ts'
 
 const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
@@ -24,7 +25,7 @@ const importOnce = async ({ page }: OpenPage, kinds: number, rows: number): Prom
   return imported
 }
 
-const takeTurns = async (open: OpenPage, peer: ListPeer, path: string): Promise<readonly Turn[]> => {
+const takeTurns = async (open: OpenPage, peer: LinePeer, path: string): Promise<readonly Turn[]> => {
   const turns: Turn[] = []
   for (let turn = 0; turn < TURNS; turn++) {
     const before = open.cpu()
