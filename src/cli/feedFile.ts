@@ -12,6 +12,8 @@ import { measureBatches, type ProductBatch, productBatches } from '../workspace/
 import { createFeedRows } from '../workspace/product/byteFeed.ts'
 import { type FeedFile, openFeedFile } from '../workspace/product/feedFile.ts'
 import type { FoldedLines } from '../workspace/product/foldedLines.ts'
+import { instantiate } from '../workspace/product/kernel/feedKernel.as.ts?wasm'
+import { createFeedKernel } from '../workspace/product/kernel/feedKernel.ts'
 import type { FeedChoices, FeedPlan } from '../workspace/product/readFeed.ts'
 import type { RowNames } from '../workspace/product/rowNames.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
@@ -41,6 +43,8 @@ export interface CheckedFeed {
   /** The sheet that was chosen here, where the workbook has several. */
   readonly sheet?: string
   readonly found: string
+  /** Was the kernel missing, so that reading took longer with the same result? */
+  readonly isSlow: boolean
   readonly family: Family
   /** SHA-256 of the file, to know it again. */
   readonly sha256: string
@@ -138,7 +142,8 @@ const readRows = async (
     isLateDraft: (row) => lateDrafts.has(row),
     write: packs === undefined ? undefined : (bytes) => pages?.append(bytes) ?? 0,
   })
-  const reader = createFeedRows(plan, checker.handlers)
+  const kernel = createFeedKernel(instantiate)
+  const reader = createFeedRows(plan, checker.handlers, kernel)
   let waiting = 0
   const add = (): void => {
     rows.add(checker.take(), 0, pages)
@@ -153,7 +158,7 @@ const readRows = async (
   })
   reader.end()
   add()
-  return { sha256, folded: reader.folded(), late: reader.lateDrafts() }
+  return { sha256, folded: reader.folded(), late: reader.lateDrafts(), isSlow: kernel === undefined }
 }
 
 const checkOpened = async (
@@ -168,7 +173,7 @@ const checkOpened = async (
   const lines = createLineIssues(plan)
   const { tally } = lines
   const checked = createCheckedRows({ takesDrafts, rowOf: table.rowOf, tally, problems: lines.add })
-  const { sha256, folded, late } = await readRows(file, feed, options, checked, pages, new Set(lateDrafts))
+  const { sha256, folded, late, isSlow } = await readRows(file, feed, options, checked, pages, new Set(lateDrafts))
   const fatal = lines.fatal()
   if (fatal !== undefined) return failed(spokenOf(file.name, fatal))
   const rows = checked.rows()
@@ -193,6 +198,7 @@ const checkOpened = async (
     folded,
     ...(sheet === undefined && table.sheets.length > 1 && table.sheet !== undefined ? { sheet: table.sheet } : {}),
     found: foundIn(table, plan),
+    isSlow,
     family: plan.products.family,
     sha256,
     close: () => pages?.close(),

@@ -27,13 +27,14 @@ const HINTS: readonly Hint[] = [
   },
 ]
 
-/** Sentences about rows that became no separate product, and about the sheet read. */
+/** Sentences about rows that became no separate product, the sheet read, and a slow computer. */
 export const feedNotes = (
-  { drafts, folded, sheet }: Pick<CheckedFeed, 'drafts' | 'folded' | 'sheet'>,
+  { drafts, folded, sheet, isSlow }: Pick<CheckedFeed, 'drafts' | 'folded' | 'sheet' | 'isSlow'>,
   { includeDrafts = false }: FeedFlags,
 ): readonly string[] => {
   const phrases = foldedPhrases(folded)
   return [
+    ...(isSlow ? [t('cliOutput.feed.noSimd')] : []),
     ...(sheet === undefined ? [] : [t('cliOutput.feed.sheet', { sheet })]),
     ...(phrases.length === 0 ? [] : [`${phrases.join(', ')}.`]),
     ...(drafts === 0

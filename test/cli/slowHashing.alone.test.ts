@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readFeedFile } from '../../src/cli/feedFile.ts'
+import { feedNotes } from '../../src/cli/feedHints.ts'
 import { readListFile } from '../../src/cli/listFile.ts'
 import { slowHashing } from '../../src/cli/slowHashing.ts'
 import { hashedRows } from '../../src/workspace/customer/digest/digestPage.ts'
@@ -40,6 +42,26 @@ it('hashes a list without the kernel as with it, and says that this is slower', 
   expect(slow.rows).toEqual(fast.rows)
   expect(fast.slower).not.toContain(NO_SIMD)
   expect(slow.slower).toContain(NO_SIMD)
+})
+
+it('checks a feed without the kernel as with it, and says that this is slower', async () => {
+  const path = join(folder, 'feed.csv')
+  writeFileSync(path, 'id,title,price\n1,Cup,9.99 EUR\n2,"A ""blue"" cup",9 EUR\n3,Ein Becher für Tee,12\n')
+  const read = async () => {
+    const feed = await readFeedFile(path, { packs: 'toMeasure' })
+    if (!feed.ok) throw new Error(feed.failure.sentence)
+    const { rows, issues, measured, isSlow } = feed.value
+    feed.value.close()
+    return { read: { rows, issues, measured }, notes: feedNotes(feed.value, {}), isSlow }
+  }
+  const fast = await read()
+  vi.stubGlobal('WebAssembly', undefined)
+  const slow = await read()
+  expect(slow.read).toEqual(fast.read)
+  expect([fast.notes, slow.notes]).toEqual([
+    [],
+    ["Reading is slower on this computer, which doesn't support WebAssembly SIMD. The result is the same."],
+  ])
 })
 
 it('says that one core is slower, where more would help', () => {

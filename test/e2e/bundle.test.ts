@@ -57,7 +57,7 @@ describe('the bundle of the page', () => {
 })
 
 describe('the bundles of workers', () => {
-  it.each(['list', 'people', 'check', 'pack'])('of %s have the kernel that the page has not', (name) => {
+  it.each(['list', 'people', 'check', 'pack', 'feed'])('of %s have the kernel that the page has not', (name) => {
     expect(sourcesIn(workerScript(name)).filter((source) => KERNELS.test(source))).not.toEqual([])
   })
 

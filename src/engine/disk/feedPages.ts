@@ -1,7 +1,8 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
 import { shortTextOf, textOf, textsOf } from '../../workspace/intake/byteText.ts'
-import type { ByteRow, FeedColumn } from '../../workspace/product/byteFeed.ts'
+import type { ByteRow } from '../../workspace/product/byteFeed.ts'
+import type { FeedColumn } from '../../workspace/product/rowInspection.ts'
 import type { BulkFile } from './bulkFile.ts'
 import type { PagePlace } from './lists.ts'
 

@@ -130,7 +130,12 @@ const createCellScanner = (separator: number) => {
 const isSpace = (byte: number): boolean => byte <= 32 && (byte === 32 || (byte >= 9 && byte <= 13))
 
 /** Scans rows with a known number of columns. `rowAt` returns the next row's start, or MORE, or ODD. */
-export const createByteScanner = (delimiter: string, columns: number) => {
+export interface ByteScanner {
+  readonly cells: ByteCells
+  readonly rowAt: (bytes: Uint8Array, from: number, to: number, isLast: boolean) => number
+}
+
+export const createByteScanner = (delimiter: string, columns: number): ByteScanner => {
   const separator = delimiter.charCodeAt(0)
   const { passed, begin, isStop, bareEnd, quotedEnd } = createCellScanner(separator)
   const cells: ByteCells = {

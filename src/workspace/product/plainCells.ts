@@ -28,8 +28,9 @@ const tableOf = (characters: string): Uint8Array => {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const IN_PATH = tableOf(`${LETTERS}0123456789_-./?%&=+~:@!$'()*,;#`)
-const STARTS_PATH = tableOf('/?#')
+/** Bytes of a plain path of an address, and those with which one begins. */
+export const IN_PATH = tableOf(`${LETTERS}0123456789_-./?%&=+~:@!$'()*,;#`)
+export const STARTS_PATH = tableOf('/?#')
 const HTTPS = [104, 116, 116, 112, 115, COLON, SLASH, SLASH]
 
 /** The place after the host of a plain https address, or -1. */
@@ -65,7 +66,9 @@ const isPlainLink: PlainCellTest = (bytes, start, end) => {
   return true
 }
 
-const ENDINGS = ['jpg', 'png', 'jpeg', 'webp', 'gif'].map((word) => Uint8Array.from(word, (char) => char.charCodeAt(0)))
+/** Endings of the kinds of image that are taken. */
+export const IMAGE_ENDINGS = ['jpg', 'png', 'jpeg', 'webp', 'gif']
+const ENDINGS = IMAGE_ENDINGS.map((word) => Uint8Array.from(word, (char) => char.charCodeAt(0)))
 
 const isWord = (bytes: Uint8Array, start: number, end: number, word: Uint8Array): boolean => {
   if (end - start !== word.length) return false
@@ -220,11 +223,16 @@ const all =
     return true
   }
 
+/** Most characters of fields that have a limit. */
+export const MAX_CHARACTERS: { readonly [Field in ProductField]?: number } = { id: 100, title: 150, description: 5_000 }
+
+const isShortAs = (field: ProductField): PlainCellTest => isShort(MAX_CHARACTERS[field] ?? 0)
+
 /** Fields whose text is more than text. */
 const OWN: { readonly [Field in ProductField]?: PlainCellTest } = {
-  id: all(isPlainText, isShort(100)),
-  title: all(isPlainText, isShort(150)),
-  description: all(isDescription, isShort(5_000)),
+  id: all(isPlainText, isShortAs('id')),
+  title: all(isPlainText, isShortAs('title')),
+  description: all(isDescription, isShortAs('description')),
   gtin: isGtin,
   google_product_category: isCategory,
   product_type: all(isPlainText, isPath),

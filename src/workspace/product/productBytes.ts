@@ -2,7 +2,8 @@ import { PRODUCT_FIELD_NAMES, type Product, productField } from '../../contract/
 import { MARKS } from '../intake/byteRows.ts'
 import { longEnough } from '../intake/longEnough.ts'
 import { productText } from './batches.ts'
-import type { ByteRow, FeedColumn } from './byteFeed.ts'
+import type { ByteRow } from './byteFeed.ts'
+import type { FeedColumn } from './rowInspection.ts'
 
 const QUOTE = 34
 const BACKSLASH = 92

@@ -9,6 +9,8 @@ import { productText } from '../../../src/workspace/product/batches.ts'
 import { columnsOf, createFeedRows, isByteFeed, productOfBytes } from '../../../src/workspace/product/byteFeed.ts'
 import type { ProductSettings } from '../../../src/workspace/product/draft.ts'
 import { keysOf, ROW_KEYS } from '../../../src/workspace/product/feedCheck.ts'
+import { instantiate } from '../../../src/workspace/product/kernel/feedKernel.as.ts?wasm'
+import { createFeedKernel, type FeedKernel } from '../../../src/workspace/product/kernel/feedKernel.ts'
 import { createProductBytes } from '../../../src/workspace/product/productBytes.ts'
 import { createProductReader } from '../../../src/workspace/product/readProduct.ts'
 import { runs } from '../../seed.ts'
@@ -70,34 +72,41 @@ const asText = (bytes: Uint8Array, plan: Plan): Read => {
   return read
 }
 
-const asBytes = (bytes: Uint8Array, plan: Plan, sizes: readonly number[] = []): Read => {
+/** One for all feeds, one after the other. */
+const kernel = createFeedKernel(instantiate)
+
+const asBytes = (bytes: Uint8Array, plan: Plan, sizes: readonly number[], by?: FeedKernel): Read => {
   const read: Read = { rows: [], problems: [], bytesRows: 0 }
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const columns = columnsOf(plan.products)
   const texts = createProductBytes(columns)
-  const reader = createFeedRows(plan, {
-    bytes: (row) => {
-      const { line, bytes: from, cells, keys, broken, changed } = row
-      const product = Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, ''])) as {
-        [Field in ProductField]: string
-      }
-      plan.products.fields.forEach((field, cell) => {
-        if (field === null) return
-        const text = decoder.decode(from.subarray(cells.starts[cell], cells.ends[cell]))
-        const plain = ((cells.marks[cell] ?? 0) & 128) === 0 ? text : text.replaceAll('""', '"')
-        product[field] = changed?.get(field) ?? plain
-      })
-      expect(productOfBytes(columns, row)).toEqual(product)
-      expect(texts.bytes(row)).toBeGreaterThan(0)
-      expect(decoder.decode(texts.take())).toBe(productText(product))
-      read.bytesRows++
-      read.rows.push({ line, product, rules: rulesOf(broken), keys: [...keys] })
+  const reader = createFeedRows(
+    plan,
+    {
+      bytes: (row) => {
+        const { line, bytes: from, cells, keys, broken, changed } = row
+        const product = Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, ''])) as {
+          [Field in ProductField]: string
+        }
+        plan.products.fields.forEach((field, cell) => {
+          if (field === null) return
+          const text = decoder.decode(from.subarray(cells.starts[cell], cells.ends[cell]))
+          const plain = ((cells.marks[cell] ?? 0) & 128) === 0 ? text : text.replaceAll('""', '"')
+          product[field] = changed?.get(field) ?? plain
+        })
+        expect(productOfBytes(columns, row)).toEqual(product)
+        expect(texts.bytes(row)).toBeGreaterThan(0)
+        expect(decoder.decode(texts.take())).toBe(productText(product))
+        read.bytesRows++
+        read.rows.push({ line, product, rules: rulesOf(broken), keys: [...keys] })
+      },
+      product: (line, product) =>
+        read.rows.push({ line, product, rules: rulesOf(brokenRules(product)), keys: keysIn(product) }),
+      problem: (problem) => read.problems.push(problem),
+      leave: () => {},
     },
-    product: (line, product) =>
-      read.rows.push({ line, product, rules: rulesOf(brokenRules(product)), keys: keysIn(product) }),
-    problem: (problem) => read.problems.push(problem),
-    leave: () => {},
-  })
+    by,
+  )
   for (const piece of piecesOf(bytes, sizes)) reader.push(piece)
   reader.end()
   return read
@@ -118,6 +127,7 @@ const same = (bytes: Uint8Array, plan: Plan, sizes: readonly number[] = []): Rea
   const { bytesRows, ...read } = asBytes(bytes, plan, sizes)
   const { bytesRows: _, ...expected } = asText(bytes, plan)
   expect(read).toEqual(expected)
+  expect(asBytes(bytes, plan, sizes, kernel)).toEqual({ bytesRows, ...read })
   return { bytesRows, ...read }
 }
 

@@ -13,6 +13,8 @@ import { type ColumnFinding, findColumns } from '../../../workspace/product/colu
 import { type FeedFile, openFeedFile } from '../../../workspace/product/feedFile.ts'
 import type { HeadLine } from '../../../workspace/product/feedHeadings.ts'
 import { NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
+import { instantiate } from '../../../workspace/product/kernel/feedKernel.as.ts?wasm'
+import { createFeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { FeedChoices, FeedPlan } from '../../../workspace/product/readFeed.ts'
 import { columnUses } from '../../../workspace/product/readProduct.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -233,7 +235,7 @@ export const importFeed = async (
     let reader: FeedRowsReader | undefined
     const createReader = (problem: (problem: RowProblem) => void, table: TableFile): FeedRowsReader => {
       placing.begin(table)
-      reader = createFeedRows(source.plan, { ...writer, problem })
+      reader = createFeedRows(source.plan, { ...writer, problem }, createFeedKernel(instantiate))
       return reader
     }
     const read = await readFeedInto(source, createReader, writer.rows, tell)
