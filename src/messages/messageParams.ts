@@ -889,6 +889,12 @@ export interface MessageParams {
   readonly 'feeds.edit.required': { readonly input: string }
   readonly 'feeds.edit.rows': { readonly count: number }
   readonly 'feeds.edit.step': { readonly action: string; readonly field: string; readonly rows: number }
+  readonly 'feeds.effect': {
+    readonly before: number
+    readonly after: number
+    readonly errorsBefore: number
+    readonly errorsAfter: number
+  }
   readonly 'feeds.export.act': { readonly rows: number }
   readonly 'feeds.export.columns': { readonly columns: number }
   readonly 'feeds.export.done': { readonly rows: number; readonly name: string }

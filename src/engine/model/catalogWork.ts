@@ -3,6 +3,7 @@ import type { Result } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
+import type { IssueEffect } from '../../workspace/edits/issueEffect.ts'
 import type { RepairSample } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
@@ -85,6 +86,7 @@ export interface RepairPreview {
   readonly rows: number
   readonly cells: number
   readonly samples: readonly RepairSample[]
+  readonly effect: IssueEffect
 }
 
 /** What is written to a file for others. `format` is the id of one of EXPORT_FORMATS. */
@@ -139,6 +141,7 @@ export interface BulkPreview {
   readonly cells: number
   /** Cells on which the action cannot be done. */
   readonly failures: number
+  readonly effect: IssueEffect
   readonly samples: readonly {
     readonly row: number
     readonly field: ProductField

@@ -2,6 +2,7 @@ import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { brokenRules, PRODUCT_RULES, type ProductRule } from '../../contract/catalog/productRules.ts'
 import { gatherCells } from './cellChanges.ts'
 import { type RowView, tellChanges } from './cells.ts'
+import { createIssueEffect, type IssueEffect } from './issueEffect.ts'
 import { REPAIRS, type Repair, type RepairKey, repairFor, repairKeyText } from './repairs.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
 
@@ -193,11 +194,13 @@ export const createRepairRun = (choices: readonly ChosenRepair[]) => {
   )
   const gathered = gatherCells()
   const samples: RepairSample[] = []
+  const issues = createIssueEffect()
   let rows = 0
   return {
     take: (views: Iterable<RowView>): void => {
       for (const { row, product } of views) {
         const after = repaired(product, chosen)
+        issues.take(product, after)
         if (after === product) continue
         rows++
         tellChanges(row, product, after, (_row, field, old, value) => {
@@ -206,8 +209,14 @@ export const createRepairRun = (choices: readonly ChosenRepair[]) => {
         })
       }
     },
-    preview: (): { readonly rows: number; readonly cells: number; readonly samples: readonly RepairSample[] } => ({
+    preview: (): {
+      readonly rows: number
+      readonly cells: number
+      readonly samples: readonly RepairSample[]
+      readonly effect: IssueEffect
+    } => ({
       rows,
+      effect: issues.effect(),
       cells: gathered.count(),
       samples,
     }),

@@ -137,7 +137,9 @@ export const createXlsxWriter = (columns: readonly ExportColumn[], sheet = 'Prod
       return take()
     },
     end: () => {
-      body.push(strToU8('</sheetData></worksheet>'), true)
+      const last = letters.at(-1)
+      const filter = last === undefined ? '' : `<autoFilter ref="A1:${last}${row}"/>`
+      body.push(strToU8(`</sheetData>${filter}</worksheet>`), true)
       zip.end()
       return take()
     },

@@ -135,6 +135,9 @@ describe('a workbook', () => {
     expect(sheet).toContain('=1+1 &amp; &lt;b&gt; _x005F_x0041_ _x0007_')
     expect(sheet).toContain('two_x000D_\nlines')
     expect(sheet).not.toContain('<f>')
+    expect(sheet).toContain(
+      `</sheetData><autoFilter ref="A1:${columnLetters(PRODUCT_FIELD_NAMES.length - 1)}2"/></worksheet>`,
+    )
     expect(new TextDecoder().decode(files['xl/workbook.xml'])).toContain('name="A B"')
     expect(Object.keys(files)).toHaveLength(6)
   })

@@ -1,6 +1,7 @@
 import { failed, type Result } from '../../../contract/language/result.ts'
 import { asSaid, type Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
+import { createIssueEffect } from '../../../workspace/edits/issueEffect.ts'
 import { emptyRule, type RuleStep } from '../../../workspace/edits/ruleDocument.ts'
 import { type PreparedRules, prepareRules, type RuleWatcher } from '../../../workspace/edits/rules.ts'
 import { createRuleRun } from '../../../workspace/edits/ruleTest.ts'
@@ -65,6 +66,7 @@ export const previewBulk = async (
   let cells = 0
   let failures = 0
   let row = 0
+  const issues = createIssueEffect()
   const watcher: RuleWatcher = {
     branch: () => {},
     exclusion: () => {},
@@ -80,11 +82,11 @@ export const previewBulk = async (
     for (const view of lot) {
       rows++
       row = view.row
-      made.value.run(view.product, watcher)
+      issues.take(view.product, made.value.run(view.product, watcher).product)
     }
     await turn()
   }
-  return { ok: true, value: { rows, cells, failures, samples } }
+  return { ok: true, value: { rows, cells, failures, samples, effect: issues.effect() } }
 }
 
 interface Bulk {

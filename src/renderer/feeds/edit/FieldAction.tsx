@@ -13,6 +13,7 @@ import type { ChosenCells } from '../chosenCells.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { makeAction, previewAction } from '../state/ranges.ts'
 import { type BulkAction, type BulkValues, bulkActionsFor, bulkStep, missingInput, startValues } from './bulkActions.ts'
+import { EffectLine } from './EffectLine.tsx'
 import { ForImports, keepForImports } from './ForImports.tsx'
 import { rowCondition } from './rowCondition.ts'
 
@@ -144,6 +145,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
       <p role="status" className="muted">
         {isApplied || missing !== undefined || preview === undefined ? (problem ?? disabledReason) : summaryOf(preview)}
       </p>
+      {isApplied || preview === undefined || cells === 0 ? null : <EffectLine effect={preview.effect} />}
       {isApplied || preview === undefined || preview.samples.length === 0 ? null : (
         <ul className="bulk-samples" aria-label={t('feeds.edit.samples')}>
           {preview.samples.map(({ row, before, after }) => (

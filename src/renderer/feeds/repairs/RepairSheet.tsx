@@ -9,6 +9,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { EffectLine } from '../edit/EffectLine.tsx'
 import { ForImports, keepForImports } from '../edit/ForImports.tsx'
 import { isFiltered } from '../isFiltered.ts'
 import { RowNumber } from '../RowNumber.tsx'
@@ -76,6 +77,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
             ? t('kit.find.counting')
             : t('feeds.fix.preview.text', { cells: preview.cells, rows: preview.rows })}
         </p>
+        {preview === undefined || preview.cells === 0 ? null : <EffectLine effect={preview.effect} />}
         <ForImports isSelected={isForImports} onChange={setForImports} />
         {preview === undefined || preview.samples.length === 0 ? null : (
           <Table
