@@ -64,6 +64,18 @@ const useBulkPreview = (
   return { preview, problem }
 }
 
+/** The first cells, before and after. */
+const Samples = ({ samples }: Pick<BulkPreview, 'samples'>) =>
+  samples.length === 0 ? null : (
+    <ul className="bulk-samples" aria-label={t('feeds.edit.samples')}>
+      {samples.map(({ row, before, after }) => (
+        <li key={row}>
+          <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+
 /** One action on a field of the selected rows: settings, preview and applying it. */
 export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   const actions = useMemo(() => bulkActionsFor(field), [field])
@@ -146,15 +158,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
         {isApplied || missing !== undefined || preview === undefined ? (problem ?? disabledReason) : summaryOf(preview)}
       </p>
       {isApplied || preview === undefined || cells === 0 ? null : <EffectLine effect={preview.effect} />}
-      {isApplied || preview === undefined || preview.samples.length === 0 ? null : (
-        <ul className="bulk-samples" aria-label={t('feeds.edit.samples')}>
-          {preview.samples.map(({ row, before, after }) => (
-            <li key={row}>
-              <del>{shown(before)}</del> <ins>{shown(after)}</ins>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isApplied || preview === undefined ? null : <Samples samples={preview.samples} />}
       <ForImports
         isSelected={isForImports}
         onChange={setForImports}
