@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type { ListSummary } from '../../src/engine/model/audienceModel.ts'
+import type { ListColumn } from '../../src/engine/model/previewModel.ts'
 import type { AdProject, AdRecord } from '../../src/host/ads.ts'
+import type { UploadSummary } from '../../src/host/uploads.ts'
 import { PostLines } from '../../src/renderer/ads/creatives/PostLines.tsx'
 import { ParameterSheet } from '../../src/renderer/ads/links/ParameterSheet.tsx'
 import { DeleteRecord } from '../../src/renderer/ads/record/DeleteRecord.tsx'
@@ -57,13 +60,23 @@ import { CreateSheet } from '../../src/renderer/people/online/CreateSheet.tsx'
 import { DeleteEntry } from '../../src/renderer/people/online/DeleteEntry.tsx'
 import { EntrySharing } from '../../src/renderer/people/online/EntrySharing.tsx'
 import { RenameSheet } from '../../src/renderer/people/online/RenameSheet.tsx'
+import { CellPartsChoice } from '../../src/renderer/people/preview/CellPartsChoice.tsx'
+import { ExportHashes } from '../../src/renderer/people/report/ExportHashes.tsx'
 import type { ErasureFound } from '../../src/renderer/people/state/erasureModel.ts'
 import { SuppressionPage } from '../../src/renderer/people/suppression/SuppressionPage.tsx'
 import { NewTarget } from '../../src/renderer/people/upload/NewTarget.tsx'
+import { UndoPeople } from '../../src/renderer/people/upload/UndoPeople.tsx'
 import { KeysSheet } from '../../src/renderer/platform/connection/KeysSheet.tsx'
 import { ProfileSheet } from '../../src/renderer/platform/connection/ProfileSheet.tsx'
 import { NameDialog } from '../../src/renderer/platform/console/past/NameDialog.tsx'
 import { ConfirmSend } from '../../src/renderer/platform/console/send/ConfirmSend.tsx'
+import { AddRule } from '../../src/renderer/platform/rules/AddRule.tsx'
+import { CompareRules } from '../../src/renderer/platform/rules/CompareRules.tsx'
+import { TestRules } from '../../src/renderer/platform/rules/TestRules.tsx'
+import { AddWebhook } from '../../src/renderer/platform/webhooks/AddWebhook.tsx'
+import { ReplayDialog } from '../../src/renderer/platform/webhooks/ReplayDialog.tsx'
+import { SubscribeDialog } from '../../src/renderer/platform/webhooks/SubscribeDialog.tsx'
+import { TriggerDialog } from '../../src/renderer/platform/webhooks/TriggerDialog.tsx'
 import { ConfirmDelete } from '../../src/renderer/uploads/ConfirmDelete.tsx'
 import { ConfirmLive } from '../../src/renderer/uploads/ConfirmLive.tsx'
 import { DeleteButton } from '../../src/renderer/uploads/DeleteButton.tsx'
@@ -114,6 +127,13 @@ const EveryPart = ({ onClose }: { readonly onClose: () => void }) => (
   </Dialog>
 )
 
+const COLUMN = { index: 0, heading: 'Mail', kind: 'email' } as unknown as ListColumn
+const PEOPLE = { id: 'list1', name: 'people.csv', usable: 80, state: 'ready' } as unknown as ListSummary
+const UPLOAD = {
+  id: 'u1',
+  state: 'finished',
+  plan: { endpoint: 'customAudiences.users', parameters: {}, title: 'people.csv' },
+} as unknown as UploadSummary
 const REPAIRS = { choices: [], name: 'Mend', clear: nothing } as unknown as Parameters<typeof RepairSheet>[0]['repairs']
 const RULES = { rules: [], runs: [], stage: 'draft' } as unknown as Parameters<typeof SaveRecipe>[0]['state']
 /** A card that a post names. */
@@ -193,6 +213,19 @@ const openFeed = () => {
 
 /** Each dialog of the app, under the name of its file. */
 export const DIALOGS: Readonly<Record<string, DialogCase>> = {
+  AddRule: { over: (onClose) => <AddRule rules={[]} onClose={onClose} onAdded={nothing} /> },
+  AddWebhook: { over: (onClose) => <AddWebhook onClose={onClose} onAdded={nothing} /> },
+  CellPartsChoice: { by: 'In front…', shown: () => <CellPartsChoice column={COLUMN} columns={[COLUMN]} /> },
+  CompareRules: {
+    over: (onClose) => <CompareRules current={[]} wanted={[{ value: 'shoes' }]} file="rules.csv" onClose={onClose} />,
+  },
+  ExportHashes: { by: /^Export hashes/, shown: () => <ExportHashes list={PEOPLE} /> },
+  ReplayDialog: { over: (onClose) => <ReplayDialog webhook="w1" onClose={onClose} /> },
+  SubscribeDialog: { over: (onClose) => <SubscribeDialog isBulk={false} onClose={onClose} /> },
+  'SubscribeDialog, file': { over: (onClose) => <SubscribeDialog isBulk onClose={onClose} /> },
+  TestRules: { over: (onClose) => <TestRules rules={[]} onClose={onClose} /> },
+  TriggerDialog: { over: (onClose) => <TriggerDialog onClose={onClose} /> },
+  UndoPeople: { over: (onClose) => <UndoPeople upload={UPLOAD} onClose={onClose} /> },
   EveryPart: { over: (onClose) => <EveryPart onClose={onClose} /> },
   ActivityActions: {
     by: 'Clear log…',
