@@ -1,3 +1,4 @@
+import type { FeedRow } from '../../model/catalogModel.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
 import { inTurns, Superseded, turnsUntil } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
@@ -12,6 +13,8 @@ import { cellCount, type Prepared } from './preparedStep.ts'
 interface Made extends FeedView {
   /** Changed rows; absent if there are many. */
   readonly touched?: readonly number[]
+  /** The same rows as they are now, so that the grid need not ask for them; absent from `MAX_CARRIED` rows on. */
+  readonly rows?: readonly (FeedRow | undefined)[]
   /** Rows appeared or vanished. */
   readonly isMoved: boolean
   /** Cells that were changed. */
@@ -39,6 +42,9 @@ export interface Writing {
 export interface OverShown {
   readonly showing?: number
 }
+
+/** Changed rows that a step brings along; beyond that the grid reads those that it shows. */
+const MAX_CARRIED = 256
 
 /** Steps of fewer entries are written before anybody could read how far that is. */
 const MIN_ENTRIES_SHOWN = 3
@@ -83,7 +89,10 @@ const make = async (now: Opened, prepared: Prepared): Promise<Made> => {
   if (now.isGrown) await grow(now)
   // Already applied: counts that cannot be stored now are corrected when the feed is reopened.
   await keepCounts(now).catch(() => {})
-  return { ...viewOf(now), isMoved, cells: cellCount(prepared), ...(isMany ? {} : { touched: [...touched] }) }
+  const made = { ...viewOf(now), isMoved, cells: cellCount(prepared) }
+  if (isMany) return made
+  const rows = isMoved || touched.size >= MAX_CARRIED ? {} : { rows: Array.from(touched, (row) => now.feed.rowAt(row)) }
+  return { ...made, touched: [...touched], ...rows }
 }
 
 /**

@@ -37,10 +37,10 @@ const showOutcome = async (feed: string, outcome: StepOutcome, onMade: () => voi
   if (outcome.is !== 'made') return outcome.is === 'written'
   onMade()
   if (now().openFeed?.id !== feed) return true
-  const { touched, isMoved, cells: _, ...view } = outcome.made
+  const { touched, rows, isMoved, cells: _, ...view } = outcome.made
   showView(view)
   if (isMoved) await showRows(now().filter)
-  else refreshRows(touched)
+  else refreshRows(touched, rows)
   return true
 }
 

@@ -5,8 +5,8 @@ const MAX_BLOCKS = 300
 
 /** A window over a feed's rows that loads visible blocks and caches the latest. */
 export interface LiveWindow extends RowWindow {
-  /** Reads these rows again; without an argument everything that is kept. */
-  readonly refresh: (rows?: readonly number[]) => void
+  /** Reads these rows again, or takes them as given in the same order; without an argument everything that is kept. */
+  readonly refresh: (rows?: readonly number[], now?: readonly (FeedRow | undefined)[]) => void
 }
 
 type ReadRows = (rows: readonly number[]) => Promise<readonly (FeedRow | undefined)[]>
@@ -77,6 +77,23 @@ export const createRowWindow = (
     return row < length ? row : -1
   }
 
+  const put = (changed: readonly number[], now: readonly (FeedRow | undefined)[]): void => {
+    const next = new Map<number, (FeedRow | undefined)[]>()
+    for (const [at, row] of changed.entries()) {
+      const place = positionOf(row)
+      const block = Math.floor(place / BLOCK)
+      const known = next.get(block) ?? blocks.get(block)?.slice()
+      if (place < 0 || known === undefined) continue
+      known[place % BLOCK] = now[at]
+      next.set(block, known)
+    }
+    for (const [block, found] of next) {
+      blocks.set(block, found)
+      const from = block * BLOCK
+      for (const listener of listeners) listener(from, Math.min(length, from + BLOCK) - 1)
+    }
+  }
+
   return {
     length,
     rowAt: (position) => {
@@ -94,12 +111,13 @@ export const createRowWindow = (
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    refresh: (changed) => {
+    refresh: (changed, now) => {
       if (changed === undefined) {
         for (const block of blocks.keys()) stale.add(block)
         for (const listener of listeners) listener(0, length - 1)
         return
       }
+      if (now !== undefined) return put(changed, now)
       const places = changed.map(positionOf).filter((place) => place >= 0)
       for (const block of new Set(places.map((place) => Math.floor(place / BLOCK))))
         if (blocks.has(block)) void load(block)

@@ -72,8 +72,8 @@ export const showRows = async (filter: RowFilter): Promise<void> => {
   await findRows(filter)
 }
 
-/** Reads rows again where they are kept; without an argument all of them. */
-export const refreshRows = (changed?: readonly number[]): void => rowsState.getState().rows?.refresh(changed)
+/** Reads rows again where they are kept, unless given as they are now; without an argument all of them. */
+export const refreshRows: LiveWindow['refresh'] = (changed, rows) => rowsState.getState().rows?.refresh(changed, rows)
 
 /** Takes over what is counted over the whole feed. */
 export const showView = ({ counts, groups, undo, redo }: FeedView): void => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES } from '../../../../src/contract/catalog/product.ts'
+import type { FeedRow } from '../../../../src/engine/model/catalogModel.ts'
 import { createRowWindow } from '../../../../src/renderer/feeds/state/rowWindow.ts'
 import { sortedNext } from '../../../../src/renderer/feeds/state/viewing.ts'
 import { viewsOf } from '../../../../src/renderer/feeds/state/viewSaved.ts'
@@ -142,6 +143,28 @@ describe('sorting by presses', () => {
   it('knows where a row stands in any order', () => {
     const window = createRowWindow(6, Uint32Array.of(4, 0, 5), async () => [], true)
     expect([4, 0, 5, 1, 9].map(window.positionOf)).toEqual([0, 1, 2, -1, -1])
+  })
+
+  it('takes changed rows as given where it shows them, and reads nothing', async () => {
+    const row = (title: string) => ({ cells: { title } }) as FeedRow
+    const read: (readonly number[])[] = []
+    const window = createRowWindow(200, undefined, async (rows) => {
+      read.push(rows)
+      return rows.map((at) => row(`Cup ${at}`))
+    })
+    const seen: string[] = []
+    const loaded = new Promise<void>((resolve) => {
+      window.onChange((from, to) => {
+        seen.push(`${from} to ${to}`)
+        resolve()
+      })
+    })
+    window.rowAt(0)
+    await loaded
+    window.refresh([2, 150, 500], [row('Mug'), row('Far off'), undefined])
+    expect([1, 2].map((at) => window.rowAt(at)?.cells.title)).toEqual(['Cup 1', 'Mug'])
+    expect(seen).toEqual(['0 to 63', '0 to 63'])
+    expect(read).toHaveLength(1)
   })
 })
 
