@@ -1,4 +1,4 @@
-// What every engine we run in offers outside ECMAScript; the pure rooms may use these and nothing else of their surroundings.
+// What every engine offers outside ECMAScript. The pure rooms may use nothing else of their surroundings.
 
 interface TextEncoder {
   encode(text?: string): Uint8Array<ArrayBuffer>

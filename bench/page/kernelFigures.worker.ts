@@ -1,6 +1,7 @@
 import type { PagePlace } from '../../src/engine/disk/lists.ts'
+import { removeBulkFile } from '../../src/engine/disk/opfsFile.ts'
 import { measure, type PackQuestion, packedLots } from '../../src/engine/people/pack/listPacking.ts'
-import { newListFile, removeListFile } from '../../src/engine/people/read/listFiles.ts'
+import { LIST_FILE, newListFile } from '../../src/engine/people/read/listFiles.ts'
 import { createPageFile } from '../../src/engine/people/read/listPages.ts'
 import { serveWorker } from '../../src/engine/thread/workerCall.ts'
 import { KINDS, PARTNER } from '../../src/workspace/customer/digest/digestPage.ts'
@@ -73,7 +74,7 @@ const pageOf = (firstRow: number, kinds: number) => {
 }
 
 const store = async ({ rows, kinds }: { readonly rows: number; readonly kinds: number }): Promise<void> => {
-  await removeListFile(INTO)
+  await removeBulkFile(LIST_FILE + INTO)
   const file = await newListFile(INTO)
   const pages: PagePlace[] = []
   const pageFile = createPageFile(file)

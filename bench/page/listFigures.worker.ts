@@ -1,7 +1,8 @@
 import { IDENTIFIER_KINDS } from '../../src/contract/audience/identifiers.ts'
+import { removeBulkFile } from '../../src/engine/disk/opfsFile.ts'
 import { readSuppressed, suppressRows } from '../../src/engine/people/hold/suppressWork.ts'
 import type { ImportedList } from '../../src/engine/people/read/importFiles.ts'
-import { newListFile, removeListFile } from '../../src/engine/people/read/listFiles.ts'
+import { LIST_FILE, newListFile } from '../../src/engine/people/read/listFiles.ts'
 import { expectImport, importList, inspectList } from '../../src/engine/people/read/listImport.ts'
 import { createPageFile } from '../../src/engine/people/read/listPages.ts'
 import { pieceMethods } from '../../src/engine/people/read/pieceMethods.ts'
@@ -52,7 +53,7 @@ const timedImport = async (asked: Asked): Promise<readonly [ImportedList, number
   const known = plans.get(asked.kinds) ?? planOf(asked)
   plans.set(asked.kinds, known)
   const [plan, mapping] = await known
-  await removeListFile(INTO)
+  await removeBulkFile(LIST_FILE + INTO)
   // The preview started the helpers; a person takes longer to look at it.
   expectImport(asked.file.size)
   await new Promise((resolve) => setTimeout(resolve, LOOKED_MS))
@@ -65,7 +66,7 @@ const timedImport = async (asked: Asked): Promise<readonly [ImportedList, number
 
 const importOnce = async (asked: Asked): Promise<Imported> => {
   const [{ counts }, seconds] = await timedImport(asked)
-  await removeListFile(INTO)
+  await removeBulkFile(LIST_FILE + INTO)
   return { rows: counts.rows, usable: counts.usable, seconds }
 }
 
@@ -84,7 +85,7 @@ const suppressOnce = async ({ people, ...asked }: Asked & { readonly people: Fil
     ...{ into: STRIPPED, digests: read.value.digests, ends: [list.counts.rows] },
   })
   const suppressSeconds = secondsSince(began)
-  for (const name of [INTO, STRIPPED]) await removeListFile(name)
+  for (const name of [INTO, STRIPPED]) await removeBulkFile(LIST_FILE + name)
   return { people: stripped?.emptied[0] ?? 0, readSeconds, importSeconds, suppressSeconds }
 }
 
@@ -130,7 +131,7 @@ const stages = async (asked: Asked): Promise<Stages> => {
   reader.end()
   timed('compare', list.end)()
   for (const file of [into, waiting]) file.close()
-  for (const name of [INTO, WAITING]) await removeListFile(name)
+  for (const name of [INTO, WAITING]) await removeBulkFile(LIST_FILE + name)
   return took
 }
 

@@ -3,7 +3,7 @@ import { type Result, success } from '../contract/language/result.ts'
 import type { Host } from '../host/host.ts'
 import type { PlannedBatch, UploadPlan } from '../host/uploads.ts'
 
-// Hands the batches of an upload to the host: all of them before it starts, or if it is measured, part by part.
+// Hands the batches of an upload to the host, by parts if it is measured.
 
 /** Where a plan goes on: its next batch, and the row that begins it. */
 interface PlanFrom {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Source, sourcesIn, targetOf } from './sources.ts'
+import { isNode, type Node, type Source, sourcesIn, targetOf, visit } from './sources.ts'
 
 const sources = sourcesIn('src')
 
@@ -30,20 +30,14 @@ const FLOORS: readonly (readonly string[])[] = [
   ['frame'],
 ]
 
-/** Files of the engine that pages still run themselves, beside its models and clients. This list only shrinks. */
-const STILL_RUN_BY_PAGES = [
-  'src/engine/disk/feeds.ts',
-  'src/engine/disk/lists.ts',
-  'src/engine/disk/opfsFile.ts',
-  'src/engine/disk/people.ts',
-  'src/engine/feed/export/exportFormats.ts',
-  'src/engine/feed/issues/issueIndex.ts',
-  'src/engine/feed/read/feedFile.ts',
-  'src/engine/feed/read/importLock.ts',
-  'src/engine/people/hold/peopleFiles.ts',
-  'src/engine/people/read/listFiles.ts',
-  'src/engine/people/read/listLocks.ts',
-]
+/**
+ * Globals that browsers, their workers or Node have alone. What all of them have, such as timers, is not among them.
+ */
+const GLOBALS_OF_ONE = new Set(
+  'navigator self window document location Worker SharedWorker MessageChannel BroadcastChannel postMessage indexedDB caches localStorage sessionStorage process Buffer require __dirname'.split(
+    ' ',
+  ),
+)
 
 const PURE = ['messages', 'contract', 'workspace', 'client', 'emulator', 'host', 'shell']
 
@@ -66,6 +60,21 @@ const reachedFrom = (path: string): ReadonlySet<string> => {
     }
   }
   return reached
+}
+
+/** Such globals that run in a file, by name. Types and names of fields are not meant. */
+const globalsIn = ({ body }: Source): readonly string[] => {
+  const found: string[] = []
+  const isGlobal = (node: unknown): node is Node & { readonly name: string } =>
+    isNode(node) && node.type === 'Identifier' && GLOBALS_OF_ONE.has(String(node['name']))
+  visit(body, (node) => {
+    const { object, callee, left, right, arguments: given, expression, init, value } = node as Record<string, unknown>
+    const fields = node.type === 'MemberExpression' && node['computed'] !== true ? [object] : []
+    const values = Array.isArray(given) ? given : []
+    for (const each of [...fields, callee, left, right, expression, init, ...values, node.type === 'Property' && value])
+      if (isGlobal(each)) found.push(each.name)
+  })
+  return found
 }
 
 /** Files that come back to themselves, as a chain of paths; empty where there is none. */
@@ -139,7 +148,23 @@ describe('imports', () => {
       .filter(({ path }) => roomOf(path) === 'renderer')
       .flatMap((source) => source.kept.flatMap((from) => targetOf(source, from) ?? []))
       .filter((target) => /^src\/engine\/(?!model\/)/.test(target) && !target.endsWith('/client.ts'))
-    expect([...new Set(run)].sort()).toEqual(STILL_RUN_BY_PAGES)
+    expect([...new Set(run)]).toEqual([])
+  })
+
+  it('of the engine name what browsers or Node have alone in its adapters only', () => {
+    // A worker's script serves its own port, and a client starts that script by a literal address.
+    const adapter = /^src\/engine\/(disk|thread)\/|\.worker\.ts$/
+    const wrong = sources
+      .filter(({ path }) => path.startsWith('src/engine/') && !adapter.test(path))
+      .flatMap((source) => {
+        const named = globalsIn(source).filter((name) => name !== 'Worker' || !source.path.endsWith('/client.ts'))
+        const node = source.imports.filter((from) => from.startsWith('node:'))
+        return [...named, ...node].map((name) => `${source.path}: ${name}`)
+      })
+    expect(wrong).toEqual([])
+    // They are seen where they are.
+    const seen = sources.flatMap((source) => globalsIn(source))
+    expect(seen).toEqual(expect.arrayContaining(['navigator', 'self', 'process', 'Worker']))
   })
 
   it('of workers reach the door in those of feeds and of packing alone, which start no other and read no file', () => {

@@ -21,7 +21,7 @@ vi.mock('../../src/renderer/feeds/state/feedRepository.ts', () => ({
   rememberFeed: vi.fn(),
   summaryOf: vi.fn(),
 }))
-vi.mock('../../src/engine/feed/read/importLock.ts', () => ({
+vi.mock('../../src/engine/disk/client.ts', () => ({
   whileImporting: (work: () => Promise<unknown>) => work(),
 }))
 vi.mock('../../src/renderer/feeds/state/layoutRepository.ts', () => ({ keepLayout: vi.fn() }))

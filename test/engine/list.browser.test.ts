@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listDatabase } from '../../src/engine/disk/lists.ts'
 import type { AudienceTarget } from '../../src/engine/model/audienceModel.ts'
-import { listsWithFiles } from '../../src/engine/people/read/listFiles.ts'
+import { listsWithFiles } from '../../src/engine/people/read/client.ts'
 import type { PlannedBatch } from '../../src/host/uploads.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { useAudience, watchAudience } from '../../src/renderer/people/state/audience.ts'

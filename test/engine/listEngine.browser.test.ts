@@ -1,20 +1,24 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { letListGo } from '../../src/engine/disk/client.ts'
 import { listDatabase } from '../../src/engine/disk/lists.ts'
-import { expectListImport, runImport } from '../../src/engine/people/read/client.ts'
+import {
+  expectListImport,
+  listsWithFiles,
+  removeEndedFile,
+  removeListFile,
+  runImport,
+  sweepLists,
+} from '../../src/engine/people/read/client.ts'
 import {
   finishedListFile,
-  listsWithFiles,
   newListFile,
   openListFile,
   partFile,
-  removeEndedFile,
-  removeListFile,
   wholeListFile,
 } from '../../src/engine/people/read/listFiles.ts'
-import { letListGo } from '../../src/engine/people/read/listLocks.ts'
 import type { ListSource } from '../../src/engine/people/read/readFile.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { readLists, rememberImport, sweepLists } from '../../src/renderer/people/state/listRepository.ts'
+import { readLists, rememberImport } from '../../src/renderer/people/state/listRepository.ts'
 import { readInventory } from '../../src/renderer/people/state/retention.ts'
 import { decodePage, hashedRows } from '../../src/workspace/customer/digest/digestPage.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { partFile, removeEndedFile } from '../../src/engine/people/read/listFiles.ts'
+import { removeEndedFile } from '../../src/engine/people/read/client.ts'
+import { partFile } from '../../src/engine/people/read/listFiles.ts'
 import type { PieceMethods } from '../../src/engine/people/read/pieceWork.ts'
 import { callWorker } from '../../src/engine/thread/workerCall.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { closedFile } from '../../src/engine/disk/client.ts'
 import { listDatabase } from '../../src/engine/disk/lists.ts'
-import { closedFile } from '../../src/engine/disk/opfsFile.ts'
 import { startCheck } from '../../src/engine/people/check/client.ts'
 import type { PlannedBatch } from '../../src/host/uploads.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
+import { DATA_VERSION } from '../model/catalogModel.ts'
 import type { PagePlace } from './lists.ts'
 import type { OriginalColumns } from './originalColumns.ts'
 
@@ -94,9 +95,6 @@ type FeedDatabase = Dexie & {
   readonly outcomes: Table<PageOutcomes, [string, number]>
   readonly positions: EntityTable<ReadPosition, 'upload'>
 }
-
-/** Raised with every version of the database below. */
-export const DATA_VERSION = 2
 
 let opened: FeedDatabase | undefined
 

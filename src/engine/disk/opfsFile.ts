@@ -1,5 +1,5 @@
 import type { BulkFile } from './bulkFile.ts'
-import { openStoredFile, removeStoredFile, storedFileNames } from './storedFile.ts'
+import { openStoredFile, removeStoredFile } from './storedFile.ts'
 
 // Files of ours in the browser's private file system. Only a worker can open them; where there is none, packed blocks in
 // IndexedDB take their place.
@@ -19,7 +19,8 @@ interface FileHandle {
 
 const FOLDER = 'bulk'
 
-const folder = async (): Promise<FileSystemDirectoryHandle | undefined> => {
+/** The folder of files; undefined where the browser has none. */
+export const fileFolder = async (): Promise<FileSystemDirectoryHandle | undefined> => {
   try {
     const root = await navigator.storage.getDirectory()
     return await root.getDirectoryHandle(FOLDER, { create: true })
@@ -79,7 +80,7 @@ const onceFree = async <Value>(act: () => Promise<Value>): Promise<Value> => {
 
 /** Opens a file for appending and reading, empty if it is new. Names hold letters, digits, dashes and dots. */
 export const openBulkFile = async (name: string): Promise<BulkFile> => {
-  const files = await folder()
+  const files = await fileFolder()
   const handle = (await files?.getFileHandle(name, { create: true })) as FileHandle | undefined
   return handle?.createSyncAccessHandle === undefined
     ? openStoredFile(name)
@@ -88,48 +89,7 @@ export const openBulkFile = async (name: string): Promise<BulkFile> => {
 
 /** Deletes a file that is closed or about to be; does nothing if missing. */
 export const removeBulkFile = async (name: string): Promise<void> => {
-  const files = await folder()
+  const files = await fileFolder()
   await onceFree(async () => files?.removeEntry(name)).catch(() => {})
   await removeStoredFile(name)
-}
-
-/** Names of all files, in no order. */
-export const bulkFileNames = async (): Promise<readonly string[]> => {
-  const files = await folder()
-  const names: string[] = []
-  // `keys` is missing from the library's types.
-  const listed = files as unknown as { keys(): AsyncIterable<string> } | undefined
-  if (listed !== undefined) for await (const name of listed.keys()) names.push(name)
-  return [...names, ...(await storedFileNames())]
-}
-
-const UNKNOWN = Number.POSITIVE_INFINITY
-
-/**
- * Bytes of each file with the name prefix. Infinity for files stored as database blocks, which would have to be read.
- */
-export const bulkFileSizes = async (prefix: string): Promise<ReadonlyMap<string, number>> => {
-  const files = await folder()
-  const sizes = new Map<string, number>()
-  // A file removed by another window meanwhile is not reported as empty.
-  const sizeOf = (handle: FileSystemFileHandle): Promise<number> =>
-    handle.getFile().then(
-      ({ size }) => size,
-      () => UNKNOWN,
-    )
-  // `values` is missing from the library's types.
-  const listed = files as unknown as { values(): AsyncIterable<FileSystemFileHandle> } | undefined
-  if (listed !== undefined)
-    for await (const handle of listed.values())
-      if (handle.name.startsWith(prefix)) sizes.set(handle.name, await sizeOf(handle))
-  for (const name of await storedFileNames()) if (name.startsWith(prefix)) sizes.set(name, UNKNOWN)
-  return sizes
-}
-
-/** A closed file to hand on, such as to save it elsewhere. Its bytes stay on the disk where the browser has private files. */
-export const closedFile = async (name: string): Promise<Blob> => {
-  const handle = await (await folder())?.getFileHandle(name).catch(() => undefined)
-  if (handle !== undefined) return handle.getFile()
-  const stored = await openStoredFile(name)
-  return new Blob([stored.read(0, stored.size()).slice()])
 }

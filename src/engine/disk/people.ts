@@ -19,7 +19,7 @@ export interface StoredPeopleFile {
 }
 
 /** Positions of the rows of an upload that came from a comparison or erasure. */
-interface ChangesFile {
+export interface ChangesFile {
   readonly upload: string
   readonly file: string
   readonly dataset: string
@@ -28,7 +28,7 @@ interface ChangesFile {
 }
 
 /** How far the settled batches of an upload were read. */
-interface ReadPosition {
+export interface ReadPosition {
   readonly upload: string
   readonly position: number
 }

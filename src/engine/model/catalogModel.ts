@@ -31,6 +31,9 @@ import type {
 } from './catalogWork.ts'
 import type { ReviewCounts, ReviewNotice, ReviewRequest } from './uploadModel.ts'
 
+/** Version of what is stored of feeds: raised with every version of their database. */
+export const DATA_VERSION = 2
+
 // What the catalog screen sees of feeds: plain state and verbs. The work behind it happens in workers.
 
 /** How far a long job is. `total` is absent while it cannot be known. */

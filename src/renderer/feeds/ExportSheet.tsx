@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
-import { EXPORT_FORMATS, exportFormat } from '../../engine/feed/export/exportFormats.ts'
+import { EXPORT_FORMATS, exportFormat } from '../../engine/model/exportFormats.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { toast } from '../base/toasts.ts'

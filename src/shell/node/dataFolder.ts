@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const dataFolderOf = (platform: string, environment: Environment, home: string): string => {
   const chosen = environment['ADWRIGHT_DATA']
   if (chosen) return resolve(chosen)
-  // The portable program of Windows unpacks itself elsewhere and names the folder that it lies in.
+  // The portable program of Windows runs unpacked elsewhere and names its own folder.
   const portable = environment['PORTABLE_EXECUTABLE_DIR']
   if (platform === 'win32' && portable) return join(portable, 'Adwright data')
   if (platform === 'win32') return join(environment['APPDATA'] || join(home, 'AppData', 'Roaming'), 'Adwright')

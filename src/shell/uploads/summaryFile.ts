@@ -153,6 +153,6 @@ export const recordOfEnd = (id: string, end: UploadEnd): UploadRecord => {
     hasStarted: true,
     ...(pruned === undefined ? {} : { pruned }),
   }
-  // That one is of the plan, not of a damaged file; it is kept for earlier versions.
+  // An incomplete plan is no damage; its problem is kept for earlier versions.
   return problem === undefined || problem === incompleteProblem(upload) ? upload : { ...upload, problem }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
-import { bulkFileNames } from '../../../src/engine/disk/opfsFile.ts'
+import { bulkFileNames } from '../../../src/engine/disk/client.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
 import { createArrivingWindow } from '../../../src/renderer/feeds/state/arriving.ts'
 import { useCatalog } from '../../../src/renderer/feeds/state/catalog.ts'

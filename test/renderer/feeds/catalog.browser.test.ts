@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bulkFileNames } from '../../../src/engine/disk/client.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
-import { bulkFileNames, removeBulkFile } from '../../../src/engine/disk/opfsFile.ts'
+import { removeBulkFile } from '../../../src/engine/disk/opfsFile.ts'
 import type { PlannedBatch } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runImport } from '../../../src/engine/people/read/client.ts'
-import { removeEndedFile } from '../../../src/engine/people/read/listFiles.ts'
+import { removeEndedFile, runImport } from '../../../src/engine/people/read/client.ts'
 import { host, setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
 import { sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
 import { createLedger } from '../../../src/shell/ledger.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { closedFile } from '../../../src/engine/disk/client.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
-import { closedFile } from '../../../src/engine/disk/opfsFile.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'

@@ -23,8 +23,10 @@ const kept = vi.hoisted(() => ({
   most: 0,
 }))
 
-vi.mock('../../../src/engine/disk/opfsFile.ts', () => ({
+vi.mock('../../../src/engine/disk/client.ts', () => ({
   bulkFileNames: async () => [...kept.files.keys()],
+}))
+vi.mock('../../../src/engine/disk/opfsFile.ts', () => ({
   openBulkFile: async (name: string) => {
     if (!kept.files.has(name)) kept.files.set(name, memoryFile())
     kept.opened++

@@ -1,5 +1,6 @@
 import type { BulkFile } from '../../disk/bulkFile.ts'
-import { bulkFileNames, openBulkFile } from '../../disk/opfsFile.ts'
+import { bulkFileNames } from '../../disk/client.ts'
+import { openBulkFile } from '../../disk/opfsFile.ts'
 import { turnsUntil } from '../../thread/turns.ts'
 import { onFeedClosed } from '../open/feedClosing.ts'
 import { createSnapshot, type Snapshot } from './onlineSnapshot.ts'

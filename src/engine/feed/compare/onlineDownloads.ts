@@ -1,6 +1,7 @@
 import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import { bulkFileNames, removeBulkFile } from '../../disk/opfsFile.ts'
+import { bulkFileNames } from '../../disk/client.ts'
+import { removeBulkFile } from '../../disk/opfsFile.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { isBaseOpened } from './onlineBaseFile.ts'

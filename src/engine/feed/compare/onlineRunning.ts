@@ -1,4 +1,5 @@
-import { bulkFileNames, openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import { bulkFileNames } from '../../disk/client.ts'
+import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import { turnsUntil } from '../../thread/turns.ts'
 import { baseSnapshot, loadSnapshot } from './onlineBaseFile.ts'
 import { changeFacts, ONLINE_FILE, type OnlineFacts, onlineKey, readFacts } from './onlineFacts.ts'

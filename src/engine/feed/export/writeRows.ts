@@ -1,16 +1,36 @@
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
-import type { ExportColumn } from '../../../workspace/export/exportColumn.ts'
+import { createDelimitedWriter, DELIMITED_PRESETS } from '../../../workspace/export/delimitedWriter.ts'
+import type { ExportColumn, FileWriter } from '../../../workspace/export/exportColumn.ts'
+import { createJsonWriter } from '../../../workspace/export/jsonWriter.ts'
+import { createXlsxWriter } from '../../../workspace/export/xlsxWriter.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import type { OWN_FORMATS } from '../../model/exportFormats.ts'
 import { Superseded } from '../../thread/turns.ts'
-import { exportFormat } from './exportFormats.ts'
 
 export interface ExportedRows {
   readonly rows: number
   /** What the format could not hold. */
   readonly cutCells: number
   readonly leftRows: number
+}
+
+/** A writer that may have to leave out cells or rows. */
+type LossyWriter = FileWriter & {
+  readonly losses?: () => { readonly cutCells: number; readonly leftRows: number }
+}
+
+const WRITERS: Readonly<Record<keyof typeof OWN_FORMATS, (columns: readonly ExportColumn[]) => LossyWriter>> = {
+  xlsx: (columns) => createXlsxWriter(columns),
+  json: () => createJsonWriter('array'),
+  jsonLines: () => createJsonWriter('lines'),
+}
+
+const createWriter = (format: string, columns: readonly ExportColumn[]): LossyWriter | undefined => {
+  const preset = DELIMITED_PRESETS.find(({ id }) => id === format)
+  if (preset !== undefined) return createDelimitedWriter(preset.settings, columns)
+  return Object.hasOwn(WRITERS, format) ? WRITERS[format as keyof typeof WRITERS](columns) : undefined
 }
 
 /**
@@ -23,7 +43,7 @@ export const writeRows = async (
   lots: Iterable<readonly RowView[]>,
   written: (rows: number) => Promise<void>,
 ): Promise<Result<ExportedRows, Said>> => {
-  const writer = exportFormat(format)?.createWriter(columns)
+  const writer = createWriter(format, columns)
   if (writer === undefined) return failed({ sentence: 'Unknown format. Choose another one.' })
   const file = await openBulkFile(into)
   let rows = 0

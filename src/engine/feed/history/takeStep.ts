@@ -13,7 +13,7 @@ import { cellCount, type Prepared } from './preparedStep.ts'
 interface Made extends FeedView {
   /** Changed rows; absent if there are many. */
   readonly touched?: readonly number[]
-  /** The same rows as they are now, so that the grid need not ask for them; absent from `MAX_CARRIED` rows on. */
+  /** The same rows as they are now, shown without another call; absent if many. */
   readonly rows?: readonly (FeedRow | undefined)[]
   /** Rows appeared or vanished. */
   readonly isMoved: boolean
@@ -43,7 +43,7 @@ export interface OverShown {
   readonly showing?: number
 }
 
-/** Changed rows that a step brings along; beyond that the grid reads those that it shows. */
+/** Most changed rows that an outcome carries; the grid reads more by itself. */
 const MAX_CARRIED = 256
 
 /** Steps of fewer entries are written before anybody could read how far that is. */

@@ -2,11 +2,10 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import { fieldNumber } from '../../../workspace/edits/cells.ts'
 import { isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import type { RowLine } from '../../../workspace/product/rowLine.ts'
+import { bulkFileNames, EXPORT_FILE, unlessImporting } from '../../disk/client.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
-import { bulkFileNames, openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { FeedRow } from '../../model/catalogModel.ts'
-import { EXPORT_FILE, FEED_FILE } from '../read/feedFile.ts'
-import { unlessImporting } from '../read/importLock.ts'
 import { closeSentFile, SENT_FILE } from '../review/sentFile.ts'
 import { restoreBlankRows } from './blankRows.ts'
 import { cutCompared } from './comparedBytes.ts'
@@ -15,6 +14,9 @@ import { clearOpened, type FeedView, keepCounts, opened, setOpened, viewOf } fro
 import type { CellChange } from './openFeed.ts'
 
 // What the worker of the open feed answers to: opening, rows, filters, files.
+
+/** Names of files with pages of feeds begin so. */
+const FEED_FILE = 'feed-'
 
 export const closeFeed = (_: null): null => {
   clearOpened()

@@ -12,7 +12,7 @@ import type { StoredFeed } from '../../disk/feeds.ts'
 import { packTables } from '../../disk/feedTables.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import { createOriginalWriter } from '../../disk/originalColumns.ts'
-import { countLevels, numberedIssue } from '../issues/issueIndex.ts'
+import { countLevels, numberedIssue } from '../../model/issueIndex.ts'
 import { createKeyWriter, createRowKeys } from '../issues/rowKeys.ts'
 import { addConflicts } from './feedConflicts.ts'
 

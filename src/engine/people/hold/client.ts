@@ -1,6 +1,9 @@
+import { bulkFileNames, closedFile } from '../../disk/client.ts'
+import { removeBulkFile } from '../../disk/opfsFile.ts'
+import { readingBegan, readingEnded } from '../../thread/overwriting.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
-import { readingBegan, readingEnded } from '../read/overwriting.ts'
 import type { exportHashes } from './exportWork.ts'
+import { PEOPLE_FILE } from './peopleFiles.ts'
 import type { compareStored, holdRows } from './peopleWork.ts'
 import type { collectPerson, findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
 import type { collectRequests, findRequests, writeRequests } from './requestWork.ts'
@@ -70,3 +73,14 @@ export const withPeopleWorker = async <Value>(
     worker.end()
   }
 }
+
+/** Deletes a file of digests; nothing happens where there is none. */
+export const removePeopleFile = (name: string): Promise<void> => removeBulkFile(PEOPLE_FILE + name)
+
+/** The names of all files of digests beside those of lists. */
+export const peopleFileNames = async (): Promise<ReadonlySet<string>> => {
+  const names = await bulkFileNames()
+  return new Set(names.filter((name) => name.startsWith(PEOPLE_FILE)).map((name) => name.slice(PEOPLE_FILE.length)))
+}
+
+export const peopleFileBytes = async (name: string): Promise<number> => (await closedFile(PEOPLE_FILE + name)).size

@@ -2,12 +2,15 @@ import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { ListChoices, PreviewedList } from '../../../workspace/customer/preview/previewList.ts'
 import type { ListAudit } from '../../../workspace/customer/report/listAudit.ts'
+import { bulkFileNames, bulkFileSizes, holdList, letListGo, lockedLists } from '../../disk/client.ts'
+import { listDatabase } from '../../disk/lists.ts'
+import { removeBulkFile } from '../../disk/opfsFile.ts'
 import type { Progress } from '../../model/catalogModel.ts'
+import { readingBegan, readingEnded } from '../../thread/overwriting.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import type { ImportedList, ImportReport } from './importFiles.ts'
+import { filesOfList, finishedListFile, LIST_FILE, leastBytes, listOfFile, type StoredPlaces } from './listFiles.ts'
 import type { GuessedContents, ListMethods } from './listImport.ts'
-import { holdList } from './listLocks.ts'
-import { readingBegan, readingEnded } from './overwriting.ts'
 import type { ListSource } from './readFile.ts'
 
 const GONE = 'Reading stopped unexpectedly. Nothing was imported. Try the file again.'
@@ -112,4 +115,62 @@ export const runImport = (
     .catch((error: Error) => (error.name === 'AbortError' ? undefined : broken))
     .finally(() => void end(worker, total))
   return { result, stop: worker.end }
+}
+
+/** The names of all files of pages. */
+export const listsWithFiles = async (): Promise<ReadonlySet<string>> => {
+  const names = await bulkFileNames()
+  return new Set(names.filter((name) => name.startsWith(LIST_FILE)).map((name) => name.slice(LIST_FILE.length)))
+}
+
+/** Those lists of which a file is missing or cut. Where files are blocks in a database, only one that opens a list finds out. */
+const brokenLists = async <List extends StoredPlaces>(lists: readonly List[]): Promise<readonly List[]> => {
+  if (lists.length === 0) return []
+  const sizes = new Map<string, number>()
+  for (const [name, size] of await bulkFileSizes(LIST_FILE)) {
+    const list = listOfFile(name.slice(LIST_FILE.length))
+    sizes.set(list, (sizes.get(list) ?? 0) + size)
+  }
+  return lists.filter((list) => (sizes.get(list.file) ?? 0) < leastBytes(list))
+}
+
+/** Deletes the files of a list; one that is open stays until the next sweep. */
+export const removeListFile = async (name: string): Promise<void> => {
+  for (const file of await filesOfList(name)) await removeBulkFile(file)
+}
+
+const TRIES = 50
+const BETWEEN_MS = 60
+
+/** Deletes the files of a worker just ended. Retries, since the browser releases them a little later. */
+export const removeEndedFile = async (name: string): Promise<void> => {
+  letListGo(name)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const left = [...(await listsWithFiles())].filter((file) => listOfFile(file) === name)
+    if (left.length === 0) return
+    for (const file of left) await removeBulkFile(LIST_FILE + file)
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+  }
+}
+
+/** Bytes of all files of a finished list. */
+export const listFileBytes = async (name: string): Promise<number> => (await finishedListFile(name)).size
+
+/**
+ * Removes files of killed imports, and lists whose file is missing or truncated. Another window's import stays. Its
+ * lock is read before the lists, so that none is removed in between.
+ */
+export const sweepLists = async (): Promise<void> => {
+  const files = await listsWithFiles()
+  const making = await lockedLists()
+  const stored = await listDatabase().lists.toArray()
+  const broken = new Set((await brokenLists(stored.filter(({ file }) => files.has(file)))).map(({ file }) => file))
+  const used = new Set([...stored.map(({ file }) => file).filter((file) => !broken.has(file)), ...making])
+  for (const file of files) if (!used.has(listOfFile(file))) await removeListFile(file)
+  await listDatabase().lists.bulkDelete(stored.filter(({ file }) => !files.has(file)).map(({ id }) => id))
+  // Another window may have written a list into another file meanwhile.
+  if (broken.size > 0)
+    await listDatabase()
+      .lists.filter(({ file }) => broken.has(file))
+      .delete()
 }

@@ -10,11 +10,11 @@ import {
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../disk/lists.ts'
+import { helpers, takeWorkerPool } from '../../thread/workerPool.ts'
 import type { ListWorkerPool } from './createWorkerPool.ts'
 import { partFile, type WaitingFile } from './listFiles.ts'
 import { createPageFile } from './listPages.ts'
 import { type ListSource, readFile, UnreadableSource } from './readFile.ts'
-import { helpers, takeWorkerPool } from './workerPool.ts'
 
 /** How far an import is; bytes of all files. */
 export interface ImportReport {

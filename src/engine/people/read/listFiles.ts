@@ -1,24 +1,25 @@
 import type { BulkFile, StoredBytes } from '../../disk/bulkFile.ts'
+import { bulkFileNames, closedFile } from '../../disk/client.ts'
 import type { PagePlace } from '../../disk/lists.ts'
-import { bulkFileNames, bulkFileSizes, closedFile, openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
-import { letListGo } from './listLocks.ts'
+import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 
 // Files of digest pages. Only hashes and partner ids are in them, never a raw value. A list that several workers read has a
 // part for each of them behind its own file: places of pages are counted through all of them.
 
-const PREFIX = 'list-'
+/** Names of files with pages of lists begin so. */
+export const LIST_FILE = 'list-'
 const WAITING = '-waiting'
 const PART = '-part'
 
 /** Positions of a list's pages and flags, counted through all its files. */
-interface StoredPlaces {
+export interface StoredPlaces {
   readonly file: string
   readonly pages: readonly PagePlace[]
   readonly flags?: PagePlace
 }
 
 /** Bytes that all files of a list have at least. */
-const leastBytes = ({ pages, flags = { at: 0, length: 0 } }: StoredPlaces): number =>
+export const leastBytes = ({ pages, flags = { at: 0, length: 0 } }: StoredPlaces): number =>
   pages.reduce((end, { at, length }) => Math.max(end, at + length), flags.at + flags.length)
 
 /** If a file is missing or truncated, later positions hold the wrong bytes. */
@@ -27,13 +28,13 @@ const expectWhole = (size: number, list: StoredPlaces): void => {
 }
 
 /** Names of the own file of a list and of its parts, in their order. */
-const filesOf = async (name: string): Promise<readonly string[]> => {
-  const begin = PREFIX + name + PART
+export const filesOfList = async (name: string): Promise<readonly string[]> => {
+  const begin = LIST_FILE + name + PART
   // An empty part may be missing where files are blocks in a database.
   const parts = [...new Set(await bulkFileNames())]
     .filter((file) => file.startsWith(begin) && /^\d+$/.test(file.slice(begin.length)))
     .sort((one, other) => Number(one.slice(begin.length)) - Number(other.slice(begin.length)))
-  return [PREFIX + name, ...parts]
+  return [LIST_FILE + name, ...parts]
 }
 
 /** Files read as one. A single read lies within one of them. */
@@ -56,13 +57,13 @@ const joined = (files: readonly BulkFile[]): StoredBytes => {
 }
 
 /** Opens a file to be filled with pages, in a worker. Throws where the disk is full or another window has it open. */
-export const newListFile = (name: string): Promise<BulkFile> => openBulkFile(PREFIX + name)
+export const newListFile = (name: string): Promise<BulkFile> => openBulkFile(LIST_FILE + name)
 
 /** Opens the pages of a finished list, in a worker. Throws where another window has them open, and where some are missing. */
 export const openListFile = async (list: StoredPlaces): Promise<StoredBytes> => {
   const open: BulkFile[] = []
   try {
-    for (const file of await filesOf(list.file)) open.push(await openBulkFile(file))
+    for (const file of await filesOfList(list.file)) open.push(await openBulkFile(file))
     expectWhole(joined(open).size(), list)
   } catch (error) {
     for (const file of open) file.close()
@@ -73,29 +74,13 @@ export const openListFile = async (list: StoredPlaces): Promise<StoredBytes> => 
 
 /** All files of a finished list as one. Others may have them open meanwhile. */
 export const finishedListFile = async (name: string): Promise<Blob> =>
-  new Blob(await Promise.all((await filesOf(name)).map(closedFile)))
+  new Blob(await Promise.all((await filesOfList(name)).map(closedFile)))
 
 /** The same to read its pages from. Throws where some are missing. */
 export const wholeListFile = async (list: StoredPlaces): Promise<Blob> => {
   const file = await finishedListFile(list.file)
   expectWhole(file.size, list)
   return file
-}
-
-/** Those lists of which a file is missing or cut. Where files are blocks in a database, only one that opens a list finds out. */
-export const brokenLists = async <List extends StoredPlaces>(lists: readonly List[]): Promise<readonly List[]> => {
-  if (lists.length === 0) return []
-  const sizes = new Map<string, number>()
-  for (const [name, size] of await bulkFileSizes(PREFIX)) {
-    const list = listOfFile(name.slice(PREFIX.length))
-    sizes.set(list, (sizes.get(list) ?? 0) + size)
-  }
-  return lists.filter((list) => (sizes.get(list.file) ?? 0) < leastBytes(list))
-}
-
-/** Deletes the files of a list; one that is open stays until the next sweep. */
-export const removeListFile = async (name: string): Promise<void> => {
-  for (const file of await filesOf(name)) await removeBulkFile(file)
 }
 
 /** A temporary file beside the list's for pending comparisons, removed when the import ends. */
@@ -105,7 +90,7 @@ export interface WaitingFile extends Pick<BulkFile, 'append' | 'readInto'> {
 }
 
 export const newWaitingFile = async (name: string): Promise<WaitingFile> => {
-  const own = PREFIX + name + WAITING
+  const own = LIST_FILE + name + WAITING
   const { append, readInto, close } = await openBulkFile(own)
   let removed: Promise<void> | undefined
   const remove = async (): Promise<void> => {
@@ -128,23 +113,3 @@ export const partFile = (name: string, part: number): string => `${name}${PART}$
 
 /** The list's file that this file is or belongs to. */
 export const listOfFile = (name: string): string => name.replace(/-waiting$|-part\d+$/, '')
-
-const TRIES = 50
-const BETWEEN_MS = 60
-
-/** Deletes the files of a worker just ended. Retries, since the browser releases them a little later. */
-export const removeEndedFile = async (name: string): Promise<void> => {
-  letListGo(name)
-  for (let tries = 0; tries < TRIES; tries++) {
-    const left = [...(await listsWithFiles())].filter((file) => listOfFile(file) === name)
-    if (left.length === 0) return
-    for (const file of left) await removeBulkFile(PREFIX + file)
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
-  }
-}
-
-/** The names of all files of pages. */
-export const listsWithFiles = async (): Promise<ReadonlySet<string>> => {
-  const names = await bulkFileNames()
-  return new Set(names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)))
-}

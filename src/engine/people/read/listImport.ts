@@ -6,12 +6,12 @@ import { isFull } from '../../disk/fullStorage.ts'
 import { guessContents, isWorkbook } from '../../model/guessContents.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
 import type { Job } from '../../thread/workerCall.ts'
+import { helpersEnd, readyWorkerPool } from '../../thread/workerPool.ts'
 import type { auditList } from './auditFiles.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { overwriteHeap } from './overwriteHeap.ts'
 import { type ListSource, UnreadableSource } from './readFile.ts'
-import { helpersEnd, readyWorkerPool } from './workerPool.ts'
 
 // What the list worker does. Raw values are in the memory of that worker and of its helpers only, while their lines are read.
 

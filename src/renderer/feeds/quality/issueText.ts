@@ -1,4 +1,4 @@
-import { ALL_RULES } from '../../../engine/feed/issues/issueIndex.ts'
+import { ALL_RULES } from '../../../engine/model/issueIndex.ts'
 import { t } from '../../../messages/t.ts'
 import { type BrokenRule, fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
 

@@ -1,7 +1,7 @@
 import { PRODUCT_FIELDS, type ProductField } from '../../../contract/catalog/product.ts'
 import type { Failure } from '../../../contract/contract.ts'
-import { feedDatabase, type StoredFeed } from '../../../engine/disk/feeds.ts'
-import { bulkFileNames } from '../../../engine/disk/opfsFile.ts'
+import { bulkFileNames, dropOutcomes, feedRecords } from '../../../engine/disk/client.ts'
+import type { StoredFeed } from '../../../engine/disk/feeds.ts'
 import type { CellChange } from '../../../engine/feed/open/openFeed.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { FEED_BOOK, feedBookOf } from '../../../engine/model/feedBook.ts'
@@ -122,7 +122,7 @@ export const summaryOf = (stored: StoredFeed): FeedSummary => {
 const repository = createRepository<StoredFeed, ImportEntry, FeedSummary>({
   book: FEED_BOOK,
   entryOf: (entries) => entries.findLast(isImport),
-  table: () => feedDatabase().feeds,
+  records: feedRecords,
   files: async () => new Set(await bulkFileNames()),
   summaryOf,
   lostOf: (id, { name, importedAt, rows }) => ({
@@ -176,6 +176,6 @@ export const rememberFeed = async (
 export const forgetFeed = async (id: string): Promise<{ readonly file?: string; readonly failure?: Failure }> => {
   const removed = await repository.remove(id)
   if (!removed.ok) return { failure: removed.failure }
-  await feedDatabase().outcomes.where('feed').equals(id).delete()
+  await dropOutcomes(id)
   return removed.value === undefined ? {} : { file: removed.value.file }
 }

@@ -5,7 +5,7 @@ const MAX_BLOCKS = 300
 
 /** A window over a feed's rows that loads visible blocks and caches the latest. */
 export interface LiveWindow extends RowWindow {
-  /** Reads these rows again, or takes them as given in the same order; without an argument everything that is kept. */
+  /** Reads these rows again, or takes them as given in that order; without rows, everything. */
   readonly refresh: (rows?: readonly number[], now?: readonly (FeedRow | undefined)[]) => void
 }
 

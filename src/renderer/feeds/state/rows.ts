@@ -72,7 +72,7 @@ export const showRows = async (filter: RowFilter): Promise<void> => {
   await findRows(filter)
 }
 
-/** Reads rows again where they are kept, unless given as they are now; without an argument all of them. */
+/** Shows changed rows as given, or reads them again; without an argument all of them. */
 export const refreshRows: LiveWindow['refresh'] = (changed, rows) => rowsState.getState().rows?.refresh(changed, rows)
 
 /** Takes over what is counted over the whole feed. */

@@ -234,7 +234,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const [isDeleting, setDeleting] = useState(false)
   const [question, ask] = useState<Question | undefined>()
   const counts = review?.counts
-  // Positions of the lists are others now, so what was chosen one by one no longer says which products.
+  // Picks are positions in the lists of one review, so they end with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each review has lists of its own
   useEffect(() => setPicks(FIRST_PICKS), [version])
   const person = connection.state === 'live' ? connection.person.screenName : undefined

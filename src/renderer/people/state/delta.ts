@@ -2,11 +2,10 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
+import { peopleRecords } from '../../../engine/disk/client.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { PeopleSending, UploadNote } from '../../../engine/model/peopleSending.ts'
-import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
-import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import type { ComparedPeople } from '../../../engine/people/hold/peopleWork.ts'
 import type { PackedPart } from '../../../engine/people/pack/packUploads.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -48,7 +47,7 @@ const sendingsTo = (book: PeopleBook, key: string): readonly PeopleSending[] =>
   book.sendings.filter(({ target, upload, part }) => target === key && part !== 'erasure' && book.confirmed.has(upload))
 
 const knownOf = async (book: PeopleBook, key: string): Promise<Known> => {
-  const stored = await storedPeopleFiles().where('target').equals(key).toArray()
+  const stored = await peopleRecords.files.of('target', key)
   const here = new Set(stored.map(({ upload }) => upload))
   const sendings = sendingsTo(book, key)
   const lost = sendings.filter(({ upload }) => !here.has(upload))
@@ -124,7 +123,7 @@ export const compareTarget = (target: AudienceTarget, series: string): Promise<R
         const { list, key } = packed.value
         const book = wholeBook(settled, key)
         const by = new Map(book.sendings.map((each) => [each.upload, each]))
-        const files = await storedPeopleFiles().where('target').equals(key).sortBy('order')
+        const files = (await peopleRecords.files.of('target', key)).toSorted((one, other) => one.order - other.order)
         const file = crypto.randomUUID()
         try {
           const stored = files.map(({ file: name, upload, effect, pages }) => ({
@@ -158,7 +157,7 @@ export const compareTarget = (target: AudienceTarget, series: string): Promise<R
 
 /** Deletes the file of a comparison that is not sent. */
 export const dropComparison = async ({ file }: PeopleComparison): Promise<void> => {
-  const used = (await peopleDatabase().changes.toArray()).some((each) => each.file === file)
+  const used = (await peopleRecords.changes.all()).some((each) => each.file === file)
   if (!used) await removePeopleFile(file)
 }
 

@@ -2,15 +2,12 @@ import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { listDatabase } from '../../../engine/disk/lists.ts'
-import { storedPeopleFiles } from '../../../engine/disk/people.ts'
+import { holdList, letListGo, listRecords, peopleRecords } from '../../../engine/disk/client.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
-import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
-import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import { removePeopleFile, withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
 import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
 import type { RequestKeys } from '../../../engine/people/hold/requestWork.ts'
-import { removeListFile } from '../../../engine/people/read/listFiles.ts'
-import { holdList, letListGo } from '../../../engine/people/read/listLocks.ts'
+import { removeListFile } from '../../../engine/people/read/client.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -37,8 +34,8 @@ import { storedSource, stripStored } from './stripping.ts'
 export const ERASURE_DATASET = 'erasure'
 
 export const allSources = async () => {
-  const lists = await listDatabase().lists.toArray()
-  const stored = await storedPeopleFiles().orderBy('file').toArray()
+  const lists = await listRecords.all()
+  const stored = await peopleRecords.files.all()
   stored.sort((one, other) => one.order - other.order)
   const ofLists = lists.map(({ file, pages, flags }): PageSource => ({ file, of: 'list', pages, flags }))
   return { lists, stored, sources: [...ofLists, ...stored.map(storedSource)] }
@@ -214,9 +211,9 @@ export const eraseHere = async (
   if (failure !== undefined) return { removed: 0, practice, failure }
   const erased = await inTurn(() =>
     withPeopleWorker(async (worker) => {
-      let removed = await stripStored(worker, found.keys, await storedPeopleFiles().toArray())
+      let removed = await stripStored(worker, found.keys, await peopleRecords.files.all())
       for (const { dataset } of found.lists) {
-        const list = await listDatabase().lists.get(dataset)
+        const list = await listRecords.get(dataset)
         if (list === undefined) continue
         const into = crypto.randomUUID()
         // Another window that sweeps must not take it before the list names it.
@@ -228,7 +225,7 @@ export const eraseHere = async (
           const reduced = withoutPeople(list, into, stripped, 'erased')
           const sentence = await rememberReduced(reduced)
           if (sentence !== undefined) return { removed, failure: refused(sentence) }
-          await listDatabase().lists.put(reduced)
+          await listRecords.put(reduced)
           removed += stripped.removed
         } finally {
           letListGo(into)

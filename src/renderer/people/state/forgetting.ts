@@ -1,5 +1,5 @@
-import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
-import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import { peopleRecords } from '../../../engine/disk/client.ts'
+import { removePeopleFile } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 import { inTurn } from './holding.ts'
@@ -7,13 +7,13 @@ import { writePeople } from './peopleBook.ts'
 
 /** Deletes what targets hold of a list here; what is on the platform stays. */
 export const removeStored = async (dataset: string): Promise<void> => {
-  const stored = await storedPeopleFiles().where('dataset').equals(dataset).toArray()
-  const changes = await peopleDatabase().changes.where('dataset').equals(dataset).toArray()
+  const stored = await peopleRecords.files.of('dataset', dataset)
+  const changes = await peopleRecords.changes.of('dataset', dataset)
   for (const file of new Set([...stored, ...changes].map(({ file }) => file))) await removePeopleFile(file)
-  await storedPeopleFiles().bulkDelete(stored.map(({ file }) => file))
+  await peopleRecords.files.drop(...stored.map(({ file }) => file))
   // Where the list is imported again, the journal tells anew what was put where.
-  await peopleDatabase().positions.bulkDelete([...stored, ...changes].map(({ upload }) => upload))
-  await peopleDatabase().changes.bulkDelete(changes.map(({ upload }) => upload))
+  await peopleRecords.positions.drop(...[...stored, ...changes].map(({ upload }) => upload))
+  await peopleRecords.changes.drop(...changes.map(({ upload }) => upload))
 }
 
 const mayTryAgain = ({ state, batches, pruned }: UploadSummary): boolean =>

@@ -1,9 +1,8 @@
 import { createQueue } from '../../../contract/language/queue.ts'
-import { listDatabase } from '../../../engine/disk/lists.ts'
-import { peopleDatabase, type StoredPeopleFile, storedPeopleFiles } from '../../../engine/disk/people.ts'
+import { listRecords, peopleRecords } from '../../../engine/disk/client.ts'
+import type { StoredPeopleFile } from '../../../engine/disk/people.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
-import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
-import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
 import { HostProblem } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
@@ -26,10 +25,10 @@ const EFFECTS: Readonly<Record<PeopleSending['operation'], { readonly confirmed:
 
 /** Source of an upload's rows; undefined if their hashes are gone. */
 export const rowsOfUpload = async (sending: PeopleSending): Promise<PageSource | undefined> => {
-  const changes = await peopleDatabase().changes.get(sending.upload)
+  const changes = await peopleRecords.changes.get(sending.upload)
   if (changes !== undefined) return { file: changes.file, of: 'people', pages: changes.pages, flags: changes.flags }
   if (sending.part !== 'everything' && sending.part !== 'changes') return undefined
-  const list = await listDatabase().lists.get(sending.dataset)
+  const list = await listRecords.get(sending.dataset)
   // Flags of rows sent don't matter here: settled batches name their rows.
   return list === undefined ? undefined : { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
 }
@@ -62,7 +61,7 @@ const readNew = async (upload: string, from: number, rows: number) => {
 
 /** Greater than any known order of the target, even after clock changes. */
 const nextOrder = async (target: string): Promise<number> => {
-  const known = await storedPeopleFiles().where('target').equals(target).toArray()
+  const known = await peopleRecords.files.of('target', target)
   return known.reduce((last, { order }) => Math.max(last, order + 1), Date.now())
 }
 
@@ -78,7 +77,7 @@ const keep = async (
   const stored = await withPeopleWorker((worker) => worker.ask('holdRows', { source, rows: rows.flags, into: file }))
   const { upload, target, dataset } = sending
   const order = given ?? (await nextOrder(target))
-  await storedPeopleFiles().put({ file, upload, target, dataset, effect, order, ...stored })
+  await peopleRecords.files.put({ file, upload, target, dataset, effect, order, ...stored })
 }
 
 /**
@@ -98,7 +97,7 @@ export const holdLeaving = async (dataset: string, source: PageSource, gone: rea
 /** Erased people are deleted from the target's records, not kept as removed. */
 const forgetErased = async ({ target }: PeopleSending, source: PageSource, confirmed: SettledRows): Promise<void> => {
   if (confirmed.count === 0) return
-  const stored = await storedPeopleFiles().where('target').equals(target).toArray()
+  const stored = await peopleRecords.files.of('target', target)
   await withPeopleWorker(async (worker) =>
     stripStored(worker, await worker.ask('readPerson', { source, rows: confirmed.flags }), stored),
   )
@@ -114,7 +113,7 @@ const newsOf = async (sending: PeopleSending): Promise<News | undefined> => {
   // Without hashes nothing can be stored, so its journal isn't read.
   const source = await rowsOfUpload(sending)
   if (source === undefined) return undefined
-  const known = (await peopleDatabase().positions.get(sending.upload))?.position ?? 0
+  const known = (await peopleRecords.positions.get(sending.upload))?.position ?? 0
   return (await host().uploads.outcomes(sending.upload, known, 1)).length === 0 ? undefined : { source, known }
 }
 
@@ -136,7 +135,7 @@ const settleOne = async (
     await keep(sending, source, effects.unknown, unknown, order === undefined ? undefined : order - 0.5)
     await keep(sending, source, effects.confirmed, confirmed, order)
   }
-  await peopleDatabase().positions.put({ upload: sending.upload, position })
+  await peopleRecords.positions.put({ upload: sending.upload, position })
   if (confirmed.count > 0 && before === undefined)
     await writePeople({ type: 'peopleConfirmed', upload: sending.upload, at: new Date().toISOString() })
 }
@@ -148,7 +147,7 @@ const settleOne = async (
 const keepDamaged = async (sending: PeopleSending): Promise<void> => {
   if (sending.part === 'erasure') return
   const { unknown } = EFFECTS[sending.operation]
-  const stored = await storedPeopleFiles().where('upload').equals(sending.upload).toArray()
+  const stored = await peopleRecords.files.of('upload', sending.upload)
   if (stored.some(({ effect }) => effect === unknown)) return
   const source = await rowsOfUpload(sending)
   if (source === undefined) return
@@ -210,9 +209,9 @@ export const wholeBook = ({ book, unread }: SettledPeople, target?: string): Peo
 
 /** Deletes a comparison's file after its upload ended; the target's records hold it by then. */
 export const dropPeopleChanges = async (upload: UploadSummary): Promise<void> => {
-  const changes = await peopleDatabase().changes.get(upload.id)
+  const changes = await peopleRecords.changes.get(upload.id)
   if (changes === undefined) return
-  await peopleDatabase().changes.delete(upload.id)
-  const rest = await peopleDatabase().changes.toArray()
+  await peopleRecords.changes.drop(upload.id)
+  const rest = await peopleRecords.changes.all()
   if (!rest.some(({ file }) => file === changes.file)) await removePeopleFile(changes.file)
 }

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import type { StoredList } from '../../../engine/disk/lists.ts'
-import { type ListRun, runImport } from '../../../engine/people/read/client.ts'
-import { removeEndedFile } from '../../../engine/people/read/listFiles.ts'
+import { type ListRun, removeEndedFile, runImport } from '../../../engine/people/read/client.ts'
 import type { ListSource } from '../../../engine/people/read/readFile.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'

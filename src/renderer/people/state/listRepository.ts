@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
-import { type ListFile, listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
+import { letListGo, listRecords } from '../../../engine/disk/client.ts'
+import type { ListFile, StoredList } from '../../../engine/disk/lists.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
-import { brokenLists, listOfFile, listsWithFiles, removeListFile } from '../../../engine/people/read/listFiles.ts'
-import { letListGo, lockedLists } from '../../../engine/people/read/listLocks.ts'
+import { listsWithFiles, removeListFile } from '../../../engine/people/read/client.ts'
 import { saidText } from '../../../messages/said.ts'
 import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
@@ -177,7 +177,7 @@ const entryOf = (entries: readonly unknown[]): ListImportEntry | undefined => {
 const repository = createRepository<StoredList, ListImportEntry, ListSummary>({
   book: BOOK,
   entryOf,
-  table: () => listDatabase().lists,
+  records: listRecords,
   files: listsWithFiles,
   summaryOf: listSummaryOf,
   lostOf: (id, { name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent }) => {
@@ -238,23 +238,4 @@ export const forgetList = async (id: string): Promise<string | undefined> => {
   if (!removed.ok) return saidText(removed.failure)
   if (removed.value !== undefined) await removeListFile(removed.value.file)
   return undefined
-}
-
-/**
- * Removes files of killed imports, and lists whose file is missing or truncated. Another window's import stays. Its
- * lock is read before the lists, so that none is removed in between.
- */
-export const sweepLists = async (): Promise<void> => {
-  const files = await listsWithFiles()
-  const making = await lockedLists()
-  const stored = await listDatabase().lists.toArray()
-  const broken = new Set((await brokenLists(stored.filter(({ file }) => files.has(file)))).map(({ file }) => file))
-  const used = new Set([...stored.map(({ file }) => file).filter((file) => !broken.has(file)), ...making])
-  for (const file of files) if (!used.has(listOfFile(file))) await removeListFile(file)
-  await listDatabase().lists.bulkDelete(stored.filter(({ file }) => !files.has(file)).map(({ id }) => id))
-  // Another window may have written a list into another file meanwhile.
-  if (broken.size > 0)
-    await listDatabase()
-      .lists.filter(({ file }) => broken.has(file))
-      .delete()
 }

@@ -1,6 +1,7 @@
+import { sweepLists } from '../../../engine/people/read/client.ts'
 import { t } from '../../../messages/t.ts'
 import { forgetDigests } from './forgetting.ts'
-import { forgetList, readLists, sweepLists } from './listRepository.ts'
+import { forgetList, readLists } from './listRepository.ts'
 import { changeLists, peopleNow } from './state.ts'
 
 // Which lists there are, and which one is open.

@@ -3,7 +3,8 @@ import { Value } from 'typebox/value'
 import { OPERATION_TYPE } from '../../../contract/audience/userOperations.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
+import { listRecords } from '../../../engine/disk/client.ts'
+import type { StoredList } from '../../../engine/disk/lists.ts'
 import type { AudienceReview, AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
 import type { MeasuredPlan } from '../../../host/uploads.ts'
@@ -38,7 +39,7 @@ export interface Packing {
 /** The open list and how a target packs it, or why it can't. */
 export const packingOf = async (target: AudienceTarget): Promise<Result<Packing, Said>> => {
   const { openList } = peopleNow()
-  const list = openList === undefined ? undefined : await listDatabase().lists.get(openList.id)
+  const list = openList === undefined ? undefined : await listRecords.get(openList.id)
   if (list === undefined) return failed({ sentence: t('people.state.noHashes') })
   const suppression = await host().suppression.status()
   if (suppression.state === 'damaged') return failed({ sentence: saidText(suppression) })

@@ -1,4 +1,4 @@
-import { storedPeopleFiles } from '../../../engine/disk/people.ts'
+import { peopleRecords } from '../../../engine/disk/client.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
@@ -29,8 +29,7 @@ const pendingState = (upload: UploadSummary): PendingUpload['is'] | undefined =>
   return mayRepeat && upload.batches.failed + upload.batches.unknown > 0 ? 'repeatable' : undefined
 }
 
-const isStored = async (upload: string): Promise<boolean> =>
-  (await storedPeopleFiles().where('upload').equals(upload).count()) > 0
+const isStored = async (upload: string): Promise<boolean> => (await peopleRecords.files.of('upload', upload)).length > 0
 
 /** Rows accepted for good, from the journal: confirmed or skipped batches aren't resent. */
 const acceptedRows = async (upload: string, wanted: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
@@ -57,7 +56,7 @@ export const findPending = async (
     // Possible recipients are stored with the target while its rows exist.
     if (is === 'damaged' && (source !== undefined || (await isStored(upload.id)))) continue
     // People suppressed since then left the list but remain in the upload's records.
-    const stored = await storedPeopleFiles().where('upload').equals(upload.id).toArray()
+    const stored = await peopleRecords.files.of('upload', upload.id)
     const sources = stored.filter(({ effect }) => effect === 'maybePut').map(storedSource)
     if (source === undefined) {
       found.push({ ...named, isSure: false })

@@ -1,8 +1,8 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { storedPeopleFiles } from '../../../engine/disk/people.ts'
-import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import { peopleRecords } from '../../../engine/disk/client.ts'
+import { removePeopleFile } from '../../../engine/people/hold/client.ts'
 import { MAX_PRACTICE_KEYS, type PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
@@ -66,9 +66,9 @@ export const resetPractice = async (): Promise<Failure | undefined> => {
   const reset = await host().practice.reset()
   if (!reset.ok) return reset.failure
   await inTurn(async () => {
-    const stored = (await storedPeopleFiles().toArray()).filter(({ target }) => isOfPractice(target))
+    const stored = (await peopleRecords.files.all()).filter(({ target }) => isOfPractice(target))
     for (const { file } of stored) await removePeopleFile(file)
-    await storedPeopleFiles().bulkDelete(stored.map(({ file }) => file))
+    await peopleRecords.files.drop(...stored.map(({ file }) => file))
   })
   await readSettled()
   return undefined

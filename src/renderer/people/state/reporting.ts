@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { type ListFile, listDatabase } from '../../../engine/disk/lists.ts'
+import { listRecords } from '../../../engine/disk/client.ts'
+import type { ListFile } from '../../../engine/disk/lists.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { startCheck } from '../../../engine/people/check/client.ts'
 import { t } from '../../../messages/t.ts'
@@ -48,9 +49,7 @@ export const readDetails = async (list: ListSummary): Promise<void> => {
   const key = detailsKey(list)
   if (useReporting.getState().details[key]?.mix !== undefined) return
   const signal = counts.next()
-  const stored = await listDatabase()
-    .lists.get(list.id)
-    .catch(() => undefined)
+  const stored = await listRecords.get(list.id).catch(() => undefined)
   if (stored === undefined || !counts.isNewest(signal)) return
   const base = { files: stored.files ?? [], perSource: stored.perSource ?? [], remarks: stored.remarks ?? [] }
   put(key, base)

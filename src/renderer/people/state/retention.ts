@@ -1,10 +1,9 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { listDatabase } from '../../../engine/disk/lists.ts'
-import { closedFile } from '../../../engine/disk/opfsFile.ts'
-import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
-import { finishedListFile, removeListFile } from '../../../engine/people/read/listFiles.ts'
+import { listRecords, peopleRecords } from '../../../engine/disk/client.ts'
+import { peopleFileBytes } from '../../../engine/people/hold/client.ts'
+import { listFileBytes, removeListFile } from '../../../engine/people/read/client.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -79,7 +78,7 @@ const busy = (): Failure => refused(t('people.state.busy'))
  */
 export const deleteDigests = async (dataset: string, why: 'asked' | 'retention'): Promise<Failure | undefined> => {
   if (await isBusy(dataset)) return busy()
-  const name = (await listDatabase().lists.get(dataset))?.name
+  const name = (await listRecords.get(dataset))?.name
   const at = new Date().toISOString()
   const failure = await writePeople({
     type: 'digestsDeleted',
@@ -90,8 +89,8 @@ export const deleteDigests = async (dataset: string, why: 'asked' | 'retention')
   })
   if (failure !== undefined) return failure
   await inTurn(async () => {
-    const stored = await listDatabase().lists.get(dataset)
-    await listDatabase().lists.delete(dataset)
+    const stored = await listRecords.get(dataset)
+    await listRecords.drop(dataset)
     if (stored !== undefined) await removeListFile(stored.file)
     await removeStored(dataset)
   })
@@ -105,8 +104,8 @@ export const deleteDigests = async (dataset: string, why: 'asked' | 'retention')
 
 /** Deletes every digest that is stored here; the first failure, where there is one. */
 export const deleteAllDigests = async (): Promise<Failure | undefined> => {
-  const datasets = new Set((await listDatabase().lists.toArray()).map(({ id }) => id))
-  for (const { dataset } of [...(await storedPeopleFiles().toArray()), ...(await peopleDatabase().changes.toArray())])
+  const datasets = new Set((await listRecords.all()).map(({ id }) => id))
+  for (const { dataset } of [...(await peopleRecords.files.all()), ...(await peopleRecords.changes.all())])
     datasets.add(dataset)
   let failure: Failure | undefined
   for (const dataset of datasets) failure = (await deleteDigests(dataset, 'asked')) ?? failure
@@ -124,8 +123,8 @@ export const keepDigests = async (dataset: string, isKept: boolean): Promise<Fai
  * read, since their dates and targets are unknown. One failure doesn't delay others.
  */
 export const deleteDue = async ({ book, unread }: SettledPeople, at = Date.now()): Promise<void> => {
-  const holdings = await storedPeopleFiles().toArray()
-  const stored = await listDatabase().lists.toArray()
+  const holdings = await peopleRecords.files.all()
+  const stored = await listRecords.all()
   const imported = new Map(stored.map(({ id, importedAt }) => [id, importedAt]))
   const datasets = new Set([...imported.keys(), ...holdings.map(({ dataset }) => dataset)])
   for (const dataset of datasets) {
@@ -186,14 +185,14 @@ const UPLOAD_LABELS = { put: 'people.erasure.stored.put', taken: 'people.erasure
 
 /** What digests are stored here: those of lists, and what targets hold of them. */
 export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]> => {
-  const lists = await listDatabase().lists.toArray()
-  const stored = await storedPeopleFiles().toArray()
-  const changes = await peopleDatabase().changes.toArray()
+  const lists = await listRecords.all()
+  const stored = await peopleRecords.files.all()
+  const changes = await peopleRecords.changes.all()
   const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
   const rows: Stored[] = []
   const nameOf = nameAmong(lists)
   for (const { id, file, name, importedAt, usable } of lists) {
-    const bytes = (await finishedListFile(file)).size
+    const bytes = await listFileBytes(file)
     rows.push({
       id,
       dataset: id,
@@ -221,7 +220,7 @@ export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]
   }
   for (const { upload, file, dataset, flags } of changes) {
     const sending = sendings.get(upload)
-    const bytes = (await closedFile(`people-${file}`)).size
+    const bytes = await peopleFileBytes(file)
     rows.push({
       id: upload,
       dataset,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
-import { peopleFileNames, removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import { peopleRecords } from '../../../engine/disk/client.ts'
+import { peopleFileNames, removePeopleFile } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 import { applyWaiting, dropPeopleChanges, inTurn, type SettledPeople, type UnreadSending } from './holding.ts'
@@ -36,22 +36,20 @@ export const takeEnded = async (upload: UploadSummary): Promise<void> => {
 export const sweepPeople = (): Promise<void> =>
   inTurn(async () => {
     const known = new Set((await host().uploads.list(true)).map(({ id }) => id))
-    const changes = await peopleDatabase().changes.toArray()
-    await peopleDatabase().changes.bulkDelete(
-      changes.filter(({ upload }) => !known.has(upload)).map(({ upload }) => upload),
+    const changes = await peopleRecords.changes.all()
+    await peopleRecords.changes.drop(...changes.filter(({ upload }) => !known.has(upload)).map(({ upload }) => upload))
+    const positions = await peopleRecords.positions.all()
+    await peopleRecords.positions.drop(
+      ...positions.filter(({ upload }) => !known.has(upload)).map(({ upload }) => upload),
     )
-    const positions = await peopleDatabase().positions.toArray()
-    await peopleDatabase().positions.bulkDelete(
-      positions.filter(({ upload }) => !known.has(upload)).map(({ upload }) => upload),
-    )
-    const stored = await storedPeopleFiles().toArray()
+    const stored = await peopleRecords.files.all()
     const used = new Set([...stored, ...changes.filter(({ upload }) => known.has(upload))].map(({ file }) => file))
     const files = await peopleFileNames()
     for (const file of files) if (!used.has(file)) await removePeopleFile(file)
     // What a target holds is read from the journal again where its file is gone.
     for (const { file, upload } of stored)
       if (!files.has(file)) {
-        await storedPeopleFiles().delete(file)
-        await peopleDatabase().positions.delete(upload)
+        await peopleRecords.files.drop(file)
+        await peopleRecords.positions.drop(upload)
       }
   })

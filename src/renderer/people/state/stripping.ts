@@ -1,6 +1,6 @@
-import { type StoredPeopleFile, storedPeopleFiles } from '../../../engine/disk/people.ts'
-import type { PeopleMethods } from '../../../engine/people/hold/client.ts'
-import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import { peopleRecords } from '../../../engine/disk/client.ts'
+import type { StoredPeopleFile } from '../../../engine/disk/people.ts'
+import { type PeopleMethods, removePeopleFile } from '../../../engine/people/hold/client.ts'
 import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
@@ -21,8 +21,8 @@ export const stripStored = async (
     const into = crypto.randomUUID()
     const stripped = await worker.ask('stripPerson', { keys, source: storedSource(part), into })
     const { pages, bytes, emptied } = stripped
-    await storedPeopleFiles().put({ ...part, file: into, pages, bytes, people: part.people - (emptied[0] ?? 0) })
-    await storedPeopleFiles().delete(part.file)
+    await peopleRecords.files.put({ ...part, file: into, pages, bytes, people: part.people - (emptied[0] ?? 0) })
+    await peopleRecords.files.drop(part.file)
     await removePeopleFile(part.file)
     removed += stripped.removed
   }

@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
+import { holdList, letListGo, listRecords } from '../../../engine/disk/client.ts'
+import type { StoredList } from '../../../engine/disk/lists.ts'
 import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
-import { removeListFile } from '../../../engine/people/read/listFiles.ts'
-import { holdList, letListGo } from '../../../engine/people/read/listLocks.ts'
+import { removeListFile } from '../../../engine/people/read/client.ts'
 import { inChunks, SUPPRESSION_CHUNK, type SuppressionState } from '../../../host/suppression.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -87,7 +87,7 @@ export const listWithoutSuppressed = async (
 
 /** Removes suppressed people from a stored list; returns their number or a sentence. */
 const suppressStored = async (id: string): Promise<Result<number, string>> => {
-  const list = await listDatabase().lists.get(id)
+  const list = await listRecords.get(id)
   if (list === undefined) return success(0)
   const { file: before, pages, flags } = list
   const next = await listWithoutSuppressed(list, (gone) =>
@@ -98,7 +98,7 @@ const suppressStored = async (id: string): Promise<Result<number, string>> => {
   try {
     const failure = file === list.file ? undefined : await rememberReduced(next.value)
     if (failure !== undefined) return failed(failure)
-    await listDatabase().lists.put(next.value)
+    await listRecords.put(next.value)
   } finally {
     if (file !== list.file) letListGo(file)
   }
@@ -118,7 +118,7 @@ interface SuppressedLists {
 export const suppressLists = async (only?: string): Promise<SuppressedLists> => {
   const status = await readSuppression()
   if (status.state === 'damaged') return { people: 0, lists: 0, problem: saidText(status) }
-  const stale = (await listDatabase().lists.toArray()).filter(
+  const stale = (await listRecords.all()).filter(
     ({ id, suppression }) => status.count > 0 && (only ?? id) === id && suppression !== status.revision,
   )
   if (stale.length === 0) return { people: 0, lists: 0 }

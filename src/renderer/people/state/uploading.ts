@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { listDatabase } from '../../../engine/disk/lists.ts'
+import { listRecords } from '../../../engine/disk/client.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { UploadNote } from '../../../engine/model/peopleSending.ts'
 import { MAX_WHOLE_REQUESTS, type UploadSummary } from '../../../host/uploads.ts'
@@ -122,7 +122,7 @@ const isUnderWay = ({ state }: UploadSummary): boolean =>
 const planRest = async ({ id: upload, plan: { dataset, measured }, partial }: UploadSummary): Promise<void> => {
   const options = measured === undefined ? undefined : thawed(measured.frozen)
   if (measured === undefined || options === undefined || partial === undefined) return
-  const list = await listDatabase().lists.get(dataset)
+  const list = await listRecords.get(dataset)
   if (!isSameVersion(list, measured.frozen)) await endIncomplete(upload)
   else await planRestOf({ ...sourceOf(list), options, upload, from: { index: partial.batches, row: partial.nextRow } })
 }

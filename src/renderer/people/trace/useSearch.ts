@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
+import { listRecords } from '../../../engine/disk/client.ts'
+import type { StoredList } from '../../../engine/disk/lists.ts'
 import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
 import type { FindReport, SearchedList } from '../../../engine/people/check/findPerson.ts'
 import { t } from '../../../messages/t.ts'
@@ -62,7 +63,7 @@ export const useSearch = (): {
     }
     show({ state: 'running', done: 0, total: 0 })
     try {
-      const stored = await listDatabase().lists.toArray()
+      const stored = await listRecords.all()
       const nameOf = nameAmong(stored)
       const lists = stored.map(({ id, file, pages, flags }) => ({ id, file, pages, flags }))
       const found = await own.ask(

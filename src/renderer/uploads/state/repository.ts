@@ -3,12 +3,12 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import { refused } from '../../../contract/wire/refused.ts'
 import { host } from '../../base/hostAccess.ts'
 
-/** A table of the browser's store, as Dexie has it. */
-interface Table<Stored> {
-  put: (row: Stored) => PromiseLike<unknown>
-  get: (id: string) => PromiseLike<Stored | undefined>
-  delete: (id: string) => PromiseLike<unknown>
-  toArray: () => PromiseLike<Stored[]>
+/** Records of the browser's store, by id. */
+interface Records<Stored> {
+  readonly put: (row: Stored) => Promise<void>
+  readonly get: (id: string) => Promise<Stored | undefined>
+  readonly drop: (id: string) => Promise<void>
+  readonly all: () => Promise<readonly Stored[]>
 }
 
 interface RepositoryParts<Stored, Entry, Summary> {
@@ -16,7 +16,7 @@ interface RepositoryParts<Stored, Entry, Summary> {
   readonly book: string
   /** What a book says; undefined where it says nothing of a dataset. */
   readonly entryOf: (entries: readonly unknown[]) => Entry | undefined
-  readonly table: () => Table<Stored>
+  readonly records: Records<Stored>
   /** Names of the files that are there. */
   readonly files: () => Promise<{ readonly has: (file: string) => boolean }>
   readonly summaryOf: (stored: Stored) => Summary
@@ -46,7 +46,7 @@ export const createRepository = <
 >({
   book,
   entryOf,
-  table,
+  records,
   files,
   summaryOf,
   lostOf,
@@ -65,7 +65,7 @@ export const createRepository = <
     entries,
     stored: async () => {
       const there = await files()
-      return (await table().toArray()).filter(({ file }) => there.has(file))
+      return (await records.all()).filter(({ file }) => there.has(file))
     },
     list: async (stored) => {
       const known = new Set(stored.map(({ id }) => id))
@@ -79,7 +79,7 @@ export const createRepository = <
       const written = entry === undefined ? success(null) : await ledger.append(name, [entry])
       if (!written.ok) return written
       try {
-        await table().put(stored)
+        await records.put(stored)
         return success(null)
       } catch {
         // Without rows a new entry would ask for its file; an older one asked before.
@@ -90,8 +90,8 @@ export const createRepository = <
     remove: async (id) => {
       const removed = await host().ledger.remove(book + id)
       if (!removed.ok) return removed
-      const stored = await table().get(id)
-      await table().delete(id)
+      const stored = await records.get(id)
+      await records.drop(id)
       return success(stored)
     },
   }

@@ -4,10 +4,9 @@ import { createKeyTable, type KeyTable } from '../digest/keyTable.ts'
 
 // What a new list changes of what a target holds by earlier uploads.
 //
-// The unit is the identifier, as it is for the platform ("Delete matches each identifier that is sent"), so a person of
-// whom one address changed is handled thus: the address that is in no row any more is taken off alone, and the row is
-// sent whole, with what stays, after the removal. Whether the platform takes off one identifier or the person behind it,
-// everybody of the list is on it in the end.
+// The unit is the identifier, as for the platform. ("Delete matches each identifier that is sent.")
+// Where one address of a person changed, the address that is in no row any more is removed alone, then the row is sent
+// whole. Whether the platform removes one identifier or the person behind it, everybody of the list is on it in the end.
 
 /** What one settled upload did to a target, in the order in which it happened. */
 export interface StoredPart {

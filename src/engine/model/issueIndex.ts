@@ -1,7 +1,7 @@
-import type { ProductField } from '../../../contract/catalog/product.ts'
-import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
-import type { Level } from '../../../contract/language/rule.ts'
-import { FEED_RULES } from '../../../workspace/product/feedCheck.ts'
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
+import type { Level } from '../../contract/language/rule.ts'
+import { FEED_RULES } from '../../workspace/product/feedCheck.ts'
 
 // Issues of a page as one number each: row within the page, and rule. Sentences are built when a row is shown.
 

@@ -1,5 +1,5 @@
-import { callWorker } from '../../thread/workerCall.ts'
-import { createWorkerPool, helpersFor, type ListWorkerPool } from './createWorkerPool.ts'
+import { createWorkerPool, helpersFor, type ListWorkerPool } from '../people/read/createWorkerPool.ts'
+import { callWorker } from './workerCall.ts'
 
 /** Number of helpers for this many bytes; 0 for none. */
 export const helpers = (bytes: number): number => helpersFor(bytes, navigator.hardwareConcurrency)

@@ -1,13 +1,6 @@
-import {
-  createDelimitedWriter,
-  DELIMITED_PRESETS,
-  presetForDecimal,
-} from '../../../workspace/export/delimitedWriter.ts'
-import type { ExportColumn, FileWriter } from '../../../workspace/export/exportColumn.ts'
-import { createJsonWriter } from '../../../workspace/export/jsonWriter.ts'
-import { createXlsxWriter } from '../../../workspace/export/xlsxWriter.ts'
+import { DELIMITED_PRESETS, presetForDecimal } from '../../workspace/export/delimitedWriter.ts'
 
-/** A way to write rows to a file. */
+/** A way to write rows to a file; `writeRows.ts` has its writer. */
 interface ExportFormat {
   readonly id: string
   readonly label: string
@@ -15,43 +8,38 @@ interface ExportFormat {
   readonly extension: string
   /** Writes whole products, whatever columns are chosen. */
   readonly isWhole?: true
-  readonly createWriter: (columns: readonly ExportColumn[]) => FileWriter & {
-    readonly losses?: () => { readonly cutCells: number; readonly leftRows: number }
-  }
 }
 
-/** Every format, spreadsheets first. */
-export const EXPORT_FORMATS: readonly ExportFormat[] = [
-  {
+/** Formats beside delimited text, spreadsheets first. */
+export const OWN_FORMATS = {
+  xlsx: {
     id: 'xlsx',
     label: 'Excel workbook (XLSX)',
     help: 'Every cell is text: no digit of a GTIN is lost and nothing is calculated.',
     extension: 'xlsx',
-    createWriter: (columns) => createXlsxWriter(columns),
   },
-  ...DELIMITED_PRESETS.map(({ id, label, help, extension, settings }) => ({
-    id,
-    label,
-    help,
-    extension,
-    createWriter: (columns: readonly ExportColumn[]) => createDelimitedWriter(settings, columns),
-  })),
-  {
+  json: {
     id: 'json',
     label: 'JSON',
     help: 'One list of products, as they would be sent, with all their fields.',
     extension: 'json',
     isWhole: true,
-    createWriter: () => createJsonWriter('array'),
   },
-  {
+  jsonLines: {
     id: 'jsonLines',
     label: 'JSON lines',
     help: 'One product per line, as it would be sent, with all its fields.',
     extension: 'jsonl',
     isWhole: true,
-    createWriter: () => createJsonWriter('lines'),
   },
+} as const satisfies Readonly<Record<string, ExportFormat>>
+
+/** Every format, spreadsheets first. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  OWN_FORMATS.xlsx,
+  ...DELIMITED_PRESETS,
+  OWN_FORMATS.json,
+  OWN_FORMATS.jsonLines,
 ]
 
 export const exportFormat = (id: string): ExportFormat | undefined => EXPORT_FORMATS.find((format) => format.id === id)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { startNodeWorker } from '../../thread/nodeWorker.ts'
-import { createWorkerPool, helpersFor, type ListWorkerPool } from './createWorkerPool.ts'
-import type { PieceMethods } from './pieceWork.ts'
+import { createWorkerPool, helpersFor, type ListWorkerPool } from '../people/read/createWorkerPool.ts'
+import type { PieceMethods } from '../people/read/pieceWork.ts'
+import { startNodeWorker } from './nodeWorker.ts'
 
 /** Beside the built command line; where only its sources run there is none. */
 const SCRIPT = new URL('./nodePieces.js', import.meta.url)
