@@ -35,7 +35,7 @@ const bookOf = (fileName: string): string => {
 }
 
 /** Longest file name that every file system takes, less the ending. */
-const LONGEST = 240
+const MAX_FILE_NAME = 240
 
 const ELSEWHERE = refused(
   "Another Adwright window is active, so this wasn't saved. Continue there, or use Adwright here.",
@@ -68,7 +68,7 @@ export const createLedger = (files: Files, mayWrite: (writer: string) => boolean
   return {
     append: async (book, entries, writer) => {
       if (writer !== undefined && !mayWrite(writer)) return failed(ELSEWHERE)
-      if (bookFileName(book).length > LONGEST) return failed(refused(said('shell.ledger.name')))
+      if (bookFileName(book).length > MAX_FILE_NAME) return failed(refused(said('shell.ledger.name')))
       if (entries.length === 0) return success(null)
       const written = await noted(
         book,
@@ -79,7 +79,7 @@ export const createLedger = (files: Files, mayWrite: (writer: string) => boolean
     read: async (book) => {
       // A window that takes over must find everything confirmed to the other one.
       await writing.get(book)
-      const bytes = bookFileName(book).length > LONGEST ? undefined : await files.read(pathOf(book))
+      const bytes = bookFileName(book).length > MAX_FILE_NAME ? undefined : await files.read(pathOf(book))
       const { lines, damaged } = readJournal(bytes ?? new Uint8Array())
       return { entries: lines.map((line) => line.value), damaged }
     },

@@ -128,6 +128,11 @@ describe('names', () => {
     expect(Object.keys(STILL).filter((word) => withWord(word).length === 0)).toEqual([])
   })
 
+  it('of limits begin with MAX or MIN', () => {
+    const found = [...names.keys()].filter((name) => /^(MOST|LEAST|LONGEST|SHORTEST|LARGEST)(_|$)/.test(name))
+    expect(found.map((name) => `${names.get(name)}: ${name}`)).toEqual([])
+  })
+
   it('are allowed only where they are used', () => {
     expect(Object.keys(ALLOWED).filter((name) => !names.has(name))).toEqual([])
   })

@@ -154,6 +154,11 @@ describe('code', () => {
       expect(paths(sources.filter(({ called }) => called.has(name))), name).toEqual([])
   })
 
+  it('ends work of the screens by a signal, never by a flag', () => {
+    const flags = /\blet is(Gone|Over|Stopped|Canceled|Cancelled|Stale|Mounted) = /
+    expect(paths(sources.filter(({ path, text }) => path.startsWith('src/renderer/') && flags.test(text)))).toEqual([])
+  })
+
   it('asks isAddress of the contract what an address is, where texts are not ASCII', () => {
     // The main process may not import it; what it is asked about was spelt by a URL.
     const others = sources.filter(({ path }) => !path.startsWith('src/main/') && !path.endsWith('/language/address.ts'))

@@ -3,14 +3,14 @@ import { type TSchema, Type } from 'typebox'
 // The shapes of values that the documents name, each once. Schemas only: rules with sentences live in rule tables.
 
 /** The largest number that a long of the platform holds: 2^63 - 1. */
-const LONGEST = '9223372036854775807'
+const MAX_LONG = '9223372036854775807'
 
 /** Numbers that share a prefix with the largest one and then have a smaller digit. */
-const shorter = [...LONGEST].flatMap((digit, at) =>
-  digit === '0' ? [] : [`${LONGEST.slice(0, at)}[0-${Number(digit) - 1}][0-9]{${LONGEST.length - at - 1}}`],
+const shorter = [...MAX_LONG].flatMap((digit, at) =>
+  digit === '0' ? [] : [`${MAX_LONG.slice(0, at)}[0-${Number(digit) - 1}][0-9]{${MAX_LONG.length - at - 1}}`],
 )
 
-const LONG = `^-?([0-9]{1,${LONGEST.length - 1}}|${shorter.join('|')}|${LONGEST})$`
+const LONG = `^-?([0-9]{1,${MAX_LONG.length - 1}}|${shorter.join('|')}|${MAX_LONG})$`
 
 /** A whole number that may exceed 2^53 but not 2^63 - 1, kept as digits. */
 export const long = (description: string) => Type.String({ pattern: LONG, description })

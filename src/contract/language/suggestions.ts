@@ -12,7 +12,7 @@ const distance = (one: string, other: string): number => {
   return row.at(-1) ?? 0
 }
 
-const MOST = 3
+const MAX_SUGGESTIONS = 3
 
 /** At most three names most similar to an unknown word, best first. */
 export const suggestionsFor = (word: string, names: readonly string[]): readonly string[] => {
@@ -25,7 +25,7 @@ export const suggestionsFor = (word: string, names: readonly string[]): readonly
     })
     .filter(({ name, far }) => far <= Math.max(2, Math.ceil(name.length / 3)))
     .sort((left, right) => left.far - right.far)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => name)
 }
 

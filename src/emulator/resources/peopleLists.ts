@@ -12,7 +12,7 @@ import { audienceOf, sharedWith } from './permissions.ts'
 
 /** Milliseconds of processing after a change, and the fewest people to be targetable (facts A7). */
 const PROCESSING_MS = 6 * 3_600_000
-const LEAST_PEOPLE = 100
+const MIN_PEOPLE = 100
 
 /** A list with its size and targetability, derived from its people and the clock. */
 const whole = (order: RequestContext, list: WorldRecord): WorldRecord => {
@@ -20,7 +20,7 @@ const whole = (order: RequestContext, list: WorldRecord): WorldRecord => {
   const people = order.world.memberCount(String(list['id']), now)
   const changed = parseTime(String(list['people_at'] ?? list['created_at'])) ?? 0
   const isProcessing = now - changed < PROCESSING_MS
-  const reasons = [...(isProcessing ? ['PROCESSING'] : []), ...(people < LEAST_PEOPLE ? ['TOO_SMALL'] : [])]
+  const reasons = [...(isProcessing ? ['PROCESSING'] : []), ...(people < MIN_PEOPLE ? ['TOO_SMALL'] : [])]
   const size = isProcessing ? null : people
   return {
     ...list,

@@ -21,18 +21,18 @@ export const lazyViews =
 export const loadWhenIdle = (views: readonly object[]): (() => void) => {
   let next = 0
   let request = 0
-  let isOver = false
+  const end = new AbortController()
   const loadNext = async (): Promise<void> => {
     const view = views[next++]
     if (view === undefined) return
     await loaders
       .get(view)?.()
       .catch(() => {})
-    if (!isOver) request = requestIdleCallback(() => void loadNext())
+    if (!end.signal.aborted) request = requestIdleCallback(() => void loadNext())
   }
   request = requestIdleCallback(() => void loadNext())
   return () => {
-    isOver = true
+    end.abort()
     cancelIdleCallback(request)
   }
 }

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** Short, since whoever has the key can impersonate the service to trusting clients. */
 const LIFETIME_MS = 7 * DAY_MS
 /** An authority with less time left is replaced at the next start. */
-const LEAST_MS = DAY_MS
+const MIN_REST_MS = DAY_MS
 
 /** Key and certificate of an emulator as PEM, and the authority file for its clients. */
 interface ServerTls {
@@ -32,7 +32,7 @@ const readAuthority = (folder: string, now: number): Certified | undefined => {
     const isGood =
       read.checkPrivateKey(key) &&
       Date.parse(read.validFrom) <= now &&
-      Date.parse(read.validTo) - now >= LEAST_MS &&
+      Date.parse(read.validTo) - now >= MIN_REST_MS &&
       Date.parse(read.validTo) - now <= LIFETIME_MS
     return isGood ? { certificate, key } : undefined
   } catch {

@@ -18,9 +18,9 @@ export interface EntryLine extends LinePlace {
 }
 
 /** Bytes of the shortest batch line, which bounds the batches a journal can hold. */
-const SHORTEST_BATCH = 100
+const MIN_BATCH_BYTES = 100
 
-const hasRoomFor = (batches: number, { at }: LinePlace): boolean => batches * SHORTEST_BATCH <= at
+const hasRoomFor = (batches: number, { at }: LinePlace): boolean => batches * MIN_BATCH_BYTES <= at
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

@@ -50,7 +50,7 @@ export type ClusterMethod = 'words' | 'letters' | 'near'
 
 /** Values that are compared with each other for typing errors. */
 const NEAR_LIMIT = 2_000
-const LONGEST = 100
+const MAX_COMPARED = 100
 
 const grouped = (values: readonly string[], keyOf: (value: string) => string): readonly (readonly string[])[] => {
   const groups = new Map<string, string[]>()
@@ -70,9 +70,9 @@ const nearGroups = (values: readonly string[]): readonly (readonly string[])[] =
   for (const value of open) {
     open.delete(value)
     const most = value.length < 5 ? 0 : value.length < 12 ? 1 : 2
-    const small = value.toLowerCase().slice(0, LONGEST)
+    const small = value.toLowerCase().slice(0, MAX_COMPARED)
     const near =
-      most === 0 ? [] : [...open].filter((other) => isWithin(small, other.toLowerCase().slice(0, LONGEST), most))
+      most === 0 ? [] : [...open].filter((other) => isWithin(small, other.toLowerCase().slice(0, MAX_COMPARED), most))
     for (const other of near) open.delete(other)
     groups.push([value, ...near])
   }

@@ -114,7 +114,7 @@ const LABELS = new Set(
   shift_jis euc-jp euc-kr gb18030 big5`.split(/\s+/),
 )
 
-const LEAST_CONFIDENCE = 20
+const MIN_CONFIDENCE = 20
 
 const isKana = (char: string): boolean => char >= '\u3041' && char <= '\u30ff'
 
@@ -129,7 +129,7 @@ const guess = (head: Uint8Array): string | undefined => {
   if (isShiftJis(sample)) return 'shift_jis'
   for (const { name, confidence } of analyse(sample)) {
     const label = NAMES.get(name) ?? name.toLowerCase()
-    if (confidence < LEAST_CONFIDENCE) return undefined
+    if (confidence < MIN_CONFIDENCE) return undefined
     if (LABELS.has(label) && decodes(head, label) !== undefined) return label
   }
   return undefined

@@ -11,7 +11,7 @@ import { countOf, tellRows } from './ruleRows.ts'
 /** Groups that are shown; those with fewer rows are found again once these are merged. */
 const SHOWN = 500
 /** Longer texts are descriptions, not values that people merge. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Counts the values of a column and groups those that are probably one. */
 export const findClusters = async (
@@ -27,7 +27,7 @@ export const findClusters = async (
       const value = product[field]
       const known = counts.get(value)
       if (value === '') continue
-      if (value.length > LONGEST || (known === undefined && counts.size >= VALUE_LIMIT)) others++
+      if (value.length > MAX_LENGTH || (known === undefined && counts.size >= VALUE_LIMIT)) others++
       else counts.set(value, (known ?? 0) + 1)
     }
   }

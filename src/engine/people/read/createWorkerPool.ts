@@ -11,14 +11,14 @@ import type { PieceWorkerPool } from '../../../workspace/customer/read/readPiece
 import type { WorkerCall } from '../../thread/workerCall.ts'
 import type { PieceMethods } from './pieceWork.ts'
 
-const MOST = 4
+const MAX_HELPERS = 4
 
 /** Files that are smaller altogether are read before others have begun to help. */
 const WORTH_IT = 8 << 20
 
 /** Number of helpers for this many bytes; 0 for none. */
 export const helpersFor = (bytes: number, cores: number): number =>
-  bytes < WORTH_IT || cores < 2 ? 0 : Math.min(MOST, cores)
+  bytes < WORTH_IT || cores < 2 ? 0 : Math.min(MAX_HELPERS, cores)
 
 /** Workers that read pieces of a list and compare parts of it. They end with the worker that began them. */
 export interface ListWorkerPool extends PieceWorkerPool {

@@ -7,6 +7,7 @@ import { accountDayText } from '../../../workspace/ads/accountTime.ts'
 import { type BudgetProblem, type CurrencyPlan, planBudget } from '../../../workspace/ads/budgetPlan.ts'
 import { moneyText } from '../../../workspace/ads/money.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
@@ -171,13 +172,7 @@ const Problems = ({ problems }: { readonly problems: readonly BudgetProblem[] })
 export const BudgetPage = ({ project }: { readonly project: AdProject }) => {
   const [records, setRecords] = useState<AccountRecords | undefined>()
   useEffect(() => {
-    let isGone = false
-    void readAccount(project.id).then((read) => {
-      if (!isGone) setRecords(read)
-    })
-    return () => {
-      isGone = true
-    }
+    return whileShown(readAccount(project.id), setRecords)
   }, [project])
   const zone = accountZone()
   const plan = useMemo(

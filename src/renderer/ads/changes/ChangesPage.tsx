@@ -4,6 +4,7 @@ import type { AdProject } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
@@ -54,17 +55,10 @@ export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
   const [failure, setFailure] = useState<string | undefined>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each Get changes
   useEffect(() => {
-    let isGone = false
-    void host()
-      .ads.news(project.id, 0, MAX_SHOWN)
-      .then((found) => {
-        if (isGone) return
-        if (found.ok) setNews(found.value)
-        setFailure(found.ok ? undefined : saidText(found.failure))
-      })
-    return () => {
-      isGone = true
-    }
+    return whileShown(host().ads.news(project.id, 0, MAX_SHOWN), (found) => {
+      if (found.ok) setNews(found.value)
+      setFailure(found.ok ? undefined : saidText(found.failure))
+    })
   }, [project.id, project.news, project.pulledAt])
   const keepAll = async (): Promise<void> => {
     const looked = await host().ads.looked(project.id)

@@ -201,25 +201,23 @@ const useCardOf = (project: string, { kind, values }: AdRecord): AdRecord | unde
   const name = kind === 'post' ? wordOf(values['card_uri'] ?? '') : ''
   const [card, setCard] = useState<AdRecord | undefined>()
   useEffect(() => {
-    let isGone = false
+    const gone = new AbortController()
     const ask = async (): Promise<void> => {
       for (const each of name === '' ? [] : CARD_KINDS) {
         const page = await host().ads.records(project, { kind: each, text: name, from: 0, count: 10 })
         const byId = await host().ads.record(project, each, name)
         const all = [...(byId.ok ? [byId.value] : []), ...(page.ok ? page.value.records : [])]
         const found = all.find((one) => one.id === name || one.values['card_uri'] === name)
-        if (isGone) return
+        if (gone.signal.aborted) return
         if (found !== undefined) {
           setCard(found)
           return
         }
       }
-      if (!isGone) setCard(undefined)
+      if (!gone.signal.aborted) setCard(undefined)
     }
     void ask()
-    return () => {
-      isGone = true
-    }
+    return () => gone.abort()
   }, [project, name])
   return card
 }

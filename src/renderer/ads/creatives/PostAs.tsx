@@ -4,6 +4,7 @@ import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import type { Option } from '../../kit/components/Select.tsx'
 import { useIsReached } from '../AdsHead.tsx'
@@ -17,23 +18,17 @@ const usePostUsers = (project: AdProject): readonly Option[] => {
   const isReached = useIsReached(project)
   const [authors, setAuthors] = useState<readonly Option[]>([])
   useEffect(() => {
-    let isGone = false
-    void host()
-      .ads.records(project.id, { kind: 'post', from: 0, count: MAX_READ })
-      .then((page) => {
-        if (isGone || !page.ok) return
-        setAuthors(
-          page.value.records.map(({ values }) => {
-            const user = isFields(values['user']) ? values['user'] : {}
-            const id = wordOf(values['as_user_id'] ?? user['id_str'] ?? values['user_id'] ?? '')
-            const handle = wordOf(user['screen_name'] ?? '')
-            return { id, label: handle === '' ? id : `@${handle}`, note: id }
-          }),
-        )
-      })
-    return () => {
-      isGone = true
-    }
+    return whileShown(host().ads.records(project.id, { kind: 'post', from: 0, count: MAX_READ }), (page) => {
+      if (!page.ok) return
+      setAuthors(
+        page.value.records.map(({ values }) => {
+          const user = isFields(values['user']) ? values['user'] : {}
+          const id = wordOf(values['as_user_id'] ?? user['id_str'] ?? values['user_id'] ?? '')
+          const handle = wordOf(user['screen_name'] ?? '')
+          return { id, label: handle === '' ? id : `@${handle}`, note: id }
+        }),
+      )
+    })
   }, [project.id])
   const signedIn =
     isReached && connection.state !== 'none'

@@ -10,6 +10,7 @@ import { isPostTable, postsLike, postsOfLines, postsOfTable, type ReadPosts } fr
 import { POST_LENGTH, weightedLength } from '../../../workspace/ads/textLength.ts'
 import type { Unreadable } from '../../../workspace/intake/tableReader.ts'
 import { toast } from '../../base/toasts.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
@@ -35,14 +36,9 @@ const useReadPosts = (text: string): ReadPosts => {
   const isTable = isPostTable(text)
   useEffect(() => {
     if (!isTable) return
-    let isGone = false
-    void askForSheet(new TextEncoder().encode(text)).then((read) => {
-      if (isGone) return
+    return whileShown(askForSheet(new TextEncoder().encode(text)), (read) => {
       setTable(read.ok ? postsOfTable(read.value) : { ...NOTHING, isTable: true, problems: unreadable(read.failure) })
     })
-    return () => {
-      isGone = true
-    }
   }, [isTable, text])
   return isTable ? table : postsOfLines(text)
 }

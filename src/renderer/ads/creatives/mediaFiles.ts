@@ -99,20 +99,18 @@ export const useShownMedia = (project: string, keys: readonly string[]): Readonl
   const [shownMedia, setShown] = useState<ReadonlyMap<string, ShownMedium>>(new Map())
   const wanted = [...new Set(keys)].join(' | ')
   useEffect(() => {
-    let isGone = false
+    const gone = new AbortController()
     const ask = async (): Promise<void> => {
       const found = new Map<string, ShownMedium>()
       for (const key of wanted === '' ? [] : wanted.split(' | ')) {
         const medium = await readMedium(project, key)
         if (medium !== undefined) found.set(key, medium)
       }
-      if (isGone) freeMedia(found)
+      if (gone.signal.aborted) freeMedia(found)
       else setShown(found)
     }
     void ask()
-    return () => {
-      isGone = true
-    }
+    return () => gone.abort()
   }, [project, wanted])
   // An address is given up once nothing shows it any more.
   useEffect(() => () => freeMedia(shownMedia), [shownMedia])

@@ -4,6 +4,7 @@ import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { type LinkTarget, linkProblemText } from '../../../workspace/ads/destinations.ts'
 import { useProductLinks } from '../../base/productLinks.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
@@ -50,13 +51,7 @@ const useInFeed = (all: readonly LinkTarget[] | undefined) => {
   useEffect(() => {
     setFound(undefined)
     if (source === undefined || all === undefined) return
-    let isGone = false
-    void source.find(all.map(({ url }) => url)).then((products) => {
-      if (!isGone) setFound(products)
-    })
-    return () => {
-      isGone = true
-    }
+    return whileShown(source.find(all.map(({ url }) => url)), setFound)
   }, [source, all])
   const inFeed = ({ url }: LinkTarget): InFeed | undefined =>
     found === undefined ? undefined : !found.has(url) ? 'missing' : found.get(url) === true ? 'found' : 'unavailable'

@@ -5,6 +5,7 @@ import { t } from '../../../messages/t.ts'
 import { kindNames } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { namingEdits, namingFields, namings, readNameTemplate } from '../../../workspace/ads/nameTemplate.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
@@ -33,24 +34,10 @@ const useNamed = (kind: AdKindId, template: ReturnType<typeof readNameTemplate>)
   const [names, setNames] = useState<ReadonlyMap<AdKindId, ReadonlyMap<string, string>>>(new Map())
   const wanted = namedKinds(kind, template).filter((each) => !names.has(each))
   const [missing] = wanted
-  useEffect(() => {
-    let isGone = false
-    void readNamed().then((found) => {
-      if (!isGone) setNamed(found)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [])
+  useEffect(() => whileShown(readNamed(), setNamed), [])
   useEffect(() => {
     if (missing === undefined) return
-    let isGone = false
-    void readNames(missing).then((found) => {
-      if (!isGone) setNames((before) => new Map([...before, [missing, found]]))
-    })
-    return () => {
-      isGone = true
-    }
+    return whileShown(readNames(missing), (found) => setNames((before) => new Map([...before, [missing, found]])))
   }, [missing])
   return { named: missing === undefined ? named : undefined, names }
 }

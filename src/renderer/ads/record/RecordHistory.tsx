@@ -8,6 +8,7 @@ import { t } from '../../../messages/t.ts'
 import { accountTimeText } from '../../../workspace/ads/accountTime.ts'
 import { isLocalId } from '../../../workspace/ads/draft.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -67,17 +68,10 @@ export const RecordHistory = ({ project, record }: HistoryProps) => {
   const { kind, id } = record
   const isRemembered = adKind(kind).remembered !== undefined && !isLocalId(id)
   useEffect(() => {
-    let isGone = false
-    void host()
-      .ads.history(project.id, kind, id, since)
-      .then((found) => {
-        if (isGone) return
-        if (found.ok) setEntries(found.value)
-        setFailure(found.ok || since === undefined ? undefined : saidText(found.failure))
-      })
-    return () => {
-      isGone = true
-    }
+    return whileShown(host().ads.history(project.id, kind, id, since), (found) => {
+      if (found.ok) setEntries(found.value)
+      setFailure(found.ok || since === undefined ? undefined : saidText(found.failure))
+    })
   }, [project, kind, id, since])
   if (entries === undefined && failure === undefined) return null
   return (

@@ -6,6 +6,7 @@ import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { referenceTo } from '../../../workspace/ads/records.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
@@ -19,19 +20,10 @@ const MAX_OFFERED = 20
 const useFound = (project: string, kinds: readonly AdKindId[], text: string): readonly AdRecord[] => {
   const [found, setFound] = useState<readonly AdRecord[]>([])
   useEffect(() => {
-    let isGone = false
-    const ask = async (): Promise<void> => {
-      const pages = await Promise.all(
-        kinds.map((kind) =>
-          host().ads.records(project, { kind, text: text.slice(0, 200), from: 0, count: MAX_OFFERED }),
-        ),
-      )
-      if (!isGone) setFound(pages.flatMap((page) => (page.ok ? page.value.records : [])))
-    }
-    void ask()
-    return () => {
-      isGone = true
-    }
+    const reading = Promise.all(
+      kinds.map((kind) => host().ads.records(project, { kind, text: text.slice(0, 200), from: 0, count: MAX_OFFERED })),
+    )
+    return whileShown(reading, (pages) => setFound(pages.flatMap((page) => (page.ok ? page.value.records : []))))
   }, [project, kinds, text])
   return found
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
@@ -27,15 +28,9 @@ export const RecordLinks = ({ records }: { readonly records: readonly AdRecord[]
 export const UsedBy = ({ project, record }: { readonly project: AdProject; readonly record: AdRecord }) => {
   const [users, setUsers] = useState<readonly AdRecord[] | undefined>()
   useEffect(() => {
-    let isGone = false
-    void host()
-      .ads.usedBy(project.id, record.kind, record.id)
-      .then((found) => {
-        if (!isGone) setUsers(found.ok ? found.value : [])
-      })
-    return () => {
-      isGone = true
-    }
+    return whileShown(host().ads.usedBy(project.id, record.kind, record.id), (found) =>
+      setUsers(found.ok ? found.value : []),
+    )
   }, [project, record.kind, record.id])
   if (users === undefined) return null
   return (

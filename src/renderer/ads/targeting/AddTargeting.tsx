@@ -54,15 +54,15 @@ const useFound = (project: string, type: string, text: string): Found | undefine
   const [found, setFound] = useState<Found | undefined>()
   const isSearched = isSearchedType(type)
   useEffect(() => {
-    let isGone = false
+    const gone = new AbortController()
     const ask = async (): Promise<void> => {
       const answer = await host().ads.findTargeting(project, type, text.slice(0, 200))
-      if (isGone) return
+      if (gone.signal.aborted) return
       setFound(answer.ok ? { type, values: answer.value } : { type, values: NONE, failure: saidText(answer.failure) })
     }
     const timer = isSearched ? setTimeout(() => void ask(), text === '' ? 0 : PAUSE_MS) : undefined
     return () => {
-      isGone = true
+      gone.abort()
       clearTimeout(timer)
     }
   }, [project, type, isSearched, text])

@@ -1,3 +1,4 @@
+import { whileShown } from '../../base/whileShown.ts'
 import '../../kit/facets/FilterChips.css'
 import './Targeting.css'
 import { Calculator, Plus, X } from 'lucide-react'
@@ -103,17 +104,10 @@ export const TargetingPanel = ({ project, record }: TargetingPanelProps) => {
   const [failure, setFailure] = useState<string | undefined>()
   const [isAdding, setAdding] = useState(false)
   useEffect(() => {
-    let isGone = false
-    void host()
-      .ads.criteria(project.id, record.id)
-      .then((found) => {
-        if (isGone) return
-        setCriteria(found.ok ? found.value : [])
-        setFailure(found.ok ? undefined : saidText(found.failure))
-      })
-    return () => {
-      isGone = true
-    }
+    return whileShown(host().ads.criteria(project.id, record.id), (found) => {
+      setCriteria(found.ok ? found.value : [])
+      setFailure(found.ok ? undefined : saidText(found.failure))
+    })
   }, [project, record.id])
   if (criteria === undefined) return null
   const canEdit = !record.isDeleted && record.draft !== 'delete'

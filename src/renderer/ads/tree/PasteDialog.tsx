@@ -7,6 +7,7 @@ import { isMoney } from '../../../workspace/ads/money.ts'
 import { type OutsideName, outsideNames, pasteEdits } from '../../../workspace/ads/paste.ts'
 import { treeKey } from '../../../workspace/ads/tree.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { formatList } from '../../kit/components/format.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { ReferencePicker } from '../record/ReferencePicker.tsx'
@@ -35,22 +36,17 @@ const firstChoice = ({ project, rows }: PasteDialogProps, { key, field, name }: 
 const useCurrencies = (project: string, outside: readonly OutsideName[], names: ReadonlyMap<string, string>) => {
   const [currencies, setCurrencies] = useState<readonly string[]>([])
   useEffect(() => {
-    let isGone = false
-    const ask = async (): Promise<void> => {
-      const read = await Promise.all(
-        outside.flatMap(({ key, kinds: [kind] }) => {
-          const id = names.get(key) ?? ''
-          return id !== '' && (kind === 'fundingInstrument' || kind === 'campaign')
-            ? [host().ads.record(project, kind, id)]
-            : []
-        }),
-      )
-      if (!isGone) setCurrencies(read.flatMap((one) => (one.ok ? (one.value.currency ?? []) : [])))
-    }
-    void ask()
-    return () => {
-      isGone = true
-    }
+    const reading = Promise.all(
+      outside.flatMap(({ key, kinds: [kind] }) => {
+        const id = names.get(key) ?? ''
+        return id !== '' && (kind === 'fundingInstrument' || kind === 'campaign')
+          ? [host().ads.record(project, kind, id)]
+          : []
+      }),
+    )
+    return whileShown(reading, (read) =>
+      setCurrencies(read.flatMap((one) => (one.ok ? (one.value.currency ?? []) : []))),
+    )
   }, [project, outside, names])
   return currencies
 }

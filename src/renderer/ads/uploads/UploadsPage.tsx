@@ -5,6 +5,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { notUndoable } from '../../../workspace/ads/undoCart.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -140,18 +141,9 @@ const Undone = () => {
 const useOutcomes = (upload: AdUpload): { readonly outcomes: readonly AdOutcome[]; readonly failure?: string } => {
   const [read, setRead] = useState<ReturnType<typeof useOutcomes>>({ outcomes: [] })
   useEffect(() => {
-    let isGone = false
-    void host()
-      .ads.outcomes(upload.project, upload.id)
-      .then((found) => {
-        if (isGone) return
-        setRead(({ outcomes }) =>
-          found.ok ? { outcomes: found.value } : { outcomes, failure: saidText(found.failure) },
-        )
-      })
-    return () => {
-      isGone = true
-    }
+    return whileShown(host().ads.outcomes(upload.project, upload.id), (found) => {
+      setRead(({ outcomes }) => (found.ok ? { outcomes: found.value } : { outcomes, failure: saidText(found.failure) }))
+    })
   }, [upload])
   return read
 }

@@ -71,26 +71,24 @@ export const VersionsPage = ({ project }: { readonly project: AdProject }) => {
   const [name, setName] = useState('')
   const [restored, setRestored] = useState<AdRestored | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
-  const read = async (isGone: () => boolean): Promise<void> => {
+  const read = async (signal?: AbortSignal): Promise<void> => {
     const found = await host().ads.versions(project.id)
-    if (isGone()) return
+    if (signal?.aborted === true) return
     if (found.ok) setVersions(found.value)
     else setFailure(saidText(found.failure))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each change of the project
   useEffect(() => {
-    let isGone = false
-    void read(() => isGone)
-    return () => {
-      isGone = true
-    }
+    const gone = new AbortController()
+    void read(gone.signal)
+    return () => gone.abort()
   }, [project])
   const save = async (): Promise<void> => {
     setFailure(undefined)
     const saved = await host().ads.saveVersion(project.id, name.trim())
     if (!saved.ok) return setFailure(saidText(saved.failure))
     setName('')
-    await read(() => false)
+    await read()
   }
   const restore = async (id: string): Promise<void> => {
     setFailure(undefined)

@@ -4,7 +4,7 @@ import { countIdsInFeed } from '../state/preview.ts'
 
 /** A file with so few fields beside the id updates products rather than lists them. */
 const MAX_FIELDS = 4
-const MOST = 0.8
+const LARGE_SHARE = 0.8
 
 /** IDs in the first rows of a file with few fields, such as prices. Empty for a full product feed. */
 const idsOf = ({ columns, rows, missing }: ImportPreview): readonly string[] => {
@@ -25,7 +25,7 @@ export const useIsUpdate = (preview: ImportPreview, feed: string | undefined): b
     if (ids.length > 0)
       countIdsInFeed(ids).then(
         (known) => {
-          if (!isOld) setFound({ key, isUpdate: known >= ids.length * MOST })
+          if (!isOld) setFound({ key, isUpdate: known >= ids.length * LARGE_SHARE })
         },
         () => {},
       )

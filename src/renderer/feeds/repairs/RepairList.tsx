@@ -13,11 +13,11 @@ import { RepairSheet } from './RepairSheet.tsx'
 import { type Repairs, useRepairs } from './useRepairs.ts'
 
 /** So much of all issues that the rest is looked at one by one. */
-const MOST = 0.9
+const LARGE_SHARE = 0.9
 
 /** `3 fixes resolve 6,655 of 7,234 issues.` */
 const summaryOf = ({ actions, issues }: RepairOffer): string => {
-  const place = actions.findIndex(({ share }) => share >= MOST)
+  const place = actions.findIndex(({ share }) => share >= LARGE_SHARE)
   const fixes = place < 0 ? actions.length : place + 1
   if (fixes === 0) return t('feeds.fix.none', { count: issues })
   const resolved = Math.round((actions[fixes - 1]?.share ?? 0) * issues)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Select } from '../../kit/components/Select.tsx'
@@ -36,18 +37,7 @@ export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly o
   const [others, setOthers] = useState<readonly OtherFeed[] | undefined>()
   const [from, setFrom] = useState<string | undefined>()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    let isGone = false
-    readOthers(feed).then(
-      (found) => {
-        if (!isGone) setOthers(found)
-      },
-      () => setOthers([]),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [feed])
+  useEffect(() => whileShown(readOthers(feed), setOthers, () => setOthers([])), [feed])
   const other = others?.find(({ id }) => id === from) ?? others?.[0]
   const chosen = other?.rules.filter(({ id }) => !left.has(id)) ?? []
   return (

@@ -9,7 +9,7 @@ import type { RecipeRun } from './useRecipeRun.ts'
 
 /** Strays that are drawn at a time. */
 const SHOWN = 50
-const LONGEST = 120
+const MAX_LENGTH = 120
 
 const choices = () =>
   [
@@ -18,7 +18,7 @@ const choices = () =>
   ] as const
 
 const short = (text: string) =>
-  text === '' ? <span className="muted">{t('feedPages.value.empty')}</span> : text.slice(0, LONGEST)
+  text === '' ? <span className="muted">{t('feedPages.value.empty')}</span> : text.slice(0, MAX_LENGTH)
 
 const commonColumns = (): readonly TableColumn<UnmatchedEdit>[] => [
   { id: 'id', heading: t('feedPages.rules.unmatched.product'), cell: ({ id }) => id },

@@ -237,20 +237,20 @@ const WAITS_MS = [2_000, 3_000, 5_000, 10_000, 15_000] as const
 
 /** Polls a place's sets while they are being processed; the returned function stops it. */
 export const followSets = (place: string): (() => void) => {
-  let isOver = false
+  const end = new AbortController()
   let reads = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = async (): Promise<void> => {
     const { sets, gone } = getState()
     const pending = sets.filter((set) => set.place === place && set.status === 'PROCESSING' && !isGone(gone, set))
-    for (const { id } of pending) if (!isOver) await readSet(place, id)
+    for (const { id } of pending) if (!end.signal.aborted) await readSet(place, id)
     // With nothing pending the next check costs nothing, and new sets are seen soon.
     reads = pending.length === 0 ? 0 : reads + 1
-    if (!isOver) timer = setTimeout(() => void read(), WAITS_MS[Math.min(reads, WAITS_MS.length - 1)])
+    if (!end.signal.aborted) timer = setTimeout(() => void read(), WAITS_MS[Math.min(reads, WAITS_MS.length - 1)])
   }
   timer = setTimeout(() => void read(), WAITS_MS[0])
   return () => {
-    isOver = true
+    end.abort()
     clearTimeout(timer)
   }
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { ASSUMPTION_NAMES, ASSUMPTION_VALUES, type Assumed } from '../../../contract/assumptions.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -56,16 +59,10 @@ export const ReadingsSection = () => {
   const [assumed, setAssumed] = useState<Assumed | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
   useEffect(() => {
-    let isGone = false
-    host()
-      .practice.assumed()
-      .then((found) => {
-        if (!isGone && found.ok) setAssumed(found.value)
-      })
-      .catch(() => {})
-    return () => {
-      isGone = true
+    const take = (found: Result<Assumed, Failure>): void => {
+      if (found.ok) setAssumed(found.value)
     }
+    return whileShown(host().practice.assumed(), take, () => {})
   }, [])
   const choose = async (chosen: Partial<Assumed>): Promise<void> => {
     const set = await host().practice.assume(chosen)

@@ -3,6 +3,7 @@ import { RETENTION_DAYS, type RetentionDays } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 
@@ -16,18 +17,7 @@ const choices = () =>
 export const UploadRetention = () => {
   const [days, setDays] = useState<RetentionDays | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
-  useEffect(() => {
-    let isGone = false
-    host()
-      .uploads.retention()
-      .then((now) => {
-        if (!isGone) setDays(now)
-      })
-      .catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [])
+  useEffect(() => whileShown(host().uploads.retention(), setDays, () => {}), [])
   const choose = async (id: string): Promise<void> => {
     const chosen = RETENTION_DAYS.find((each) => String(each) === id)
     if (chosen === undefined) return

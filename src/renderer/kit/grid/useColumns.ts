@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useMemo, useState } from 'react'
 import type { PlacedColumn } from './GridRow.tsx'
 import type { GridColumn } from './gridModel.ts'
 
-const LEAST = 36
-const MOST = 1200
+const MIN_WIDTH = 36
+const MAX_WIDTH = 1200
 const FIT_MOST = 600
 
 /** Column widths in px that a screen stores; without them the grid keeps its own. */
@@ -35,7 +35,7 @@ export const useColumns = <Row>(
   const edge = placed[frozen]
   const resize = useCallback(
     (id: string, wanted: number) => {
-      const width = Math.round(Math.max(LEAST, Math.min(MOST, wanted)))
+      const width = Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, wanted)))
       if (onWidth === undefined) setOwn((before) => ({ ...before, [id]: width }))
       else onWidth(id, width)
     },

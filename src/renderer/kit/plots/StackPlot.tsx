@@ -40,7 +40,7 @@ const Stripes = ({ id, slant }: { readonly id: string; readonly slant: number })
 )
 
 /** Narrowest part in hundredths of the width: what is there at all is seen. */
-const LEAST = 1
+const MIN_PERCENT = 1
 
 /** A part of a bar, in hundredths of its width. */
 const Part = ({ tone, x, width }: PartProps) => {
@@ -68,7 +68,9 @@ interface PartProps {
 
 const Stack = ({ row, parts }: { readonly row: StackRow; readonly parts: readonly StackPart[] }) => {
   const total = row.counts.reduce((sum, count) => sum + count, 0)
-  const widths = row.counts.map((count) => (count === 0 ? 0 : Math.max(LEAST, (100 * count) / Math.max(1, total))))
+  const widths = row.counts.map((count) =>
+    count === 0 ? 0 : Math.max(MIN_PERCENT, (100 * count) / Math.max(1, total)),
+  )
   const sum = Math.max(
     1,
     widths.reduce((all, width) => all + width, 0),

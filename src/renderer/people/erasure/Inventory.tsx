@@ -4,6 +4,7 @@ import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -46,20 +47,17 @@ const useStored = (book: PeopleBook | undefined, lists: readonly ListSummary[], 
   const [practiceBytes, setPracticeBytes] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever lists come or go
   useEffect(() => {
-    let isGone = false
     if (book === undefined) return
-    const read = async () => {
-      const found = await readInventory(book)
-      const [practice, sizes] = await Promise.all([host().practice.lists(), host().activity.stored()])
-      if (isGone) return
-      setRows(found)
-      setPractice(practice.ok ? practice.value : undefined)
-      setPracticeBytes(sizes.practice)
-    }
-    void read().catch(() => {})
-    return () => {
-      isGone = true
-    }
+    const reading = Promise.all([readInventory(book), host().practice.lists(), host().activity.stored()])
+    return whileShown(
+      reading,
+      ([found, practice, sizes]) => {
+        setRows(found)
+        setPractice(practice.ok ? practice.value : undefined)
+        setPracticeBytes(sizes.practice)
+      },
+      () => {},
+    )
   }, [book, lists, isBusy])
   return { rows, practice, practiceBytes }
 }

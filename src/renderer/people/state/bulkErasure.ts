@@ -76,7 +76,7 @@ export const findBulk = (
   progress: (progress: BulkProgress) => void,
 ): BulkSearch => {
   const worker = callReadingWorker(question.file.size)
-  let isCanceled = false
+  const canceled = new AbortController()
   const search = async (): Promise<BulkFound | string> => {
     const { file, country, isWide } = question
     const read = await worker.ask('readRequests', { file, country, kind: 'any' })
@@ -139,12 +139,14 @@ export const findBulk = (
     })
   }
   const result = search()
-    .catch((error: unknown) => (isCanceled ? undefined : sentenceOf(error, t('people.erasure.bulk.unread'))))
+    .catch((error: unknown) =>
+      canceled.signal.aborted ? undefined : sentenceOf(error, t('people.erasure.bulk.unread')),
+    )
     .finally(worker.end)
   return {
     result,
     cancel: () => {
-      isCanceled = true
+      canceled.abort()
       worker.end()
     },
   }

@@ -5,7 +5,7 @@ import { type AccountEntry, entryOfAudience, entryOfDoNotReach } from './onlineM
 
 /** Audiences per request, and the most offered; beyond that the ID can be typed. */
 const PAGE = 1000
-const MOST = 5000
+const MAX_TARGETS = 5000
 
 export interface TargetsRead {
   readonly entries: readonly AccountEntry[]
@@ -20,7 +20,7 @@ const readAudiences = async (accountId: string): Promise<TargetsRead> => {
     if (!answer.ok) return { entries, problem: saidText(answer.failure) }
     entries.push(...answer.value.data.map(entryOfAudience))
     const next: unknown = answer.value.nextCursor
-    if (typeof next !== 'string' || entries.length >= MOST) return { entries }
+    if (typeof next !== 'string' || entries.length >= MAX_TARGETS) return { entries }
     cursor = next
   }
 }

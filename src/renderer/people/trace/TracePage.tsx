@@ -30,7 +30,7 @@ const guessText = (guessed: IdentifierKind | undefined): string =>
     ? t('people.trace.type.unknown')
     : t('people.trace.type.guessed', { type: IDENTIFIER_LABELS[guessed].label })
 
-const LONGEST = 5000
+const MAX_LENGTH = 5000
 
 /**
  * One value on its way from the cell to its hash. It is in the state of this page and of its worker alone, until the page is
@@ -64,7 +64,7 @@ export const TracePage = () => {
         <TextField
           label={t('people.trace.value')}
           value={raw}
-          onChange={(value) => setRaw(value.slice(0, LONGEST))}
+          onChange={(value) => setRaw(value.slice(0, MAX_LENGTH))}
           autoComplete="off"
           autoCorrect="off"
           spellCheck="false"

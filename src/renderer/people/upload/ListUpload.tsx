@@ -1,4 +1,5 @@
 import { t } from '../../../messages/t.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import '../../uploads/Uploads.css'
 import './ListUpload.css'
@@ -61,15 +62,9 @@ const useReview = (target: AudienceTarget, isRight: boolean): AudienceReview | u
   const targetKey = JSON.stringify({ ...target, targetName: '', targetId: '', accountId: '' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
   useEffect(() => {
-    let isGone = false
     // What is wrong is said at the field; there is nothing to count.
     if (!isRight) return
-    void review(target).then((answer) => {
-      if (!isGone) setFound(answer)
-    })
-    return () => {
-      isGone = true
-    }
+    return whileShown(review(target), setFound)
   }, [targetKey, review, isRight])
   return found
 }

@@ -59,23 +59,21 @@ const useBatches = (
   const settled = confirmed + failed + unknown + skipped
   // biome-ignore lint/correctness/useExhaustiveDependencies: read on whenever more is settled
   useEffect(() => {
-    let isGone = false
+    const gone = new AbortController()
     if (!isWanted) return
     const goOn = async () => {
       for await (const { outcomes, position } of settledBatches(host().uploads, upload.id, read.current.position)) {
-        if (isGone) return
+        if (gone.signal.aborted) return
         read.current.position = position
         for (const outcome of outcomes) read.current.batches.set(outcome.index, shownBatch(outcome))
       }
-      if (!isGone) setFound({ shown: new Map(read.current.batches) })
+      if (!gone.signal.aborted) setFound({ shown: new Map(read.current.batches) })
     }
     goOn().catch((error: unknown) => {
       const problem = sentenceOf(error, t('people.upload.past.unread'))
-      if (!isGone) setFound({ shown: new Map(read.current.batches), problem })
+      if (!gone.signal.aborted) setFound({ shown: new Map(read.current.batches), problem })
     })
-    return () => {
-      isGone = true
-    }
+    return () => gone.abort()
   }, [upload.id, settled, upload.state, isWanted])
   return found
 }

@@ -4,6 +4,7 @@ import type { AudienceTarget, ListSummary } from '../../../engine/model/audience
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { compareTarget, dropComparison, type Known, knownTarget, type PeopleComparison } from '../state/delta.ts'
 import type { AudiencePair } from '../state/pairing.ts'
 import { usePeopleBook } from '../state/settling.ts'
@@ -53,20 +54,15 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean, wanted: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its place; the book by being another
   useEffect(() => {
-    let isGone = false
     if (where === '') return
-    void knownTarget(target).then(
-      (known) => {
-        if (!isGone) setFound({ where, known })
-      },
-      (error: unknown) => {
+    return whileShown(
+      knownTarget(target),
+      (known) => setFound({ where, known }),
+      (error) => {
         const blocked = sentenceOf(error, t('people.upload.changes.unread'))
-        if (!isGone) setFound({ where, known: { bases: [], lost: [], blocked } })
+        setFound({ where, known: { bases: [], lost: [], blocked } })
       },
     )
-    return () => {
-      isGone = true
-    }
   }, [where, book])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has other earlier lists
@@ -74,7 +70,7 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean, wanted: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
   useEffect(() => {
-    let isGone = false
+    const gone = new AbortController()
     if (series === undefined || where === '' || isBlocked) {
       setCompared({ state: 'none' })
       return
@@ -84,7 +80,7 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean, wanted: 
       failed({ sentence: sentenceOf(error, t('people.upload.comparison.unread')) }),
     )
     void comparing.then((answer) => {
-      if (isGone) {
+      if (gone.signal.aborted) {
         if (answer.ok) void dropComparison(answer.value)
         return
       }
@@ -94,7 +90,7 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean, wanted: 
       } else setCompared({ state: 'failed', sentence: saidText(answer.failure) })
     })
     return () => {
-      isGone = true
+      gone.abort()
       const left = shown.current
       shown.current = undefined
       if (left !== undefined) void dropComparison(left)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MONTHS_ON_LIST, type OperationType } from '../../../contract/audience/userOperations.ts'
 import { addMonths } from '../../../contract/language/time.ts'
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
@@ -6,9 +6,10 @@ import type { Connection } from '../../../host/connection.ts'
 import { t } from '../../../messages/t.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { useConnection } from '../../base/connection.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { MANY_USERS, targetKey } from '../state/packing.ts'
 import type { AudiencePair } from '../state/pairing.ts'
-import { useTargets } from './useTargets.ts'
+import { readTargets, type TargetsRead } from '../state/targets.ts'
 
 export type Kind = AudienceTarget['list']
 
@@ -33,6 +34,26 @@ const timeProblems = (list: Kind, times: Times, now: number): { readonly until?:
   if (!frozen.ok) return { until: frozen.failure }
   const isLong = list === 'doNotReach' && Date.parse(frozen.value.expiresAt) > addMonths(now, MONTHS_ON_LIST)
   return isLong ? { until: t('people.upload.until.max', { months: MONTHS_ON_LIST }) } : {}
+}
+
+const NO_TARGETS: TargetsRead = { entries: [] }
+
+/** The lists of an account as the platform has them now; `refresh` reads them again. */
+const useTargets = (accountId: string, list: Kind, isConnected: boolean) => {
+  const [read, setRead] = useState<TargetsRead>(NO_TARGETS)
+  const [isReading, setReading] = useState(false)
+  const [reads, setReads] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look reads again
+  useEffect(() => {
+    setRead(NO_TARGETS)
+    if (!isConnected || accountId === '') return
+    setReading(true)
+    return whileShown(readTargets(accountId, list), (found) => {
+      setRead(found)
+      setReading(false)
+    })
+  }, [accountId, list, isConnected, reads])
+  return { ...read, isReading, refresh: () => setReads((count) => count + 1) }
 }
 
 /** What the form holds, and the target that it makes once it is complete. */

@@ -3,7 +3,7 @@ import {
   createSpace,
   DIGEST_BYTES,
   type HashKernel,
-  LONGEST,
+  MAX_VALUE_BYTES,
   MESSAGES,
   STATE,
   TEXT_BYTES,
@@ -24,9 +24,9 @@ interface HashBatch {
   readonly space: BatchSpace
   /** Identifiers without partner ids. */
   readonly count: () => number
-  /** True if this many more forms, of `LONGEST` bytes each, fit. */
+  /** True if this many more forms, of `MAX_VALUE_BYTES` bytes each, fit. */
   readonly hasRoom: (many: number) => boolean
-  /** Adds a normal form of at most `LONGEST` bytes. */
+  /** Adds a normal form of at most `MAX_VALUE_BYTES` bytes. */
   readonly add: (normal: string) => void
   /** Adds a lower-case hash that needs no hashing. */
   readonly addHash: (hash: string) => void
@@ -75,7 +75,7 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
     count: () => read('count'),
     hasRoom: (many) =>
       Math.max(read('count'), read('partnerCount')) + many <= MESSAGES &&
-      Math.max(read('end'), read('partnerEnd')) + many * LONGEST <= TEXT_BYTES,
+      Math.max(read('end'), read('partnerEnd')) + many * MAX_VALUE_BYTES <= TEXT_BYTES,
     add: (normal) => close(writeText(normal, texts, read('end'))),
     addHash: (hash) => {
       const count = read('readyCount')

@@ -21,7 +21,7 @@ export const STATE = {
 /** Maximum messages and bytes of normal forms per page, and bytes of one form. */
 export const MESSAGES = 65_536
 export const TEXT_BYTES = 5 << 20
-export const LONGEST = 3_072
+export const MAX_VALUE_BYTES = 3_072
 
 /** Memory in which a page is built. A kernel may share it with the line reader. */
 export interface BatchSpace {

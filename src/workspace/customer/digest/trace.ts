@@ -3,7 +3,7 @@ import { isJunk, type Refusal, readHash, steps } from '../../../contract/audienc
 import { readIdentifier } from '../read/normalise.ts'
 import { isPlainE164, type PhoneReading } from '../read/phone.ts'
 import { refusalFixes } from '../read/refusalFixes.ts'
-import { LONGEST } from './hashKernel.ts'
+import { MAX_VALUE_BYTES } from './hashKernel.ts'
 
 /** What one step makes of a value. */
 interface TraceStep {
@@ -46,7 +46,7 @@ const outcomeOf = (kind: IdentifierKind, raw: string, phone: PhoneReading): Trac
   if (read === undefined) return { is: 'empty' }
   if (read.refusal !== undefined) return refusedFor(read.refusal)
   if (read.hash !== undefined) return { is: 'hash', hash: read.hash }
-  if (read.normal.length > LONGEST / 3) return refusedFor('tooLong')
+  if (read.normal.length > MAX_VALUE_BYTES / 3) return refusedFor('tooLong')
   return { is: 'normal', normal: read.normal, hashed: identifiers[kind].hashed }
 }
 

@@ -3,7 +3,7 @@
 /** Maximum messages and bytes of normal forms waiting to be hashed, and bytes per form. */
 export const MESSAGES: u32 = 65_536
 export const TEXT_BYTES: u32 = 5 << 20
-export const LONGEST: u32 = 3_072
+export const MAX_VALUE_BYTES: u32 = 3_072
 
 export const STATE = memory.data(4 * 64, 16)
 export const ASKED = memory.data(8 * 65_536, 16)

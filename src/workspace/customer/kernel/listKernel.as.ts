@@ -6,7 +6,7 @@ import {
   areaAt,
   CELLS,
   COLUMNS,
-  LONGEST,
+  MAX_VALUE_BYTES,
   MESSAGES,
   OFFSETS,
   PARTNER_OFFSETS,
@@ -215,7 +215,7 @@ function readCell(column: u32): bool {
 }
 
 function hasRoom(state: usize): bool {
-  return load<u32>(state, COUNT) + mapped <= MESSAGES && load<u32>(state, END) + mapped * LONGEST <= TEXT_BYTES
+  return load<u32>(state, COUNT) + mapped <= MESSAGES && load<u32>(state, END) + mapped * MAX_VALUE_BYTES <= TEXT_BYTES
 }
 
 /**

@@ -5,7 +5,7 @@ import { createConsentFilter } from '../consent/consentFilter.ts'
 import { type KernelConsent, kernelConsent, MAX_RULES } from '../consent/kernelConsent.ts'
 import { type DigestPage, KINDS, PARTNER } from '../digest/digestPage.ts'
 import { createHashBatch } from '../digest/hashBatch.ts'
-import { type HashKernel, LONGEST, MESSAGES, STATE } from '../digest/hashKernel.ts'
+import { type HashKernel, MAX_VALUE_BYTES, MESSAGES, STATE } from '../digest/hashKernel.ts'
 import type { WasmKernel } from '../kernel/wasmKernel.ts'
 import { createCounts, type ListCounts, type ListTally } from '../report/counts.ts'
 import { areWholeCells, cellValues, mostValues } from './cellValues.ts'
@@ -56,7 +56,7 @@ export const ROWS_PER_PAGE = 10_000
 const MAX_OF_A_KIND = 255
 
 /** Longest normal form that is taken, in characters. */
-const MAX_NORMAL_LENGTH = LONGEST / 3
+const MAX_NORMAL_LENGTH = MAX_VALUE_BYTES / 3
 
 /** Reads identifiers from cells into a batch, and counts what became of each. */
 const createCells = (

@@ -17,7 +17,7 @@ export const mayBeSimple = ({ encoding, delimiter, quote = '"' }: TableSettings)
 const LF = 10
 
 /** Bytes in which headers and a customer should be found. */
-const MOST = 65_536
+const MAX_START_BYTES = 65_536
 
 /** First lines of delimited text, by the table reader: preamble, headers and one customer. */
 export interface SourceStart {
@@ -81,7 +81,7 @@ export const createSourceStart = (
       // What is put together anew is not left where it was.
       buffered.fill(0)
       buffered = all
-      while (read < MOST) {
+      while (read < MAX_START_BYTES) {
         const end = all.indexOf(LF, read) + 1
         if (end === 0) break
         table.push(all.subarray(read, end))
@@ -90,7 +90,7 @@ export const createSourceStart = (
         buffered = all.slice(0, read)
         return all.subarray(read)
       }
-      if (all.length <= MOST) return undefined
+      if (all.length <= MAX_START_BYTES) return undefined
       tooLong = true
       table.push(all.subarray(read))
       buffered = new Uint8Array(0)

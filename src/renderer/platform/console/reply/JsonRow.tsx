@@ -3,7 +3,7 @@ import { t } from '../../../../messages/t.ts'
 import { type JsonLine, jsonLineText, type Token } from './jsonLines.ts'
 
 /** Longer texts are cut on the page; copying takes them whole. */
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /** A text in pieces, every second of which is what is sought. */
 const split = (text: string, sought: string): readonly string[] => {
@@ -21,7 +21,7 @@ const split = (text: string, sought: string): readonly string[] => {
 
 const TokenText = ({ token, sought }: { readonly token: Token; readonly sought: string }) => {
   const { kind, text } = token
-  const shown = text.length > LONGEST ? text.slice(0, LONGEST) : text
+  const shown = text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text
   return (
     <span className={`json-${kind}`}>
       {split(shown, sought).map((piece, at) =>
@@ -29,7 +29,7 @@ const TokenText = ({ token, sought }: { readonly token: Token; readonly sought: 
         at % 2 === 0 ? piece : <mark key={at}>{piece}</mark>,
       )}
       {shown === text ? null : (
-        <span className="json-cut"> {t('platform.json.cut', { count: text.length - LONGEST })}</span>
+        <span className="json-cut"> {t('platform.json.cut', { count: text.length - MAX_LENGTH })}</span>
       )}
     </span>
   )

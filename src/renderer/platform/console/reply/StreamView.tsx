@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { t } from '../../../../messages/t.ts'
 import { JsonView } from './JsonView.tsx'
 
-const SHORTEST = 120
+const CLOSED_LENGTH = 120
 /** Records in the list; a page of thousands would not scroll. */
-const MOST = 200
+const MAX_SHOWN = 200
 
 /** Records of a stream, one a line; choose one to see it laid out. Blank lines are the stream's signs of life. */
 export const StreamView = ({ text, isOpen = false }: { readonly text: string; readonly isOpen?: boolean }) => {
@@ -21,11 +21,11 @@ export const StreamView = ({ text, isOpen = false }: { readonly text: string; re
           : text === ''
             ? t('platform.stream.none')
             : t('platform.stream.done', { count: records.length, beats })}
-        {records.length > MOST ? ` ${t('platform.stream.first', { count: MOST })}` : ''}
+        {records.length > MAX_SHOWN ? ` ${t('platform.stream.first', { count: MAX_SHOWN })}` : ''}
       </p>
       {records.length === 0 ? null : (
         <ol className="stream-list" aria-label={t('platform.stream.records')}>
-          {records.slice(0, MOST).map((record, at) => (
+          {records.slice(0, MAX_SHOWN).map((record, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: records come in order and stay
             <li key={at}>
               <button
@@ -34,7 +34,7 @@ export const StreamView = ({ text, isOpen = false }: { readonly text: string; re
                 aria-pressed={at === chosen}
                 onClick={() => setChosen(at)}
               >
-                {record.slice(0, SHORTEST)}
+                {record.slice(0, CLOSED_LENGTH)}
               </button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { t } from '../../../../messages/t.ts'
 
 /** Longer values are cut: what matters of them is their length. */
-const LONGEST = 48
+const MAX_LENGTH = 48
 
 const shown = (value: string): string => {
   if (value === '') return t('platform.example.empty')
@@ -10,7 +10,7 @@ const shown = (value: string): string => {
     (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
   )
   const points = [...visible]
-  return points.length > LONGEST
+  return points.length > MAX_LENGTH
     ? t('platform.example.cut', { text: points.slice(0, 12).join(''), count: points.length })
     : t('platform.example.text', { text: visible })
 }
