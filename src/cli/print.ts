@@ -142,6 +142,7 @@ interface Bar {
 const BAR_WIDTH = 28
 const DRAW_EVERY_MS = 80
 
+/** A bar of progress on a terminal; it does nothing on any other stream. */
 export const bar = (title: string, stream: NodeJS.WriteStream = process.stderr): Bar => {
   if (!stream.isTTY) return { show: () => {}, end: () => {} }
   let drawn = 0

@@ -23,6 +23,7 @@ import { withIgnored } from './unknownNames.ts'
 
 // What becomes of one request: it is routed, authenticated, counted, checked and acted on.
 
+/** Path and query (without `?`) of an absolute or relative URL. */
 export const pathOf = (url: string): { readonly path: string; readonly query: string } => {
   const [address = ''] = url.split('?', 1)
   const query = url.slice(address.length + 1)

@@ -11,6 +11,7 @@ export const bodiesAssumed =
 /** A long id as text. */
 export const v2Id = (description: string) => Type.String({ pattern: '^[0-9]{1,19}$', description })
 
+/** ISO 8601 in UTC with at most milliseconds. */
 export const v2Time = (description: string) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$', description })
 

@@ -3,6 +3,7 @@
 
 const DIGITS = /^\d+$/
 
+/** ASCII digits, at least one. */
 export const isDigits = (text: string): boolean => DIGITS.test(text)
 
 /** Without the spaces and hyphens of printed numbers. */

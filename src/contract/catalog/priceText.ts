@@ -11,6 +11,7 @@ export const isPriceShape = (text: string): boolean => EXACT.test(text)
 /** The currency of a price that has the shape. */
 export const currencyOf = (price: string): string => price.slice(-3)
 
+/** Is it 0 in its currency, such as `0.00 EUR`? */
 export const isZeroPrice = (price: string): boolean => ZERO.test(price)
 
 const wholePart = (amount: string): string => {

@@ -53,6 +53,7 @@ type ListDatabase = Dexie & { readonly lists: EntityTable<StoredList, 'id'> }
 
 let opened: ListDatabase | undefined
 
+/** Opened at the first call; its name and version on the disk stay. */
 export const listDatabase = (): ListDatabase => {
   if (opened === undefined) {
     opened = new Dexie('adwright-lists') as ListDatabase

@@ -41,6 +41,7 @@ type PeopleDatabase = Dexie & {
 
 let opened: PeopleDatabase | undefined
 
+/** Opened at the first call; its name and version on the disk stay. */
 export const peopleDatabase = (): PeopleDatabase => {
   if (opened === undefined) {
     opened = new Dexie('adwright-people') as PeopleDatabase

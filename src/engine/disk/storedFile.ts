@@ -27,6 +27,7 @@ const database = (): Blocks => {
   return opened
 }
 
+/** Opens a file of blocks with all its bytes in memory; empty if new. */
 export const openStoredFile = async (name: string): Promise<BulkFile> => {
   const kept = await database().blocks.where('file').equals(name).sortBy('number')
   const parts: { readonly at: number; readonly bytes: Uint8Array }[] = []
@@ -90,9 +91,11 @@ export const openStoredFile = async (name: string): Promise<BulkFile> => {
   }
 }
 
+/** Deletes the blocks of a file; does nothing if missing. */
 export const removeStoredFile = async (name: string): Promise<void> => {
   if (await Dexie.exists('adwright-blocks')) await database().blocks.where('file').equals(name).delete()
 }
 
+/** Names of all such files, ascending. */
 export const storedFileNames = async (): Promise<readonly string[]> =>
   (await Dexie.exists('adwright-blocks')) ? (await database().blocks.orderBy('file').uniqueKeys()).map(String) : []

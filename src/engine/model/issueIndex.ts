@@ -21,8 +21,11 @@ const FIRST_FEED_RULE = PRODUCT_RULES.length
 /** The number of an issue whose rule is known by its place in ALL_RULES. */
 export const numberedIssue = (rowInPage: number, rule: number): number => rowInPage * 65_536 + rule
 
+/** Row within its page, from 0. */
 export const rowOfIssue = (issue: number): number => Math.floor(issue / 65_536)
+/** Index of its rule in ALL_RULES. */
 export const ruleOfIssue = (issue: number): number => issue % 65_536
+/** Is it about rows between each other, such as duplicate IDs? */
 export const isFeedIssue = (issue: number): boolean => ruleOfIssue(issue) >= FIRST_FEED_RULE
 
 /** 0 clean, 1 warnings, 2 errors. */

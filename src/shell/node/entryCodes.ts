@@ -11,6 +11,7 @@ export interface EntryCodes {
   readonly use: (code: string) => boolean
 }
 
+/** Codes that open the page once, each for `GOOD_FOR_MS`. */
 export const createEntryCodes = (now: () => number = Date.now): EntryCodes => {
   const open = new Map<string, { readonly code: string; readonly until: number }>()
   return {

@@ -96,6 +96,7 @@ export interface Seal {
   readonly batches: number
 }
 
+/** Ascending rows as runs of first row and count. */
 export const toRuns = (rows: readonly number[]): Runs => {
   const runs: [number, number][] = []
   for (const row of rows) {
@@ -106,5 +107,6 @@ export const toRuns = (rows: readonly number[]): Runs => {
   return runs
 }
 
+/** The rows of such runs, one by one. */
 export const fromRuns = (runs: Runs): readonly number[] =>
   runs.flatMap(([start, count]) => Array.from({ length: count }, (_, at) => start + at))

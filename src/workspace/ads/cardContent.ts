@@ -137,5 +137,6 @@ export const withPart = (card: CardContent, at: number, change: Partial<CardPart
 export const withSlide = (card: CardContent): CardContent =>
   card.parts.length >= CARD_ITEMS.most ? card : { ...card, parts: [...card.parts, emptyPart(card.goal)] }
 
+/** Unchanged at the least number of slides that a card may have. */
 export const withoutSlide = (card: CardContent, at: number): CardContent =>
   card.parts.length <= CARD_ITEMS.least ? card : { ...card, parts: card.parts.filter((_, place) => place !== at) }

@@ -17,6 +17,7 @@ export const readAmount = (text: string): Amount | undefined => {
   return number && { number, currency: isPrice ? currencyOf(trimmed) : '' }
 }
 
+/** As a cell has it, such as `15.00 EUR`. */
 export const amountText = ({ number, currency }: Amount): string =>
   currency === '' ? decimalText(number) : `${decimalText(number)} ${currency}`
 

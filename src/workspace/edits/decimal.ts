@@ -38,6 +38,7 @@ export const shortDecimal = (number: Decimal): Decimal => {
   return { digits, scale }
 }
 
+/** Exact; the result has the larger scale. */
 export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
   const scale = Math.max(a.scale, b.scale)
   return { digits: scaled(a, scale) + scaled(b, scale), scale }
@@ -45,6 +46,7 @@ export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
 
 export const negated = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale })
 
+/** Exact; the scales add up. */
 export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => ({
   digits: a.digits * b.digits,
   scale: a.scale + b.scale,

@@ -10,8 +10,10 @@ const READS_OF: { readonly [Field in ProductField]?: readonly ProductField[] } =
   sale_price_effective_date: ['sale_price'],
 }
 
+/** Bit of a field by its place in PRODUCT_FIELD_NAMES, within 32 bits. */
 export const bitOf = (field: ProductField): number => 1 << PRODUCT_FIELD_NAMES.indexOf(field)
 
+/** The bits of several fields as one number. */
 export const bitsOf = (fields: readonly ProductField[]): number =>
   fields.reduce((bits, field) => bits | bitOf(field), 0)
 

@@ -20,8 +20,10 @@ const groupKey = (high: number, low: number): number => high * 2_097_152 + (low 
 /** Rows of one group with the same id to the letter. */
 const exactKey = (high: number, exact: number): number => exact * 2_097_152 + (high >>> 11)
 
+/** Group of the rows with the same ID; 0 for none. `at`: place of the row in `keys`. */
 export const idGroup = (keys: Uint32Array, at: number): number => groupKey(keys[at] as number, keys[at + 1] as number)
 
+/** Group of the rows that are variants of one product; 0 for none. */
 export const variantGroup = (keys: Uint32Array, at: number): number =>
   groupKey(keys[at + 3] as number, keys[at + 4] as number)
 

@@ -76,6 +76,7 @@ export const choicesOf = (key: string): Promise<OnlineChoices> => {
   return found
 }
 
+/** Deletes all choices of one feed in one place. */
 export const forgetChoices = async (key: string): Promise<void> => {
   known.delete(key)
   await onlineDatabase().choices.where('key').equals(key).delete()

@@ -83,6 +83,7 @@ const cellOf = (
   return { field, standing, isChosen: side !== undefined, ...values, ...(counts === undefined ? {} : { side: counts }) }
 }
 
+/** A difference with all its fields; undefined where nothing differs at that place. */
 export const detailOf = (found: Compared, at: number): OnlineDetail | undefined => {
   const { comparison } = found
   const difference = comparison.differenceAt(at)

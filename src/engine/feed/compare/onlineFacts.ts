@@ -56,6 +56,7 @@ type OnlineDatabase = Dexie & {
 
 let opened: OnlineDatabase | undefined
 
+/** Opened at the first call; its name and version on the disk stay. */
 export const onlineDatabase = (): OnlineDatabase => {
   if (opened === undefined) {
     opened = new Dexie('adwright-online') as OnlineDatabase
@@ -66,6 +67,7 @@ export const onlineDatabase = (): OnlineDatabase => {
 
 export const onlineKey = (feed: string, place: string): string => `${feed} ${place}`
 
+/** What is stored of a feed in a place; without parts where that is nothing. */
 export const readFacts = async (feed: string, place: string): Promise<OnlineFacts> => {
   const key = onlineKey(feed, place)
   return (await onlineDatabase().facts.get(key)) ?? { key, feed, place }

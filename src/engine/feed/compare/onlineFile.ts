@@ -81,5 +81,6 @@ export const readBlock = (file: BulkFile, at: number): ReadBlock | undefined => 
   return { block, products, places: places.slice(1), end: at + HEAD + length }
 }
 
+/** Reads a product back. Throws where its place holds anything else. */
 export const readProduct = (file: BulkFile, { at, length }: ProductPlace): OnlineProduct =>
   JSON.parse(decoder.decode(file.read(at, length))) as OnlineProduct

@@ -18,6 +18,7 @@ import type { CellChange } from './openFeed.ts'
 /** Names of files with pages of feeds begin so. */
 const FEED_FILE = 'feed-'
 
+/** Ends work on the open feed, if any; what is stored stays. */
 export const closeFeed = (_: null): null => {
   clearOpened()
   void closeSentFile()
@@ -75,6 +76,7 @@ export const readLines = (rows: readonly number[]): readonly (RowLine | undefine
   return rows.map(lineOf)
 }
 
+/** Rows by their number from 0; undefined where a row is not present. */
 export const readRows = (rows: readonly number[]): readonly (FeedRow | undefined)[] => {
   const { feed } = opened()
   return rows.map((row) => feed.rowAt(row))
@@ -122,6 +124,7 @@ export const sweepFeeds = async (_: null): Promise<null> => {
   return null
 }
 
+/** Deletes a private file by name; does nothing if missing. */
 export const removeFile = async (name: string): Promise<null> => {
   await removeBulkFile(name)
   return null

@@ -48,6 +48,7 @@ export const setOpened = (parts: Pick<Opened, 'id' | 'stored' | 'file' | 'feed'>
   return now
 }
 
+/** Closes the feed, if one is open; work on it ends with `Superseded`. */
 export const clearOpened = (): void => {
   now?.feed.close()
   now = undefined
@@ -65,6 +66,7 @@ export const whileOpen =
 /** Is it still this feed that is open? */
 export const isOpened = (feed: Opened): boolean => feed === now
 
+/** The open feed. Throws where none is open. */
 export const opened = (): Opened => {
   if (now === undefined) throw new Error('No feed is open.')
   return now

@@ -132,6 +132,7 @@ export const unsavedRows = async (label: SnapshotLabel): Promise<'all' | 'added'
   return before.bytes < label.bytes ? 'added' : 'none'
 }
 
+/** Deletes one snapshot; the failure says why it is still there. */
 export const dropSnapshot = async (id: string): Promise<Failure | undefined> => {
   saved.clear()
   const removed = await feedHost().snapshots.remove(id)

@@ -38,6 +38,7 @@ const answerOf = (
   return { id: facetId(facet), ...rest, values, different: found.length }
 }
 
+/** Counts values of facets over the rows under a filter. Counts of an unchanged feed are reused. */
 export const countFacets = async (
   { facets, filter, version }: FacetQuestion,
   { tell, turn }: Job<ScanProgress>,

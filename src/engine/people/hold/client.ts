@@ -83,4 +83,5 @@ export const peopleFileNames = async (): Promise<ReadonlySet<string>> => {
   return new Set(names.filter((name) => name.startsWith(PEOPLE_FILE)).map((name) => name.slice(PEOPLE_FILE.length)))
 }
 
+/** Size of a file of digests in bytes; 0 if missing. */
 export const peopleFileBytes = async (name: string): Promise<number> => (await closedFile(PEOPLE_FILE + name)).size

@@ -25,6 +25,7 @@ export interface PageSource {
 const openSource = (source: PageSource): Promise<StoredBytes> =>
   source.of === 'list' ? openListFile(source) : openPeopleFile(source.file)
 
+/** One byte per row, 1 for rows that count; undefined where all do. */
 export const readFlags = async (file: StoredBytes, { flags, sent }: PageSource): Promise<Uint8Array | undefined> => {
   if (sent === undefined) return flags === undefined ? undefined : file.read(flags.at, flags.length)
   const other = await openPeopleFile(sent.file)

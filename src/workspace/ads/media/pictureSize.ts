@@ -54,6 +54,7 @@ const isTurned = (exif: Uint8Array): boolean => {
   return false
 }
 
+/** Pixels as shown, so with the sides exchanged where the camera was turned. */
 export const jpegSize = async (read: ReadBytes): Promise<PictureSize | undefined> => {
   let turned = false
   let at = 2
@@ -95,6 +96,7 @@ const webpCanvas = (head: Uint8Array): PictureSize | undefined => {
   }
 }
 
+/** Pixels of the canvas; undefined for anything but a WebP. */
 export const webpSize = async (read: ReadBytes): Promise<PictureSize | undefined> => {
   const head = await read(0, 30)
   return head.length < 30 ? undefined : webpCanvas(head)

@@ -35,6 +35,7 @@ export const movedSums = ([high, low, placedHigh, placedLow]: FingerprintSums, r
   (placedLow + Math.imul(low, 8 * rows)) | 0,
 ]
 
+/** Each sum wraps at 32 bits. */
 export const addSums = (one: FingerprintSums, other: FingerprintSums): FingerprintSums => [
   (one[0] + other[0]) | 0,
   (one[1] + other[1]) | 0,

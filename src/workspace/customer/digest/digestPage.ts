@@ -59,6 +59,7 @@ export const encodeHead = (page: DigestPage, memory: Uint8Array): Uint8Array => 
 
 /** Offset of the first row's number in an encoded page, and its bytes. */
 export const FIRST_ROW_AT = 4
+/** Four bytes, little-endian. */
 export const firstRowBytes = (firstRow: number): Uint8Array => {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, firstRow, true)

@@ -14,6 +14,7 @@ export interface BodyWriter {
   readonly text: () => string
 }
 
+/** Writes a body of at most `limit` bytes. */
 export const createBodyWriter = (limit: number): BodyWriter => {
   const buffer = new Uint8Array(limit)
   const decoder = new TextDecoder()

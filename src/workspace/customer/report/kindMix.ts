@@ -6,6 +6,7 @@ export type KindMix = readonly number[]
 
 const SETS = 1 << KINDS
 
+/** A count of 0 for each combination. */
 export const emptyMix = (): number[] => Array.from({ length: SETS }, () => 0)
 
 /** Adds a page's usable rows. `counts` has one byte per kind and row. */
