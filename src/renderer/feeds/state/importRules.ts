@@ -117,11 +117,11 @@ export const setAutomatic = async (recipe: string, isOn: boolean): Promise<strin
 }
 
 /** Above this share of rows that they would take out, rules wait for a person. */
-const MOST_EXCLUDED = 0.2
+const MAX_EXCLUDED = 0.2
 
 /** The percentage of rows that would go, where that is too many. */
 export const guardedShare = ({ excluded, rows }: Pick<RuleTestReport, 'excluded' | 'rows'>): number | undefined =>
-  rows > 0 && excluded / rows > MOST_EXCLUDED ? Math.round((100 * excluded) / rows) : undefined
+  rows > 0 && excluded / rows > MAX_EXCLUDED ? Math.round((100 * excluded) / rows) : undefined
 
 const show = (run: ImportRun): void => useImportRules.setState({ run })
 

@@ -1,4 +1,4 @@
-import { listDatabase } from '../../../engine/disk/lists.ts'
+import { listRecords } from '../../../engine/disk/client.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -17,7 +17,7 @@ const nameOf = (name: string): string =>
  */
 export const exportListHashes = async ({ id, name }: ListSummary): Promise<string | undefined> => {
   const { problem } = await suppressLists(id)
-  const list = await listDatabase().lists.get(id)
+  const list = await listRecords.get(id)
   if (problem !== undefined || list === undefined) return problem ?? t('people.state.noHashes')
   const { file, pages, flags } = list
   try {

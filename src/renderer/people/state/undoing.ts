@@ -2,11 +2,10 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { peopleDatabase, storedPeopleFiles } from '../../../engine/disk/people.ts'
+import { peopleRecords } from '../../../engine/disk/client.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
-import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
-import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import type { UndonePeople } from '../../../engine/people/hold/undoWork.ts'
 import type { PackedPart } from '../../../engine/people/pack/packUploads.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -108,7 +107,7 @@ const review = async (book: PeopleBook, upload: string): Promise<Result<UndoRevi
   if (sending === undefined) return failed({ sentence: t('people.undo.unknown') })
   const reason = await reasonNot(book, sending)
   if (reason !== undefined) return failed({ sentence: reason })
-  const stored = await storedPeopleFiles().where('target').equals(sending.target).sortBy('order')
+  const stored = (await peopleRecords.files.of('target', sending.target)).toSorted((one, other) => one.order - other.order)
   const ids = new Set(undone.filter((each) => book.confirmed.has(each.upload)).map((each) => each.upload))
   const here = new Set(stored.map((each) => each.upload))
   if (![...ids].every((id) => here.has(id)) || !undone.some((each) => here.has(each.upload)))
@@ -165,7 +164,7 @@ export const reviewPeopleUndo = async (upload: string): Promise<Result<UndoRevie
 
 /** Deletes the file of a review that is not sent. */
 export const dropPeopleUndo = async ({ file }: UndoReview): Promise<void> => {
-  const used = (await peopleDatabase().changes.toArray()).some((each) => each.file === file)
+  const used = (await peopleRecords.changes.all()).some((each) => each.file === file)
   if (!used) await removePeopleFile(file)
 }
 

@@ -56,20 +56,20 @@ const Unknowns = ({ found }: { readonly found: UndoReview }) => (
 const useUndoReview = (upload: string) => {
   const [found, setFound] = useState<Result<UndoReview, Said> | undefined>()
   useEffect(() => {
-    let isGone = false
+    const gone = new AbortController()
     let shown: UndoReview | undefined
     reviewPeopleUndo(upload).then(
       (answer) => {
         if (answer.ok) shown = answer.value
-        if (!isGone) setFound(answer)
+        if (!gone.signal.aborted) setFound(answer)
         else if (shown !== undefined) void dropPeopleUndo(shown)
       },
       (error: unknown) => {
-        if (!isGone) setFound(failed({ sentence: sentenceOf(error, t('people.undo.unread')) }))
+        if (!gone.signal.aborted) setFound(failed({ sentence: sentenceOf(error, t('people.undo.unread')) }))
       },
     )
     return () => {
-      isGone = true
+      gone.abort()
       if (shown !== undefined) void dropPeopleUndo(shown)
     }
   }, [upload])
