@@ -107,7 +107,9 @@ const review = async (book: PeopleBook, upload: string): Promise<Result<UndoRevi
   if (sending === undefined) return failed({ sentence: t('people.undo.unknown') })
   const reason = await reasonNot(book, sending)
   if (reason !== undefined) return failed({ sentence: reason })
-  const stored = (await peopleRecords.files.of('target', sending.target)).toSorted((one, other) => one.order - other.order)
+  const stored = (await peopleRecords.files.of('target', sending.target)).toSorted(
+    (one, other) => one.order - other.order,
+  )
   const ids = new Set(undone.filter((each) => book.confirmed.has(each.upload)).map((each) => each.upload))
   const here = new Set(stored.map((each) => each.upload))
   if (![...ids].every((id) => here.has(id)) || !undone.some((each) => here.has(each.upload)))
