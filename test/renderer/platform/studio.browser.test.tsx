@@ -71,7 +71,7 @@ describe('streams', () => {
     fake.emit({ type: 'streamed', endpoint: 'activity.stream', lines: lines(3) })
     await expect.element(page.getByText(/3 events/)).toBeVisible()
     expect(page.getByRole('row', { name: /"id":"3"/ }).query()).toBeNull()
-    await button('Continue').click()
+    await button('Resume').click()
     await expect.element(page.getByRole('row', { name: /"id":"3"/ })).toBeVisible()
     await expectAccessible()
     await button('Stop').click()
