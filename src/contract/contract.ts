@@ -13,6 +13,7 @@ import { doNotReachEndpoints } from './audience/doNotReachLists.ts'
 import { insightEndpoints } from './audience/insights.ts'
 import { permissionEndpoints } from './audience/permissions.ts'
 import { targetedEndpoints } from './audience/targeted.ts'
+import { abTestEndpoints } from './campaign/abTests.ts'
 import { accountAppEndpoints } from './campaign/accountApps.ts'
 import { accountHistoryEndpoints } from './campaign/accountHistory.ts'
 import { accountEndpoints } from './campaign/accounts.ts'
@@ -31,6 +32,7 @@ import { promotionEndpoints } from './campaign/promotions.ts'
 import { statsEndpoints } from './campaign/stats.ts'
 import { targetingCriterionEndpoints } from './campaign/targetingCriteria.ts'
 import { targetingDiscoveryEndpoints } from './campaign/targetingDiscovery.ts'
+import { targetingListEndpoints } from './campaign/targetingLists.ts'
 import { trackingEndpoints } from './campaign/tracking.ts'
 import { catalogEndpoints } from './catalog/catalogs.ts'
 import { productSetEndpoints } from './catalog/productSets.ts'
@@ -78,6 +80,8 @@ export const contract = {
   ...trackingEndpoints,
   ...accountUserEndpoints,
   ...statsEndpoints,
+  ...targetingListEndpoints,
+  ...abTestEndpoints,
   ...catalogEndpoints,
   ...productEndpoints,
   ...productSetEndpoints,

@@ -66,6 +66,47 @@ export const PLACEMENTS: readonly WorldRecord[] = [
 /** How many subcategories IAB1 to IAB26 have (IAB Content Taxonomy 1.0). */
 const IAB_SUBCATEGORIES = [7, 23, 12, 11, 15, 9, 45, 18, 31, 9, 5, 3, 12, 8, 10, 7, 44, 6, 36, 27, 3, 4, 10, 0, 7, 4]
 
+/** What the categories are called (IAB Content Taxonomy 1.0); subcategories are numbered here. */
+const IAB_NAMES = [
+  'Arts & Entertainment',
+  'Automotive',
+  'Business',
+  'Careers',
+  'Education',
+  'Family & Parenting',
+  'Health & Fitness',
+  'Food & Drink',
+  'Hobbies & Interests',
+  'Home & Garden',
+  "Law, Gov't & Politics",
+  'News',
+  'Personal Finance',
+  'Society',
+  'Science',
+  'Pets',
+  'Sports',
+  'Style & Fashion',
+  'Technology & Computing',
+  'Travel',
+  'Real Estate',
+  'Shopping',
+  'Religion & Spirituality',
+  'Uncategorized',
+  'Non-Standard Content',
+  'Illegal Content',
+]
+
+/** Every category with its subcategories. */
+export const IAB_CATEGORIES: readonly WorldRecord[] = IAB_NAMES.flatMap((name, at) => {
+  const id = `IAB${at + 1}`
+  const below = Array.from({ length: IAB_SUBCATEGORIES[at] ?? 0 }, (_, part) => ({
+    id: `${id}-${part + 1}`,
+    parent_id: id,
+    name: `${name} ${part + 1}`,
+  }))
+  return [{ id, parent_id: null, name }, ...below]
+})
+
 /** Is it the code of a category, such as IAB1 or IAB1-7? */
 export const isIabCategory = (code: string): boolean => {
   const [, category, subcategory = '0'] = /^IAB([1-9]\d?)(?:-([1-9]\d?))?$/.exec(code) ?? []

@@ -1,3 +1,4 @@
+import { mayChange, rightsArea } from '../contract/campaign/rights.ts'
 import type { Endpoint } from '../contract/language/endpoint.ts'
 import { type Answer, refusedAnswer } from './answer.ts'
 import type { RateReading } from './rates.ts'
@@ -11,6 +12,20 @@ export const readOnly = ({ routed, caller }: RequestContext): Answer | undefined
   return routed.path.startsWith('/2/')
     ? refusedAnswer(403, 261, 'Application cannot perform write actions. This sign-in may read only.')
     : undefined
+}
+
+/** What somebody may do in an account, where the world says so (campaign facts 8). */
+export const permissionsOf = ({ world }: RequestContext, account: string): readonly string[] | undefined => {
+  const known = world.table('accountAccess').get(account)?.['permissions']
+  return Array.isArray(known) ? known.map(String) : undefined
+}
+
+/** Rejects a change that the user has no right to. */
+export const noRight = (order: RequestContext): Answer | undefined => {
+  const area = rightsArea(order.routed.row)
+  const permissions = permissionsOf(order, String(order.input['account_id']))
+  if (area === undefined || permissions === undefined || mayChange(permissions, area)) return undefined
+  return refusedAnswer(403, 'ACTION_NOT_ALLOWED', `Your rights in this account don't include changes to ${area}`)
 }
 
 /**

@@ -85,9 +85,16 @@ const campaign = ({ world, clock }: Around, record: WorldRecord): WorldRecord =>
   }
 }
 
+/** Where an A/B test stands by the clock (campaign facts 16). */
+export const abTestStatus = (record: WorldRecord, now: number): string => {
+  if (startsLater(record, now)) return 'SCHEDULED'
+  return hasEnded(record, now) ? 'COMPLETED' : 'LIVE'
+}
+
 const DERIVED: Readonly<Record<string, (around: Around, record: WorldRecord) => WorldRecord>> = {
   fundingInstruments: funding,
   campaigns: campaign,
+  abTests: ({ clock }, record) => ({ status: abTestStatus(record, clock.now()) }),
 }
 
 /** Fields derived from other records and the clock; none for most tables. */

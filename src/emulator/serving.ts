@@ -12,7 +12,7 @@ import type { FaultEffects } from './faultEffects.ts'
 import { foreignApproval } from './formOrigin.ts'
 import { type Maybe, whenDone } from './maybe.ts'
 import type { createRates, RateReading } from './rates.ts'
-import { readOnly, tooMany } from './refusals.ts'
+import { noRight, readOnly, tooMany } from './refusals.ts'
 import { accountRefusal } from './resources/accounts.ts'
 import { behaviourOf } from './resources/behaviors.ts'
 import { decide } from './resources/oauth.ts'
@@ -65,7 +65,7 @@ const createActing = ({ here, sandbox, wireNames, commits, changes }: ServingPor
   /** Acts on a request. Logs it if it did or could have changed the world. */
   const act = (order: RequestContext): Maybe<Answer> => {
     const before = changes()
-    const answer = readOnly(order) ?? accountRefusal(order) ?? behaviourOf(order.routed.id)(order)
+    const answer = readOnly(order) ?? accountRefusal(order) ?? noRight(order) ?? behaviourOf(order.routed.id)(order)
     return whenDone(answer, (ready) => noted(order, ready, before))
   }
 

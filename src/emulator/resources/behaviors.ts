@@ -3,6 +3,7 @@ import type { Answer } from '../answer.ts'
 import { defaultHandler } from '../defaultHandlersV2.ts'
 import type { Maybe } from '../maybe.ts'
 import type { RequestContext } from '../routedRequest.ts'
+import { abTestBehaviours } from './abTests.ts'
 import { accessBehaviours } from './access.ts'
 import { createAccount, listAccounts } from './accounts.ts'
 import { campaignBehaviours } from './campaigns.ts'
@@ -12,6 +13,7 @@ import { creativeBehaviours } from './creative.ts'
 import { accessToken, authenticatePage, authorizePage, invalidateToken, requestToken } from './oauth.ts'
 import { deleteProducts, listProducts, putProducts } from './products.ts'
 import { targetingDiscoveryBehaviours } from './targetingDiscovery.ts'
+import { targetingListBehaviours } from './targetingLists.ts'
 import { changeAudience, changeDoNotReach } from './users.ts'
 
 type Behaviour = (order: RequestContext) => Maybe<Answer>
@@ -32,6 +34,8 @@ const specificHandlers: Readonly<Record<Unusual, Behaviour> & Partial<Record<End
   ...campaignBehaviours,
   ...campaignTreeBehaviours,
   ...targetingDiscoveryBehaviours,
+  ...targetingListBehaviours,
+  ...abTestBehaviours,
   ...creativeBehaviours,
   'catalogs.list': listCatalogs,
   'catalogs.create': createCatalog,

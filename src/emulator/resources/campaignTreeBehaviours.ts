@@ -3,6 +3,7 @@ import type { EndpointId } from '../../contract/contract.ts'
 import { type Answer, enveloped } from '../answer.ts'
 import { create } from '../defaultHandlers.ts'
 import { remembered } from '../history.ts'
+import { permissionsOf } from '../refusals.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { batchOf } from './campaignBatches.ts'
@@ -15,8 +16,8 @@ import { createBranch, deleteBranch, listBranch, promotePosts, updateBranch } fr
 const ALLOWED: readonly (typeof PERMISSION)[number][] = ['ACCOUNT_ADMIN', 'TWEET_COMPOSER']
 
 const userAccess = (order: RequestContext): Answer => {
-  const known = order.world.table('accountAccess').get(requestTextOf(order, 'account_id'))
-  const data = { user_id: order.caller?.userId ?? '', permissions: known?.['permissions'] ?? ALLOWED }
+  const permissions = permissionsOf(order, requestTextOf(order, 'account_id')) ?? ALLOWED
+  const data = { user_id: order.caller?.userId ?? '', permissions }
   return enveloped({ params: order.echo, data })
 }
 
@@ -59,6 +60,7 @@ const changeLineItem = remembered('LINE_ITEM', updateLineItem)
 export const campaignTreeBehaviours = {
   'authenticatedUserAccess.get': userAccess,
   'stats.summary': stats,
+  'stats.activeEntities': (order: RequestContext) => enveloped({ params: order.echo, data: [] }),
   'fundingInstruments.create': createFunding,
   'campaigns.list': listBranch,
   'campaigns.create': createBranch,

@@ -63,6 +63,8 @@ const STEPS: readonly EndpointId[] = [
   'lineItems.batch',
   'targetingCriteria.batch',
   'promotedAccounts.create',
+  'abTests.create',
+  'abTests.update',
 ]
 
 /** Rules of a row about records that are stored, and the other reasons above. */

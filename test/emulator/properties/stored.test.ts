@@ -155,8 +155,13 @@ const readBack = (
   return Array.isArray(data) ? data.find((one) => isFields(one) && String(one['id']) === key) : undefined
 }
 
-/** Told of in campaignTree.test.ts: made in the sandbox alone, and under a line item for followers alone. */
-const ELSEWHERE: readonly EndpointId[] = ['fundingInstruments.create', 'promotedAccounts.create']
+/** Told of in campaignTree.test.ts and abTests.test.ts: they need the sandbox, or records and times that fit. */
+const ELSEWHERE: readonly EndpointId[] = [
+  'fundingInstruments.create',
+  'promotedAccounts.create',
+  'abTests.create',
+  'abTests.update',
+]
 
 const STORING = READ_BACK.filter(
   ({ id, reader }) => !ELSEWHERE.includes(id) && askedOf(id).some((name) => shownOf(reader).includes(name)),
