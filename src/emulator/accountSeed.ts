@@ -21,6 +21,7 @@ const TABLES: Readonly<Record<AdKindId, string>> = {
   trackingTag: 'trackingTags',
   prerollCallToAction: 'prerollCallToActions',
   lineItemCategory: 'lineItemCuratedCategories',
+  abTest: 'abTests',
 }
 
 interface AccountSeed {

@@ -2,6 +2,9 @@
 
 /** Parameters of the messages that have some, by code. */
 export interface MessageParams {
+  readonly 'ads.check.abDiffers': { readonly fields: string }
+  readonly 'ads.check.abPart': { readonly test: string; readonly fields: string }
+  readonly 'ads.check.abWhole': { readonly count: number }
   readonly 'ads.check.conflict': { readonly field: string }
   readonly 'ads.check.deleteConflict': { readonly field: string }
   readonly 'ads.check.guard.daily': { readonly amount: string; readonly most: string }
@@ -150,6 +153,7 @@ export interface MessageParams {
   readonly 'ads.project.elsewhere': { readonly account: string; readonly host: string }
   readonly 'ads.project.noAccount': { readonly account: string }
   readonly 'ads.pull.notAvailable': { readonly kinds: string; readonly code: string }
+  readonly 'ads.rights.locked': { readonly rights: string }
   readonly 'ads.sheet.damagedNumber': { readonly field: string; readonly value: string }
   readonly 'ads.sheet.droppedZeros': { readonly field: string; readonly value: string; readonly before: string }
   readonly 'ads.sheet.noAction': { readonly action: string }
@@ -171,7 +175,9 @@ export interface MessageParams {
   readonly 'ads.upload.unfinished': { readonly at: string }
   readonly 'ads.version.title': { readonly name: string }
   readonly 'ads.version.uploaded': { readonly id: string }
+  readonly 'adsPages.abTest.percent': { readonly share: number }
   readonly 'adsPages.account.note': { readonly place: string; readonly id: string }
+  readonly 'adsPages.account.read': { readonly at: string }
   readonly 'adsPages.ask': { readonly kind: string; readonly name: string }
   readonly 'adsPages.ask.textAt': { readonly time: string }
   readonly 'adsPages.back': { readonly kind: string }
@@ -269,6 +275,8 @@ export interface MessageParams {
   readonly 'adsPages.review.step': { readonly operation: string; readonly kind: string }
   readonly 'adsPages.review.upload': { readonly count: number; readonly account: string; readonly name: string }
   readonly 'adsPages.review.warnings': { readonly count: number }
+  readonly 'adsPages.sandbox.created': { readonly id: string }
+  readonly 'adsPages.sandbox.delete.title': { readonly name: string }
   readonly 'adsPages.settings.notSaved': { readonly reason: string }
   readonly 'adsPages.sheet.export': { readonly kind: string }
   readonly 'adsPages.sheet.exported': { readonly count: number; readonly name: string }
@@ -305,6 +313,11 @@ export interface MessageParams {
   readonly 'adsPages.targeting.excluded': { readonly type: string }
   readonly 'adsPages.targeting.reach': { readonly min: number; readonly max: number }
   readonly 'adsPages.targeting.reach.leftOut': { readonly people: string; readonly count: number }
+  readonly 'adsPages.tree.abTest.act': { readonly count: number }
+  readonly 'adsPages.tree.abTest.copy': { readonly name: string; readonly letter: string }
+  readonly 'adsPages.tree.abTest.named': { readonly name: string }
+  readonly 'adsPages.tree.abTest.tooMany': { readonly count: number }
+  readonly 'adsPages.tree.abTest.valuesHint': { readonly value: string }
   readonly 'adsPages.tree.afterUpload': { readonly state: string }
   readonly 'adsPages.tree.checked': { readonly count: number }
   readonly 'adsPages.tree.choose': { readonly name: string }
@@ -1776,6 +1789,7 @@ export interface MessageParams {
   readonly 'reference.problem.expected': { readonly what: string; readonly value: string; readonly parameter: string }
   readonly 'reference.problem.renamed': { readonly old: string; readonly new: string }
   readonly 'reference.problem.twice': { readonly parameter: string }
+  readonly 'reference.rule.abLineItems': { readonly count: string }
   readonly 'reference.rule.aboveZero': { readonly parameter: string }
   readonly 'reference.rule.ctaLength': { readonly parameter: string; readonly count: number }
   readonly 'reference.rule.destinationType': { readonly component: string; readonly type: string }
@@ -1795,6 +1809,7 @@ export interface MessageParams {
   readonly 'reference.rule.sevenDays': { readonly count: number }
   readonly 'reference.rule.videosOnly': { readonly parameter: string }
   readonly 'reference.rule.wholeHour': { readonly parameter: string }
+  readonly 'reference.rule.withinDays': { readonly days: string }
   readonly 'reference.step.internationalFrom': { readonly country: string }
   readonly 'sentences.engine.line': { readonly line: number; readonly problem: string }
   readonly 'sentences.engine.sameFile': { readonly file: string; readonly other: string; readonly number: number }

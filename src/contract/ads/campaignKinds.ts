@@ -208,4 +208,18 @@ export const CAMPAIGN_KINDS = [
     delete: 'lineItemCuratedCategories.delete',
     refers: [LINE_ITEM],
   },
+  {
+    id: 'abTest',
+    idField: 'id',
+    idParameter: 'ab_test_id',
+    nameField: 'name',
+    namedBy: 'id',
+    list: { endpoint: 'abTests.list', query: { count: 1000 }, isIncremental: true, byIds: 'ab_test_ids' },
+    read: 'abTests.get',
+    create: 'abTests.create',
+    change: 'abTests.update',
+    delete: 'abTests.delete',
+    notDocumented: NOT_SHOWN,
+    refers: [{ field: 'user_groups', keys: ['entity_ids'], kinds: ['campaign', 'lineItem'] }],
+  },
 ] as const

@@ -2,8 +2,7 @@ import type { Endpoint } from '../language/endpoint.ts'
 
 // Who may change what in an account (campaign facts 8). Reading is free to everybody who sees the account.
 
-export const RIGHTS_AREAS = ['campaigns', 'creatives', 'audiences'] as const
-type RightsArea = (typeof RIGHTS_AREAS)[number]
+type RightsArea = 'campaigns' | 'creatives' | 'audiences'
 
 /** Rights that let change an area; one of them is enough. */
 const EDITORS: Readonly<Record<RightsArea, readonly string[]>> = {

@@ -23,7 +23,7 @@ const timeOf = (value: unknown): number => parseTime(wordOf(value ?? '')) ?? Num
 const invalid = (parameter: string, message: string): Answer =>
   refusedAnswer(400, 'INVALID_PARAMETER', message, { parameter })
 
-/** Why entities can't be compared: unknown, in another open test, or not all of their campaign. */
+/** Why entities can't be compared: unknown, or in another open test. */
 const entityRefusal = (order: RequestContext, record: Fields, own?: string): Answer | undefined => {
   const ids = idsOf(record)
   const table = order.world.table(TABLES[wordOf(record['entity_type'])] ?? 'campaigns')

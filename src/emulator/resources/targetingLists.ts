@@ -45,7 +45,7 @@ const biddingRules = (order: RequestContext): Answer => {
   return enveloped({ params: order.echo, data })
 }
 
-/** Each given value with a few endings, so that the same question has the same answer. */
+/** Each given value with a few endings: the same question has one answer. */
 const suggest = (order: RequestContext): Answer => {
   const { suggestion_type, targeting_values: given, count = 30 } = order.input
   const isUsers = suggestion_type === 'USER_ID'

@@ -1,8 +1,36 @@
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
-import type { CampaignFacts } from './campaignRules.ts'
-import { draftKey, mergedValues } from './draft.ts'
+import { type AdDraft, draftKey, mergedValues } from './draft.ts'
 import type { AdRecords, NameIndex } from './records.ts'
+
+/** What rules look up: named and dependent records, with drafts applied. */
+export interface CampaignFacts {
+  readonly named: (kind: AdKindId, id: string) => Fields | undefined
+  /** What names a record and stays. */
+  readonly hanging: (
+    kind: AdKindId,
+    id: string,
+  ) => readonly { readonly kind: AdKindId; readonly id: string; readonly values: Fields }[]
+  /** A/B tests of the account that stay; none in most accounts. */
+  readonly tests: () => readonly Fields[]
+  /** How many criteria of types that begin so are on an ad group. */
+  readonly criteria: (lineItem: string, start: string) => number
+  /** False if the account's criteria were never read. Then those of existing ad groups are unknown. */
+  readonly knowsCriteria: boolean
+}
+
+export interface CampaignRule {
+  readonly kind: AdKindId
+  readonly field: string
+  readonly level: 'error' | 'warning'
+  readonly holds: (values: Fields, facts: CampaignFacts, draft: AdDraft) => boolean
+  readonly sentence: (values: Fields, facts: CampaignFacts, draft: AdDraft) => string
+}
+
+/** Ids of A/B tests, with those that are drafts. */
+export const testIds = ({ ids, drafts }: Pick<AdRecords, 'ids' | 'drafts'>): readonly string[] => [
+  ...new Set([...ids('abTest'), ...[...drafts.values()].flatMap(({ kind, id }) => (kind === 'abTest' ? [id] : []))]),
+]
 
 /** What the rules of campaigns look up, in records with drafts on them. What a draft deletes is not there. */
 export const campaignFacts = (records: AdRecords, usersOf: NameIndex['usersOf']): CampaignFacts => {
@@ -13,9 +41,24 @@ export const campaignFacts = (records: AdRecords, usersOf: NameIndex['usersOf'])
     return draft === undefined ? theirs : mergedValues(draft, theirs)
   }
   const [anyCriterion] = records.ids('targetingCriterion')
+  let known: readonly Fields[] | undefined
   return {
     named,
     knowsCriteria: anyCriterion !== undefined,
+    tests: () => {
+      const tests =
+        known ??
+        testIds(records)
+          .map((id) => named('abTest', id))
+          .filter((test) => test !== undefined)
+      known = tests
+      return tests
+    },
+    hanging: (kind, id) =>
+      usersOf(id, kind).flatMap((found) => {
+        const values = named(found.kind, found.id)
+        return values === undefined ? [] : [{ kind: found.kind, id: found.id, values }]
+      }),
     criteria: (lineItem, start) =>
       usersOf(lineItem, 'lineItem').filter(
         ({ kind, id }) =>

@@ -1,28 +1,12 @@
-import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
+import { AB_TEST_RULES } from './abTestRules.ts'
+import type { CampaignFacts, CampaignRule } from './campaignFacts.ts'
 import type { AdDraft } from './draft.ts'
 import { fieldWord } from './valueLabels.ts'
 
 // Undocumented rules of campaigns and ad groups (campaign facts 3 to 6), one per row. Their problems are marked as
 // such.
-
-/** What rules look up: named and dependent records, with drafts applied. */
-export interface CampaignFacts {
-  readonly named: (kind: AdKindId, id: string) => Fields | undefined
-  /** How many criteria of types that begin so are on an ad group. */
-  readonly criteria: (lineItem: string, start: string) => number
-  /** False if the account's criteria were never read. Then those of existing ad groups are unknown. */
-  readonly knowsCriteria: boolean
-}
-
-interface CampaignRule {
-  readonly kind: AdKindId
-  readonly field: string
-  readonly level: 'error' | 'warning'
-  readonly holds: (values: Fields, facts: CampaignFacts, draft: AdDraft) => boolean
-  readonly sentence: (values: Fields) => string
-}
 
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(wordOf) : wordOf(value) === '' ? [] : wordOf(value).split(',')
@@ -141,6 +125,7 @@ const RULES: readonly CampaignRule[] = [
       !SINGLE.has(wordOf(type)) || criteria(wordOf(item), wordOf(type)) < 2,
     sentence: ({ targeting_type: type }) => t('ads.check.oneOfType', { type: fieldWord('targeting_type', type) }),
   },
+  ...AB_TEST_RULES,
 ]
 
 /** Problems these rules find in a draft, each marked as undocumented. */
@@ -151,6 +136,6 @@ export const campaignProblems = (draft: AdDraft, values: Fields, facts: Campaign
         ({ field, level, sentence }) => ({
           field,
           level,
-          message: t('ads.check.observedRule', { rule: sentence(values) }),
+          message: t('ads.check.observedRule', { rule: sentence(values, facts, draft) }),
         }),
       )

@@ -43,6 +43,7 @@ const FIRST: Readonly<Record<AdKindId, readonly string[]>> = {
   trackingTag: ['tracking_tag_url', 'tracking_tag_type', 'line_item_id'],
   prerollCallToAction: ['call_to_action', 'call_to_action_url', 'line_item_id'],
   lineItemCategory: ['curated_category_id', 'line_item_id'],
+  abTest: ['name', 'status', 'entity_type', 'user_groups', 'start_time', 'end_time'],
 }
 
 /** Parameters of requests that are no fields of a record. */

@@ -65,3 +65,74 @@ export const copyEdits = (records: readonly BulkRecord[], { name, campaign }: Co
     return { op: 'create', kind: kindId, id: ids.get(treeKey(record)) ?? '', fields }
   })
 }
+
+/** A new A/B test of a record and copies of it. */
+interface NewAbTest {
+  readonly name: string
+  readonly start: string
+  readonly end: string
+  /** The field that differs. Absent where criteria or posts are changed afterwards. */
+  readonly field?: string
+  readonly values: readonly unknown[]
+  /** Name of a copy; `{name}` is that of the original, `{letter}` counts from B. */
+  readonly copyName: string
+}
+
+/** Shares of equal groups in percent that are 100.00 together. */
+const sharesOf = (count: number): readonly string[] => {
+  const share = Math.floor(10_000 / count)
+  return Array.from({ length: count }, (_, at) =>
+    ((at === count - 1 ? 10_000 - share * (count - 1) : share) / 100).toFixed(2),
+  )
+}
+
+/** A test of a record, with a whole copy for each value. Copies start paused. */
+export const abTestEdits = (
+  [original, ...below]: readonly [BulkRecord, ...BulkRecord[]],
+  { name, start, end, field, values, copyName }: NewAbTest,
+): readonly BulkCreate[] => {
+  const edits: BulkCreate[] = []
+  const copies = values.map((value, at) => {
+    const letter = String.fromCharCode(66 + at)
+    const copy = copyEdits([original, ...below], { name: '{name}' })
+    const shift = edits.length
+    // Each copy counts its ids from one.
+    const moved = (id: string): string => (/^\+\d+$/.test(id) ? `+${Number(id.slice(1)) + shift}` : id)
+    edits.push(
+      ...copy.map((edit) => {
+        const fields = mapReferences(adKind(edit.kind), edit.fields, moved)
+        const isOriginal = edit.id === copy[0]?.id
+        return {
+          ...edit,
+          id: moved(edit.id),
+          fields: isOriginal
+            ? {
+                ...fields,
+                name: copyName.replaceAll('{name}', original.name).replaceAll('{letter}', letter).slice(0, 255),
+                ...(field === undefined ? {} : { [field]: value }),
+              }
+            : fields,
+        }
+      }),
+    )
+    return moved(copy[0]?.id ?? '')
+  })
+  const shares = sharesOf(values.length + 1)
+  const test: BulkCreate = {
+    op: 'create',
+    kind: 'abTest',
+    id: `+${edits.length + 1}`,
+    fields: {
+      name,
+      entity_type: original.kind === 'lineItem' ? 'LINE_ITEM' : 'CAMPAIGN',
+      start_time: start,
+      end_time: end,
+      user_groups: [original.id, ...copies].map((id, at) => ({
+        name: String.fromCharCode(65 + at),
+        size: shares[at],
+        entity_ids: [id],
+      })),
+    },
+  }
+  return [...edits, test]
+}

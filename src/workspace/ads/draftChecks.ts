@@ -1,9 +1,12 @@
 import type { AdKindId, AdOperation } from '../../contract/ads/kinds.ts'
 import { language } from '../../messages/t.ts'
+import { variantsOf } from './abTest.ts'
+import { PART_KINDS } from './abTestRules.ts'
+import { testIds } from './campaignFacts.ts'
 import { type CheckFacts, checkAdDraft, createCheckContext, type DraftIssue } from './check.ts'
 import { type AdDraft, conflictsOf, draftKey } from './draft.ts'
 import { createDraftNames, type DraftPart, draftPart } from './draftNames.ts'
-import { type AdRecords, createNameIndex, type NameIndex } from './records.ts'
+import { type AdRecords, createNameIndex, type NameIndex, recordSides } from './records.ts'
 
 // Cached facts about every draft. After an edit among 245,000 drafts, only that draft and related ones are read and
 // checked.
@@ -53,6 +56,25 @@ const addDependents = ({ index, stale }: Known, { draft, names, namedBefore }: K
     for (const user of index.names.usersOf(name)) stale.add(draftKey(user.kind, user.id))
   }
 }
+
+/** Marks what takes part in A/B tests: their variants are compared with each other. */
+const addTested = ({ index, stale }: Known, records: AdRecords): void => {
+  const addUsers = (name: string, depth: number): void => {
+    for (const { kind, id } of index.names.usersOf(name)) {
+      stale.add(draftKey(kind, id))
+      if (depth > 1) addUsers(id, depth - 1)
+    }
+  }
+  for (const id of testIds(records)) {
+    stale.add(draftKey('abTest', id))
+    for (const entity of variantsOf(recordSides(records, 'abTest', id).values).flat()) {
+      for (const kind of ['campaign', 'lineItem'] as const) stale.add(draftKey(kind, entity))
+      addUsers(entity, 2)
+    }
+  }
+}
+
+const isTested = ({ draft: { kind } }: KnownDraft): boolean => kind === 'abTest' || PART_KINDS.includes(kind)
 
 /** Replaces, adds or removes a draft, and marks whom that affects. */
 const replace = (known: Known, key: string, after: KnownDraft | undefined): void => {
@@ -129,10 +151,17 @@ export const createDraftChecks = () => {
     seen = version
     const { drafts } = records
     if (known.drafts === drafts) return
+    let isAnyTested = false
+    const followOne = (key: string, after: KnownDraft | undefined): void => {
+      const either = after ?? known.parts.get(key)
+      isAnyTested ||= either !== undefined && isTested(either)
+      replace(known, key, after)
+    }
     for (const [key, draft] of drafts)
-      if (known.parts.get(key)?.draft !== draft) replace(known, key, knownDraft(records, draft))
+      if (known.parts.get(key)?.draft !== draft) followOne(key, knownDraft(records, draft))
     if (known.parts.size > drafts.size)
-      for (const key of [...known.parts.keys()]) if (!drafts.has(key)) replace(known, key, undefined)
+      for (const key of [...known.parts.keys()]) if (!drafts.has(key)) followOne(key, undefined)
+    if (isAnyTested) addTested(known, records)
     known.drafts = drafts
   }
 

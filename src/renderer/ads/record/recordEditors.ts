@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { AbTestEditor } from './AbTestEditor.tsx'
 import type { RecordEditorProps } from './editorProps.ts'
 
 type RecordEditor = LazyExoticComponent<ComponentType<RecordEditorProps>> | ComponentType<RecordEditorProps>
@@ -14,6 +15,7 @@ export const RECORD_EDITORS: Readonly<Partial<Record<AdKindId, RecordEditor>>> =
   media: creative,
   accountMedia: creative,
   legacyCard: creative,
+  abTest: AbTestEditor,
   card: lazy(async () => ({ default: (await import('../creatives/CardEditor.tsx')).CardEditor })),
   pollCard: creative,
   videoCard: creative,

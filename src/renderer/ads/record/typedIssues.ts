@@ -81,7 +81,7 @@ export const typedIssues = (record: AdRecord, field: string, value: unknown): re
     },
     names: { find: (name) => found.get(wordOf(name)), usersOf: () => [] },
     usedValues: new Map(),
-    tree: { named: () => undefined, criteria: () => 1, knowsCriteria: false },
+    tree: { named: () => undefined, hanging: () => [], tests: () => [], criteria: () => 1, knowsCriteria: false },
     facts: factsNow(),
   }
   // Rules of slides name the components in them.

@@ -13,7 +13,7 @@ import { readKind } from './records.ts'
 export type TreeColumnSet = 'status' | 'budget' | 'setup'
 
 /** What can be done with checked rows. */
-export type TreeTaskId = 'pause' | 'live' | 'raise' | 'shift' | 'copy' | 'replace' | 'promote'
+export type TreeTaskId = 'pause' | 'live' | 'raise' | 'shift' | 'copy' | 'replace' | 'promote' | 'abTest'
 
 export interface AdsTreeState {
   /** The project that was read. */

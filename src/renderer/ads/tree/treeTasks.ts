@@ -1,10 +1,11 @@
-import { CalendarRange, Coins, Copy, Megaphone, Pause, Play, Replace } from 'lucide-react'
+import { CalendarRange, Coins, Copy, FlaskConical, Megaphone, Pause, Play, Replace } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import type { Command } from '../../base/commands.ts'
 import { copyRows, useCopied } from '../state/copied.ts'
 import { changeTree, hasTaskRows, openTask, type TreeTaskId } from '../state/tree.ts'
+import { AbTestDialog } from './AbTestDialog.tsx'
 import type { BulkDialogProps } from './BulkDialog.tsx'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from './bulkDialogs.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
@@ -51,6 +52,14 @@ export const TREE_TASKS: readonly TreeTask[] = [
     isRare: true,
   },
   { id: 'promote', code: 'adsPages.tree.promote.menu', icon: Megaphone, Dialog: PromoteDialog, isRare: true },
+  {
+    id: 'abTest',
+    code: 'adsPages.tree.abTest.menu',
+    icon: FlaskConical,
+    Dialog: AbTestDialog,
+    keywords: 'adsPages.tree.abTest.find',
+    isRare: true,
+  },
 ]
 
 /** The tree's tasks and clipboard as commands, whose keys work only in the tree. */

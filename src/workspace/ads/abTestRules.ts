@@ -1,0 +1,116 @@
+import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { parseTime } from '../../contract/language/time.ts'
+import { listText } from '../../messages/formats.ts'
+import { t } from '../../messages/t.ts'
+import { variantDifferences, variantKind, variantsOf } from './abTest.ts'
+import type { CampaignFacts, CampaignRule } from './campaignFacts.ts'
+import { kindNames } from './columns.ts'
+import { adFieldLabel } from './fieldLabels.ts'
+
+// Rules of A/B tests and of what takes part in one (campaign facts 16).
+
+const differencesText = (test: Fields, facts: CampaignFacts): string =>
+  listText(
+    variantDifferences(test, facts).map(({ field, part }) =>
+      part === undefined ? adFieldLabel(field) : kindNames(part),
+    ),
+  )
+
+const differs = (test: Fields, facts: CampaignFacts): number => variantDifferences(test, facts).length
+
+const timeOf = (value: unknown): number | undefined => parseTime(wordOf(value ?? ''))
+
+/** Ad groups whose flights a test has to stay within. */
+const flightsOf = (test: Fields, { named, hanging }: CampaignFacts): readonly Fields[] =>
+  variantsOf(test)
+    .flat()
+    .flatMap((id) =>
+      variantKind(test) === 'lineItem'
+        ? [named('lineItem', id) ?? {}]
+        : hanging('campaign', id).flatMap(({ kind, values }) => (kind === 'lineItem' ? [values] : [])),
+    )
+
+const isWithin = (test: Fields, { start_time: start, end_time: end }: Fields): boolean =>
+  (timeOf(start) ?? 0) <= (timeOf(test['start_time']) ?? Number.POSITIVE_INFINITY) &&
+  (timeOf(test['end_time']) ?? 0) <= (timeOf(end) ?? Number.POSITIVE_INFINITY)
+
+/** Ad groups of the campaigns of a test that it leaves out. */
+const leftOut = (test: Fields, { named, hanging }: CampaignFacts): number => {
+  const ids = new Set(variantsOf(test).flat())
+  const campaigns = new Set([...ids].map((id) => wordOf(named('lineItem', id)?.['campaign_id'])))
+  return [...campaigns]
+    .flatMap((campaign) => (campaign === '' ? [] : hanging('campaign', campaign)))
+    .filter(({ kind, id }) => kind === 'lineItem' && !ids.has(id)).length
+}
+
+/** Open tests in which the record of a draft takes part. */
+const testsOf = (kind: AdKindId, id: string, values: Fields, { named, tests }: CampaignFacts): readonly Fields[] => {
+  const open = tests().filter(({ status }) => status !== 'COMPLETED')
+  if (open.length === 0) return open
+  const adGroup = kind === 'lineItem' ? id : wordOf(values['line_item_id'] ?? '')
+  const campaign = kind === 'campaign' ? id : wordOf(named('lineItem', adGroup)?.['campaign_id'] ?? '')
+  return open.filter((test) => {
+    const ids = variantsOf(test).flat()
+    return ids.includes(adGroup) || ids.includes(campaign)
+  })
+}
+
+const brokenTest = (kind: AdKindId, id: string, values: Fields, facts: CampaignFacts): Fields | undefined =>
+  testsOf(kind, id, values, facts).find((test) => differs(test, facts) > 1)
+
+/** Edits of what takes part must keep the one difference. */
+export const PART_KINDS: readonly AdKindId[] = [
+  'campaign',
+  'lineItem',
+  'targetingCriterion',
+  'promotedPost',
+  'mediaCreative',
+  'trackingTag',
+]
+
+const keepsDifference = (kind: AdKindId): CampaignRule => ({
+  kind,
+  field: '',
+  level: 'warning',
+  holds: (values, facts, { id }) => brokenTest(kind, id, values, facts) === undefined,
+  sentence: (values, facts, { id }) => {
+    const test = brokenTest(kind, id, values, facts) ?? {}
+    return t('ads.check.abPart', { test: wordOf(test['name'] ?? test['id']), fields: differencesText(test, facts) })
+  },
+})
+
+/** True where nothing of the test's groups is looked at. */
+const isOther = (values: Fields): boolean => variantsOf(values).length < 2
+
+export const AB_TEST_RULES: readonly CampaignRule[] = [
+  {
+    kind: 'abTest',
+    field: 'user_groups',
+    level: 'error',
+    holds: (values, facts) => isOther(values) || differs(values, facts) < 2,
+    sentence: (values, facts) => t('ads.check.abDiffers', { fields: differencesText(values, facts) }),
+  },
+  {
+    kind: 'abTest',
+    field: 'user_groups',
+    level: 'error',
+    holds: (values, facts) => isOther(values) || differs(values, facts) > 0,
+    sentence: () => t('ads.check.abEqual'),
+  },
+  {
+    kind: 'abTest',
+    field: 'start_time',
+    level: 'error',
+    holds: (values, facts) => flightsOf(values, facts).every((flight) => isWithin(values, flight)),
+    sentence: () => t('ads.check.abFlight'),
+  },
+  {
+    kind: 'abTest',
+    field: 'user_groups',
+    level: 'error',
+    holds: (values, facts) => variantKind(values) === 'campaign' || leftOut(values, facts) === 0,
+    sentence: (values, facts) => t('ads.check.abWhole', { count: leftOut(values, facts) }),
+  },
+  ...PART_KINDS.map(keepsDifference),
+]
