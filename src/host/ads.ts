@@ -2,6 +2,7 @@ import type { AdKindId, AdOperation } from '../contract/ads/kinds.ts'
 import type { Failure, PlatformError } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { AdAccountQuestions } from './adAccount.ts'
 import type { AdHistoryEntry } from './adHistory.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
 import type { AdChoice, AdOnly, AdSettings, AdValues } from './adSettings.ts'
@@ -35,6 +36,8 @@ export interface AdProject {
   readonly redoes?: string
   /** Changes by others since somebody last looked. */
   readonly news: number
+  /** What the signed-in user may do; absent where the service doesn't tell. */
+  readonly permissions?: readonly string[]
   /** Why it cannot be opened: one sentence. Everything else is then empty. */
   readonly problem?: string
 }
@@ -304,7 +307,7 @@ export interface AdRestored {
 }
 
 /** Never rejects; what takes long tells of itself by events. */
-export interface Ads extends AdTargeting {
+export interface Ads extends AdTargeting, AdAccountQuestions {
   readonly projects: () => Promise<readonly AdProject[]>
   /** The project of the connected service's account; created if there is none. */
   readonly open: (account: string) => Promise<Result<AdProject, Failure>>

@@ -248,6 +248,7 @@ const ARGUMENTS = {
   'ads.criteria': [adId, adId],
   'ads.findTargeting': [adId, text(80), text(200), Type.Optional(text(2))],
   'ads.estimateReach': [adId, adId],
+  'ads.accountFacts': [adId, Type.Boolean()],
   'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), text(500), Type.Optional(id)],
   'ads.beginFile': [adId, text(500), index],
   'ads.addToFile': [adId, id, filePiece],

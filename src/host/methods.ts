@@ -65,6 +65,7 @@ export const METHODS = {
   'ads.criteria': 'result',
   'ads.findTargeting': 'result',
   'ads.estimateReach': 'result',
+  'ads.accountFacts': 'result',
   'ads.edit': 'result',
   'ads.beginFile': 'result',
   'ads.addToFile': 'result',

@@ -20,6 +20,7 @@ export const noAds: Ads = {
   criteria: none,
   findTargeting: none,
   estimateReach: none,
+  accountFacts: none,
   edit: none,
   beginFile: none,
   addToFile: none,

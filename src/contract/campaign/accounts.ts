@@ -18,7 +18,7 @@ const section = 'Document 3, Accounts'
 const nullableText = Type.Union([Type.String(), Type.Null()])
 
 /** Industries that an account may name (Document 3, Resources and fields). */
-const INDUSTRY_TYPE = [
+export const INDUSTRY_TYPE = [
   'AGENCY',
   'BUSINESS_TO_BUSINESS',
   'ONLINE_SERVICES',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AdProject } from '../../host/ads.ts'
 import type { PlainCode } from '../../messages/translator.ts'
+import { AccountPage } from './account/AccountPage.tsx'
 import { BudgetPage } from './budget/BudgetPage.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
 import { LinksPage } from './links/LinksPage.tsx'
@@ -27,4 +28,5 @@ export const ADS_PAGES: readonly AdsPage[] = [
   { id: 'review', title: 'adsPages.page.review', View: ReviewPage },
   { id: 'uploads', title: 'adsPages.page.uploads', View: UploadsPage },
   { id: 'versions', title: 'adsPages.page.versions', View: VersionsPage },
+  { id: 'account', title: 'adsPages.page.account', View: AccountPage },
 ]

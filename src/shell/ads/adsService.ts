@@ -2,6 +2,7 @@ import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
+import type { AdAccountQuestions } from '../../host/adAccount.ts'
 import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
 import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import type { AdTargeting } from '../../host/adTargeting.ts'
@@ -11,6 +12,7 @@ import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
+import { accountQuestions, readPermissions } from './account.ts'
 import { createCartService, inTheWay } from './cartService.ts'
 import { createFileRoom } from './fileRoom.ts'
 import { readingRequests } from './lookup.ts'
@@ -77,6 +79,7 @@ const createPulls = (
     if (!signed.ok) return signed
     const { account, generation, since = {} } = project.facts()
     const at = new Date(clock.now()).toISOString()
+    const isObserved = await allowsObserved()
     project.setPullOpen(true)
     const pull = await readPullLists({
       files,
@@ -87,13 +90,18 @@ const createPulls = (
       generation,
       since: isWhole ? {} : since,
       liveIds: (kind) => liveIdsOf(project, kind),
-      allowsObserved: await allowsObserved(),
+      allowsObserved: isObserved,
       isAnew: isWhole,
       signal,
       onProgress: (progress) => tell({ type: 'adPull', progress }),
     })
     tell({ type: 'adProject', project: project.shown() })
-    return pull.ok ? projects.inTurn(project.id, (same) => same.takePull(pull.value, at)) : pull
+    if (!pull.ok) return pull
+    const permissions = await readPermissions({ client: signed.value.client, account, allowsObserved: isObserved })
+    return projects.inTurn(project.id, async (same) => {
+      const learned = await same.setPermissions(permissions)
+      return learned.ok ? same.takePull(pull.value, at) : learned
+    })
   }
 
   const stop = async (id: string): Promise<null> => {
@@ -130,7 +138,14 @@ const checkFactsOf = async ({ files, target, allowsObserved }: AdsPorts, project
   const isHere = signedIn?.state === project.facts().service
   const { guards, parameters } = await readSettings(files, project.id)
   const chosen = parameters === undefined ? {} : { parameters }
-  return { uploadsFiles: await allowsObserved(), guards, ...chosen, ...(isHere ? { userId: signedIn.userId } : {}) }
+  const { permissions } = project.facts()
+  return {
+    uploadsFiles: await allowsObserved(),
+    guards,
+    ...chosen,
+    ...(permissions === undefined ? {} : { permissions }),
+    ...(isHere ? { userId: signedIn.userId } : {}),
+  }
 }
 
 const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
@@ -183,11 +198,12 @@ const otherQuestions = (
   ports: AdsPorts,
   projects: Projects,
   carts: Pick<ReturnType<typeof createCartService>, 'states'>,
-): Pick<Ads, 'settings' | 'changeSettings' | 'history' | keyof AdTargeting> => {
+): Pick<Ads, 'settings' | 'changeSettings' | 'history' | keyof AdTargeting | keyof AdAccountQuestions> => {
   const { files } = ports
   const { read, inTurn } = projects
   return {
     ...targetingQuestions(ports, projects),
+    ...accountQuestions(ports, projects),
     history: historyQuestion(ports, projects, carts),
     settings: (id) => read(id, () => readSettings(files, id)),
     changeSettings: (id, change) => inTurn(id, () => writeSettings(files, id, change)),

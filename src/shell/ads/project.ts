@@ -14,6 +14,7 @@ import { kindNames } from '../../workspace/ads/columns.ts'
 import { createDraftChecks } from '../../workspace/ads/draftChecks.ts'
 import { createDraftHistory, type DraftEntry } from '../../workspace/ads/draftHistory.ts'
 import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
+import { mayEdit, noRightText } from '../../workspace/ads/rights.ts'
 import { troubleFailure } from '../failures.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
 import type { Files } from '../ports.ts'
@@ -77,6 +78,8 @@ export interface OpenProject {
   readonly news: () => readonly AdNews[]
   readonly looked: () => Promise<Result<null, Failure>>
   readonly setPullOpen: (isOpen: boolean) => void
+  /** What the signed-in user may do; undefined where that is not known. */
+  readonly setPermissions: (permissions: readonly string[] | undefined) => Promise<Result<null, Failure>>
   /** Forgets an interrupted reading: it is older than what is learned from here on. */
   readonly forgetPull: () => Promise<Result<null, Failure>>
 }
@@ -124,7 +127,7 @@ const pageOf = (state: ProjectState, query: AdQuery): AdPage => {
 
 const shownState = (state: ProjectState): AdProject => {
   const { done, undone } = state.history.current()
-  const { account, accountName, timezone, service, host, pulledAt } = state.facts
+  const { account, accountName, timezone, service, host, pulledAt, permissions } = state.facts
   const { drafts, byKind } = state.checks.counts(recordsIn(state), recordsNow(state))
   return {
     id: state.id,
@@ -143,6 +146,7 @@ const shownState = (state: ProjectState): AdProject => {
     ...(done.length > 0 ? { undoes: done.at(-1)?.title ?? '' } : {}),
     ...(undone.length > 0 ? { redoes: undone.at(-1)?.title ?? '' } : {}),
     news: state.news.length,
+    ...(permissions === undefined ? {} : { permissions }),
   }
 }
 
@@ -181,6 +185,10 @@ const editRecords = async (
 ): Promise<Result<AdEdited, Failure>> => {
   const { drafts, nextLocal } = state.history.current()
   const { title, at, writer } = step
+  const locked = edits.find(
+    ({ kind, op }) => op !== 'discard' && op !== 'keep' && !mayEdit(state.facts.permissions, kind),
+  )
+  if (locked !== undefined) return failed(refused(noRightText(state.facts.permissions)))
   const prepared = prepareEdits(edits, { theirs: (kind, id) => state.store.get(kind, id), drafts, nextLocal })
   if (!prepared.ok) return failed(refused(prepared.failure))
   const { changes, created } = prepared.value
@@ -302,6 +310,13 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
       if (!done.ok) return done
       state.news = []
       ports.tell(shownState(state))
+      return done
+    },
+    setPermissions: async (permissions) => {
+      const { permissions: before, ...rest } = state.facts
+      if (JSON.stringify(before) === JSON.stringify(permissions)) return success(null)
+      const done = await replaceFacts(state, { ...rest, ...(permissions === undefined ? {} : { permissions }) })
+      if (done.ok) ports.tell(shownState(state))
       return done
     },
     setPullOpen: (isOpen) => {

@@ -32,6 +32,8 @@ export interface ProjectFacts {
   readonly since?: Readonly<Record<string, string>>
   /** The generation whose changes somebody has seen. */
   readonly looked?: number
+  /** What the signed-in user may do, as it was read last. */
+  readonly permissions?: readonly string[]
 }
 
 export const projectPath = (id: string, name: string): string => `${ADS_FOLDER}/${id}/${name}`

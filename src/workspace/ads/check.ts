@@ -36,6 +36,7 @@ import {
   referenceTo,
 } from './records.ts'
 import { mapReferences, namedRecords } from './references.ts'
+import { mayEdit, noRightText } from './rights.ts'
 import { valueLabel } from './valueLabels.ts'
 
 export interface DraftIssue {
@@ -71,6 +72,8 @@ export interface CheckFacts {
   readonly uploadsFiles: boolean
   /** The signed-in user of the account's service; absent for none. */
   readonly userId?: string
+  /** What the user may do in the account; absent where that is not known. */
+  readonly permissions?: readonly string[]
   /** Guardrails of the account. */
   readonly guards?: SpendGuards
   /** URL parameters that destinations must have; absent for the default. */
@@ -304,6 +307,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
   const values = mergedValues(draft, theirs)
   const writing = writingProblems(kind, draft, theirs)
   const found: readonly Found[] = [
+    ...(mayEdit(context.facts.permissions, draft.kind) ? [] : [error('', noRightText(context.facts.permissions))]),
     ...writing,
     ...(writing.length > 0 ? [] : requestProblems(kind, draft, theirs, context)),
     ...referenceProblems(draft, values, context),

@@ -12,7 +12,9 @@ import { shapeOf } from '../../../contract/wire/problems.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { kindColumns } from '../../../workspace/ads/columns.ts'
+import { mayEdit, noRightText } from '../../../workspace/ads/rights.ts'
 import { POST_LENGTH } from '../../../workspace/ads/textLength.ts'
+import { adsNow, projectOf } from '../state/adsState.ts'
 
 /** How a field is filled in. */
 export type RecordControl =
@@ -79,6 +81,8 @@ export const lockedReason = (
   const when = adWritable(adKind(record.kind), field)
   const operation = operationOf(record)
   if (when === 'never') return t('adsPages.locked.platform')
+  const permissions = projectOf(adsNow())?.permissions
+  if (!mayEdit(permissions, record.kind)) return noRightText(permissions)
   if (record.isDeleted) return t('adsPages.locked.deleted')
   if (operation === 'delete') return t('adsPages.locked.deleting')
   if (operation === 'create') {

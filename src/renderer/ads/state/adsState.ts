@@ -7,7 +7,16 @@ import type { AdIssue, AdProject, AdQuery, AdRecord, AdUpload } from '../../../h
 import { changerOf } from '../../base/changerOf.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
 
-export type AdsPageId = 'records' | 'tree' | 'budget' | 'links' | 'changes' | 'review' | 'uploads' | 'versions'
+export type AdsPageId =
+  | 'records'
+  | 'tree'
+  | 'budget'
+  | 'links'
+  | 'changes'
+  | 'review'
+  | 'uploads'
+  | 'versions'
+  | 'account'
 
 /** A cell whose new text was not taken, and why. */
 export interface CellProblem {

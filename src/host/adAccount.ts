@@ -1,0 +1,26 @@
+import type { Failure } from '../contract/contract.ts'
+import type { Fields } from '../contract/language/fields.ts'
+import type { Result } from '../contract/language/result.ts'
+
+/** An account and what can be had for it, as the platform said last. */
+export interface AdAccountFacts {
+  /** ISO 8601. */
+  readonly readAt: string
+  readonly account: Fields
+  readonly apps: readonly Fields[]
+  /** Keys of granted features. */
+  readonly features: readonly string[]
+  /** What the signed-in user may do; absent where the service doesn't tell. */
+  readonly permissions?: readonly string[]
+  readonly curatedCategories: readonly Fields[]
+  readonly businessCategories: readonly Fields[]
+  /** Absent where the service doesn't tell. */
+  readonly iabCategories?: readonly Fields[]
+  readonly placements: readonly Fields[]
+}
+
+/** The account itself: rights, features, apps, categories and placements. */
+export interface AdAccountQuestions {
+  /** As it was read last, null for never; `isAnew` asks the platform. Lists that belong to nobody are kept for four weeks. */
+  readonly accountFacts: (project: string, isAnew: boolean) => Promise<Result<AdAccountFacts | null, Failure>>
+}

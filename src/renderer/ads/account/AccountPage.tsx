@@ -1,0 +1,290 @@
+import { Pencil, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { INDUSTRY_TYPE } from '../../../contract/campaign/accounts.ts'
+import { FEATURE_KEYS } from '../../../contract/campaign/features.ts'
+import { type Fields, wordOf } from '../../../contract/language/fields.ts'
+import type { AdAccountFacts } from '../../../host/adAccount.ts'
+import type { AdProject } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
+import { mayEdit } from '../../../workspace/ads/rights.ts'
+import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
+import { host } from '../../base/hostAccess.ts'
+import { Badge } from '../../kit/components/Badge.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
+import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { formatDateTime, formatList } from '../../kit/components/format.ts'
+import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { Page, Section } from '../../kit/components/Page.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { Table } from '../../kit/components/Table.tsx'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { fieldText } from '../fieldText.ts'
+import { Categories } from './Categories.tsx'
+import { featureText } from './featureTexts.ts'
+import { SandboxTools } from './SandboxTools.tsx'
+
+interface PartProps {
+  readonly facts: AdAccountFacts
+}
+
+interface RenameProps {
+  readonly project: AdProject
+  readonly account: Fields
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** Changes name and industry at once: an account has no drafts. */
+const RenameDialog = ({ project, account, onChanged, onClose }: RenameProps) => {
+  const [name, setName] = useState(wordOf(account['name'] ?? ''))
+  const [industry, setIndustry] = useState(wordOf(account['industry_type'] ?? ''))
+  const change = async () => {
+    const type = INDUSTRY_TYPE.find((each) => each === industry)
+    const answer = await host().call('accounts.update', {
+      account_id: project.account,
+      name: name.trim(),
+      ...(type === undefined ? {} : { industry_type: type }),
+    })
+    if (!answer.ok) return saidText(answer.failure)
+    onChanged()
+    return undefined
+  }
+  return (
+    <TaskDialog
+      title={t('adsPages.account.rename')}
+      action={t('adsPages.account.rename.act')}
+      isInMiddle
+      disabledReason={name.trim() === '' ? t('adsPages.tree.copy.noName') : undefined}
+      onSubmit={change}
+      onClose={onClose}
+    >
+      <TextField label={t('adsPages.account.name')} value={name} onChange={setName} />
+      <Select
+        label={t('adsPages.account.industry')}
+        options={INDUSTRY_TYPE.map((id) => ({ id, label: valueLabel(id) }))}
+        value={industry === '' ? null : industry}
+        onChange={setIndustry}
+      />
+      <p>{t('adsPages.account.atOnce')}</p>
+    </TaskDialog>
+  )
+}
+
+const AREAS = [
+  { kind: 'campaign', code: 'adsPages.account.rights.campaigns' },
+  { kind: 'card', code: 'adsPages.account.rights.creatives' },
+] as const
+
+/** What the signed-in user may do, and what is locked. */
+const Rights = ({ facts: { permissions } }: PartProps) => (
+  <Section title={t('adsPages.account.rights')}>
+    {permissions === undefined ? (
+      <p className="muted">{t('adsPages.account.rights.unknown')}</p>
+    ) : (
+      <KeyValue
+        rows={[
+          [t('adsPages.account.rights.yours'), formatList(permissions.map(valueLabel))],
+          ...AREAS.map(
+            ({ kind, code }) =>
+              [
+                t(code),
+                mayEdit(permissions, kind) ? (
+                  <Badge key={kind} state="ok">
+                    {t('adsPages.account.rights.edit')}
+                  </Badge>
+                ) : (
+                  <Badge key={kind} state="changed">
+                    {t('adsPages.account.rights.read')}
+                  </Badge>
+                ),
+              ] as const,
+          ),
+        ]}
+      />
+    )}
+  </Section>
+)
+
+const Features = ({ facts: { features } }: PartProps) => {
+  const all = [...new Set([...features, ...FEATURE_KEYS])]
+  return (
+    <Section title={t('adsPages.account.features')}>
+      <Table
+        label={t('adsPages.account.features')}
+        rows={all}
+        rowId={(key) => key}
+        columns={[
+          { id: 'key', heading: t('adsPages.account.feature'), cell: (key) => <code>{key}</code> },
+          { id: 'unlocks', heading: t('adsPages.account.unlocks'), cell: featureText },
+          {
+            id: 'granted',
+            heading: t('adsPages.account.granted'),
+            cell: (key) =>
+              features.includes(key) ? (
+                <Badge state="ok">{t('adsPages.value.yes')}</Badge>
+              ) : (
+                <Badge state="plain">{t('adsPages.value.no')}</Badge>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const APP_FIELDS = ['app_store_identifier', 'os_type', 'conversion_tracking_enabled', 'deep_link_pattern'] as const
+const APP_HEADINGS = {
+  app_store_identifier: 'adsPages.account.app.id',
+  os_type: 'adsPages.account.app.os',
+  conversion_tracking_enabled: 'adsPages.account.app.tracking',
+  deep_link_pattern: 'adsPages.account.app.link',
+} as const
+
+const Apps = ({ facts: { apps } }: PartProps) => (
+  <Section title={t('adsPages.account.apps')}>
+    {apps.length === 0 ? (
+      <p className="muted">{t('adsPages.account.apps.none')}</p>
+    ) : (
+      <Table
+        label={t('adsPages.account.apps')}
+        rows={apps}
+        rowId={({ id }) => wordOf(id)}
+        columns={APP_FIELDS.map((field) => ({
+          id: field,
+          heading: t(APP_HEADINGS[field]),
+          cell: (app: Fields) => {
+            const value = app[field]
+            return typeof value === 'boolean'
+              ? t(value ? 'adsPages.value.yes' : 'adsPages.value.no')
+              : wordOf(value ?? '')
+          },
+        }))}
+      />
+    )}
+  </Section>
+)
+
+const Placements = ({ facts: { placements } }: PartProps) => (
+  <Section title={t('adsPages.account.placements')}>
+    <Table
+      label={t('adsPages.account.placements')}
+      rows={placements}
+      rowId={({ product_type: type }) => wordOf(type)}
+      columns={[
+        {
+          id: 'type',
+          heading: t('adsPages.field.product_type'),
+          cell: ({ product_type: type }) => fieldWord('product_type', type),
+        },
+        {
+          id: 'placements',
+          heading: t('adsPages.account.placements.valid'),
+          cell: ({ placements: all }) => (
+            <ul className="ads-links">
+              {(Array.isArray(all) ? all : []).map((one) => (
+                <li key={[one].flat().join()}>{fieldText('placements', [one].flat().map(wordOf))}</li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  </Section>
+)
+
+/** The account itself: its name, rights, features, apps, categories and placements. */
+export const AccountPage = ({ project }: { readonly project: AdProject }) => {
+  const [facts, setFacts] = useState<AdAccountFacts | null | undefined>()
+  const [failure, setFailure] = useState<string | undefined>()
+  const [isReading, setReading] = useState(false)
+  const [isRenaming, setRenaming] = useState(false)
+  const { id } = project
+  const read = async (): Promise<void> => {
+    setReading(true)
+    const answer = await host().ads.accountFacts(id, true)
+    setReading(false)
+    setFailure(answer.ok ? undefined : saidText(answer.failure))
+    if (answer.ok) setFacts(answer.value)
+  }
+  useEffect(() => {
+    let isGone = false
+    void host()
+      .ads.accountFacts(id, false)
+      .then((answer) => {
+        if (isGone) return
+        setFacts(answer.ok ? answer.value : null)
+        setFailure(answer.ok ? undefined : saidText(answer.failure))
+      })
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  if (facts === undefined) return <p className="ads-opening muted">{t('adsPages.opening')}</p>
+  const again = (
+    <Button
+      icon={RefreshCw}
+      variant={facts === null ? 'primary' : 'plain'}
+      disabledReason={isReading ? busyReason() : undefined}
+      onPress={() => void read()}
+    >
+      {t('adsPages.account.get')}
+    </Button>
+  )
+  const problem = failure === undefined ? null : <p role="alert">{failure}</p>
+  if (facts === null)
+    return (
+      <EmptyState picture="ledger" title={t('adsPages.account.none')} action={again}>
+        {t('adsPages.account.none.text')}
+        {problem}
+      </EmptyState>
+    )
+  const { account } = facts
+  const rows = ['name', 'business_name', 'timezone', 'industry_type', 'approval_status'] as const
+  const headings = {
+    name: 'adsPages.account.name',
+    business_name: 'adsPages.account.business',
+    timezone: 'adsPages.account.zone',
+    industry_type: 'adsPages.account.industry',
+    approval_status: 'adsPages.field.approval_status',
+  } as const
+  return (
+    <Page
+      title={t('adsPages.page.account')}
+      description={t('adsPages.account.read', { at: formatDateTime(facts.readAt) })}
+      actions={again}
+    >
+      {problem}
+      <Section
+        title={t('adsPages.account')}
+        actions={
+          <Button icon={Pencil} onPress={() => setRenaming(true)}>
+            {t('adsPages.account.rename.menu')}
+          </Button>
+        }
+      >
+        <KeyValue
+          rows={rows.map((field) => [t(headings[field]), valueLabel(wordOf(account[field] ?? '')) || undefined])}
+        />
+      </Section>
+      <Rights facts={facts} />
+      <Features facts={facts} />
+      <Apps facts={facts} />
+      <Categories facts={facts} />
+      <Placements facts={facts} />
+      {project.service === 'sandbox' ? (
+        <SandboxTools project={project} facts={facts} onChanged={() => void read()} />
+      ) : null}
+      {isRenaming ? (
+        <RenameDialog
+          project={project}
+          account={account}
+          onChanged={() => void read()}
+          onClose={() => setRenaming(false)}
+        />
+      ) : null}
+    </Page>
+  )
+}

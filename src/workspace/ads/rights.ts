@@ -1,0 +1,20 @@
+import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import { mayChange, rightsArea } from '../../contract/campaign/rights.ts'
+import { endpointOf } from '../../contract/contract.ts'
+import { listText } from '../../messages/formats.ts'
+import { t } from '../../messages/t.ts'
+import { valueLabel } from './valueLabels.ts'
+
+/** Whether a user with these rights may change records of a kind. Unknown rights lock nothing. */
+export const mayEdit = (permissions: readonly string[] | undefined, kindId: AdKindId): boolean => {
+  const kind = adKind(kindId)
+  const id = kind.create ?? kind.change ?? kind.delete
+  const area = id === undefined ? undefined : rightsArea(endpointOf(id))
+  return permissions === undefined || area === undefined || mayChange(permissions, area)
+}
+
+/** Why a record is locked: what the user may do instead. */
+export const noRightText = (permissions: readonly string[] = []): string =>
+  permissions.length === 0
+    ? t('ads.rights.none')
+    : t('ads.rights.locked', { rights: listText(permissions.map(valueLabel)) })
