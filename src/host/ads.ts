@@ -68,10 +68,7 @@ export interface AdIssue {
   readonly field: string
   readonly level: 'error' | 'warning'
   readonly message: string
-  /**
-   * Question to confirm, such as about a second record of the same name. `upload` sends nothing until `confirmed`
-   * contains this text. It holds for this record and value only.
-   */
+  /** Question to confirm. `upload` sends nothing until `confirmed` contains this text, for this record and value. */
   readonly question?: string
   /** It is beyond a guardrail of the account: confirmed by the name of its record. */
   readonly isBeyondGuard?: true
