@@ -10,6 +10,7 @@ import { t } from '../../../messages/t.ts'
 import { mayEdit } from '../../../workspace/ads/rights.ts'
 import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
@@ -209,19 +210,14 @@ export const AccountPage = ({ project }: { readonly project: AdProject }) => {
     setFailure(answer.ok ? undefined : saidText(answer.failure))
     if (answer.ok) setFacts(answer.value)
   }
-  useEffect(() => {
-    let isGone = false
-    void host()
-      .ads.accountFacts(id, false)
-      .then((answer) => {
-        if (isGone) return
+  useEffect(
+    () =>
+      whileShown(host().ads.accountFacts(id, false), (answer) => {
         setFacts(answer.ok ? answer.value : null)
         setFailure(answer.ok ? undefined : saidText(answer.failure))
-      })
-    return () => {
-      isGone = true
-    }
-  }, [id])
+      }),
+    [id],
+  )
   if (facts === undefined) return <p className="ads-opening muted">{t('adsPages.opening')}</p>
   const again = (
     <Button
