@@ -69,6 +69,9 @@ export const copyOldProfile = (): { readonly folder: string; readonly remove: ()
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** Data folder, databases and private files of a window of that version. A feed, a list and an upload of each. */
+export const OLD_WINDOW = join(FIXTURE, 'window')
+
 /** Every file of a data folder, by its path in it. */
 export const filesIn = (folder: string): ReadonlyMap<string, string> =>
   new Map(
