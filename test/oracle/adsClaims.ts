@@ -40,6 +40,8 @@ export interface AdsScene {
   readonly undo?: { readonly drafts: number; readonly kept: number }
   /** Of the record that is shown: its texts, how many records name it, and how often the journey changed it. */
   readonly record?: { readonly texts: readonly string[]; readonly usedBy: number; readonly changes: number }
+  /** Budgets of active ad groups as amounts, and the amounts of the one that the journey raised. */
+  readonly money?: { readonly sum: readonly [string, string]; readonly raised: readonly [string, string] }
   /** Rows and cells of an imported sheet that differ. */
   readonly sheet?: { readonly rows: number; readonly edits: number; readonly unchanged: number }
 }
@@ -162,6 +164,25 @@ const CHANGES: readonly Row[] = [
   rare('changes of ads', '# change(s)', 'drafts that stand now', (scene) => [changesOf(scene)]),
 ]
 
+/** Whether texts are as expected; they hold amounts, which are no plain numbers. */
+const saysTexts = (texts: readonly string[], expected: readonly (string | undefined)[]): readonly string[] =>
+  expected.every((text, at) => text === texts[at]?.replace(/\s/g, ' ')) ? [] : [expected.join(' and ')]
+
+const MONEY: readonly Row[] = [
+  rare('ads review', '# (change affects|changes affect) spending: *', 'budgets that were changed', ({ money }) => [
+    money === undefined ? 'none' : 1,
+  ]),
+  rare(
+    'ads review',
+    'Daily budget of active ad groups: * now, * after the upload',
+    'budgets of the platform’s active ad groups; the change',
+    ({ money }, texts) => saysTexts(texts, money?.sum ?? ['no money']),
+  ),
+  rare('ads review', 'Practice reach, Daily budget: * → *', 'the budget before and after', ({ money }, texts) =>
+    saysTexts(texts, money?.raised ?? ['no money']),
+  ),
+]
+
 /** What `ads` commands print. */
 const COMMANDS: readonly Row[] = [
   row(
@@ -227,6 +248,7 @@ const VALUES: readonly Row[] = [
 export const ADS_CLAIMS: readonly Row[] = [
   ...RECORDS,
   ...REVIEW,
+  ...MONEY,
   ...UPLOADS,
   ...CHANGES,
   ...FRAME,

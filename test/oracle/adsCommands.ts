@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { adwright, type Ended } from '../e2e/program.ts'
 import { recordReceived } from '../privacy/received.ts'
 import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
@@ -10,6 +10,25 @@ import { adRecords, cartFacts, changeCards, plantCards, pullFacts } from './adsJ
 import { createOracle } from './claims.ts'
 import { figuresOfText } from './commandFigures.ts'
 import type { Sent } from './place.ts'
+
+/** Daily budgets of active ad groups on the platform: of all, and of the one that is raised. */
+const moneyFacts = ({
+  emulator: { world },
+  seeded,
+}: EmulatorServer): { readonly sum: string; readonly reach: string } => {
+  const [{ currency = 'USD' } = {}] = world.table('fundingInstruments').all()
+  const amount = (micro: number): string => `${currency} ${(micro / 1_000_000).toFixed(2)}`
+  const items = world
+    .table('lineItems')
+    .all()
+    .filter(({ account_id, deleted }) => account_id === seeded.accountId && deleted !== true)
+  const daily = (of: typeof items): number =>
+    of.reduce((all, { daily_budget_amount_local_micro: each }) => all + Number(each ?? 0), 0)
+  return {
+    sum: amount(daily(items.filter(({ entity_status: status }) => status === 'ACTIVE'))),
+    reach: amount(daily(items.filter(({ name }) => name === 'Practice reach'))),
+  }
+}
 
 /** Downloads, edits as sheets, reviews, uploads and undoes by the built command line. Answers what was untrue. */
 export const adsCommands = async (seed: number): Promise<readonly string[]> => {
@@ -98,6 +117,26 @@ export const adsCommands = async (seed: number): Promise<readonly string[]> => {
       ...scene,
       records: adRecords(emulator, pulled.sent),
       pulled: { ...pullFacts(again.sent, pulled.sent), ...theirs },
+    })
+    await run('export', '--out', join(folder, 'raised'))
+    const sheet = join(folder, 'raised', 'lineItem.csv')
+    const [heads = [], ...items] = Papa.parse(readFileSync(sheet, 'utf8').trim(), { delimiter: ',' }).data
+    const raised = items.map((cells) =>
+      cells.includes('Practice reach')
+        ? cells.map((cell, at) => (heads[at] === 'daily_budget_amount_local_micro' ? '25000000' : cell))
+        : cells,
+    )
+    writeFileSync(sheet, Papa.unparse([heads, ...raised], { delimiter: ',', newline: '\n' }))
+    await run('import', sheet)
+    const before = moneyFacts(emulator)
+    const reviewed = await run('review')
+    const { sent } = await run('upload')
+    const asked = sent.filter(({ path: each }) => each.includes('/accounts/'))
+    check(reviewed, 'ads review', {
+      ...scene,
+      drafts: { create: 1, change: renamed + 1, delete: 0 },
+      readsBefore: asked.findIndex(({ method }) => method !== 'GET'),
+      money: { sum: [before.sum, moneyFacts(emulator).sum], raised: [before.reach, moneyFacts(emulator).reach] },
     })
     return [...wrong, ...oracle.unsaid()]
   } finally {

@@ -77,7 +77,7 @@ const settledWith = async (record: Fields | undefined) => {
 it('sends nothing that names a card of which the platform returns no record, and says so', async () => {
   const { sent, post, left } = await settledWith(undefined)
   expect(sent).toEqual([])
-  expect(post).toMatchObject({ state: 'notSent', sentence: expect.stringContaining('returned no record') })
+  expect(post).toMatchObject({ state: 'notSent', sentence: expect.stringContaining('without a record') })
   expect(left).toBe('new 1')
 })
 

@@ -242,7 +242,7 @@ describe('a person’s word on a lost response', () => {
     const { id } = await upload()
     // A new program knows of no limit.
     await again()
-    expect(sentence(await ads.settle(project, id, 's1', old))).toContain('was there before')
+    expect(sentence(await ads.settle(project, id, 's1', old))).toContain('already existed')
     for (const wrong of [poll, '404', EXAMPLE_MEDIA.image])
       expect(sentence(await ads.settle(project, id, 's1', wrong))).toContain('no record')
     const made = table('cards').find(({ name }) => name === 'Leaves card')
