@@ -88,11 +88,9 @@ describe('A/B tests', () => {
     const good = test(items.slice(0, 2))
     expect(await refused({ ...good, start_time: at(-1) })).toEqual([400, 'INVALID_TIME_WINDOW', 'start_time'])
     expect(await refused(test([items[0], 'strange']))).toEqual([404, 'NOT_FOUND', 'user_groups'])
-    expect(await refused({ ...good, user_groups: good.user_groups.slice(0, 1) })).toEqual([
-      400,
-      'INVALID_PARAMETER',
-      'user_groups',
-    ])
+    const shares = (size: string, count: number) => Array.from({ length: count }, () => ({ size, entity_ids: ['a'] }))
+    for (const user_groups of [shares('99.00', 1), shares('3.00', 31), shares('49.00', 2)])
+      expect(await refused({ ...good, user_groups })).toEqual([400, 'INVALID_PARAMETER', 'user_groups'])
     expect(await refused({ ...good, end_time: at(2.5) })).toEqual([400, 'INVALID_PARAMETER', 'end_time'])
     await ask('POST', `${account}/ab_tests`, good)
     expect(await refused(test([items[1], items[2]]))).toEqual([400, 'INVALID_PARAMETER', 'user_groups'])

@@ -92,8 +92,12 @@ const inputFor = (id: EndpointId, { place, what }: Limit): readonly [Values, Pla
 /** Parts that no valid input has: a slide takes MEDIA and DETAILS only. */
 const NEVER = /^body\.slides\.0\.0\.(media_keys|label|destination\.country_code)/
 
-/** Words that go with other parameters only: which bid strategy there is, the objective says. */
-const DEPENDING = new Set(['lineItems.create bid_strategy'])
+/** What goes with other parts only: the objective says which bid strategy there is, shares of groups make a whole. */
+const DEPENDING = new Set([
+  'lineItems.create bid_strategy',
+  'abTests.create body.user_groups',
+  'abTests.update body.user_groups',
+])
 
 const words = (list: readonly Told[]): unknown => list.map(({ code, message }) => [code, message])
 

@@ -63,8 +63,10 @@ const STEPS: readonly EndpointId[] = [
   'lineItems.batch',
   'targetingCriteria.batch',
   'promotedAccounts.create',
+  'abTests.get',
   'abTests.create',
   'abTests.update',
+  'abTests.delete',
 ]
 
 /** Rules of a row about records that are stored, and the other reasons above. */
