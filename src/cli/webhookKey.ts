@@ -82,7 +82,7 @@ export const findWebhookKey = async (flags: WebhookKeyFlags): Promise<Result<Web
   if (emulator !== undefined) return emulator
   const files = diskFiles(folder)
   const kept = await createSavedSignIns(files, await keyringSecrets()).last()
-  if (kept === undefined) return no(t('cliError.listen.noKey'), EXIT.signedOut)
+  if (kept === undefined || kept === 'locked') return no(t('cliError.listen.noKey'), EXIT.signedOut)
   const profile = await createProfiles(files).find(kept.profileId)
   const { consumerSecret: secret } = kept.credentials
   keepSecret(secret)

@@ -29,7 +29,8 @@ export interface SeededIds {
 
 /** What Adwright is connected to right now. `practice` works against the built-in emulator and sends nothing out. */
 export type Connection =
-  | { readonly state: 'none' }
+  /** `isLocked`: a sign-in is kept, but the secret store of the system did not open it. */
+  | { readonly state: 'none'; readonly isLocked?: boolean }
   | {
       readonly state: 'practice'
       readonly person: Person

@@ -14,12 +14,17 @@ import type { Suppression } from './suppression.ts'
 import type { UploadService, UploadSummary, UploadTarget } from './uploads.ts'
 import type { Windows, WritingWindow } from './windows.ts'
 
+/** Lists every version. A link only: Adwright itself asks no server whether there is a newer one. */
+export const RELEASES_PAGE = 'https://adwright.example/releases'
+
 /** What the program around the screens is. */
 export interface About {
   readonly version: string
   /** `window`: the Electron app; `page`: the loopback page. */
   readonly shell: 'window' | 'page'
   readonly platform: string
+  /** The data folder: everything that is stored lies in it or, of a page, in its browser. */
+  readonly folder?: string
   readonly secrets: SecretKeeping
 }
 

@@ -1,11 +1,12 @@
 import { app, type Session, session, type WebContents } from 'electron'
+import { openLinkedPage } from './openPage.ts'
 import { isOurs } from './origin.ts'
 
 /** All that the page may be granted; Electron grants everything by default. */
-const GRANTED: readonly string[] = ['clipboard-sanitized-write']
+const GRANTED: readonly string[] = ['clipboard-sanitized-write', 'persistent-storage']
 
 /**
- * Denies all permissions and devices except writing clipboard text. Without a spell checker, no dictionary is
+ * Denies all permissions and devices except writing clipboard text and storage that is kept when the disk is short. Without a spell checker, no dictionary is
  * downloaded.
  */
 export const guardSession = (guarded: Session = session.defaultSession): void => {
@@ -25,7 +26,10 @@ const guardContents = (contents: WebContents): void => {
   contents.on('will-frame-navigate', stay)
   contents.on('will-redirect', stay)
   contents.on('will-attach-webview', (event) => event.preventDefault())
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.setWindowOpenHandler(({ url }) => {
+    openLinkedPage(url)
+    return { action: 'deny' }
+  })
 }
 
 /** No page, frame or window of this program ever leaves our own origin. */

@@ -10,6 +10,8 @@ import { startNodeHost } from '../shell/node/nodeHost.ts'
 import { listPageFiles } from '../shell/node/pageFiles.ts'
 import { keepAwake, notifyWhenDone } from './background.ts'
 import { askBeforeClosing } from './closing.ts'
+import { deleteCrashDumps } from './crashDumps.ts'
+import { stayInSight } from './displays.ts'
 import { endInTime } from './ending.ts'
 import { guardAllContents, guardSession } from './guards.ts'
 import { connectWindows } from './ipc.ts'
@@ -140,6 +142,7 @@ const run = async (folder: string): Promise<void> => {
     openThese(filesAmong(argv.slice(1), startedIn))
   })
 
+  stayInSight(windows)
   app.on('window-all-closed', () => app.quit())
   // Nobody can respond during a system shutdown; the upload pauses until the next start.
   powerMonitor.on('shutdown', ending.endNow)
@@ -161,6 +164,7 @@ else {
   for (const [name, value] of CHROMIUM_SWITCHES) app.commandLine.appendSwitch(name, value)
   registerScheme()
   guardAllContents()
+  deleteCrashDumps(app.getPath('crashDumps'))
   outliveHelpers()
   run(folder).catch((error: unknown) => {
     console.error(error)

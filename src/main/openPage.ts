@@ -1,4 +1,5 @@
 import { shell } from 'electron'
+import { RELEASES_PAGE } from '../host/host.ts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -17,4 +18,9 @@ export const openExternalPage = async (address: string, pending: string | undefi
     () => true,
     () => false,
   )
+}
+
+/** Opens the one fixed link of the page in the system's browser; any other address does nothing. */
+export const openLinkedPage = (address: string): void => {
+  if (address === RELEASES_PAGE) void shell.openExternal(RELEASES_PAGE).catch(() => {})
 }

@@ -25,7 +25,7 @@ const readLocked = async (files: Files): Promise<Locked> => {
   }
 }
 
-/** Secrets in a file that only the system's own key opens. A secret that no longer opens counts as none. */
+/** Secrets in a file that only the system's own key opens. Asking for one rejects where the key is locked or another one. */
 const lockedSecrets = (files: Files): SecretStore => {
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -47,13 +47,9 @@ const lockedSecrets = (files: Files): SecretStore => {
       await turn
       const locked = (await readLocked(files))[name]
       if (typeof locked !== 'string') return undefined
-      try {
-        const opened = await safeStorage.decryptStringAsync(Buffer.from(locked, 'base64'))
-        if (opened.shouldReEncrypt) await set(name, opened.result)
-        return opened.result
-      } catch {
-        return undefined
-      }
+      const opened = await safeStorage.decryptStringAsync(Buffer.from(locked, 'base64'))
+      if (opened.shouldReEncrypt) await set(name, opened.result)
+      return opened.result
     },
     set,
     remove: (name) =>
@@ -61,11 +57,25 @@ const lockedSecrets = (files: Files): SecretStore => {
   }
 }
 
-/** Secret store of the window: the system's if it encrypts, else memory with a note. Call when the app is ready. */
-export const windowSecrets = async (files: Files): Promise<SecretStore> => {
-  try {
-    return (await isProtected()) ? lockedSecrets(files) : sessionSecrets()
-  } catch {
-    return sessionSecrets()
+/** Memory for this run, while what an earlier run locked stays in its file and cannot be opened. */
+const behindLock = (locked: Locked): SecretStore => {
+  const session = sessionSecrets()
+  return {
+    ...session,
+    get: async (name) => {
+      const secret = await session.get(name)
+      if (secret === undefined && Object.hasOwn(locked, name)) throw new Error('The secret store is locked.')
+      return secret
+    },
   }
+}
+
+/**
+ * Secret store of the window: the system's if it encrypts, else memory with a note. A store that was used before and is
+ * locked now keeps what it has. Call when the app is ready.
+ */
+export const windowSecrets = async (files: Files): Promise<SecretStore> => {
+  if (await isProtected().catch(() => false)) return lockedSecrets(files)
+  const locked = await readLocked(files).catch(() => ({}))
+  return Object.keys(locked).length === 0 ? sessionSecrets() : behindLock(locked)
 }

@@ -9,28 +9,47 @@ export const CHROMIUM_SWITCHES: readonly (readonly [name: string, value?: string
   ['no-pings'],
 ]
 
-/** Switches that open the window to others, or log requests with their keys. */
-const REFUSED = [
-  'allow-running-insecure-content',
-  'disable-web-security',
-  'host-resolver-rules',
-  'host-rules',
-  'ignore-certificate-errors',
-  'ignore-certificate-errors-spki-list',
-  'inspect',
-  'inspect-brk',
-  'inspect-port',
-  'load-extension',
-  'log-net-log',
-  'remote-allow-origins',
-  'remote-debugging-address',
-  'remote-debugging-pipe',
-  'remote-debugging-port',
-  'unsafely-treat-insecure-origin-as-secure',
-]
+/** Comes before the words of the command line (src/main/commandLine.ts). */
+export const COMMAND_LINE = '--cli'
 
-/** The first switch among these arguments that an installed Adwright does not start with. */
-export const refusedSwitch = (args: readonly string[]): string | undefined =>
-  args
-    .flatMap((arg) => /^--?([a-z-]+)(=|$)/i.exec(arg)?.[1]?.toLowerCase() ?? [])
-    .find((name) => REFUSED.includes(name))
+/** Every switch that an installed Adwright starts with, and what it is for. None opens the window to others. */
+export const ALLOWED_SWITCHES: Readonly<Record<string, string>> = {
+  practice: 'begin in Practice',
+  offline: 'let nothing leave this computer',
+  'disable-gpu': 'draw in software where graphics hardware is broken',
+  'disable-smooth-scrolling': 'calmer scrolling',
+  'force-color-profile': 'colors of a calibrated display',
+  'force-device-scale-factor': 'size of everything on a display',
+  'force-high-contrast': 'try forced colors',
+  'force-prefers-reduced-motion': 'try reduced motion',
+  'force-renderer-accessibility': 'screen readers that are not found by themselves',
+  'gtk-version': 'dialogs of Linux',
+  lang: 'language of dialogs of the system',
+  'enable-wayland-ime': 'input methods of Linux',
+  'no-proxy-server': 'connect without a proxy',
+  'ozone-platform': 'window system of Linux',
+  'ozone-platform-hint': 'window system of Linux',
+  'password-store': 'which secret store of Linux',
+  'proxy-bypass-list': 'hosts that need no proxy',
+  'proxy-pac-url': 'the script that chooses a proxy',
+  'proxy-server': 'the proxy of a company',
+  updated: 'the installer of Windows starts the new version',
+}
+
+/** Chromium on Windows takes `/name` for a switch, too. */
+const SWITCH = /^--?([^=]*)/
+const SWITCH_OF_WINDOWS = /^(?:--?|\/)([^=]*)/
+
+/** macOS adds one with a number where the Finder starts a program. */
+const OF_THE_FINDER = /^psn_\d+_\d+$/
+
+/** The first switch among these arguments that is not on the list, without its dashes. */
+export const refusedSwitch = (
+  args: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): string | undefined => {
+  const pattern = platform === 'win32' ? SWITCH_OF_WINDOWS : SWITCH
+  return args
+    .flatMap((arg) => pattern.exec(arg)?.[1]?.toLowerCase() ?? [])
+    .find((name) => !Object.hasOwn(ALLOWED_SWITCHES, name) && !OF_THE_FINDER.test(name))
+}

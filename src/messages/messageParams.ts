@@ -1872,6 +1872,7 @@ export interface MessageParams {
   readonly 'shell.body.tooLong': { readonly limit: number }
   readonly 'shell.emulator.setAside': { readonly count: number; readonly path: string; readonly aside: string }
   readonly 'shell.locked': { readonly program: string; readonly pid: string }
+  readonly 'shell.newerFolder': { readonly folder: string }
   readonly 'shell.offline': { readonly host: string }
   readonly 'shell.offline.cut': { readonly host: string }
   readonly 'shell.profile.key': { readonly name: string; readonly names: string }

@@ -255,10 +255,11 @@ const serviceSignIn = (
 })
 
 /** The sign-in that was given from outside, or else the one that was kept. */
-const lastSignIn = async (ports: ConnectionPorts): Promise<Signed | undefined> => {
+const lastSignIn = async (ports: ConnectionPorts): Promise<Signed | 'locked' | undefined> => {
   const { given, signIns, profiles } = ports
   if (given !== undefined) return serviceSignIn(ports, given.profile, given.person, given.credentials)
   const last = await signIns.last()
+  if (last === 'locked') return last
   const profile = last === undefined ? undefined : await profiles.find(last.profileId)
   if (last === undefined || profile === undefined) return undefined
   return serviceSignIn(ports, profile, last.person, last.credentials)
@@ -268,12 +269,15 @@ const lastSignIn = async (ports: ConnectionPorts): Promise<Signed | undefined> =
 export const createConnecting = (ports: ConnectionPorts): Connecting => {
   const { signIns } = ports
   let signed: Signed | undefined
+  /** A sign-in was kept, and the secret store does not open it. */
+  let isLocked = false
   const practiceEmulator = createPracticeEmulator(ports)
   const { withPractice } = practiceEmulator
   const pinSignIn = createPinSignIn(ports)
 
   const enter = (next: Signed | undefined): Connection => {
     signed = next
+    isLocked = false
     const connection = next?.connection ?? { state: 'none' as const }
     ports.onChange(connection)
     return connection
@@ -282,7 +286,8 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
   let restoring: Promise<void> | undefined
   const restored = (): Promise<void> => {
     restoring ??= lastSignIn(ports).then((last) => {
-      signed = last
+      if (last === 'locked') isLocked = true
+      else signed = last
     })
     return restoring
   }
@@ -334,7 +339,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     host: {
       current: async () => {
         await restored()
-        return signed?.connection ?? { state: 'none' }
+        return signed?.connection ?? { state: 'none', ...(isLocked ? { isLocked } : {}) }
       },
       practice: () => {
         practising ??= practice().finally(() => {

@@ -37,7 +37,7 @@ import { createWindows } from './windows.ts'
 
 /** What a shell brings along to become a host. */
 export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock' | 'random' | 'nonce'> {
-  readonly about: Pick<About, 'version' | 'shell' | 'platform'>
+  readonly about: Omit<About, 'secrets'>
   readonly sha256: Sha256
   /** A name for an upload: letters, digits and dashes, never the same twice. */
   readonly newId: () => string

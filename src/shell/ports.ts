@@ -47,6 +47,7 @@ export interface Files {
 /** Where keys and tokens are kept, by name. Nothing of it is ever written to a file of ours in plain text. */
 export interface SecretStore {
   readonly keeping: SecretKeeping
+  /** Undefined where there is none; rejects where the store is locked or its key changed. */
   readonly get: (name: string) => Promise<string | undefined>
   readonly set: (name: string, secret: string) => Promise<void>
   readonly remove: (name: string) => Promise<void>

@@ -18,7 +18,8 @@ export interface SavedSignIns {
   readonly keysOf: (profileId: string) => Promise<AppKeys | undefined>
   readonly keepKeys: (profileId: string, keys: AppKeys) => Promise<void>
   readonly keep: (signIn: SavedSignIn) => Promise<void>
-  readonly last: () => Promise<SavedSignIn | undefined>
+  /** `locked` where the secret store holds it and does not open. */
+  readonly last: () => Promise<SavedSignIn | 'locked' | undefined>
   /** Forgets the token; the app keys stay for the next sign-in. */
   readonly forget: (profileId: string) => Promise<void>
   /** Forgets keys too. */
@@ -42,11 +43,10 @@ const keysName = (profileId: string) => `keys of ${profileId}`
 const tokenName = (profileId: string) => `token of ${profileId}`
 
 export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSignIns => {
-  const fieldsIn = async (name: string) => fieldsOf(await secrets.get(name).catch(() => undefined))
+  const fieldsIn = async (name: string) => fieldsOf(await secrets.get(name))
 
   const keysOf = async (profileId: string): Promise<AppKeys | undefined> => {
-    const fields = await fieldsIn(keysName(profileId))
-    const { consumerKey, consumerSecret } = fields ?? {}
+    const { consumerKey, consumerSecret } = (await fieldsIn(keysName(profileId))) ?? {}
     return consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
   }
 
@@ -73,7 +73,7 @@ export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSig
   }
 
   return {
-    keysOf,
+    keysOf: (profileId) => keysOf(profileId).catch(() => undefined),
     keepKeys: (profileId, keys) => secrets.set(keysName(profileId), JSON.stringify(keys)).catch(() => {}),
     keep: async ({ profileId, person, credentials }) => {
       const { token, tokenSecret } = credentials
@@ -82,7 +82,7 @@ export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSig
     },
     last: async () => {
       const profileId = await lastProfile()
-      return profileId === undefined ? undefined : readLast(profileId)
+      return profileId === undefined ? undefined : readLast(profileId).catch(() => 'locked' as const)
     },
     forget,
     forgetAll: async (profileId) => {

@@ -73,6 +73,7 @@ describe.runIf(hasWindow)('the real window', () => {
     expect(names.filter((name) => name.endsWith('.leveldb'))).toEqual([])
     const headers = names.map((name) => join(data, 'window', 'IndexedDB', name)).map(beginningOf)
     expect(headers).toContain('SQLite format 3')
+    await expect.poll(() => inPage(page, 'navigator.storage.persisted()')).toBe(true)
     expect(await inPage(page, `navigator.storage.getDirectory().then((folder) => folder.kind)`)).toBe('directory')
   })
 

@@ -83,7 +83,15 @@ export const createElectronDouble = () => {
     isDestroyed(): boolean {
       return this.destroyed
     }
+    isFullScreen(): boolean {
+      return false
+    }
+    bounds = { x: 0, y: 0, width: 1280, height: 800 }
+    getNormalBounds = () => this.bounds
+    setBounds = note('window.setBounds', undefined)
   }
+
+  const paths = new Map<string, string>()
 
   const app = Object.assign(new EventEmitter(), {
     isPackaged: false,
@@ -94,6 +102,7 @@ export const createElectronDouble = () => {
       app.ready = true
     },
     setPath: note('app.setPath', undefined),
+    getPath: (name: string): string => paths.get(name) ?? '/nowhere',
     getVersion: () => '0.1.0',
     getPreferredSystemLanguages: () => ['en-US'],
     requestSingleInstanceLock: note('app.requestSingleInstanceLock', true),
@@ -135,6 +144,12 @@ export const createElectronDouble = () => {
       made.push({ call: 'notification.show', args: [this.options] })
     }
   }
+
+  const displays = [{ id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } }]
+  const screen = Object.assign(new EventEmitter(), {
+    getAllDisplays: () => displays,
+    getPrimaryDisplay: () => displays[0],
+  })
 
   const keyring = { available: true, backend: 'gnome_libsecret', broken: false }
 
@@ -198,6 +213,7 @@ export const createElectronDouble = () => {
         return { result: [...bytes.toString().slice(7)].reverse().join(''), shouldReEncrypt: false }
       },
     },
+    screen,
     session: { defaultSession },
     shell: {
       openExternal: async (address: string) => {
@@ -213,7 +229,22 @@ export const createElectronDouble = () => {
     return structuredClone(await handler(event, ...(structuredClone(args) as unknown[])))
   }
 
-  return { electron, made, callsOf, handlers, windows, exposed, schemes, ask, keyring, chosen, invokeAs, rendererEars }
+  return {
+    electron,
+    made,
+    callsOf,
+    handlers,
+    windows,
+    exposed,
+    schemes,
+    ask,
+    keyring,
+    chosen,
+    paths,
+    displays,
+    invokeAs,
+    rendererEars,
+  }
 }
 
 export type ElectronDouble = ReturnType<typeof createElectronDouble>
@@ -221,7 +252,7 @@ export type ElectronDouble = ReturnType<typeof createElectronDouble>
 /** The parts of Electron that the program imports. */
 const PARTS = [
   ...(['app', 'BrowserWindow', 'Menu', 'Notification', 'contextBridge', 'dialog', 'ipcMain', 'ipcRenderer'] as const),
-  ...(['powerMonitor', 'powerSaveBlocker', 'protocol', 'safeStorage', 'session', 'shell'] as const),
+  ...(['powerMonitor', 'powerSaveBlocker', 'protocol', 'safeStorage', 'screen', 'session', 'shell'] as const),
 ]
 
 /** The module `electron`, whose parts are those of whichever double is held when they are asked for. */

@@ -14,7 +14,7 @@ vi.mock('electron', async () => (await import('./electronDouble.ts')).electronOf
 
 let double: ElectronDouble
 let folder: string
-const argv = process.argv
+const { argv, execArgv } = process
 
 beforeEach(() => {
   vi.resetModules()
@@ -23,13 +23,15 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'adwright-main-'))
   vi.stubEnv('ADWRIGHT_DATA', join(folder, 'data'))
   process.argv = ['electron', '.']
+  // An installed program has none; those of the test runner would be refused.
+  process.execArgv = []
 })
 
 afterEach(async () => {
   double.electron.app.emit('will-quit', { preventDefault: () => {} })
   const ends = () => [...double.callsOf('app.quit'), ...double.callsOf('app.exit')]
   await vi.waitFor(() => expect(ends().length).toBeGreaterThan(0))
-  process.argv = argv
+  Object.assign(process, { argv, execArgv })
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { success } from '../../src/contract/language/result.ts'
 import { connectHost, type Transport } from '../../src/host/bridge.ts'
-import type { Host, HostEvent } from '../../src/host/host.ts'
+import { type Host, type HostEvent, RELEASES_PAGE } from '../../src/host/host.ts'
 import type { UploadSummary } from '../../src/host/uploads.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
 import { createElectronDouble, type ElectronDouble, FrameDouble, PAGE_URL } from './electronDouble.ts'
@@ -198,12 +200,18 @@ describe('the window (reliability S-01)', () => {
     contents?.emit('will-navigate', { url: 'app://bundle/index.html', preventDefault: own })
     expect(own).not.toHaveBeenCalled()
     expect(contents?.openHandler?.({ url: 'app://bundle/' })).toEqual({ action: 'deny' })
+    for (const url of ['https://example.com', `${RELEASES_PAGE}/`, `${RELEASES_PAGE}?x`, 'https://adwright.example'])
+      expect(contents?.openHandler?.({ url })).toEqual({ action: 'deny' })
+    expect(double.callsOf('shell.openExternal')).toEqual([])
+    // The only link out: the list of versions, in the system's browser.
+    expect(contents?.openHandler?.({ url: RELEASES_PAGE })).toEqual({ action: 'deny' })
+    expect(double.callsOf('shell.openExternal').map(({ args }) => args)).toEqual([[RELEASES_PAGE]])
     const webview = vi.fn()
     contents?.emit('will-attach-webview', { preventDefault: webview })
     expect(webview).toHaveBeenCalledOnce()
   })
 
-  it('is granted writing text to the clipboard and nothing else (S-02)', async () => {
+  it('is granted writing text to the clipboard, storage that stays, and nothing else (S-02)', async () => {
     const { guardSession } = await import('../../src/main/guards.ts')
     guardSession()
     const { ask } = double
@@ -253,20 +261,48 @@ describe('the window (reliability S-01)', () => {
     expect(double.callsOf('session.setSpellCheckerEnabled')[0]?.args).toEqual([false])
   })
 
-  it('starts with no switch that opens it to others', async () => {
-    const { refusedSwitch, CHROMIUM_SWITCHES } = await import('../../src/main/switches.ts')
+  it('takes only switches of a list, of which none opens it to others', async () => {
+    const { refusedSwitch, ALLOWED_SWITCHES, CHROMIUM_SWITCHES } = await import('../../src/main/switches.ts')
+    for (const name of Object.keys(ALLOWED_SWITCHES)) {
+      expect(refusedSwitch(['feed.csv', `--${name}`, `--${name}=value`, `-${name}`]), name).toBeUndefined()
+      expect(name).not.toMatch(
+        /debug|inspect|sandbox|isolat|security|cmd-prefix|launcher|js-flags|log|feature|extension/,
+      )
+    }
     for (const arg of [
       '--remote-debugging-port=9222',
+      '--remote-debugging-pipe',
       '--inspect',
       '--inspect-brk=0',
-      '--log-net-log=/x',
-      '--host-rules=MAP * x',
-      '--load-extension=/x',
       '-inspect',
+      '--log-net-log=/x',
+      '--ssl-key-log-file=/x',
+      '--host-rules=MAP * x',
+      '--host-resolver-rules=MAP * x',
+      '--load-extension=/x',
       '--Disable-Web-Security',
+      '--ignore-certificate-errors',
+      '--no-sandbox',
+      '--disable-site-isolation-trials',
+      '--renderer-cmd-prefix=xterm',
+      '--utility-cmd-prefix=xterm',
+      '--gpu-launcher=xterm',
+      '--js-flags=--allow-natives-syntax',
+      '--user-data-dir=/x',
+      '--enable-logging',
+      '--enable-features=X',
+      '--disable-features=IdbSqliteBackingStore',
+      '--a_name=that-nobody-knows',
+      '--',
+      '-',
+      '--psn_x',
+      '--constructor',
     ])
-      expect(refusedSwitch(['file.csv', arg]), arg).toBeDefined()
-    expect(refusedSwitch(['feed.csv', '--ozone-platform=wayland', '--inspection', 'inspect.csv'])).toBeUndefined()
+      expect(refusedSwitch(['file.csv', arg], 'linux'), arg).toBeDefined()
+    expect(refusedSwitch(['-psn_0_12345'], 'darwin')).toBeUndefined()
+    expect(refusedSwitch(['/home/me/feed.csv'], 'linux')).toBeUndefined()
+    expect(refusedSwitch(['/inspect=1'], 'win32')).toBe('inspect')
+    expect(refusedSwitch(['C:\\feeds\\feed.csv'], 'win32')).toBeUndefined()
     expect(CHROMIUM_SWITCHES).toContainEqual(['enable-features', 'IdbSqliteBackingStore'])
   })
 
@@ -449,6 +485,35 @@ describe('pages outside (S-06)', () => {
   })
 })
 
+describe('what a crash or a display leaves', () => {
+  it('is deleted where it holds memory, at the next start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'adwright-dumps-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'pending'))
+    for (const name of ['settings.dat', 'pending/1.dmp', 'pending/1.meta']) writeFileSync(join(folder, name), 'x')
+    const { deleteCrashDumps } = await import('../../src/main/crashDumps.ts')
+    expect(deleteCrashDumps(folder)).toBe(2)
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['pending', 'settings.dat'])
+    expect(deleteCrashDumps(join(folder, 'none'))).toBe(0)
+  })
+
+  it('brings a window back into sight whose display is gone, and moves no other', async () => {
+    const { stayInSight } = await import('../../src/main/displays.ts')
+    const window = new double.electron.BrowserWindow({})
+    stayInSight(new Set([window]) as never)
+    const second = { id: 2, workArea: { x: 1920, y: 0, width: 2560, height: 1400 } }
+    double.displays.push(second)
+    window.bounds = { x: 2200, y: 100, width: 2000, height: 1200 }
+    double.electron.screen.emit('display-metrics-changed')
+    expect(double.callsOf('window.setBounds')).toEqual([])
+    double.displays.pop()
+    double.electron.screen.emit('display-removed')
+    expect(double.callsOf('window.setBounds').map(({ args }) => args[0])).toEqual([
+      { x: 0, y: 0, width: 1920, height: 1040 },
+    ])
+  })
+})
+
 describe('secrets of the window (S-12)', () => {
   it('are kept locked by the system, and count as none when its key changed', async () => {
     const { windowSecrets } = await import('../../src/main/secrets.ts')
@@ -462,7 +527,22 @@ describe('secrets of the window (S-12)', () => {
     await secrets.remove('token of b')
     expect(await secrets.get('token of b')).toBeUndefined()
     double.keyring.broken = true
-    expect(await secrets.get('token of a')).toBeUndefined()
+    await expect(secrets.get('token of a')).rejects.toThrow()
+  })
+
+  it('stay in their file while the store is locked, and open at a later start', async () => {
+    const { windowSecrets } = await import('../../src/main/secrets.ts')
+    const files = memoryFiles()
+    await (await windowSecrets(files)).set('token of a', 'tell-tale')
+    double.keyring.available = false
+    const behindLock = await windowSecrets(files)
+    expect(behindLock.keeping).toBe('session')
+    await expect(behindLock.get('token of a')).rejects.toThrow('locked')
+    await behindLock.set('token of b', 'of this run')
+    expect(await behindLock.get('token of b')).toBe('of this run')
+    expect(await behindLock.get('token of c')).toBeUndefined()
+    double.keyring.available = true
+    expect(await (await windowSecrets(files)).get('token of a')).toBe('tell-tale')
   })
 
   it.each([

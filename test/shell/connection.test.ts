@@ -246,6 +246,19 @@ describe('signing in to a service', () => {
     expect(await open().host.connection.current()).toEqual({ state: 'none' })
   })
 
+  it('is said to be locked, not gone, where the secret store does not open', async () => {
+    const running = open()
+    await withProfile(running)
+    await running.host.connection.begin('p', KEYS)
+    await running.host.connection.finish(PIN)
+    const locked = { ...secrets, get: async () => Promise.reject(new Error('locked')) }
+    const { connection } = open({ secrets: locked }).host
+    expect(await connection.current()).toEqual({ state: 'none', isLocked: true })
+    expect(await connection.begin('p')).toMatchObject({ ok: false })
+    expect(await connection.practice()).toMatchObject({ ok: true })
+    expect(await open().host.connection.current()).toMatchObject({ state: 'live' })
+  })
+
   it('ends on the platform and here; the keys stay for the next time', async () => {
     const { host } = open()
     await withProfile(open())

@@ -81,7 +81,11 @@ export const watchConnection = (): (() => void) => {
     })
   void host()
     .about()
-    .then((about) => setState({ about }))
+    .then((about) => {
+      setState({ about })
+      // Not in a page: some browsers would ask the user.
+      if (about.shell === 'window') void navigator.storage.persist().catch(() => {})
+    })
   void loadProfiles()
   return () => {
     end()

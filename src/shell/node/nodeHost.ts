@@ -11,6 +11,7 @@ import { createOfflineSwitch } from '../offlineSwitch.ts'
 import type { Samples, SecretStore } from '../ports.ts'
 import type { StartEmulator } from '../runningEmulator.ts'
 import { diskFiles } from './diskFiles.ts'
+import { claimFormat } from './folderFormat.ts'
 import { hmacSha1, hmacSha256 } from './hmac.ts'
 import { createLoopbackDeliver } from './loopbackDeliver.ts'
 import { nodeClock } from './nodeClock.ts'
@@ -80,11 +81,16 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
   keepPagePort(folder)
   const lock = lockDataFolder(folder, program)
   if (!lock.ok) return failed(lockSentence(lock.failure))
+  const format = claimFormat(folder)
+  if (!format.ok) {
+    lock.value.release()
+    return failed(format.failure)
+  }
   const files = diskFiles(folder)
   const offline = createOfflineSwitch(files, options.offline)
   const send = createSend({ offline })
   const running = createHost({
-    about: { version, shell, platform: process.platform },
+    about: { version, shell, platform: process.platform, folder },
     send,
     offline,
     hmac: hmacSha1,

@@ -1,5 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { RELEASES_PAGE } from '../../../host/host.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -79,7 +80,14 @@ export const SettingsScreen = () => {
       <StoredSection />
       <Section
         title={t('frame.settings.about')}
-        actions={<Button onPress={() => setLicensesShown(true)}>{t('frame.settings.licenses')}</Button>}
+        actions={
+          <div className="button-row">
+            <a className="button" href={RELEASES_PAGE} target="_blank" rel="noreferrer noopener">
+              {t('frame.settings.releases')}
+            </a>
+            <Button onPress={() => setLicensesShown(true)}>{t('frame.settings.licenses')}</Button>
+          </div>
+        }
       >
         <KeyValue
           rows={[

@@ -168,6 +168,7 @@ export const StoredSection = () => {
       <UploadRetention />
       <KeyValue
         rows={[
+          [t('frame.settings.stored.folder'), about?.folder],
           [
             t('frame.settings.stored.capacity'),
             room === undefined ? t('frame.settings.stored.reading') : formatBytes(room.granted),

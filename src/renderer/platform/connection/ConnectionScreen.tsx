@@ -30,6 +30,11 @@ export const ConnectionScreen = () => {
           {t('platform.connection.offline.text')}
         </Banner>
       ) : null}
+      {connection.state === 'none' && connection.isLocked === true ? (
+        <Banner level="warn" title={t('platform.connection.locked')}>
+          {t('platform.connection.locked.text')}
+        </Banner>
+      ) : null}
       {problem === undefined ? null : (
         <Banner level="error" title={t('platform.connection.problem')}>
           {problem}
