@@ -1,6 +1,7 @@
 // npm run dist: the installers of this system, into dist/. --electron FOLDER packs that unpacked Electron, without a network; other words go to electron-builder.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { writeCommandLineFiles } from './setup/commandLineFiles.mjs'
 import { ensureElectron } from './setup/electron.mjs'
 import { buildStale, ROOT } from './setup/freshness.mjs'
 import { run } from './setup/run.mjs'
@@ -26,6 +27,7 @@ if (given === undefined && ensureElectron() === undefined)
     'Electron could not be downloaded. Connect to the network, or name an unpacked one: npm run dist -- --dir --electron FOLDER',
   )
 if (!buildStale()) stop('Adwright could not be built; the messages above say why.')
+writeCommandLineFiles()
 const builder = `${ROOT}node_modules/electron-builder/cli.js`
 const args = [
   '--config',

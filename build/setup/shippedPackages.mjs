@@ -18,6 +18,12 @@ const packageFolderOf = (module) => {
   return undefined
 }
 
+/** Names of packages that the output imports and does not contain; packages carry them beside it. */
+const outsidePackages = (bundle) =>
+  Object.values(bundle)
+    .flatMap((output) => (output.type === 'chunk' ? [...output.imports, ...output.dynamicImports] : []))
+    .filter((name) => existsSync(`${ROOT}node_modules/${name}/package.json`) && name !== 'electron')
+
 /**
  * The plug-in for Vite, for one part of the build (`main`, `preload`, `renderer`) and for its workers: writes the folders
  * of the packages whose modules are in the output, below the root, to `out/PART.packages.json`.
@@ -28,6 +34,7 @@ export const shippedPackages = (part) => {
     name: 'shipped-packages',
     apply: 'build',
     generateBundle(_options, bundle) {
+      for (const name of outsidePackages(bundle)) folders.add(`node_modules/${name}`)
       for (const output of Object.values(bundle))
         for (const module of output.type === 'chunk' ? output.moduleIds : (output.originalFileNames ?? [])) {
           const folder = packageFolderOf(module)

@@ -94,16 +94,20 @@ const COMMANDS: Readonly<Record<string, Row>> = {
   logout: about('cli.logout', async () => (await import('./commands/logout.ts')).logoutCommand()),
   connection: about('cli.connection', async () => (await import('./commands/connection.ts')).connectionCommand()),
   completion: about('cli.completion', async () => (await import('./commands/completion.ts')).completionCommand()),
+  manual: about('cli.manual', async () => (await import('./commands/manual.ts')).manualCommand()),
 }
 
 /** All commands with name and description, for help and for unknown commands. */
 const overview = (): readonly Command[] =>
   Object.entries(COMMANDS).map(([name, { about: code }]) => new LocalizedCommand(name).description(t(code)))
 
-/** The command that the arguments name; all of them for completion and `help COMMAND`. */
+/** Commands that print what all commands are. */
+const ABOUT_ALL: readonly string[] = ['completion', 'manual']
+
+/** The command that the arguments name; all of them for completion, the manual page and `help COMMAND`. */
 const commandsFor = async (args: readonly string[]): Promise<readonly Command[]> => {
   const [name = 'help', ...more] = args.filter((word, at) => !word.startsWith('-') && args[at - 1] !== '--lang')
-  if (name === 'completion' || (name === 'help' && more.length > 0))
+  if (ABOUT_ALL.includes(name) || (name === 'help' && more.length > 0))
     return Promise.all(Object.entries(COMMANDS).map(([each, { load }]) => load(each)))
   const row = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   return row === undefined ? overview() : [await row.load(name)]

@@ -12,6 +12,9 @@ export const CHROMIUM_SWITCHES: readonly (readonly [name: string, value?: string
 /** Comes before the words of the command line (src/main/commandLine.ts). */
 export const COMMAND_LINE = '--cli'
 
+/** What the launcher of the command line adds: nothing is drawn, so there is nothing to keep in a sandbox. */
+export const COMMAND_LINE_SWITCHES: readonly string[] = ['--no-sandbox', '--no-zygote', '--log-level=3']
+
 /** Every switch that an installed Adwright starts with, and what it is for. None opens the window to others. */
 export const ALLOWED_SWITCHES: Readonly<Record<string, string>> = {
   practice: 'begin in Practice',

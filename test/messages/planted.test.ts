@@ -6,7 +6,7 @@ import { messageProblems, projectCatalogs, projectSources } from '../../build/se
 const SCREEN = 'src/renderer/frame/home/HomeScreen.tsx'
 const COMMAND = 'src/cli/commands/check.ts'
 const CONTRACT = 'src/contract/creative/posts.ts'
-const DIALOG = 'src/main/index.ts'
+const DIALOG = 'src/main/start.ts'
 const PROGRAM = 'src/cli/main.ts'
 const WORKER = 'src/engine/feed/read/feedImport.ts'
 

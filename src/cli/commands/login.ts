@@ -103,7 +103,7 @@ const loginToFile = async (
       const code = await signIn(host, profile, given, flags)
       if (code !== EXIT.ok) return code
       const last = await createSavedSignIns(diskFiles(folder), secrets).last()
-      if (last === undefined) return fail(t('cliError.login.lost'), EXIT.platform)
+      if (last === undefined || last === 'locked') return fail(t('cliError.login.lost'), EXIT.platform)
       keepSecret(last.credentials.token, last.credentials.tokenSecret)
       if (!saveSignIn(path, { profile, ...last })) return fail(t('cliError.login.unwritable', { path }))
       note(t('cliOutput.login.saved', { path }))

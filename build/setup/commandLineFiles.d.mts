@@ -1,0 +1,2 @@
+export const shellLauncher: (version: string) => string
+export const windowsLauncher: (version: string) => string

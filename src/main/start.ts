@@ -1,0 +1,174 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog, powerMonitor } from 'electron'
+import { type LanguageState, languageIn } from '../host/language.ts'
+import { chooseTranslator, t } from '../messages/t.ts'
+import { forcedLanguage, LANGUAGE_FILE, languageChoiceIn } from '../shell/languageSetting.ts'
+import { dataFolder } from '../shell/node/dataFolder.ts'
+import { diskFiles } from '../shell/node/diskFiles.ts'
+import { startEmulator } from '../shell/node/emulatorServer.ts'
+import { startNodeHost } from '../shell/node/nodeHost.ts'
+import { listPageFiles } from '../shell/node/pageFiles.ts'
+import { keepAwake, notifyWhenDone } from './background.ts'
+import { askBeforeClosing } from './closing.ts'
+import { deleteCrashDumps } from './crashDumps.ts'
+import { stayInSight } from './displays.ts'
+import { endInTime } from './ending.ts'
+import { guardAllContents, guardSession } from './guards.ts'
+import { connectWindows } from './ipc.ts'
+import { setMenu } from './menu.ts'
+import { chooseFileInDialog, createOpener, filesAmong, openFilesIn } from './openFiles.ts'
+import { openExternalPage } from './openPage.ts'
+import { registerScheme, servePage } from './protocol.ts'
+import { windowSecrets } from './secrets.ts'
+import { CHROMIUM_SWITCHES, refusedSwitch } from './switches.ts'
+import { watchPage } from './watchPage.ts'
+import { openWindow, showAgain } from './window.ts'
+
+/** After this many GPU process crashes Chromium draws in software; without that it would exit. */
+const GPU_ENDS_BEFORE_SOFTWARE = 3
+
+/**
+ * Keeps the program running when a helper process (GPU, network) ends. Chromium starts each of them again by itself, and
+ * pages draw anew, so the user is told nothing.
+ */
+const outliveHelpers = (): void => {
+  let gpuEnds = 0
+  app.on('child-process-gone', (_event, { type, reason }) => {
+    if (reason === 'clean-exit') return
+    console.error(`A helper process ended unexpectedly (${type}, ${reason}). It starts again.`)
+    if (type === 'GPU') gpuEnds++
+    // Not at the start: until now this limit makes Chromium give up broken graphics hardware.
+    if (gpuEnds === GPU_ENDS_BEFORE_SOFTWARE) app.commandLine.appendSwitch('disable-gpu-process-crash-limit')
+  })
+}
+
+const windows = new Set<BrowserWindow>()
+
+const giveUp = (sentence: string): void => {
+  dialog.showErrorBox(t('main.start.failed'), sentence)
+  app.exit(1)
+}
+
+/** A switch in the environment: anything but nothing and a no. */
+const saysYes = (value = ''): boolean => !/^\s*(0|false|no|off)?\s*$/i.test(value)
+
+const early: string[] = []
+const waitWithFile = (event: { preventDefault: () => void }, path: string): void => {
+  event.preventDefault()
+  early.push(path)
+}
+const waitWithStart = (_event: unknown, argv: readonly string[], startedIn: string): void => {
+  early.push(...filesAmong(argv.slice(1), startedIn))
+}
+
+const run = async (folder: string): Promise<void> => {
+  await app.whenReady()
+  const languages = { system: app.getPreferredSystemLanguages(), ...forcedLanguage(process.env) }
+  const files = diskFiles(folder)
+  const choice = languageChoiceIn(await files.read(LANGUAGE_FILE).catch(() => undefined))
+  // From here on, reasons for a failed start are in the user's language.
+  await chooseTranslator(languageIn({ choice, ...languages }))
+  guardSession()
+  const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
+  servePage(listPageFiles(join(import.meta.dirname, '../renderer')), developmentServer)
+
+  const closing = askBeforeClosing(async () => (running.ok ? running.value.host.uploads.list(true) : []))
+  const awake = keepAwake()
+  const running = startNodeHost({
+    folder,
+    program: 'Adwright',
+    version: app.getVersion(),
+    shell: 'window',
+    secrets: await windowSecrets(files),
+    samplesFolder: join(import.meta.dirname, '../../resources'),
+    startEmulator,
+    openPage: (address) => openExternalPage(address, running.ok ? running.value.pendingPage() : undefined),
+    onBusy: (busy) => {
+      awake(busy)
+      closing.busy(busy)
+    },
+    languages,
+    practise: process.argv.includes('--practice'),
+    offline: process.argv.includes('--offline') || saysYes(process.env['ADWRIGHT_OFFLINE']),
+  })
+  if (!running.ok) {
+    giveUp(running.failure)
+    return
+  }
+  const { host, tell, close, keepTidy } = running.value
+  keepTidy()
+
+  connectWindows(host, windows, (method, error) => console.error(`A bug in ${method}:`, error))
+  notifyWhenDone(host, windows)
+
+  const opener = createOpener(tell, (name) =>
+    dialog.showErrorBox(t('main.file.cannotOpen', { name }), t('main.file.cannotOpen.hint')),
+  )
+  const inLanguage = async (state: LanguageState): Promise<void> => {
+    await chooseTranslator(languageIn(state))
+    setMenu({
+      tell: (command) => tell({ type: 'command', command }),
+      open: () => void chooseFileInDialog().then((path) => path !== undefined && opener.open(path)),
+    })
+  }
+  await inLanguage(await host.language.current())
+  host.subscribe((event) => {
+    if (event.type === 'language') void inLanguage(event.language)
+  })
+  for (const path of [...filesAmong(process.argv.slice(1), process.cwd()), ...early]) opener.open(path)
+  const open = (): void => {
+    const window = openWindow(windows)
+    closing.guard(window)
+    watchPage(window)
+    openFilesIn(window, opener)
+    window.on('close', ({ defaultPrevented }) => {
+      if (!defaultPrevented) ending.begin()
+    })
+  }
+  const ending = endInTime(close, closing.allow)
+  const openThese = (files: readonly string[]): void => {
+    if (ending.isEnding()) ending.startAgain(files)
+    else for (const path of files) opener.open(path)
+  }
+  app.off('open-file', waitWithFile)
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    openThese([path])
+  })
+  app.off('second-instance', waitWithStart)
+  app.on('second-instance', (_event, argv, startedIn) => {
+    if (!ending.isEnding() && windows.size === 0) open()
+    showAgain(windows)
+    openThese(filesAmong(argv.slice(1), startedIn))
+  })
+
+  stayInSight(windows)
+  app.on('window-all-closed', () => app.quit())
+  // Nobody can respond during a system shutdown; the upload pauses until the next start.
+  powerMonitor.on('shutdown', ending.endNow)
+  process.once('SIGTERM', ending.endNow)
+
+  open()
+}
+
+// Node's own options come before those of the program.
+const refused = app.isPackaged ? refusedSwitch([...process.execArgv, ...process.argv.slice(1)]) : undefined
+const folder = dataFolder()
+app.setPath('userData', join(folder, 'window'))
+
+if (refused !== undefined) giveUp(t('main.start.switch', { name: refused }))
+else if (!app.requestSingleInstanceLock()) app.quit()
+else {
+  app.on('open-file', waitWithFile)
+  app.on('second-instance', waitWithStart)
+  app.enableSandbox()
+  for (const [name, value] of CHROMIUM_SWITCHES) app.commandLine.appendSwitch(name, value)
+  registerScheme()
+  guardAllContents()
+  deleteCrashDumps(app.getPath('crashDumps'))
+  outliveHelpers()
+  run(folder).catch((error: unknown) => {
+    console.error(error)
+    giveUp(t('main.start.broken'))
+  })
+}
