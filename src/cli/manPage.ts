@@ -44,7 +44,7 @@ export const manPage = ({ rows, version, exitCodes }: Manual): string => {
   const own = (row: CompletionRow): readonly FlagCandidate[] =>
     row.flags.filter(({ word }) => !ofAll.some((flag) => flag.word === word))
   return [
-    `.TH ADWRIGHT 1 "" "Adwright ${version}"`,
+    ['.TH', 'ADWRIGHT', '1', '""', `"${version}"`].join(' '),
     ...section(t('cli.manual.name'), [String.raw`adwright \- ${roff(t('cli.program'))}`]),
     ...section(t('cli.manual.synopsis'), ['.B adwright', String.raw`[\fIOPTIONS\fR] \fICOMMAND\fR [\fIARGUMENTS\fR]`]),
     ...section(t('cli.help.options').replace(/:$/, ''), ofFlags(ofAll)),
@@ -52,7 +52,11 @@ export const manPage = ({ rows, version, exitCodes }: Manual): string => {
       t('cli.help.commands').replace(/:$/, ''),
       commands
         .filter((row) => row.commands.length === 0)
-        .flatMap((row) => [`.SS adwright ${roff(row.path)}`, roff(about.get(row.path) ?? ''), ...ofFlags(own(row))]),
+        .flatMap((row) => [
+          ['.SS', 'adwright', roff(row.path)].join(' '),
+          roff(about.get(row.path) ?? ''),
+          ...ofFlags(own(row)),
+        ]),
     ),
     ...section(
       t('cli.help.exit').replace(/:$/, ''),

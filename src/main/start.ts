@@ -1,9 +1,11 @@
+import { accessSync, constants } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron'
 import { type LanguageState, languageIn } from '../host/language.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
 import { forcedLanguage, LANGUAGE_FILE, languageChoiceIn } from '../shell/languageSetting.ts'
-import { dataFolder } from '../shell/node/dataFolder.ts'
+import { dataFolder, dataFolderOf } from '../shell/node/dataFolder.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { startEmulator } from '../shell/node/emulatorServer.ts'
 import { startNodeHost } from '../shell/node/nodeHost.ts'
@@ -21,6 +23,7 @@ import { openExternalPage } from './openPage.ts'
 import { registerScheme, servePage } from './protocol.ts'
 import { windowSecrets } from './secrets.ts'
 import { CHROMIUM_SWITCHES, refusedSwitch } from './switches.ts'
+import { systemProxy } from './systemProxy.ts'
 import { watchPage } from './watchPage.ts'
 import { openWindow, showAgain } from './window.ts'
 
@@ -82,6 +85,7 @@ const run = async (folder: string): Promise<void> => {
     secrets: await windowSecrets(files),
     samplesFolder: join(import.meta.dirname, '../../resources'),
     startEmulator,
+    findProxy: systemProxy,
     openPage: (address) => openExternalPage(address, running.ok ? running.value.pendingPage() : undefined),
     onBusy: (busy) => {
       awake(busy)
@@ -153,10 +157,23 @@ const run = async (folder: string): Promise<void> => {
 
 // Node's own options come before those of the program.
 const refused = app.isPackaged ? refusedSwitch([...process.execArgv, ...process.argv.slice(1)]) : undefined
-const folder = dataFolder()
-app.setPath('userData', join(folder, 'window'))
+
+/** The folder for this user's data; undefined where none can be made, such as in a home that cannot be written. */
+const openFolder = (): string | undefined => {
+  try {
+    const opened = dataFolder()
+    accessSync(opened, constants.W_OK)
+    return opened
+  } catch {
+    return undefined
+  }
+}
+const folder = openFolder()
+if (folder !== undefined) app.setPath('userData', join(folder, 'window'))
 
 if (refused !== undefined) giveUp(t('main.start.switch', { name: refused }))
+else if (folder === undefined)
+  giveUp(t('main.start.folder', { folder: dataFolderOf(process.platform, process.env, homedir()) }))
 else if (!app.requestSingleInstanceLock()) app.quit()
 else {
   app.on('open-file', waitWithFile)

@@ -1271,6 +1271,7 @@ export interface MessageParams {
   readonly 'kit.views.sorted': { readonly columns: string }
   readonly 'main.closing.detail': { readonly confirmed: number; readonly items: number }
   readonly 'main.file.cannotOpen': { readonly name: string }
+  readonly 'main.start.folder': { readonly folder: string }
   readonly 'main.start.switch': { readonly name: string }
   readonly 'main.upload.accepted': { readonly accepted: number; readonly items: number }
   readonly 'people.account': { readonly mode: string }
@@ -1887,6 +1888,7 @@ export interface MessageParams {
   readonly 'shell.receiver.portTaken': { readonly port: string }
   readonly 'shell.send.noConnection': { readonly host: string; readonly seconds: number }
   readonly 'shell.send.plain': { readonly host: string }
+  readonly 'shell.send.proxy': { readonly host: string; readonly status: string }
   readonly 'shell.send.slow': { readonly host: string }
   readonly 'shell.send.timeout': { readonly host: string; readonly seconds: number }
   readonly 'shell.signIn.open': { readonly url: string }

@@ -65,6 +65,14 @@ describe('the program', () => {
     expect(double.callsOf('app.setPath')[0]?.args).toEqual(['userData', join(folder, 'data', 'window')])
   })
 
+  it('says in one sentence which folder it cannot write to', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    vi.stubEnv('ADWRIGHT_DATA', join(folder, 'file', 'data'))
+    await import('../../src/main/index.ts')
+    expect(double.callsOf('dialog.showErrorBox')[0]?.args[1]).toContain(join(folder, 'file', 'data'))
+    expect(double.callsOf('app.exit').map(({ args }) => args)).toEqual([[1]])
+  })
+
   it('practises from the window: one question starts the emulator and signs in', async () => {
     const { host, transport } = await started()
     const events: HostEvent[] = []

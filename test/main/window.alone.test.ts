@@ -485,6 +485,35 @@ describe('pages outside (S-06)', () => {
   })
 })
 
+describe('the proxy of the system', () => {
+  it.each([
+    ['DIRECT', undefined],
+    ['PROXY proxy.example:8080;DIRECT', 'http://proxy.example:8080'],
+    ['HTTPS proxy.example:443', 'https://proxy.example:443'],
+    ['SOCKS5 socks.example:1080; PROXY proxy.example:8080', 'http://proxy.example:8080'],
+    ['SOCKS socks.example:1080', undefined],
+    ['', undefined],
+  ])('is the first of %s that can be used: %s', async (found, proxy) => {
+    const { systemProxy } = await import('../../src/main/systemProxy.ts')
+    for (const name of ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'all_proxy']) vi.stubEnv(name, '')
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    const asked: string[] = []
+    Object.assign(double.electron.session.defaultSession, {
+      resolveProxy: async (url: string) => {
+        asked.push(url)
+        return found
+      },
+    })
+    expect(await systemProxy('api.service.example', 443)).toBe(proxy)
+    expect(asked).toEqual(['https://api.service.example:443/'])
+    vi.stubEnv('HTTPS_PROXY', 'http://environment.example:1')
+    expect(await systemProxy('api.service.example', 443)).toBe('http://environment.example:1')
+    expect(asked).toHaveLength(1)
+  })
+})
+
 describe('what a crash or a display leaves', () => {
   it('is deleted where it holds memory, at the next start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'adwright-dumps-'))

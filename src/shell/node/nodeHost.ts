@@ -16,6 +16,7 @@ import { hmacSha1, hmacSha256 } from './hmac.ts'
 import { createLoopbackDeliver } from './loopbackDeliver.ts'
 import { nodeClock } from './nodeClock.ts'
 import { keepPagePort } from './pagePort.ts'
+import { environmentProxy, type FindProxy } from './proxies.ts'
 import { createSend } from './send.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
 import { startWebhookListener } from './webhookListener.ts'
@@ -50,6 +51,8 @@ export interface NodeHostOptions {
   readonly secrets: SecretStore
   readonly samplesFolder: string
   readonly startEmulator: StartEmulator
+  /** Default: what the environment names (HTTPS_PROXY). */
+  readonly findProxy?: FindProxy
   readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
   readonly onBusy?: (busy: boolean) => void
@@ -88,7 +91,10 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
   }
   const files = diskFiles(folder)
   const offline = createOfflineSwitch(files, options.offline)
-  const send = createSend({ offline })
+  const send = createSend({
+    offline,
+    findProxy: options.findProxy ?? (async (hostname, port) => environmentProxy(process.env, hostname, port)),
+  })
   const running = createHost({
     about: { version, shell, platform: process.platform, folder },
     send,

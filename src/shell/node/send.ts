@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
-import { rootCertificates } from 'node:tls'
+import tls from 'node:tls'
+import { HttpsProxyAgent } from 'https-proxy-agent'
 import type { OnText, Send, SendFailure } from '../../client/ports.ts'
 import { isAddress } from '../../contract/language/address.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
@@ -10,14 +11,17 @@ import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
 import { said } from '../../messages/said.ts'
 import { leavesComputer } from '../leaving.ts'
 import { type OfflineControl, offlineSaid } from '../offlineSwitch.ts'
+import type { FindProxy } from './proxies.ts'
 import { readBody } from './readBody.ts'
 import { isUntrusted, socketProblem } from './socketProblem.ts'
 
 export interface SocketOptions {
   /** Milliseconds; a whole request gets 8 ms more per 1,000 bytes (1 Mbit/s). */
   readonly timeouts?: Partial<Timeouts>
-  /** PEM certificates trusted besides the built-in ones, such as a company proxy's. */
+  /** PEM certificates trusted besides the built-in ones and those of the system. */
   readonly trusted?: readonly string[]
+  /** Asked before each request that leaves this computer. */
+  readonly findProxy?: FindProxy
   /** Maximum decompressed bytes of a response. */
   readonly longestReply?: number
   /** While on, nothing leaves this computer: no requests, no DNS, and open requests are cut. */
@@ -52,6 +56,8 @@ interface Target {
   readonly hostname: string
   readonly port: number
   readonly path: string
+  /** Address of the proxy to go through. */
+  readonly proxy?: string | undefined
 }
 
 /** Splits a URL by hand, because a URL object would rewrite the signed path. */
@@ -72,16 +78,59 @@ const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> 
     ),
   )
 
-const agentsOf = ({ trusted }: SocketOptions, keepAlive: boolean) => ({
-  plain: new http.Agent({ keepAlive, timeout: IDLE_MS }),
-  secure: new https.Agent({
-    keepAlive,
-    timeout: IDLE_MS,
-    rejectUnauthorized: true,
-    minVersion: 'TLSv1.2',
-    ...(trusted === undefined ? {} : { ca: [...rootCertificates, ...trusted] }),
-  }),
-})
+/**
+ * What servers are trusted by: the built-in certificates, those of NODE_EXTRA_CA_CERTS, and the system's store, where a
+ * company keeps its own. Node 20 cannot read that store. Undefined leaves it to Node.
+ */
+const trustedRoots = (trusted: readonly string[]): string[] | undefined => {
+  // Absent before Node 22.15, whatever the types say.
+  const read: typeof tls.getCACertificates | undefined = tls.getCACertificates
+  if (read !== undefined) return [...read('default'), ...read('system'), ...trusted]
+  return trusted.length === 0 ? undefined : [...tls.rootCertificates, ...trusted]
+}
+
+/** How servers are trusted. One context for all connections: hundreds of certificates are not read again for each. */
+const createTrust = ({ trusted = [] }: SocketOptions) => {
+  let made: { readonly rejectUnauthorized: true; readonly secureContext: tls.SecureContext } | undefined
+  return () => {
+    const ca = made === undefined ? trustedRoots(trusted) : undefined
+    made ??= {
+      rejectUnauthorized: true,
+      secureContext: tls.createSecureContext({ minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) }),
+    }
+    return made
+  }
+}
+
+/** Agents for one way of keeping connections. */
+const agentsOf = (trust: ReturnType<typeof createTrust>, keepAlive: boolean) => {
+  const settings = { keepAlive, timeout: IDLE_MS }
+  const plain = new http.Agent(settings)
+  /** By proxy; the empty text stands for none. */
+  const secure = new Map<string, https.Agent>()
+  return {
+    plain,
+    secure: (proxy: string | undefined): https.Agent => {
+      const known = secure.get(proxy ?? '')
+      if (known !== undefined) return known
+      const made =
+        proxy === undefined
+          ? new https.Agent(settings)
+          : (new HttpsProxyAgent(proxy, { ...settings, ...trust() }) as https.Agent)
+      secure.set(proxy ?? '', made)
+      return made
+    },
+    /** Closes idle connections to the outside. */
+    closeIdle: (): void => {
+      for (const agent of secure.values())
+        for (const socket of Object.values(agent.freeSockets).flatMap((free) => free ?? [])) socket.destroy()
+    },
+    destroy: (): void => {
+      plain.destroy()
+      for (const agent of secure.values()) agent.destroy()
+    },
+  }
+}
 
 /** Opens a request; its body is still to be written. */
 type OpenRequest = (target: Target, request: WireRequest, body: Buffer) => http.ClientRequest
@@ -140,6 +189,10 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
         if (outgoing.reusedSocket) connected()
         else socket.once(target.secure ? 'secureConnect' : 'connect', connected)
       })
+      // Without this, what a proxy says instead of connecting would pass for a response of the platform.
+      outgoing.on('proxyConnect', ({ statusCode = 0 }: { readonly statusCode?: number }) => {
+        if (statusCode !== 200) fail('unreachable', said('shell.send.proxy', { host, status: String(statusCode) }))
+      })
       outgoing.on('finish', () => {
         if (!settled && !answered) within(timeouts.connect + timeouts.firstByte, said('shell.send.slow', { host }))
       })
@@ -166,13 +219,13 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
  * responses.
  */
 export const createSend = (options: SocketOptions = {}): Send & { readonly close: () => void } => {
-  const shared = agentsOf(options, true)
-  const single = agentsOf(options, false)
+  const trust = createTrust(options)
+  const shared = agentsOf(trust, true)
+  const single = agentsOf(trust, false)
 
   /** Also closes idle kept-alive connections, so that nothing is open to the outside. */
   const stopListening = options.offline?.listen(({ isOn }) => {
-    if (isOn)
-      for (const socket of Object.values(shared.secure.freeSockets).flatMap((free) => free ?? [])) socket.destroy()
+    if (isOn) shared.closeIdle()
   })
 
   const open: OpenRequest = (target, { method, headers }, body) => {
@@ -185,7 +238,10 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
       headers: { 'user-agent': 'Adwright', 'accept-encoding': 'gzip, deflate', ...headers, ...length },
     }
     const { plain, secure } = mayShare(method, target.path) ? shared : single
-    return target.secure ? https.request({ ...settings, agent: secure }) : http.request({ ...settings, agent: plain })
+    // Trust goes with the request: what an agent for a proxy is made with concerns the proxy alone.
+    return target.secure
+      ? https.request({ ...settings, ...trust(), agent: secure(target.proxy) })
+      : http.request({ ...settings, agent: plain })
   }
 
   const exchange = createExchange(options, open)
@@ -197,14 +253,19 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
     if (target === undefined) return failed(problem('refused', said('shell.send.address')))
     if (!target.secure && !LOOPBACK.test(target.hostname))
       return failed(problem('refused', said('shell.send.plain', { host: target.hostname })))
+    let proxy: string | undefined
     if (leavesComputer(target.hostname)) {
       await options.offline?.ready
+      // Looking for a proxy may ask the network itself.
+      const isOff = (): boolean => options.offline?.isOn() === true
+      if (isOff()) return failed(problem('switchedOff', offlineSaid(target.hostname)))
+      proxy = await options.findProxy?.(target.hostname, target.port).catch(() => undefined)
       if (isAborted()) return failed(problem('cancelled', said('client.cancelled')))
       // From here to the opened socket nothing waits, so no switching comes in between.
-      if (options.offline?.isOn() === true) return failed(problem('switchedOff', offlineSaid(target.hostname)))
+      if (isOff()) return failed(problem('switchedOff', offlineSaid(target.hostname)))
     }
     try {
-      return await exchange(target, request, signal, onText)
+      return await exchange({ ...target, proxy }, request, signal, onText)
     } catch {
       return failed(problem('refused', said('shell.send.characters')))
     }
@@ -212,10 +273,8 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
 
   const close = () => {
     stopListening?.()
-    for (const { plain, secure } of [shared, single]) {
-      plain.destroy()
-      secure.destroy()
-    }
+    shared.destroy()
+    single.destroy()
   }
   return Object.assign(send, { close })
 }

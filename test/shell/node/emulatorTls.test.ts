@@ -5,13 +5,14 @@ import { type RequestOptions, request as secureRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { serverTls } from '../../../src/shell/node/emulatorAuthority.ts'
 import {
   type EmulatorServer,
   type EmulatorServerOptions,
   startEmulator,
 } from '../../../src/shell/node/emulatorServer.ts'
+import { createSend, type SocketOptions } from '../../../src/shell/node/send.ts'
 import { type Keys, signedHeader } from '../../emulator/plainClient.ts'
 
 // An unmodified client: it insists on https, on the platform's own host and on a certificate for it.
@@ -78,6 +79,53 @@ const tunnelTo = (target: string): Promise<{ readonly status: number; readonly s
   })
 
 const portOf = (address: string): number => Number(new URL(address).port)
+
+describe('requests through a proxy', () => {
+  const sender = (more: SocketOptions) => {
+    const send = createSend({ trusted: [authority()], findProxy: async () => server.proxy, ...more })
+    onTestFinished(send.close)
+    return (url: string) => send({ method: 'GET', url, headers: {} })
+  }
+
+  it('reach a host that only the proxy knows, with its certificate checked', async () => {
+    await begin()
+    const seen: unknown[] = []
+    const findProxy = async (...asked: readonly unknown[]) => {
+      seen.push(asked)
+      return server.proxy
+    }
+    const get = sender({ findProxy })
+    const reply = await get('https://ads-api.service.example/12/accounts')
+    expect(reply).toMatchObject({ ok: true, value: { status: 401 } })
+    expect(seen).toEqual([['ads-api.service.example', 443]])
+    expect(await sender({ trusted: [] })('https://ads-api.service.example/12/accounts')).toMatchObject({
+      ok: false,
+      failure: { kind: 'untrusted', left: false },
+    })
+  })
+
+  it('are told apart from responses where the proxy refuses', async () => {
+    await begin()
+    expect(await sender({})('https://elsewhere.example/')).toMatchObject({
+      ok: false,
+      failure: { kind: 'unreachable', left: false, sentence: expect.stringContaining('(status 403)') },
+    })
+  })
+
+  it('never ask for one on this computer, nor while Offline is on', async () => {
+    await begin()
+    const findProxy = async (): Promise<string> => {
+      throw new Error('asked')
+    }
+    const address = `${server.addresses.ads.replace('127.0.0.1', 'localhost')}/12/accounts`
+    expect(await sender({ findProxy })(address)).toMatchObject({ ok: true })
+    const offline = { ready: Promise.resolve(), isOn: () => true, listen: () => () => {} }
+    expect(await sender({ findProxy, offline })('https://ads-api.service.example/')).toMatchObject({
+      ok: false,
+      failure: { kind: 'switchedOff' },
+    })
+  })
+})
 
 describe('an emulator over TLS', () => {
   it('is trusted by who is told of its authority, and by nobody else', async () => {
