@@ -17,17 +17,27 @@ const installed = () => {
   return existsSync(program) ? program : undefined
 }
 
+/** The line of a failed download that says why; a stack and warnings around it help nobody. */
+export const reasonIn = (stderr, error) => {
+  if (error?.code === 'ETIMEDOUT') return 'it took too long.'
+  const lines = (stderr ?? '').split('\n').map((line) => line.trim())
+  const cause = lines.find((line) => /\b(E[A-Z]{4,}|status code|certificate)\b/.test(line))
+  return cause ?? lines.find((line) => /Error/.test(line)) ?? error?.message ?? 'no reason was given.'
+}
+
 /** The program of Electron, downloaded on first use; undefined where it cannot be had in time. `ELECTRON_EXEC_PATH` names one outright. */
 export const ensureElectron = (withinMs = DOWNLOAD_WITHIN_MS) => {
   const named = process.env.ELECTRON_EXEC_PATH
   if (named !== undefined) return existsSync(named) ? named : undefined
   if (installed() === undefined) {
     console.log('Getting Electron; this is needed once.')
-    spawnSync(process.execPath, [join(folder, 'install.js')], {
-      stdio: 'ignore',
+    const { stderr, error } = spawnSync(process.execPath, [join(folder, 'install.js')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
       timeout: withinMs,
       killSignal: 'SIGKILL',
     })
+    if (installed() === undefined) console.log(`Electron wasn't downloaded: ${reasonIn(stderr, error)}`)
   }
   return installed()
 }

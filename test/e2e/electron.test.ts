@@ -89,6 +89,30 @@ describe.runIf(hasWindow)('the real window', () => {
     expect(app.windows()).toHaveLength(1)
   })
 
+  it('keeps its screens whole in forced colors, at 200 % and with reduced motion', async () => {
+    const zoom = (factor: number): Promise<void> =>
+      app.evaluate(({ BrowserWindow }, wanted) => {
+        for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(wanted)
+      }, factor)
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await zoom(2)
+    const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('button')
+    expect(await screens.count()).toBeGreaterThan(5)
+    for (const screen of await screens.all()) {
+      await screen.click()
+      await page.getByRole('main').waitFor()
+      const name = await screen.getAttribute('aria-label')
+      await expect.poll(() => inPage(page, 'document.documentElement.scrollWidth - innerWidth'), { message: name ?? '' }).toBe(0)
+      expect(await inPage(page, "getComputedStyle(document.querySelector('main')).forcedColorAdjust"), name ?? '').toBe(
+        'auto',
+      )
+      const moving = `document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1).length`
+      await expect.poll(() => inPage(page, moving), { message: name ?? '' }).toBe(0)
+    }
+    await zoom(1)
+    await page.emulateMedia({ forcedColors: null, reducedMotion: null })
+  })
+
   it('answers strange paths with nothing of ours (S-05)', async () => {
     const paths = ['../package.json', '%2e%2e/main/index.js', '..%5cmain%5cindex.js', 'main/index.js', 'index.html%00']
     for (const path of paths)

@@ -6,6 +6,7 @@ import { runJourneys } from '../oracle/journeys.ts'
 import { killAmongMarked, markedTable } from '../privacy/kills.ts'
 import { byHandTable, leftByHands } from '../privacy/leftByHand.ts'
 import { leftOfLists, leftTable, PEOPLE, tooMuchLeft } from '../privacy/leftInMemory.ts'
+import { lookForBarriers } from './accessibility.ts'
 import { killAds } from './adsKills.ts'
 import { runAdsSoak } from './adsSoak.ts'
 import { breakDisks } from './brokenDisk.ts'
@@ -50,7 +51,7 @@ import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 import { runSoak } from './soak.ts'
 
-// npm run harness [kill] [ads] [matrix] [calls] [damage] [endless] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] [clients] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [ads] [matrix] [calls] [damage] [endless] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] [clients] [accessibility] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
 
 interface Wanted {
   readonly parts: readonly Part[]
@@ -255,6 +256,12 @@ const oracle = async ({ seed, runs }: Wanted): Promise<readonly string[]> => {
   return wrong
 }
 
+const accessibility = async (): Promise<readonly string[]> => {
+  const { looks, barriers } = await lookForBarriers((screen) => progress(`looked at ${screen}`))
+  console.log(`\nStates of screens as axe and a screen reader find them: ${looks}, with ${barriers.length} findings`)
+  return barriers.map(({ screen, found }) => `${screen}: ${found}`)
+}
+
 const clients = async ({ commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
   const runs = await runClients(folder, commandLine)
   console.log(
@@ -281,6 +288,7 @@ export const PARTS = {
   privacy,
   oracle,
   clients,
+  accessibility,
 } as const
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)

@@ -6,7 +6,7 @@ import { runnerImport } from 'vite'
 import { assemblyScript } from '../../build/setup/assemblyScript.mjs'
 import { buildStale, ROOT } from '../../build/setup/freshness.mjs'
 
-const IN_BROWSER = ['browser', 'quota', 'privacy', 'oracle']
+const IN_BROWSER = ['browser', 'quota', 'privacy', 'oracle', 'accessibility']
 // Clients are installed from the network on their first use.
 const ONLY_NAMED = [...IN_BROWSER, 'soak', 'clients']
 

@@ -1,13 +1,13 @@
 // node test/packages/sameBytes.mjs: builds and packs the program in two folders and compares the bytes.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPackage } from '@electron/asar'
 import { ROOT } from '../../build/setup/freshness.mjs'
 
-const LEFT = ['node_modules', 'out', 'dist', '.git', 'window-out']
+const LEFT = ['node_modules', 'out', 'dist', '.git']
 
 /** SHA-256 of the archive of a program that was built in a new folder with this name. */
 const buildIn = async (name) => {
@@ -16,7 +16,9 @@ const buildIn = async (name) => {
     const folder = join(place, name)
     const isOurs = (path) => !LEFT.some((each) => path === join(ROOT, each))
     cpSync(ROOT, folder, { recursive: true, filter: isOurs })
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    // A link to the folder would lead both builds to the same paths.
+    const linked = spawnSync('cp', ['-al', join(ROOT, 'node_modules'), join(folder, 'node_modules')])
+    if (linked.status !== 0) cpSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
     execFileSync(process.execPath, ['build/build.mjs'], { cwd: folder, stdio: ['ignore', 2, 2] })
     const packed = join(place, 'app.asar')
     // As in build/electron-builder.yml: everything built but the maps.
