@@ -102,7 +102,9 @@ describe.runIf(hasWindow)('the real window', () => {
       await screen.click()
       await page.getByRole('main').waitFor()
       const name = await screen.getAttribute('aria-label')
-      await expect.poll(() => inPage(page, 'document.documentElement.scrollWidth - innerWidth'), { message: name ?? '' }).toBe(0)
+      await expect
+        .poll(() => inPage(page, 'document.documentElement.scrollWidth - innerWidth'), { message: name ?? '' })
+        .toBe(0)
       expect(await inPage(page, "getComputedStyle(document.querySelector('main')).forcedColorAdjust"), name ?? '').toBe(
         'auto',
       )
