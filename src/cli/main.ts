@@ -104,7 +104,7 @@ const overview = (): readonly Command[] =>
 /** Commands that print what all commands are. */
 const ABOUT_ALL: readonly string[] = ['completion', 'manual']
 
-/** The command that the arguments name; all of them for completion, the manual page and `help COMMAND`. */
+/** The command that the arguments name. Completion, manual page and `help COMMAND` get all of them. */
 const commandsFor = async (args: readonly string[]): Promise<readonly Command[]> => {
   const [name = 'help', ...more] = args.filter((word, at) => !word.startsWith('-') && args[at - 1] !== '--lang')
   if (ABOUT_ALL.includes(name) || (name === 'help' && more.length > 0))

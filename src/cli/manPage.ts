@@ -1,7 +1,7 @@
 import { t } from '../messages/t.ts'
 import type { CompletionRow, FlagCandidate } from './completionTable.ts'
 
-/** A text as roff takes it: nothing of it is an instruction, and a minus stays one. */
+/** Escapes a text for roff. Nothing of it is an instruction, and a minus stays one. */
 const roff = (text: string): string =>
   text
     .replaceAll('\\', String.raw`\e`)
@@ -32,7 +32,7 @@ interface Manual {
   readonly exitCodes: string
 }
 
-/** The manual page of the program in roff (section 1), in the language of the run. */
+/** The manual page of the program in roff. In the language of the run. */
 export const manPage = ({ rows, version, exitCodes }: Manual): string => {
   const [program, ...commands] = rows
   const ofAll = program?.flags ?? []

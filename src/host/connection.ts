@@ -29,7 +29,7 @@ export interface SeededIds {
 
 /** What Adwright is connected to right now. `practice` works against the built-in emulator and sends nothing out. */
 export type Connection =
-  /** `isLocked`: a sign-in is kept, but the secret store of the system did not open it. */
+  /** `isLocked`: the secret store did not open the kept sign-in. */
   | { readonly state: 'none'; readonly isLocked?: boolean }
   | {
       readonly state: 'practice'

@@ -23,7 +23,7 @@ export interface About {
   /** `window`: the Electron app; `page`: the loopback page. */
   readonly shell: 'window' | 'page'
   readonly platform: string
-  /** The data folder: everything that is stored lies in it or, of a page, in its browser. */
+  /** The data folder. What a page stores lies in its browser, too. */
   readonly folder?: string
   readonly secrets: SecretKeeping
 }

@@ -20,8 +20,8 @@ const centeredIn = (area: Rectangle, { width, height }: Pick<Rectangle, 'width' 
   }
 }
 
-/** Where a window moves whose title bar is on none of these areas; undefined where it can stay. The first area is the main one. */
-export const boundsWithin = (window: Rectangle, areas: readonly Rectangle[]): Rectangle | undefined => {
+/** New bounds of a window whose title bar is in no area. The first area is the main one. */
+const boundsWithin = (window: Rectangle, areas: readonly Rectangle[]): Rectangle | undefined => {
   const [main] = areas
   if (main === undefined || areas.some((area) => isGraspable(window, area))) return undefined
   return centeredIn(main, window)

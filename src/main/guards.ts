@@ -6,8 +6,8 @@ import { isOurs } from './origin.ts'
 const GRANTED: readonly string[] = ['clipboard-sanitized-write', 'persistent-storage']
 
 /**
- * Denies all permissions and devices except writing clipboard text and storage that is kept when the disk is short. Without a spell checker, no dictionary is
- * downloaded.
+ * Denies all permissions and devices except clipboard text and persistent storage. Without a spell checker, no
+ * dictionary is downloaded.
  */
 export const guardSession = (guarded: Session = session.defaultSession): void => {
   guarded.setPermissionRequestHandler((contents, permission, answer) =>

@@ -20,7 +20,7 @@ export const openExternalPage = async (address: string, pending: string | undefi
   )
 }
 
-/** Opens the one fixed link of the page in the system's browser; any other address does nothing. */
+/** Opens the one fixed link in the system's browser. Any other address does nothing. */
 export const openLinkedPage = (address: string): void => {
   if (address === RELEASES_PAGE) void shell.openExternal(RELEASES_PAGE).catch(() => {})
 }

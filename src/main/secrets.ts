@@ -57,7 +57,7 @@ const lockedSecrets = (files: Files): SecretStore => {
   }
 }
 
-/** Memory for this run, while what an earlier run locked stays in its file and cannot be opened. */
+/** Memory for this run. What an earlier run locked stays in its file. */
 const behindLock = (locked: Locked): SecretStore => {
   const session = sessionSecrets()
   return {

@@ -158,7 +158,7 @@ const run = async (folder: string): Promise<void> => {
 // Node's own options come before those of the program.
 const refused = app.isPackaged ? refusedSwitch([...process.execArgv, ...process.argv.slice(1)]) : undefined
 
-/** The folder for this user's data; undefined where none can be made, such as in a home that cannot be written. */
+/** The data folder; undefined where it cannot be written. */
 const openFolder = (): string | undefined => {
   try {
     const opened = dataFolder()

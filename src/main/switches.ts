@@ -12,7 +12,7 @@ export const CHROMIUM_SWITCHES: readonly (readonly [name: string, value?: string
 /** Comes before the words of the command line (src/main/commandLine.ts). */
 export const COMMAND_LINE = '--cli'
 
-/** What the launcher of the command line adds: nothing is drawn, so there is nothing to keep in a sandbox. */
+/** Added by the launcher of the command line. Nothing is drawn that a sandbox would hold. */
 export const COMMAND_LINE_SWITCHES: readonly string[] = ['--no-sandbox', '--no-zygote', '--log-level=3']
 
 /** Every switch that an installed Adwright starts with, and what it is for. None opens the window to others. */

@@ -5,7 +5,7 @@ import { environmentProxy, type FindProxy } from '../shell/node/proxies.ts'
 const SCHEMES: Readonly<Record<string, string>> = { PROXY: 'http', HTTPS: 'https' }
 
 /** The first usable proxy of what Chromium found, such as `PROXY proxy.example:8080;DIRECT`. */
-export const usableProxy = (found: string): string | undefined => {
+const usableProxy = (found: string): string | undefined => {
   for (const entry of found.split(';')) {
     const [kind = '', address = ''] = entry.trim().split(/\s+/)
     if (kind.toUpperCase() === 'DIRECT') return undefined
@@ -15,7 +15,7 @@ export const usableProxy = (found: string): string | undefined => {
   return undefined
 }
 
-/** The proxy of the environment, else that of the system: its settings, or its script (PAC), which Chromium runs in its sandbox. */
+/** The proxy of the environment, else of the system. Chromium runs its script (PAC). */
 export const systemProxy: FindProxy = async (hostname, port) =>
   environmentProxy(process.env, hostname, port) ??
   usableProxy(await session.defaultSession.resolveProxy(`https://${hostname}:${port}/`).catch(() => 'DIRECT'))

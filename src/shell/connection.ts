@@ -265,11 +265,13 @@ const lastSignIn = async (ports: ConnectionPorts): Promise<Signed | 'locked' | u
   return serviceSignIn(ports, profile, last.person, last.credentials)
 }
 
+const connectionOf = (signed: Signed | undefined, isLocked: boolean): Connection =>
+  signed?.connection ?? { state: 'none', ...(isLocked ? { isLocked } : {}) }
+
 /** Signing in, out and to practice. Keys and tokens stay in here and in the secret store. */
 export const createConnecting = (ports: ConnectionPorts): Connecting => {
   const { signIns } = ports
   let signed: Signed | undefined
-  /** A sign-in was kept, and the secret store does not open it. */
   let isLocked = false
   const practiceEmulator = createPracticeEmulator(ports)
   const { withPractice } = practiceEmulator
@@ -278,7 +280,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
   const enter = (next: Signed | undefined): Connection => {
     signed = next
     isLocked = false
-    const connection = next?.connection ?? { state: 'none' as const }
+    const connection = connectionOf(next, isLocked)
     ports.onChange(connection)
     return connection
   }
@@ -286,8 +288,8 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
   let restoring: Promise<void> | undefined
   const restored = (): Promise<void> => {
     restoring ??= lastSignIn(ports).then((last) => {
-      if (last === 'locked') isLocked = true
-      else signed = last
+      isLocked = last === 'locked'
+      signed = last === 'locked' ? undefined : last
     })
     return restoring
   }
@@ -337,10 +339,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
 
   return {
     host: {
-      current: async () => {
-        await restored()
-        return signed?.connection ?? { state: 'none', ...(isLocked ? { isLocked } : {}) }
-      },
+      current: () => restored().then(() => connectionOf(signed, isLocked)),
       practice: () => {
         practising ??= practice().finally(() => {
           practising = undefined

@@ -24,7 +24,7 @@ interface Barrier {
   readonly found: string
 }
 
-export interface AccessibilityRun {
+interface AccessibilityRun {
   /** How many states of screens were looked at. */
   readonly looks: number
   readonly barriers: readonly Barrier[]

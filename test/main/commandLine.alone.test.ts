@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { shellLauncher, windowsLauncher } from '../../build/setup/commandLineFiles.mjs'
-import { typedWords } from '../../src/main/commandLine.ts'
+import { commandArguments } from '../../src/main/commandLine.ts'
 import { COMMAND_LINE_SWITCHES } from '../../src/main/switches.ts'
 import { ROOT } from '../architecture/sources.ts'
 
@@ -28,9 +28,9 @@ it('is started by a launcher that starts the program without its window', async 
   expect(said('-V')).toBe(version)
   const started = said('check', 'a feed.csv', '--json').split('\n')
   expect(started.slice(-3)).toEqual(['check', 'a feed.csv', '--json'])
-  expect(typedWords(['adwright-app', ...started], true)).toEqual(['check', 'a feed.csv', '--json'])
-  expect(typedWords(['adwright-app', '--gpu-launcher=x', ...started], true)).toBeUndefined()
-  expect(typedWords(['adwright-app', '--cli', 'check'], true)).toBeUndefined()
-  expect(typedWords(['adwright-app', 'feed.csv'], true)).toBeUndefined()
+  expect(commandArguments(['adwright-app', ...started], true)).toEqual(['check', 'a feed.csv', '--json'])
+  expect(commandArguments(['adwright-app', '--gpu-launcher=x', ...started], true)).toBeUndefined()
+  expect(commandArguments(['adwright-app', '--cli', 'check'], true)).toBeUndefined()
+  expect(commandArguments(['adwright-app', 'feed.csv'], true)).toBeUndefined()
   expect(windowsLauncher(version)).toContain(`${COMMAND_LINE_SWITCHES.join(' ')} --cli -- %*`)
 })

@@ -300,7 +300,7 @@ describe('the window (reliability S-01)', () => {
     ])
       expect(refusedSwitch(['file.csv', arg], 'linux'), arg).toBeDefined()
     expect(refusedSwitch(['-psn_0_12345'], 'darwin')).toBeUndefined()
-    expect(refusedSwitch(['/home/me/feed.csv'], 'linux')).toBeUndefined()
+    expect(refusedSwitch(['/home/somebody/feed.csv'], 'linux')).toBeUndefined()
     expect(refusedSwitch(['/inspect=1'], 'win32')).toBe('inspect')
     expect(refusedSwitch(['C:\\feeds\\feed.csv'], 'win32')).toBeUndefined()
     expect(CHROMIUM_SWITCHES).toContainEqual(['enable-features', 'IdbSqliteBackingStore'])

@@ -20,8 +20,8 @@ const formatOf = (folder: string): number => {
 }
 
 /**
- * Refuses a data folder of a newer version before anything in it is read or written, and marks it as ours. The failure is
- * a sentence for the user. Throws what the file system throws.
+ * Refuses a data folder of a newer version, else marks it as ours. The failure is a sentence for the user. Throws what
+ * the file system throws.
  */
 export const claimFormat = (folder: string): Result<null, string> => {
   const found = formatOf(folder)

@@ -1,12 +1,14 @@
+import { isAddress } from '../../contract/language/address.ts'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The proxy of a request to a host on a port, such as `http://proxy.example:8080`; undefined for none. */
+/** Finds the proxy of a request, such as `http://proxy.example:8080`; undefined for none. */
 export type FindProxy = (hostname: string, port: number) => Promise<string | undefined>
 
 const named = (environment: Environment, name: string): string =>
   environment[name.toLowerCase()] || environment[name] || ''
 
-/** A part of NO_PROXY: `*`, a host, a domain with what is below it, each with a port or without. */
+/** Does a part of NO_PROXY name this host? It is `*`, a host or a domain, perhaps with a port. */
 const excludes = (part: string, hostname: string, port: number): boolean => {
   if (part === '*') return true
   const [, domain = '', only] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(part.toLowerCase()) ?? []
@@ -24,5 +26,5 @@ export const environmentProxy = (environment: Environment, hostname: string, por
   const parts = named(environment, 'NO_PROXY').split(/[\s,]+/)
   if (parts.some((part) => excludes(part, hostname.toLowerCase(), port))) return undefined
   const address = proxy.includes('://') ? proxy : `http://${proxy}`
-  return /^https?:/i.test(address) && URL.canParse(address) ? address : undefined
+  return /^https?:/i.test(address) && isAddress(address) ? address : undefined
 }

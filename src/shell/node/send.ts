@@ -79,8 +79,8 @@ const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> 
   )
 
 /**
- * What servers are trusted by: the built-in certificates, those of NODE_EXTRA_CA_CERTS, and the system's store, where a
- * company keeps its own. Node 20 cannot read that store. Undefined leaves it to Node.
+ * Certificates that servers are trusted by; undefined leaves them to Node. Companies keep their own in the system's store,
+ * which Node 20 cannot read.
  */
 const trustedRoots = (trusted: readonly string[]): string[] | undefined => {
   // Absent before Node 22.15, whatever the types say.
