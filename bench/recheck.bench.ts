@@ -2,69 +2,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProductField } from '../src/contract/catalog/product.ts'
-import type { BulkFile } from '../src/engine/disk/bulkFile.ts'
-import { readTables } from '../src/engine/disk/feedTables.ts'
 import { drain } from '../src/engine/feed/issues/rowIssues.ts'
-import { createOpenFeed, type LoadedFeed } from '../src/engine/feed/open/openFeed.ts'
-import { createFeedWriter } from '../src/engine/feed/read/feedWriter.ts'
-import { ALL_RULE_IDS } from '../src/engine/model/issueIndex.ts'
+import type { LoadedFeed } from '../src/engine/feed/open/openFeed.ts'
 import { gatherCells } from '../src/workspace/edits/cellChanges.ts'
 import { invertStep, makeStep, type Step } from '../src/workspace/edits/step.ts'
-import { createFeedRows } from '../src/workspace/product/byteFeed.ts'
-import { planFeed } from '../src/workspace/product/readFeed.ts'
 import { writeFeed } from './feedLines.ts'
 import type { Figure } from './figure.ts'
+import { openInMemory } from './memoryFeed.ts'
 
 // What an edit of an open feed costs the processor, its file in memory: the cell, the rules that read it, the rows that
 // clash with it, and the counts of all issues. Clocks tell little on a busy machine.
 
 const ROWS = Number(process.env['BENCH_RECHECK_ROWS'] ?? 200_000)
-const PIECE = 4_194_304
 const TURNS = 5
-
-const memoryFile = (room: number): BulkFile => {
-  const bytes = Buffer.alloc(room)
-  let size = 0
-  return {
-    size: () => size,
-    append: (more) => {
-      bytes.set(more, size)
-      size += more.length
-      return size - more.length
-    },
-    read: (at, length) => new Uint8Array(bytes.subarray(at, Math.min(size, at + length))),
-    cut: (to) => {
-      size = Math.min(size, to)
-    },
-    readInto: (at, into) => into.set(bytes.subarray(at, at + into.length)),
-    replace: () => {},
-    flush: () => {},
-    close: () => {},
-  }
-}
-
-const openedFeed = async (bytes: Uint8Array): Promise<LoadedFeed> => {
-  const plan = planFeed(bytes.subarray(0, 65_536), false)
-  if (!plan.ok) throw new Error(plan.failure.sentence)
-  const file = memoryFile(bytes.length * 2)
-  const writer = createFeedWriter(file, plan.value)
-  const reader = createFeedRows(plan.value, { ...writer, problem: () => {} })
-  for (let at = 0; at < bytes.length; at += PIECE) reader.push(bytes.subarray(at, at + PIECE))
-  reader.end()
-  const facts = await writer.end()
-  const tables = readTables(file.read(facts.tables.at, facts.tables.length), facts.tables.at)
-  if (tables === undefined) throw new Error('The tables are not whole.')
-  const stored = {
-    id: 'a',
-    file: 'a',
-    name: 'a',
-    importedAt: '',
-    skipped: [],
-    rows: writer.rows(),
-    rules: ALL_RULE_IDS,
-  }
-  return createOpenFeed({ ...stored, ...facts }, tables, file)
-}
 
 /** Milliseconds of the processor, the median of some turns. */
 const cpuOf = (turns: number, work: (turn: number) => void): number => {
@@ -95,7 +45,7 @@ export const recheckBench = async (): Promise<readonly Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'adwright-recheck-'))
   const path = join(folder, 'feed.csv')
   await writeFeed(path, ROWS, 'mixed')
-  const feed = await openedFeed(await readFile(path))
+  const { feed } = await openInMemory(await readFile(path))
   await rm(folder, { recursive: true, force: true })
   feed.start([], [])
   const make = (step: Step): void => {

@@ -10,8 +10,12 @@ export const BLANK_PAGE: RowPage = {
   rows: PAGE_ROWS,
   lineOf: () => 0,
   productAt: () => BLANK,
+  lengthsAt: (_, into) => {
+    into.fill(0)
+  },
   valueAt: () => '',
   mayHold: () => false,
+  surelyHolds: () => false,
 }
 
 /** Are these rows blank ones, for which there are no pages? */

@@ -80,16 +80,16 @@ export const createCompleteness = () => {
   const found = PRODUCT_FIELD_NAMES.map((field) => ({ field, filled: 0, characters: 0, longest: 0 }))
   let rows = 0
   return {
-    take: (views: Iterable<RowView>): void => {
-      for (const { product } of views) {
-        rows++
-        for (const own of found) {
-          const { length } = product[own.field]
-          if (length === 0) continue
-          own.filled++
-          own.characters += length
-          if (length > own.longest) own.longest = length
-        }
+    /** Takes a row by the lengths of its fields, in their order. */
+    take: (lengths: Uint32Array): void => {
+      rows++
+      for (let at = 0; at < found.length; at++) {
+        const length = lengths[at] as number
+        const own = found[at]
+        if (length === 0 || own === undefined) continue
+        own.filled++
+        own.characters += length
+        if (length > own.longest) own.longest = length
       }
     },
     end: (): Completeness => ({ rows, fields: new Map(found.map(({ field, ...own }) => [field, own])) }),

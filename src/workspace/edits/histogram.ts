@@ -65,8 +65,8 @@ export const mergeHistograms = (a: Histogram, b: Histogram): Histogram => {
   }
 }
 
-/** Histogram of what `numberOf` returns for each product. */
-export const createHistogram = (numberOf: (product: Product) => number | undefined) => {
+/** Histogram of numbers as they come; undefined counts as blank. */
+export const createNumberHistogram = () => {
   let so = EMPTY_HISTOGRAM
   let waiting: number[] = []
   let blank = 0
@@ -92,18 +92,26 @@ export const createHistogram = (numberOf: (product: Product) => number | undefin
   }
 
   return {
-    take: (views: Iterable<RowView>): void => {
-      for (const { product } of views) {
-        const number = numberOf(product)
-        if (number === undefined || !Number.isFinite(number)) blank++
-        else waiting.push(number)
-        if (waiting.length >= 8_192) settle()
-      }
+    take: (number: number | undefined): void => {
+      if (number === undefined || !Number.isFinite(number)) blank++
+      else waiting.push(number)
+      if (waiting.length >= 8_192) settle()
     },
     end: (): Histogram => {
       settle()
       return { ...so, blank }
     },
+  }
+}
+
+/** Histogram of what `numberOf` returns for each product. */
+export const createHistogram = (numberOf: (product: Product) => number | undefined) => {
+  const numbers = createNumberHistogram()
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const { product } of views) numbers.take(numberOf(product))
+    },
+    end: numbers.end,
   }
 }
 

@@ -90,6 +90,15 @@ export const utf16Length = (bytes: Uint8Array, start: number, end: number): numb
   return units
 }
 
+const QUOTE = 34
+
+/** UTF-16 units of a cell whose quotes are written twice, as text. */
+export const unquotedLength = (bytes: Uint8Array, start: number, end: number): number => {
+  let quotes = 0
+  for (let at = start; at < end; at++) if (bytes[at] === QUOTE) quotes++
+  return utf16Length(bytes, start, end) - quotes / 2
+}
+
 /** The place after a number of UTF-16 units of sound UTF-8. */
 export const placeAfter = (bytes: Uint8Array, start: number, units: number): number => {
   let at = start

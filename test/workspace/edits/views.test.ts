@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Product, ProductField } from '../../../src/contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
 import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import {
   amountOf,
@@ -58,7 +58,8 @@ describe('completeness', () => {
   it('counts filled cells and lengths', () => {
     const of = (products: readonly Partial<Product>[]) => {
       const own = createCompleteness()
-      own.take(views(products))
+      for (const { product } of views(products))
+        own.take(Uint32Array.from(PRODUCT_FIELD_NAMES, (field) => product[field].length))
       return own.end()
     }
     const products = [{ title: 'abc' }, {}, { title: 'abcde', brand: 'x' }]

@@ -3,6 +3,7 @@ import { brokenRules, PRODUCT_RULES } from '../../../contract/catalog/productRul
 import { applyCells, partOfCells } from '../../../workspace/edits/cellChanges.ts'
 import { type RepairKey, repairFor, repairKeyText } from '../../../workspace/edits/repairs.ts'
 import type { Step } from '../../../workspace/edits/step.ts'
+import type { FeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { StoredFeed } from '../../disk/feeds.ts'
 import type { FeedTables } from '../../disk/feedTables.ts'
@@ -94,8 +95,8 @@ const createStateTests = (rows: RowStore, issues: RowIssues, standings: RowStand
 }
 
 /** An open feed in the worker: bytes stay on disk, pages are decoded on demand. */
-export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile) => {
-  const rows = createRowStore(stored, tables.pages, file)
+export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile, kernel?: FeedKernel) => {
+  const rows = createRowStore(stored, tables.pages, file, kernel)
   let takesDrafts = false
   const isSkippedDraft = (row: number): boolean => !takesDrafts && rows.drafts.has(row)
   const issues = createRowIssues(rows, tables, file, isSkippedDraft)

@@ -1,6 +1,7 @@
-import type { Product, ProductField } from '../../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
+import type { FeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { RowLine } from '../../../workspace/product/rowLine.ts'
 import { BLANK_PAGE, isBlankLot } from '../../disk/blankPage.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -13,11 +14,15 @@ import { createCellOverlay } from './cellOverlay.ts'
 const CACHED_PAGES = 24
 
 /** Pages of a file; the last ones stay in memory. */
-export const createPages = (places: readonly PagePlace[], file: BulkFile): ((number: number) => RowPage) => {
+export const createPages = (
+  places: readonly PagePlace[],
+  file: BulkFile,
+  kernel?: FeedKernel,
+): ((number: number) => RowPage) => {
   const pages = new Map<number, RowPage>()
   return (number) => {
     const place = places[number]
-    const page = pages.get(number) ?? (place && readPage(file.read(place.at, place.length))) ?? NO_PAGE
+    const page = pages.get(number) ?? (place && readPage(file.read(place.at, place.length), kernel)) ?? NO_PAGE
     pages.delete(number)
     pages.set(number, page)
     const oldest = pages.keys().next().value
@@ -29,18 +34,52 @@ export const createPages = (places: readonly PagePlace[], file: BulkFile): ((num
 type StoredRows = Pick<StoredFeed, 'rows' | 'added' | 'drafts'>
 
 /** The rows of the first file, then those of each later import. */
-const lotsIn = ({ rows, drafts, added = [] }: StoredRows, pages: readonly PagePlace[], file: BulkFile) =>
+const lotsIn = (
+  { rows, drafts, added = [] }: StoredRows,
+  pages: readonly PagePlace[],
+  file: BulkFile,
+  kernel: FeedKernel | undefined,
+) =>
   [{ first: 0, rows, pages, drafts, file: '' }, ...added].map((lot) => ({
     first: lot.first,
     end: lot.first + lot.rows,
     file: lot.file,
     drafts: readDrafts(lot.drafts, lot.rows),
-    pageOf: isBlankLot(lot) ? () => BLANK_PAGE : createPages(lot.pages, file),
+    pageOf: isBlankLot(lot) ? () => BLANK_PAGE : createPages(lot.pages, file, kernel),
   }))
 
+/** Finds the lot of a row, its page and its position there. */
+const placesIn = (lots: ReturnType<typeof lotsIn>, firstRows: number) => {
+  const lotOf = (row: number) =>
+    row < firstRows ? lots[0] : lots.findLast(({ first, end }) => first <= row && row < end)
+  const placeOf = (row: number): readonly [RowPage, number] => {
+    const lot = lotOf(row)
+    if (lot === undefined) return [NO_PAGE, 0]
+    const place = row - lot.first
+    return [lot.pageOf(Math.floor(place / PAGE_ROWS)), place % PAGE_ROWS]
+  }
+  return {
+    lotOf,
+    placeOf,
+    mayHold: (row: number, text: string): boolean => {
+      const [page, place] = placeOf(row)
+      return page.mayHold(place, text)
+    },
+    surelyHolds: (row: number, text: string): boolean => {
+      const [page, place] = placeOf(row)
+      return page.surelyHolds(place, text)
+    },
+  }
+}
+
 /** Rows of a feed by number, with edited cells. The file's rows come first, then those of each later import. */
-export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], file: BulkFile) => {
-  const lots = lotsIn(stored, pages, file)
+export const createRowStore = (
+  stored: StoredRows,
+  pages: readonly PagePlace[],
+  file: BulkFile,
+  kernel?: FeedKernel,
+) => {
+  const lots = lotsIn(stored, pages, file, kernel)
   const total = Math.max(...lots.map(({ end }) => end))
   const overlay = createCellOverlay()
   const there = createRowSet(stored.rows)
@@ -48,16 +87,8 @@ export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], 
   for (const lot of lots) for (const row of lot.drafts) drafts.add(lot.first + row)
   let last: { readonly row: number; readonly product: Product | undefined } = { row: -1, product: undefined }
 
-  const lotOf = (row: number) =>
-    row < stored.rows ? lots[0] : lots.findLast(({ first, end }) => first <= row && row < end)
-
-  /** A row's page, and its position there. */
-  const placeOf = (row: number): readonly [RowPage, number] => {
-    const lot = lotOf(row)
-    if (lot === undefined) return [NO_PAGE, 0]
-    const place = row - lot.first
-    return [lot.pageOf(Math.floor(place / PAGE_ROWS)), place % PAGE_ROWS]
-  }
+  const places = placesIn(lots, stored.rows)
+  const { lotOf, placeOf } = places
 
   /** A row as imported, cached since cells of one row are often read in succession. */
   const fileProduct = (row: number): Product | undefined => {
@@ -108,6 +139,13 @@ export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], 
     },
     fileProduct,
     productAt,
+    /** Writes the UTF-16 units of each field of a row, by its number. */
+    lengthsOf: (row: number, into: Uint32Array): void => {
+      const product = overlay.has(row) ? productAt(row) : undefined
+      const [page, place] = placeOf(row)
+      if (product === undefined) page.lengthsAt(place, into)
+      else for (const [number, field] of PRODUCT_FIELD_NAMES.entries()) into[number] = product[field].length
+    },
     /** A product with only some fields decoded; others may be blank. */
     partAt,
     cellAt: (row: number, field: ProductField): string | undefined =>
@@ -126,11 +164,9 @@ export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], 
       }
     },
     /** May a cell of the row hold this text, in small letters? Sometimes says so of other rows. */
-    mayHold: (row: number, text: string): boolean => {
-      if (overlay.has(row)) return true
-      const [page, place] = placeOf(row)
-      return page.mayHold(place, text)
-    },
+    mayHold: (row: number, text: string): boolean => overlay.has(row) || places.mayHold(row, text),
+    /** Does a cell of the row certainly hold it? Sometimes denies it of rows that do. */
+    surelyHolds: (row: number, text: string): boolean => !overlay.has(row) && places.surelyHolds(row, text),
   }
 }
 

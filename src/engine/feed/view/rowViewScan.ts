@@ -44,7 +44,7 @@ const missedOf = ({ choices }: RowTests, row: number, product: Product): number 
 /** Goes through the rows. */
 export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: Scan): Promise<void> => {
   const { rows } = now.feed
-  const { state, hint, cells, fields } = tests
+  const { state, hint, isHintAll, cells, fields } = tests
   const only = fields === undefined || reads === undefined ? undefined : new Set([...fields, ...reads])
   const isBare = only !== undefined && only.size === 0 && cells === undefined
   const total = among?.length ?? rows.count()
@@ -60,9 +60,28 @@ export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: S
   const candidates = (stretch: readonly number[]): number[] =>
     stretch.filter((row) => state(row) && (hint === undefined || rows.mayHold(row, hint)))
 
+  /** Rows of these that certainly hold the text, where nothing else is asked or read. */
+  const isSure =
+    reads?.size === 0 && isHintAll && hint !== undefined ? (row: number) => rows.surelyHolds(row, hint) : undefined
+
+  /** Decodes rows whose bytes do not tell enough, then takes all in order. */
+  const takeSure = async (found: readonly number[], sure: (row: number) => boolean): Promise<void> => {
+    const holds = new Set<number>()
+    for (const lot of lotsOf(
+      now,
+      found.filter((row) => !sure(row)),
+      undefined,
+    )) {
+      for (const { row, product } of lot) if (cells?.(product) !== false) holds.add(row)
+      await next()
+    }
+    for (const row of found) if (holds.has(row) || (rows.isThere(row) && sure(row))) take(row, NOTHING, -1)
+  }
+
   const scan = async (stretch: readonly number[]): Promise<void> => {
     const found = candidates(stretch)
-    if (isBare) for (const row of found) look(row, NOTHING)
+    if (isSure !== undefined) await takeSure(found, isSure)
+    else if (isBare) for (const row of found) look(row, NOTHING)
     else
       for (const lot of lotsOf(now, found, only)) {
         for (const { row, product } of lot) look(row, product)

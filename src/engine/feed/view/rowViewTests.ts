@@ -18,6 +18,8 @@ export interface RowTests {
   readonly state: (row: number) => boolean
   /** A text in small letters that the row must hold. */
   readonly hint: string | undefined
+  /** True if `cells` asks for that text alone. */
+  readonly isHintAll: boolean
   /** Text and conditions; undefined where there are none. */
   readonly cells: ((product: Product) => boolean) | undefined
   readonly choices: readonly ChoiceTest[]
@@ -57,6 +59,7 @@ export const rowTests = (now: Opened, filter: RowFilter): RowTests => {
   return {
     state: state ?? (() => true),
     hint: made.value.hint,
+    isHintAll: hasText && !hasConditions && chosen.length === 0,
     cells: hasText || hasConditions ? made.value.holds : undefined,
     choices: chosen.map(({ facet, ...choice }): ChoiceTest => {
       const test = facetTest({ facet, ...choice })

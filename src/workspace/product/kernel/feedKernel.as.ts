@@ -16,6 +16,9 @@ const ROWS = memory.data(48 * 1_024, 16)
 /** For each field that is read: cell, kind, limit, bit. */
 const FIELDS = memory.data(16 * 64, 16)
 const SETTINGS = memory.data(4 * 32, 16)
+/** A text to find in small letters, and 32 where capitals differ by it. */
+const WANTED = memory.data(256, 16)
+const FOLDS = memory.data(256, 16)
 
 // Places in the settings, in the order of `kernelRows.ts`.
 const SEPARATOR = 0
@@ -55,7 +58,8 @@ export function area(index: i32): usize {
   if (index === 4) return SETTINGS
   if (index === 5) return PATHS
   if (index === 6) return CURRENCIES
-  return WORDS
+  if (index === 7) return WORDS
+  return index === 8 ? WANTED : FOLDS
 }
 
 function setting(place: usize): u32 {
@@ -251,4 +255,32 @@ export function readRows(from: u32, to: u32, base: u32): u32 {
     at = next
   }
   return count
+}
+
+function isWanted(at: usize, length: usize): bool {
+  for (let place: usize = 0; place < length; place++)
+    if ((load<u8>(at + place) | load<u8>(FOLDS + place)) !== load<u8>(WANTED + place)) return false
+  return true
+}
+
+/** The next place where the text stands, in either case. `to` if there is none. */
+export function find(from: u32, to: u32, size: u32): u32 {
+  const length = size as usize
+  if (to < from + size) return to
+  const last = INPUT + (to as usize) - length
+  const foldHead = i8x16.splat(load<i8>(FOLDS))
+  const foldTail = i8x16.splat(load<i8>(FOLDS + length - 1))
+  const head = i8x16.splat(load<i8>(WANTED))
+  const tail = i8x16.splat(load<i8>(WANTED + length - 1))
+  for (let at = INPUT + (from as usize); at <= last; at += 16) {
+    const heads = i8x16.eq(v128.or(v128.load(at), foldHead), head)
+    const tails = i8x16.eq(v128.or(v128.load(at + length - 1), foldTail), tail)
+    let found = i8x16.bitmask(v128.and(heads, tails)) & 0xffff
+    for (; found !== 0; found &= found - 1) {
+      const place = at + (ctz(found) as usize)
+      if (place > last) return to
+      if (isWanted(place, length)) return (place - INPUT) as u32
+    }
+  }
+  return to
 }

@@ -20,6 +20,7 @@ interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer }
   readonly area: (index: number) => number
   readonly readRows: (from: number, to: number, base: number) => number
+  readonly find: (from: number, to: number, length: number) => number
 }
 
 /** Reads and tests well-formed rows of a feed. One instance reads one feed at a time. */
@@ -33,6 +34,19 @@ export interface FeedKernel {
     fields: readonly { readonly field: ProductField; readonly cell: number; readonly bit: number }[],
   ) => void
   readonly readRows: (from: number, to: number, base: number) => number
+  /**
+   * Tells where a text stands in bytes before `end`; `hit` says where to go on. The text is UTF-8 in small letters, of 1 to
+   * MAX_WANTED bytes; `folds` has 32 for each byte that differs by it in capital letters.
+   */
+  readonly findIn: (bytes: Uint8Array, end: number, text: WantedText, hit: (at: number) => number) => void
+}
+
+export const MAX_WANTED = 256
+
+/** A text to find in bytes. */
+export interface WantedText {
+  readonly bytes: Uint8Array
+  readonly folds: Uint8Array
 }
 
 /** How the kernel tests cells, by number: the constants of `cells.as.ts`. */
@@ -113,11 +127,14 @@ export const createFeedKernel = (instantiate: () => Readonly<Record<string, unkn
   const paths = bytesAt(5, 256)
   for (let byte = 0; byte < 256; byte++) paths[byte] = (IN_PATH[byte] as number) | ((STARTS_PATH[byte] as number) << 1)
   fillCurrencies(bytesAt(6, 32_768))
+  const input = bytesAt(0, INPUT_BYTES)
+  const wanted = bytesAt(8, MAX_WANTED)
+  const folds = bytesAt(9, MAX_WANTED)
   const words = createListWriter(bytesAt(7, WORD_BYTES))
   words.put(IMAGE_ENDINGS)
   const first = words.end()
   return {
-    input: bytesAt(0, INPUT_BYTES),
+    input,
     cells: numbersAt(1, CELL_NUMBERS * MAX_CELLS),
     rows: numbersAt(2, ROW_NUMBERS * MAX_ROWS),
     settings: numbersAt(4, 32),
@@ -130,6 +147,22 @@ export const createFeedKernel = (instantiate: () => Readonly<Record<string, unkn
       })
     },
     readRows: exports.readRows,
+    findIn: (bytes, end, { bytes: text, folds: ownFolds }, hit) => {
+      wanted.set(text)
+      folds.set(ownFolds)
+      for (let base = 0; base < end; ) {
+        const to = Math.min(end, base + INPUT_BYTES)
+        input.set(bytes.subarray(base, to))
+        for (let from = 0; ; ) {
+          const at = exports.find(from, to - base, text.length)
+          if (at >= to - base) break
+          from = Math.max(at + 1, hit(base + at) - base)
+          if (from >= to - base) break
+        }
+        if (to === end) return
+        base = to - text.length + 1
+      }
+    },
   }
 }
 

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { PRODUCT_FIELD_NAMES } from '../../src/contract/catalog/product.ts'
+import type { StoredFeed } from '../../src/engine/disk/feeds.ts'
+import { readTables } from '../../src/engine/disk/feedTables.ts'
+import { setOpened } from '../../src/engine/feed/open/openedFeed.ts'
+import { createOpenFeed } from '../../src/engine/feed/open/openFeed.ts'
+import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
+import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
+import { ALL_RULE_IDS } from '../../src/engine/model/issueIndex.ts'
+import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
+import { instantiate } from '../../src/workspace/product/kernel/feedKernel.as.ts?wasm'
+import { createFeedKernel } from '../../src/workspace/product/kernel/feedKernel.ts'
+import { memoryFile } from '../renderer/memoryFile.ts'
+import { freeJob } from './freeJob.ts'
+
+const kernel = createFeedKernel(instantiate)
+
+/** Columns without a field stand between those with one. */
+const PLAN = {
+  table: { encoding: 'utf-8', delimiter: ',' },
+  products: {
+    headings: ['note', 'id', 'note', 'title', 'price'],
+    fields: [null, 'id', null, 'title', 'price'],
+    family: 'plain',
+    currency: 'EUR',
+    shopAddress: '',
+  },
+} as const
+
+type Row = readonly [id: string, note: string, title: string, price: string]
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+const storeRows = async (rows: readonly Row[]) => {
+  const file = memoryFile()
+  const writer = createFeedWriter(file, PLAN)
+  const reader = createFeedRows(PLAN, { ...writer, problem: () => {} })
+  const lines = rows.map(([id, note, title, price]) => [note, id, note, title, price].map(quoted).join(','))
+  reader.push(new TextEncoder().encode([PLAN.products.headings.join(','), ...lines, ''].join('\n')))
+  reader.end()
+  const facts = await writer.end()
+  const stored: StoredFeed = {
+    ...{ id: 'a', file: 'a', name: 'a', importedAt: '', skipped: [], rows: writer.rows(), rules: ALL_RULE_IDS },
+    ...facts,
+  }
+  const tables = readTables(file.read(facts.tables.at, facts.tables.length), facts.tables.at)
+  if (tables === undefined) throw new Error('The tables are not whole.')
+  return { stored, tables, file }
+}
+
+/** Rows that a quick find shows, with the kernel or without, where the first row's title was edited. */
+const found = async (
+  { stored, tables, file }: Awaited<ReturnType<typeof storeRows>>,
+  text: string,
+  title: string,
+  isFast: boolean,
+): Promise<readonly number[]> => {
+  const feed = createOpenFeed(stored, tables, file, isFast ? kernel : undefined)
+  feed.start([{ row: 0, field: 'title', value: title }], [])
+  setOpened({ id: 'a', stored, file, feed })
+  const { rows, total } = await filterRows({ show: 'all', text }, freeJob())
+  return rows === undefined ? Array.from({ length: total }, (_, row) => row) : [...rows]
+}
+
+const LETTERS = [...'aKkIiüÜåÅæÆß"σΣςx ,€7\u212a\u0130\u212b\u0131\u00f7\u00d7\u0307']
+const PRICES = ['9.99 EUR', '12,50 €', 'EUR 7', 'k', '']
+
+/** Numbers below a limit, always the same ones in a row. */
+const createDraw = () => {
+  let state = 7
+  return (most: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % most
+  }
+}
+
+it('finds by bytes the rows, and measures the cells, that it does by text', async () => {
+  expect(kernel).toBeDefined()
+  const draw = createDraw()
+  const text = (least: number, most: number): string =>
+    Array.from({ length: least + draw(most - least + 1) }, () => LETTERS[draw(LETTERS.length)]).join('')
+  for (let feeds = 0; feeds < 40; feeds++) {
+    const rows = Array.from(
+      { length: 1 + draw(12) },
+      (): Row => [text(1, 3), text(0, 5), text(0, 5), PRICES[draw(PRICES.length)] ?? ''],
+    )
+    const stored = await storeRows(rows)
+    const feed = createOpenFeed(stored.stored, stored.tables, stored.file)
+    for (const row of feed.rows.rows()) {
+      const lengths = new Uint32Array(PRODUCT_FIELD_NAMES.length)
+      feed.rows.lengthsOf(row, lengths)
+      const product = feed.rows.productAt(row)
+      expect([...lengths]).toEqual(PRODUCT_FIELD_NAMES.map((field) => product?.[field].length))
+    }
+    const title = text(0, 5)
+    for (const wanted of [...Array.from({ length: 8 }, () => text(1, 3)), 'k', 'i', 'å', '5', 'eur'])
+      expect(await found(stored, wanted, title, true), wanted).toEqual(await found(stored, wanted, title, false))
+  }
+})
+
+it('finds a text at the edge between two parts of a page, and not in a column that is not read', async () => {
+  const long = 'x'.repeat(1 << 10)
+  const rows = Array.from(
+    { length: 1_024 },
+    (_, at): Row => [`${at}`, at === 7 ? 'needle' : long, `Cup ${at}`, '9 EUR'],
+  )
+  const stored = await storeRows(rows)
+  expect(await found(stored, 'needle', 'Cup', true)).toEqual([])
+  for (const wanted of ['cup 1023', 'CUP 511', 'cup 5'])
+    expect(await found(stored, wanted, 'Cup 0', true)).toEqual(await found(stored, wanted, 'Cup 0', false))
+})
