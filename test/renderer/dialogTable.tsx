@@ -3,6 +3,8 @@ import type { ListSummary } from '../../src/engine/model/audienceModel.ts'
 import type { ListColumn } from '../../src/engine/model/previewModel.ts'
 import type { AdProject, AdRecord } from '../../src/host/ads.ts'
 import type { UploadSummary } from '../../src/host/uploads.ts'
+import { RenameDialog } from '../../src/renderer/ads/account/AccountPage.tsx'
+import { SandboxTools } from '../../src/renderer/ads/account/SandboxTools.tsx'
 import { PostLines } from '../../src/renderer/ads/creatives/PostLines.tsx'
 import { ParameterSheet } from '../../src/renderer/ads/links/ParameterSheet.tsx'
 import { DeleteRecord } from '../../src/renderer/ads/record/DeleteRecord.tsx'
@@ -11,6 +13,7 @@ import { SheetImport } from '../../src/renderer/ads/SheetMenu.tsx'
 import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
 import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
 import { AddTargeting } from '../../src/renderer/ads/targeting/AddTargeting.tsx'
+import { AbTestDialog } from '../../src/renderer/ads/tree/AbTestDialog.tsx'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from '../../src/renderer/ads/tree/bulkDialogs.tsx'
 import { DuplicateDialog } from '../../src/renderer/ads/tree/DuplicateDialog.tsx'
 import { PasteDialog } from '../../src/renderer/ads/tree/PasteDialog.tsx'
@@ -127,6 +130,7 @@ const EveryPart = ({ onClose }: { readonly onClose: () => void }) => (
   </Dialog>
 )
 
+const ACCOUNT = { features: [] } as unknown as Parameters<typeof SandboxTools>[0]['facts']
 const COLUMN = { index: 0, heading: 'Mail', kind: 'email' } as unknown as ListColumn
 const PEOPLE = { id: 'list1', name: 'people.csv', usable: 80, state: 'ready' } as unknown as ListSummary
 const UPLOAD = {
@@ -213,9 +217,12 @@ const openFeed = () => {
 
 /** Each dialog of the app, under the name of its file. */
 export const DIALOGS: Readonly<Record<string, DialogCase>> = {
+  AccountPage: {
+    over: (onClose) => <RenameDialog project={AD_PROJECT} account={{}} onChanged={nothing} onClose={onClose} />,
+  },
   AddRule: { over: (onClose) => <AddRule rules={[]} onClose={onClose} onAdded={nothing} /> },
   AddWebhook: { over: (onClose) => <AddWebhook onClose={onClose} onAdded={nothing} /> },
-  CellPartsChoice: { by: 'In front…', shown: () => <CellPartsChoice column={COLUMN} columns={[COLUMN]} /> },
+  CellPartsChoice: { by: 'Add prefix…', shown: () => <CellPartsChoice column={COLUMN} columns={[COLUMN]} /> },
   CompareRules: {
     over: (onClose) => <CompareRules current={[]} wanted={[{ value: 'shoes' }]} file="rules.csv" onClose={onClose} />,
   },
@@ -251,6 +258,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   'BulkDialog, targeting': {
     over: (onClose) => <AddTargeting project="practice" adGroup={AD_GROUP} criteria={[]} onClose={onClose} />,
   },
+  'BulkDialog, test': { over: (onClose) => <AbTestDialog records={[AD_GROUP]} onClose={onClose} /> },
   'BulkDialog, shift': { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },
   ColumnsSheet: { over: (onClose) => <ColumnsSheet columns={feedColumns(ALL_COLUMNS)} onClose={onClose} /> },
@@ -332,6 +340,10 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     shown: () => <RestoreDialog />,
   },
   RunRecipe: { over: (onClose) => <RunRecipe feed={openFeed()} onClose={onClose} /> },
+  SandboxTools: {
+    by: 'Delete sandbox account…',
+    shown: () => <SandboxTools project={AD_PROJECT} facts={ACCOUNT} onChanged={nothing} />,
+  },
   SaveRecipe: { over: (onClose) => <SaveRecipe feed={openFeed()} state={RULES} onClose={onClose} /> },
   SaveViewSheet: {
     over: (onClose) => (

@@ -132,7 +132,7 @@ describe('lists of an account', () => {
     const shared = entry('Audience of the partner')
     expect(shared.ownerAccountId).not.toBe(accountOfPlace(place))
     const failure = await share(place, shared.id, accountOfPlace(place), 'READ_ONLY')
-    expect(t(adviceOf(failure as Failure).next)).toContain('Only the owner account')
+    expect(t(adviceOf(failure as Failure).next)).toContain('Use the owner account')
   })
 
   it('are renamed; a name that is taken is refused', async () => {
@@ -220,7 +220,7 @@ describe('a list that is made', () => {
   it('is refused in words where the account has its do-not-reach list', async () => {
     const made = await createOnline(place, { list: 'doNotReach', name: '', description: '' })
     if (made.state !== 'refused') throw new Error('It was not refused.')
-    expect(t(adviceOf(made.failure).next)).toContain('at most one do-not-reach list')
+    expect(t(adviceOf(made.failure).next)).toContain('one do-not-reach list at most')
     expect(useOnlineCreating.getState().open).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ interface RenameProps {
 }
 
 /** Changes name and industry at once: an account has no drafts. */
-const RenameDialog = ({ project, account, onChanged, onClose }: RenameProps) => {
+export const RenameDialog = ({ project, account, onChanged, onClose }: RenameProps) => {
   const [name, setName] = useState(wordOf(account['name'] ?? ''))
   const [industry, setIndustry] = useState(wordOf(account['industry_type'] ?? ''))
   const change = async () => {
