@@ -63,6 +63,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
     ['READONLY_CLIENT_APPLICATION', 403, 'The app is read-only.'],
     ['UNAUTHORIZED_CLIENT_APPLICATION', 403, "The app isn't approved for ads, or the scope is missing."],
     ['USER_NOT_FOUND', 403, "The user doesn't exist, or the account can't act for them."],
+    ['AB_TEST_NOT_FOUND', 404, GONE],
     ['ACCOUNT_MEDIA_NOT_FOUND', 404, GONE],
     ['INVALID_IAB_CATEGORY', 404, "This IAB category doesn't exist."],
     ['CAMPAIGN_NOT_FOUND', 404, GONE],

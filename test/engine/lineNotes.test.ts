@@ -15,5 +15,5 @@ test('lines that are missing are told first, and apart from rows to look at', ()
 test('of many lines the numbers are told', () => {
   const { sentences } = lineNotes(Array.from({ length: 30 }, (_, at) => odd(at + 1))) ?? { sentences: [] }
   expect(sentences).toHaveLength(4)
-  expect(sentences[3]).toMatch(/^Also 27 other lines: 4, 5, .*, 23 …$/)
+  expect(sentences[3]).toMatch(/^Also 27 other lines: 4, 5, .*, 23…$/)
 })
