@@ -13,7 +13,6 @@ import { SheetImport } from '../../src/renderer/ads/SheetMenu.tsx'
 import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
 import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
 import { AddTargeting } from '../../src/renderer/ads/targeting/AddTargeting.tsx'
-import { AbTestDialog } from '../../src/renderer/ads/tree/AbTestDialog.tsx'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from '../../src/renderer/ads/tree/bulkDialogs.tsx'
 import { DuplicateDialog } from '../../src/renderer/ads/tree/DuplicateDialog.tsx'
 import { PasteDialog } from '../../src/renderer/ads/tree/PasteDialog.tsx'
@@ -258,7 +257,6 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   'BulkDialog, targeting': {
     over: (onClose) => <AddTargeting project="practice" adGroup={AD_GROUP} criteria={[]} onClose={onClose} />,
   },
-  'BulkDialog, test': { over: (onClose) => <AbTestDialog records={[AD_GROUP]} onClose={onClose} /> },
   'BulkDialog, shift': { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },
   ColumnsSheet: { over: (onClose) => <ColumnsSheet columns={feedColumns(ALL_COLUMNS)} onClose={onClose} /> },

@@ -75,7 +75,7 @@ describe('the report of a list', () => {
   it('warns where a list is too small, and says that this is outside of the documents', async () => {
     show(<ListReport list={await importList(20)} />)
     await expect.element(page.getByText(/the audience may be too small/)).toBeVisible()
-    await expect.element(page.getByText(/The platform's help says/)).toBeVisible()
+    await expect.element(page.getByText(/According to the platform's help/)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /^Custom audience .* Yes, below 100$/ })).toBeVisible()
     expect(Object.values(useReporting.getState().details).some(({ mix }) => mix !== undefined)).toBe(true)
   })
@@ -183,7 +183,7 @@ describe('the trace of a value', () => {
   it('compares an address with the forms of other places', async () => {
     show(<TracePage />)
     await value().fill('Jane.Doe+shop@gmail.com')
-    const conversions = page.getByRole('row', { name: /Google, enhanced conversions/ })
+    const conversions = page.getByRole('row', { name: /Google Enhanced Conversions/ })
     await expect.element(conversions.getByText('janedoe+shop@gmail.com')).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Google Customer Match/ }).getByText('Same')).toBeVisible()
     await expect.element(page.getByText('Not in the documents')).toBeVisible()

@@ -188,7 +188,7 @@ describe('an upload whose journal is damaged for good', () => {
     )
     show(<ErasureResult found={found} onFound={() => {}} />)
     await expect.element(page.getByRole('heading', { name: 'Not found here, but not ruled out' })).toBeVisible()
-    await expect.element(page.getByText("Whom it sent isn't known")).toBeVisible()
+    await expect.element(page.getByText("It isn't known whom it sent")).toBeVisible()
     expect(page.getByText('Nothing stored here holds the person.').query()).toBeNull()
     await expectAccessible()
   })
@@ -236,7 +236,7 @@ describe('what needs a journal that is not given', () => {
       return <ChangesReview list={list} changes={changes} renews={false} {...handlers} />
     }
     show(<Review />)
-    await expect.element(page.getByText(`${SENTENCE} So the whole list is sent.`)).toBeVisible()
+    await expect.element(page.getByText(`${SENTENCE} The whole list is sent instead.`)).toBeVisible()
   })
 
   it('does not begin Practice anew: read later, its people would be told to be online', async () => {
