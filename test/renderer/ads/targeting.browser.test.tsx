@@ -24,7 +24,7 @@ const openAdGroup = async (practice = practiceAds()) => {
 
 const chooseType = async (name: string) => {
   await page.getByRole('dialog').getByRole('button', { name: /Type$/ }).click()
-  await page.getByRole('option', { name: new RegExp(`^${name} ?(?:Names|Only)`) }).click()
+  await page.getByRole('option', { name: new RegExp(`^${name} ?(?:Selects|Narrows)`) }).click()
 }
 
 const values = async () =>
