@@ -69,7 +69,7 @@ describe('a push of a list that ends while it is planned', () => {
     await endedEarly(words, data, 'SIGKILL')
     const other = await adwright([...words, '--resume', '--country', 'FR'], {})
     expect(other.code).toBe(2)
-    expect(other.stderr).toContain('read differently than when its upload began')
+    expect(other.stderr).toContain('settings of this list have changed since its upload began')
     const resumed = [...words, '--resume', '--expires-at', '2031-01-01']
     await endedEarly(resumed, data, 'SIGKILL')
     const [id = ''] = readdirSync(join(data, 'uploads'))

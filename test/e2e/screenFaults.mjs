@@ -57,6 +57,18 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
     }
   }
 
+  /** Text of the innermost part that reaches farthest beyond its place, on either side. */
+  const sticksOut = (place) => {
+    const { left, right } = place.getBoundingClientRect()
+    let [farthest, by] = [place, 0]
+    for (const part of place.querySelectorAll('*')) {
+      const edges = part.getBoundingClientRect()
+      const beyond = Math.max(edges.right - right, left - edges.left)
+      if (beyond >= by && isShown(part)) [farthest, by] = [part, beyond]
+    }
+    return `${Math.round(by)} px: ${farthest.textContent ?? ''}`
+  }
+
   const findScroll = () => {
     // Rows of a file, grids and rows of tabs are wider than any screen.
     const MAY_SCROLL = '[role="grid"], [role="tablist"], .first-rows, pre, textarea'
@@ -64,7 +76,8 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
       if (element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 1) continue
       const scrolls =
         element === document.documentElement || /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)
-      if (scrolls && element.closest(MAY_SCROLL) === null && isShown(element)) add('sideways scroll', '', element)
+      if (scrolls && element.closest(MAY_SCROLL) === null && isShown(element))
+        add('sideways scroll', sticksOut(element), element)
     }
   }
 

@@ -193,6 +193,12 @@ const INSIGHTS: readonly Row[] = [
   rare('insights', '*# of # searches left until @.', 'limit of the contract, questions so far', ({ asked }) =>
     RATE === undefined ? undefined : [RATE.limit - asked.length, RATE.limit],
   ),
+  rare(
+    'insights',
+    t('people.insights.each', { count: 0 }).replace('0', '#'),
+    'words that were typed',
+    ofLast(({ words }) => [words.length]),
+  ),
   row(
     'insights',
     'Result > Total posts: # · *',

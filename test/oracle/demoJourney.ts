@@ -52,14 +52,15 @@ const demoFacts = (): DemoFacts => {
   const seen = new Set<string>()
   let [usable, emails, phones] = [0, 0, 0]
   for (const cells of lines) {
-    const email = readValue('email', cell(cells, 'E-Mail'))
+    // A cell may name several addresses.
+    const addresses = cell(cells, 'E-Mail')
+      .split(';')
+      .map((each) => readValue('email', each))
+      .filter((each) => typeof each !== 'string')
     const [text, country] = [cell(cells, 'Phone'), cell(cells, 'Country')]
     const phone = COUNTED.test(text) ? parsePhoneNumberFromString(text, country as CountryCode) : undefined
-    const ids = [
-      ...(typeof email === 'string' ? [] : [email.hash]),
-      ...(phone?.isPossible() === true ? [phone.number] : []),
-    ]
-    if (typeof email !== 'string') emails++
+    const ids = [...addresses.map(({ hash }) => hash), ...(phone?.isPossible() === true ? [phone.number] : [])]
+    emails += addresses.length
     if (phone?.isPossible() === true) phones++
     if (ids.some((id) => !seen.has(id))) usable++
     for (const id of ids) seen.add(id)

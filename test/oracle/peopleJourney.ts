@@ -161,6 +161,8 @@ export const peopleJourney = async (
   await openReport()
   await look('report', scene)
   await button(page, UPLOAD_PAGE).click()
+  // The list was uploaded there before, so that its changes alone are the default.
+  await page.getByRole('radio', { name: 'Everything' }).click({ force: true })
   await look('review', scene)
 
   const first = list

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 
 // Runs in the page, which this program has no types of.
 const READ = `() => {
-  const SKIPPED = 'nav, [role=grid], [role=menu], [aria-hidden=true], script, style, input, textarea, select, svg, .hidden-visually'
+  const SKIPPED = 'nav, [role=grid], [role=menu], [role=spinbutton], [aria-hidden=true], script, style, input, textarea, select, svg, .hidden-visually'
   const ATOMS = 'button, p, h1, h2, h3, h4, label, dt, dd, legend, caption, [role=tab], [role=status], [role=option], [role=alert], summary, .badge'
   const flat = (text) => text.replace(/\\s+/g, ' ').trim()
   // An element that only groups others has no box of its own, and counts as not visible.

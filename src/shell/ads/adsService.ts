@@ -100,7 +100,9 @@ const createPulls = (
     const permissions = await readPermissions({ client: signed.value.client, account, allowsObserved: isObserved })
     return projects.inTurn(project.id, async (same) => {
       const learned = await same.setPermissions(permissions)
-      return learned.ok ? same.takePull(pull.value, at) : learned
+      // Rights are a request of their own, where the service offers them.
+      const requests = pull.value.requests + (isObserved ? 1 : 0)
+      return learned.ok ? same.takePull({ ...pull.value, requests }, at) : learned
     })
   }
 

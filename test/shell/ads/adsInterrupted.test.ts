@@ -106,8 +106,8 @@ describe('Get changes that was interrupted', () => {
     expect(half).toMatchObject({ isPullOpen: true, records: { media: 0, card: 0 } })
     expect(half?.pulledAt).toBeUndefined()
     const rest = take(await ads.pull(project))
-    // Polls, video conversation cards, posts, and who pays, campaigns, ad groups and what hangs on them are left.
-    expect(rest).toMatchObject({ requests: 15, records: 33 })
+    // Polls, video conversation cards, posts, and who pays, campaigns, ad groups, what hangs on them, A/B tests and rights are left.
+    expect(rest).toMatchObject({ requests: 16, records: 33 })
     const records = { media: 6, card: 1, pollCard: 1, fundingInstrument: 1, campaign: 2, lineItem: 4 }
     expect((await ads.projects())[0]).toMatchObject({ isPullOpen: false, records })
   })

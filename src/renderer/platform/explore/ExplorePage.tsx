@@ -139,12 +139,14 @@ export const ExplorePage = () => {
       listLabel={t('studio.explore.list')}
       workOn={id}
       list={
-        <PaneList
-          title={t('studio.explore.list')}
-          items={EXPLORED.map((each) => ({ id: each, title: endpointText(each), note: <code>{each}</code> }))}
-          selected={id}
-          onSelect={(next) => setId(next as EndpointId)}
-        />
+        <div className="explore-list">
+          <PaneList
+            title={t('studio.explore.list')}
+            items={EXPLORED.map((each) => ({ id: each, title: endpointText(each), note: <code>{each}</code> }))}
+            selected={id}
+            onSelect={(next) => setId(next as EndpointId)}
+          />
+        </div>
       }
     >
       <Exploration key={id} id={id} />
