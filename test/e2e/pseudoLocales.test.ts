@@ -46,7 +46,7 @@ const KNOWN = {
     ...['Bavaria, Germany', 'Berlin, Germany', 'Hamburg, Germany', '10115, Berlin, Germany', 'Paris, France'],
     ...['California, United States', 'San Francisco-Oakland-San Jose'],
     // Parameters of the platform and their values are the same in every language.
-    ...['granularity', 'minute', 'hour', 'day', 'ISO 8601', '@practice_user'],
+    ...['granularity', 'minute', 'hour', 'day', '· ISO 8601', '@practice_user'],
     // The library of components has translations of its own.
     ...['Show suggestions', 'Suggestions', 'Dismiss', 'Calendar', 'Previous', 'Next'],
     ...['mm', 'dd', 'yyyy', 'AM', 'PM', 'month,', 'day,', 'year,', 'hour,', 'minute,', 'AM/PM,'],

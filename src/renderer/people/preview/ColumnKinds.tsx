@@ -96,21 +96,19 @@ export const ColumnKinds = ({
           {
             id: 'kind',
             heading: t('people.preview.columns.kind'),
-            cell: ({ index, heading, kind, needs }) => (
-              <Select
-                label={t('people.preview.columns.kindOf', { column: heading })}
-                quiet
-                options={kindChoices()}
-                placeholder={t('people.preview.columns.choose')}
-                value={kind ?? (needs === undefined ? IGNORED : null)}
-                onChange={(id) => chooseKind(index, KIND_NAMES.find((name) => name === id) ?? null)}
-              />
+            cell: (column) => (
+              <>
+                <Select
+                  label={t('people.preview.columns.kindOf', { column: column.heading })}
+                  quiet
+                  options={kindChoices()}
+                  placeholder={t('people.preview.columns.choose')}
+                  value={column.kind ?? (column.needs === undefined ? IGNORED : null)}
+                  onChange={(id) => chooseKind(column.index, KIND_NAMES.find((name) => name === id) ?? null)}
+                />
+                <CellPartsChoice {...{ column, columns }} />
+              </>
             ),
-          },
-          {
-            id: 'parts',
-            heading: t('people.preview.columns.cells'),
-            cell: (column) => <CellPartsChoice {...{ column, columns }} />,
           },
           { id: 'fit', heading: t('people.preview.columns.fit'), number: true, cell: (column) => <Fit {...column} /> },
           {
