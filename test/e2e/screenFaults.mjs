@@ -64,7 +64,8 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
     for (const part of place.querySelectorAll('*')) {
       const edges = part.getBoundingClientRect()
       const beyond = Math.max(edges.right - right, left - edges.left)
-      if (beyond >= by) [farthest, by] = [part, beyond]
+      if (beyond >= by && part.closest('.hidden-visually, [aria-hidden="true"]') === null)
+        [farthest, by] = [part, beyond]
     }
     return `${Math.round(by)} px: ${farthest.textContent ?? ''}`
   }
