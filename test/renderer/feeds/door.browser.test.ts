@@ -119,7 +119,8 @@ test('an edit crosses twice: one question of the page, and one of its worker to 
   expect(state().window.rowAt(0)?.cells.title).toBe('Mug')
   const asked = sent().flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
   expect(asked.filter((name) => !OTHERS.includes(name))).toEqual(['editStep'])
-  expect(append).toHaveBeenCalledTimes(1)
+  // A snapshot that falls into this time asks the ledger whether it may, and writes nothing.
+  expect(append.mock.calls.filter(([, entries]) => entries.length > 0)).toHaveLength(1)
 })
 
 test('an upload of many lots is one question of the page, and so is what became of it', async () => {
