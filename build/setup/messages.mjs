@@ -32,6 +32,8 @@ const NEVER = [
   [/\b(Url|Id|Ids|Gtin|Sku)\b/, 'URL, ID, GTIN, SKU'],
   [/\b(colour|catalogue|normalis|cancelled|cancelling|behaviour)/i, 'US spelling'],
   [/\(s\)/, 'a plural'],
+  [/\bunder way\b/i, 'in progress'],
+  [/"(?=\p{L})/u, 'quotes “like this”', SCREENS],
   [/\b(take|takes|taken|took|taking) (it |them |people )?(out|off|away)\b/i, 'remove or delete'],
   [/(?<!-)\b(make|makes|made|making)\b(?!-up| (up|changes))/i, 'create, add or new'],
   [/\bwhere to\b/i, 'destination'],
@@ -68,17 +70,24 @@ const NEVER_GERMAN = [
   [/\bverweiger/i, 'abgelehnt'],
   [/\bzurück(nehmen|genommen)/i, 'rückgängig machen'],
   [/\bLine Items?\b/i, 'Anzeigengruppe'],
+  [/\bHashes\b/, 'Hashwerte'],
+  [/\bLeitplanke/, 'Grenzwert'],
+  [/\bStichw(or|ör)t/, 'Keyword'],
+  [/\bSpaltenüberschrift/, 'Kopfzeile, Spaltenname'],
+  [/(?<![=\w])"(?=\S)/, 'quotes „like this“'],
   [/\bbitte\b/i, 'nothing'],
   [/\b(du|dein|deine[mnrs]?)\b/i, 'Sie, Ihr'],
 ]
 
 /** Messages that need a word of NEVER, by code, with the reason. */
 const ALLOWED = {
+  'cli.list.consent': 'what is typed into a terminal',
   'edits.action.dedupe': 'words of a text',
   'edits.action.dedupe.help': 'words of a text',
   'edits.action.dedupe.separator': 'words of a text',
   'edits.phrase.dedupe': 'words of a text',
   'reference.expected.url': 'a sentence of the contract',
+  'reference.note.query': 'the language of a search',
   'shell.profile.urls.missing': 'a key of JSON',
 }
 

@@ -56,7 +56,7 @@ it('reads no list that says who consented before somebody decides, and names col
   const path = fileOf(...CONSENT)
   const list = await readListFile(path)
   expect(list.ok ? undefined : list.failure).toEqual({
-    sentence: `${path}: Column "Email Marketing Consent" says who has consented: SUBSCRIBED 2, (empty) 1, maybe 1, UNSUBSCRIBED 1 (rows by value).\nName the values that mean consent, such as --consent 'Email Marketing Consent=SUBSCRIBED', or include every row with --consent all. Nothing was hashed.`,
+    sentence: `${path}: Column "Email Marketing Consent" says who has consented: SUBSCRIBED 2, (empty) 1, maybe 1, UNSUBSCRIBED 1 (rows by value).\nPass the values that mean consent, such as --consent 'Email Marketing Consent=SUBSCRIBED', or include every row with --consent all. Nothing was hashed.`,
     code: 1,
   })
   const removal = await readListFile(path, { purpose: 'removal' })

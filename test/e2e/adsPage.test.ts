@@ -62,7 +62,7 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
 
   await create('card', 'Cards')
   await field('Name').fill('Two teas')
-  await page.getByText('Slides with own destinations').click()
+  await page.getByText('Slides with separate destinations').click()
   for (const place of [1, 2]) {
     const slide = page.getByRole('group', { name: `Slide ${place}` })
     await slide.getByRole('button', { name: 'Use a sample picture' }).click()

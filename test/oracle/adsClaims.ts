@@ -193,7 +193,7 @@ const COMMANDS: readonly Row[] = [
   ),
   row(
     'ads import',
-    '# row(s) read: # edit(s), # unchanged, # problem(s).',
+    '# row(s) read: # edit(s), # unchanged, # issue(s).',
     'lines and cells of the sheet that differ from the one before',
     ({ sheet }) => [sheet?.rows ?? 0, sheet?.edits ?? 0, sheet?.unchanged ?? 0, 0],
   ),

@@ -386,7 +386,7 @@ const HOME: readonly Row[] = [
   rare('home', '* # row(s) · @ # row(s) with warnings', 'lines of the feed, those with a warning', ({ feed }) =>
     feed.blocked.size > 0 ? ['errors'] : [feed.products.length, rowsWith(feed.issues)],
   ),
-  rare('home', '* # row(s) · @ Clean', 'lines of the feed', ({ feed }) =>
+  rare('home', '* # row(s) · @ No issues', 'lines of the feed', ({ feed }) =>
     feed.issues.length > 0 ? ['issues'] : [feed.products.length],
   ),
   row('home', '* # row(s) · @ # usable row(s)', 'lines of the list, those with an identifier', ({ list }) => [

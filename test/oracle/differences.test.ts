@@ -337,7 +337,7 @@ const OTHERS: readonly Said<never>[] = [
       ['uploads of ads', '7 drafts undo this upload Review and upload them.'],
       ['changes of ads', '6 changes since you last looked. Revert creates a draft; nothing is sent.'],
       ['ads pull', '17 records read in 5 requests: 3 added, 2 changed, 1 deleted.'],
-      ['ads import', '12 rows read: 9 edits, 3 unchanged, 0 problems.'],
+      ['ads import', '12 rows read: 9 edits, 3 unchanged, 0 issues.'],
       ['ads status', 'Cards > Records: 8'],
       ['ads status', 'Drafts: 2 new, 7 changed, 1 deleted, 0 conflicts.'],
       ['ads check', '3 errors, 4 warnings.'],

@@ -94,21 +94,21 @@ const oneOf = (said: readonly string[], ...possible: readonly (readonly (number 
 const LIST: readonly Row[] = [
   {
     screen: 'any',
-    label: '* (Errors|Warnings|Clean) # row(s), # with errors · @',
+    label: '* (Errors|Warnings|No issues) # row(s), # with errors · @',
     how: 'lines of the file, those of them with an error',
     expect: (scene) => [rows(scene), scene.feed.blocked.size],
     rare: true,
   },
   {
     screen: 'any',
-    label: '* (Warnings|Clean) # row(s), # with warnings · @',
+    label: '* (Warnings|No issues) # row(s), # with warnings · @',
     how: 'lines of the file, those of them with a warning',
     expect: (scene) => [rows(scene), onlyWarned(scene)],
     rare: true,
   },
   {
     screen: 'any',
-    label: '* Clean # row(s) · @',
+    label: '* No issues # row(s) · @',
     how: 'lines of the file',
     expect: (scene) => [rows(scene)],
     rare: true,

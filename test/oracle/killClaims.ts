@@ -70,7 +70,7 @@ const ENTRIES: readonly Row[] = [
   feedRow('any', '* (Warnings|Needs its file) # row(s), # with warnings · @', (facts) =>
     facts.blocked > 0 ? none : [facts.rows, facts.warned],
   ),
-  feedRow('any', '* (Clean|Needs its file) # row(s) · @', (facts) =>
+  feedRow('any', '* (No issues|Needs its file) # row(s) · @', (facts) =>
     facts.blocked + facts.warned > 0 ? none : [facts.rows],
   ),
   listRow('any', '* (Ready|Needs its file) # usable row(s) · @*', ({ usable }) => [usable]),
@@ -80,7 +80,7 @@ const ENTRIES: readonly Row[] = [
   feedRow('home', '* # row(s) · @ # row(s) with warnings', (facts) =>
     facts.blocked > 0 ? none : [facts.rows, facts.warned],
   ),
-  feedRow('home', '* # row(s) · @ Clean', (facts) => (facts.blocked + facts.warned > 0 ? none : [facts.rows])),
+  feedRow('home', '* # row(s) · @ No issues', (facts) => (facts.blocked + facts.warned > 0 ? none : [facts.rows])),
   feedRow('home', '* # row(s) · @ Needs its file', ({ rows }) => [rows]),
   listRow('home', '* # row(s) · @ # usable row(s)', ({ rows, usable }) => [rows, usable]),
   listRow('home', '* # row(s) · @ Needs its file', ({ rows }) => [rows]),

@@ -130,7 +130,7 @@ const drafts: readonly Row[] = [
 const ENTRIES: readonly Row[] = [
   rare(
     'any',
-    '* (Errors|Warnings|Clean) # row(s), # with errors · @',
+    '* (Errors|Warnings|No issues) # row(s), # with errors · @',
     'lines of that file, with an error',
     (scene, [name = '']) => {
       const feed = name === scene.name ? scene.feed : scene.others.get(name)
@@ -146,7 +146,7 @@ const ENTRIES: readonly Row[] = [
       return feed === undefined ? undefined : [feed.products.length, rowsWith(feed.issues)]
     },
   ),
-  rare('any', '* Clean # row(s) · @', 'lines of that file', (scene, [name = '']) => {
+  rare('any', '* No issues # row(s) · @', 'lines of that file', (scene, [name = '']) => {
     const feed = name === scene.name ? scene.feed : scene.others.get(name)
     return feed === undefined ? undefined : [feed.products.length]
   }),

@@ -16,7 +16,7 @@ export const fixAction = ruleAction(
   Type.Object({
     repair: choiceParameter(IDS, 'Which fix'),
     value: Type.String({ description: 'The value it is about, where each has a fix of its own', maxLength: 10_000 }),
-    given: Type.String({ description: 'What the fix asks for, such as a currency', maxLength: 10_000 }),
+    given: Type.String({ description: 'Value for the fix, such as a currency', maxLength: 10_000 }),
   }),
   {
     id: 'fix',

@@ -162,7 +162,7 @@ describe('the ads screen', () => {
     emulator.faults.add({ kind: 'dropAfter', endpoint: 'posts.create', times: 1 })
     await page.getByRole('tab', { name: /^Review/ }).click()
     await button(/^Upload 1 change to .+ as @practice_user$/).click()
-    await expect.element(page.getByText('Needs you').first()).toBeVisible()
+    await expect.element(page.getByText('Waiting for you').first()).toBeVisible()
     await expectAccessible()
     const made = emulator.world.table('tweets').all()
     const post = made.find(({ text }) => text === 'Leaves!')

@@ -33,7 +33,7 @@ it('makes a carousel with two destinations from local pictures', async () => {
   expect(added.map(({ media }) => media)).toEqual(['new 1', 'new 2'])
   await createRecord('card')
   await page.getByLabelText('Name', { exact: true }).fill('Two teas')
-  await page.getByText('Slides with own destinations').click()
+  await page.getByText('Slides with separate destinations').click()
   for (const [at, name] of ['red', 'blue'].entries()) {
     const slide = page.getByRole('group', { name: `Slide ${at + 1}` })
     await slide.getByRole('combobox', { name: 'Media' }).click()
@@ -140,7 +140,7 @@ it('builds on the last edit where an earlier one is read back after it was saved
 it('names the slide that has an error', async () => {
   await openAds()
   await createRecord('card')
-  await page.getByText('Slides with own destinations').click()
+  await page.getByText('Slides with separate destinations').click()
   const url = (place: number) => page.getByRole('group', { name: `Slide ${place}` }).getByLabelText('Website URL')
   await url(1).fill('https://shop.example/tea')
   await url(2).fill('https://shop.example/coffee')
