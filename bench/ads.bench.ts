@@ -17,7 +17,8 @@ import { signInOf } from '../test/harness/commandLineKills.ts'
 import type { Figure } from './figure.ts'
 import { cpuSeconds, peakOf } from './processes.ts'
 
-// The ads workspace: Get changes of a large account by the built command line, and the check of a cart in a large project.
+// The ads workspace by the built command line. Get changes of a large account, and the check of a cart in a large
+// project.
 
 const CLI = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
 const PULLED = Number(process.env['BENCH_RECORDS'] ?? 100_000)
@@ -104,7 +105,7 @@ const pulls = async (folder: string): Promise<readonly Figure[]> => {
   }
 }
 
-/** Drafts as a campaign makes them: most change a name, one in ten is new with a medium, one in a hundred is deleted. */
+/** Drafts in the mix of a campaign. Most rename, one in ten is new with a medium, one in a hundred deletes. */
 const draftOf = (at: number): AdDraft => {
   const { id, name, components } = card(at)
   const theirs = { kind: 'card', id: String(id) } as const
@@ -114,7 +115,7 @@ const draftOf = (at: number): AdDraft => {
   return { kind: 'card', id: `new ${at}`, op: 'create', fields }
 }
 
-/** A project of so many records, written and opened anew: processor time of its first page. */
+/** Processor time of a project's first page, after it was written and opened anew. */
 const openings = async (folder: string): Promise<{ readonly store: RecordStore; readonly figure: Figure }> => {
   const files = diskFiles(folder)
   const written = createRecordStore()

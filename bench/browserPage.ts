@@ -25,7 +25,10 @@ export interface OpenPage {
   readonly cpu: () => number
 }
 
-/** A page of a browser with a profile on the disk, as users have one: else private files are in another process's memory. */
+/**
+ * A page in a browser with a profile on disk, as users have one. Without it, private files are in another process's
+ * memory.
+ */
 export const withPage = async <Value>(address: string, work: (open: OpenPage) => Promise<Value>): Promise<Value> => {
   const profile = await mkdtemp(join(tmpdir(), 'adwright-bench-'))
   const browser = await chromium.launchPersistentContext(profile, {

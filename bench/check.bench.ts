@@ -7,8 +7,8 @@ import { writeFeed } from './feedLines.ts'
 import { inPython, PYTHON } from './feedPeer.ts'
 import type { Figure } from './figure.ts'
 
-// What `adwright check` takes for feeds in which every row breaks many rules: seconds for each million rows, and memory
-// at most, each beside a tenth of the rows. And a feed as shops have it, beside Python on the same file.
+// What `adwright check` takes for feeds whose rows break many rules. Seconds per million rows, and peak memory beside
+// that of a tenth of the rows. Also a feed as shops have it, beside Python on the same file.
 
 const HEADINGS = 'id,title,description,link,image_link,price,availability,condition,brand'
 const MAX_ROWS = Number(process.env['BENCH_CHECK_ROWS'] ?? 1_000_000)
@@ -34,7 +34,7 @@ const writeRows = (path: string, rows: number, line: (row: number) => string): P
 /** Both commands end with 1, as the feeds have errors. */
 const running = (...args: readonly string[]): Promise<CommandTook> => builtCommand(args, 1)
 
-/** A feed in which every tenth row is odd, by each command that only reads it. */
+/** A feed with every tenth row odd, through each command that only reads. */
 const besidePython = async (folder: string): Promise<readonly Figure[]> => {
   const path = join(folder, 'mixed.csv')
   await writeFeed(path, FEED_ROWS, 'mixed')

@@ -13,7 +13,7 @@ export const HASH_COLUMNS = HEADINGS.split(',')
 
 const hex = (number: number, digits: number): string => (number >>> 0).toString(16).padStart(8, '0').slice(-digits)
 
-/** A customer with all six identifiers, in mixed case and with blanks as in real exports. */
+/** A customer with all six identifiers. Mixed case and blanks, as in real exports. */
 const customer = (row: number): string => {
   const one = Math.imul(row, 0x9e3779b1)
   const other = Math.imul(row, 0x85ebca6b)

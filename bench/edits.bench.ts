@@ -22,7 +22,7 @@ import { openTableFile } from '../src/workspace/intake/openTableFile.ts'
 import { sourceOfBytes } from '../test/workspace/intake/sourceOfBytes.ts'
 import type { Figure } from './figure.ts'
 
-// Jobs on rows in memory, in processor time of this process, as other programs on the machine slow down the clock.
+// Jobs on rows in memory, in processor time of this process. Other programs on the machine slow down the clock.
 
 const ROWS = Number(process.env['BENCH_EDIT_ROWS'] ?? 100_000)
 const PAGE = 1_024

@@ -11,8 +11,8 @@ import { signedHeader } from '../test/emulator/plainClient.ts'
 import type { Figure } from './figure.ts'
 import { cpuSeconds, peakOf, residentOf } from './processes.ts'
 
-// The built emulator as others use it: how soon it tells its address, what it takes while it waits, how many signed reads it
-// answers, and how memory and state file grow with the members that it holds.
+// The built emulator as others use it. How soon it tells its address, what it takes while it waits, how many signed
+// reads it answers, and how memory and state file grow with the members that it holds.
 
 const CLI = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
 const STARTS = 7
@@ -76,7 +76,7 @@ const keysOf = ({ consumerKey, consumerSecret, accessToken, accessTokenSecret }:
 
 const sleep = (ms: number): Promise<void> => new Promise((settle) => setTimeout(settle, ms))
 
-/** What a program takes that does nothing, so that a busy machine can be told from a slow start. */
+/** What an idle program takes. It tells a busy machine from a slow start. */
 const bareStart = async (): Promise<number> => {
   const began = performance.now()
   await ended(spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }))
@@ -105,7 +105,7 @@ const starts = async (folder: string): Promise<readonly Figure[]> => {
   ]
 }
 
-/** Asks over one connection, one request behind the answer of the one before; answers how many were 200. */
+/** Asks over one connection, one request behind the answer of the one before. Answers how many were 200. */
 const asking = (socket: Socket, requests: readonly string[]): Promise<number> =>
   new Promise((settle, fail) => {
     let [at, good, text] = [0, 0, '']
@@ -130,7 +130,7 @@ const asking = (socket: Socket, requests: readonly string[]): Promise<number> =>
     socket.once('connect', next)
   })
 
-/** Signed before they are sent, so that the other core has little to do but to ask. */
+/** Signed before they are sent, so that the other core only asks. */
 const reads = async (folder: string): Promise<readonly Figure[]> => {
   const running = await start(join(folder, 'reads'))
   try {
@@ -176,7 +176,7 @@ const post = (address: string, authorization: string, body: string, agent: Agent
     sending.end(body)
   })
 
-/** Millions of people put on an audience, all of them twice: what is stored is the same after that. */
+/** Millions of people put on an audience, all of them twice. What is stored is the same after that. */
 const members = async (folder: string): Promise<readonly Figure[]> => {
   const state = join(folder, 'world.json')
   const running = await start(join(folder, 'members'), ['--state', state])

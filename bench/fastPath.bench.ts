@@ -10,7 +10,7 @@ import { createFeedKernel } from '../src/workspace/product/kernel/feedKernel.ts'
 import { writeFeed } from './feedLines.ts'
 import type { Figure } from './figure.ts'
 
-// How many rows of a feed the kernel leaves, and why: which fields had to be read as text. Of feeds of your own too.
+// How many rows of a feed the kernel leaves, and which fields made it. Takes feeds of your own too.
 
 const ROWS = Number(process.env['BENCH_FEED_ROWS'] ?? 200_000)
 /** Paths of feeds, with commas between. */

@@ -7,8 +7,8 @@ import type { Figure } from './figure.ts'
 import type { Measured } from './measured.ts'
 import { startOpenRefine, type Took } from './openRefine.ts'
 
-// The import of product feeds of 27 columns, beside what people use today, on the same file in the same run. A busy machine
-// slows down every clock: beside each time on the clock stands that of the processors.
+// The import of feeds of 27 columns, beside today's tools on the same file. A busy machine slows down every clock:
+// beside each time on the clock stands that of the processors.
 
 const ROWS = Number(process.env['BENCH_FEED_ROWS'] ?? 200_000)
 const MANY = Number(process.env['BENCH_FEED_MANY'] ?? 1_000_000)

@@ -22,7 +22,7 @@ export type FeedKind = 'sound' | 'mixed'
 
 const SEED = 20_261_121
 
-/** A number from 0 to below `most` that looks like chance and depends on the row alone. */
+/** A pseudo-random number from 0 to below `most` that depends on the row alone. */
 const chance = (row: number, salt: number, most: number): number => {
   let state = Math.imul(row + SEED, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b)
   state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d)

@@ -1,4 +1,4 @@
-/** One line of the table that the runner prints; `against` is the same job done in another way in the same run. */
+/** One line of the table that the runner prints. `against` is the same job done in another way in the same run. */
 export interface Figure {
   readonly job: string
   readonly rows: number

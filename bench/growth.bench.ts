@@ -10,7 +10,7 @@ import type { Figure } from './figure.ts'
 import type { LinePeer } from './linePeer.ts'
 import { python } from './listPeer.ts'
 
-// How the command line grows with its file: processor seconds and memory from 100,000 to 10 million rows, beside peers.
+// How the command line grows with its file. Processor seconds and memory from 100,000 to 10 million rows, beside peers.
 
 const SIZES = (process.env['BENCH_GROWTH_ROWS'] ?? '100000,1000000,10000000').split(',').map(Number)
 /** Python takes minutes for more. */

@@ -11,7 +11,7 @@ import { bundled } from '../test/harness/programs.ts'
 import { revokeSignIns } from '../test/harness/revoked.ts'
 import type { Figure } from './figure.ts'
 
-// What becomes of uploads that are broken on purpose, as figures; `npm run harness` does the same at length.
+// What becomes of uploads that are broken on purpose, as figures. `npm run harness` does the same at length.
 
 /** Kills of programs; the other sizes follow from it. */
 const KILLS = Number(process.env['BENCH_KILLS'] ?? 12)
@@ -26,7 +26,7 @@ const lineOf = (job: string, count: number, unit: string, runs: readonly Broken[
   return { job, rows: count, rate: wrong, unit: `lost, doubled, corrupt or untrue in ${unit}` }
 }
 
-/** Kills, faults, damaged files, ended sign-ins and full disks in small numbers; prints their tables, too. */
+/** Kills, faults, damaged files, ended sign-ins and full disks in small numbers. Prints their tables, too. */
 export const harness = async (): Promise<readonly Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'adwright-bench-'))
   try {

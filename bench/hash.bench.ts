@@ -6,7 +6,7 @@ import { HASH_COLUMNS, median, writeCustomers } from './customers.ts'
 import type { Figure } from './figure.ts'
 import { python } from './listPeer.ts'
 
-// `adwright audience hash`, from a file to a file of lines of JSON, beside a script that hashes the same and writes nothing.
+// `adwright audience hash` from a file to lines of JSON. Its peer is a script that hashes the same and writes nothing.
 
 const ROWS = Number(process.env['BENCH_HASH_ROWS'] ?? 1_000_000)
 /** Rows that memory is measured with beside those. */
@@ -19,7 +19,7 @@ const hashing = (path: string): Promise<CommandTook> =>
     0,
   )
 
-/** The command line that hashes a list, beside Python in turns, and its memory for many rows. */
+/** The command line hashing a list, by turns with Python. Also its memory for many rows. */
 export const hashBench = async (): Promise<readonly Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'adwright-hash-'))
   const path = join(folder, 'customers.csv')

@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts'
 import { nativeHashes, opensslSpeed, pythonHashes } from './kernelPeers.ts'
 import type { Hashed, Packed } from './page/kernelFigures.ts'
 
-/** Turns that all take one after the other; ratios are medians of those of each turn. */
+/** Turns that all take one after the other. Ratios are medians of those of each turn. */
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 9)
 const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
 const VALUES = 65_536
@@ -15,7 +15,7 @@ const PEERS = fileURLToPath(new URL('peer', import.meta.url))
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** A line whose rate and ratio are both medians: the peer's rate is what they make it. */
+/** A line whose rate and ratio are both medians. The peer's rate is what they make it. */
 const line = (job: string, ours: readonly number[], peer?: string, theirs: readonly number[] = []): Figure => {
   const rate = median(ours)
   const figure = { job, rows: VALUES, rate, unit: 'hashes/s' }
@@ -70,7 +70,9 @@ const hashFigures = async (page: Page, folder: string): Promise<readonly Figure[
   }
 }
 
-/** Does one thing with the stored pages by turns: users a second of the best turn, and of the browser's processor time. */
+/**
+ * Does one thing with the stored pages by turns. Users a second of the best turn, and of the browser's processor time.
+ */
 const bodyFigure = async ({ page, cpu }: OpenPage, job: string, question: string): Promise<readonly Figure[]> => {
   const before = cpu()
   const turns: Packed[] = []
@@ -92,7 +94,10 @@ const bodyFigures = async (open: OpenPage, kinds: number, name: string): Promise
   ]
 }
 
-/** The hash kernel in a worker of Chromium, by turns with Python and native OpenSSL; and bodies of requests from stored digests. */
+/**
+ * The hash kernel in a worker of Chromium, by turns with Python and native OpenSSL. And bodies of requests from stored
+ * digests.
+ */
 export const kernelBench = (): Promise<readonly Figure[]> =>
   withServer((address, folder) =>
     withPage(`${address}bench/page/kernel.html`, async (open) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A program that answers each line with rates, so that it can be measured by turns with others. */
+/** A program that answers each line with rates. So it can be measured by turns with others. */
 interface Peer<Rates> {
   readonly ask: () => Promise<Rates>
   readonly end: () => void
@@ -39,7 +39,7 @@ export const nativeHashes = (folder: string, into: string) => {
   return talkTo<{ readonly plain: number; readonly withDigits: number }>(spawn(program, [], PIPES))
 }
 
-/** What OpenSSL's own `speed` reaches with 24 bytes a message, without digits; undefined where it is not installed. */
+/** What OpenSSL's own `speed` reaches with 24 bytes a message, without digits. Undefined where it is not installed. */
 export const opensslSpeed = (): number | undefined => {
   const run = spawnSync('openssl', ['speed', '-seconds', '2', '-bytes', '24', '-evp', 'sha256'], { encoding: 'utf8' })
   const kilobytes = Number(/^sha256\s+([\d.]+)k/m.exec(run.stdout ?? '')?.[1])

@@ -8,7 +8,7 @@ interface PeerTook {
   readonly busy: number
 }
 
-/** A program that does one job for each line and then says how long it took. */
+/** A program that does one job per line, then says how long it took. */
 export interface LinePeer {
   readonly ask: (job: string, path: string) => Promise<PeerTook>
   readonly end: () => void

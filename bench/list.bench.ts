@@ -37,7 +37,7 @@ const takeTurns = async (open: OpenPage, peer: LinePeer, path: string): Promise<
   return turns
 }
 
-/** A line whose rate and ratio are both medians: the peer's rate is what they make it. */
+/** A line whose rate and ratio are both medians. The peer's rate is what they make it. */
 const line = (job: string, unit: string, ours: readonly number[], peer: string, theirs: readonly number[]): Figure => {
   const rate = ROWS / median(ours)
   const ratio = median(theirs.map((seconds, turn) => seconds / (ours[turn] ?? Number.NaN)))
@@ -78,7 +78,7 @@ const oneMillion = async (open: OpenPage, path: string): Promise<readonly Figure
   }
 }
 
-/** Megabytes of the page's process at most, and rows a second, of one import in a fresh browser. */
+/** Peak megabytes of the page's process and rows per second, of one import. Each in a fresh browser. */
 const memoryOf = (address: string, path: string, rows: number): Promise<readonly [peak: number, rate: number]> =>
   withPage(address, async (open) => {
     await ready(open, path)
@@ -92,7 +92,9 @@ const ready = async ({ page }: OpenPage, path: string): Promise<void> => {
   await page.setInputFiles('#file', path)
 }
 
-/** A customer list in Chromium, from a file to stored digests, beside Python; its stages, and its memory for any length. */
+/**
+ * A customer list in Chromium, from a file to stored digests, beside Python. Its stages, and its memory for any length.
+ */
 export const listBench = (): Promise<readonly Figure[]> =>
   withServer(async (server, folder) => {
     const address = `${server}bench/page/list.html`

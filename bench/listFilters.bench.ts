@@ -7,7 +7,7 @@ import type { Imported, Suppressed } from './page/listFigures.ts'
 const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 5)
 
-/** People of the list who are on the suppression list; the others on it are strangers. */
+/** People of the list who are on the suppression list. The others on it are strangers. */
 const SHARED = Math.round(ROWS / 10)
 
 const CONSENT: readonly (ConsentColumn & { readonly job: string })[] = [

@@ -45,7 +45,7 @@ const writeOne = async (folder: string, id: string, products: number): Promise<v
   await files.close()
 }
 
-/** Fills a data folder with finished uploads of so many products each, as an earlier version left them: without summaries. */
+/** Fills a data folder with finished uploads as an earlier version left them. They have no summaries. */
 export const writeOldUploads = async (folder: string, uploads: number, products: number): Promise<void> => {
   const place = (number: number): string =>
     join(folder, 'uploads', `20260101T000000-${String(number).padStart(8, '0')}`)

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { cpuSeconds } from './processes.ts'
 
-// OpenRefine as Debian packages it (apt-get install openrefine), without a window, driven over its own HTTP API.
+// OpenRefine as Debian packages it, driven over its own HTTP API. Install it by `apt-get install openrefine`; it runs
+// without a window.
 
-/** What an import of a file took: time on the clock, and of all processors together. */
+/** Time of an import by the clock, and of all processors together. */
 export interface Took {
   readonly seconds: number
   readonly cpu: number
@@ -48,7 +49,7 @@ const OPTIONS = {
   ...{ includeFileSources: false, quoteCharacter: '"', trimStrings: false },
 }
 
-/** Makes a project of a file as the screen does; the answer comes when all rows are in. */
+/** Makes a project of a file as the screen does. The answer comes when all rows are in. */
 const importInto = async (address: string, feed: string, rows: number): Promise<number> => {
   const form = new FormData()
   form.append('project-file', await openAsBlob(feed), basename(feed))

@@ -10,7 +10,9 @@ import type { Figure } from './figure.ts'
 // Who holds up an upload of people: the limit of the platform, or we? An upload of full requests meets the emulator, which
 // counts requests in minutes and refuses each one above its limit.
 
-/** Full requests of 2,500 people; more than the limit of a minute, so that it is met. 1,600 take a little over a minute. */
+/**
+ * Full requests of 2,500 people. More than the limit of a minute, so that it is met. 1,600 take a little over a minute.
+ */
 const REQUESTS = Number(process.env['BENCH_PACE_REQUESTS'] ?? 1_600)
 const PEOPLE_A_REQUEST = 2_500
 const ENDPOINT = 'customAudiences.users'
@@ -105,7 +107,7 @@ const run = async (folder: string): Promise<readonly Figure[]> => {
   }
 }
 
-/** An upload that is longer than the limit of a minute, to the emulator on this computer, which enforces that limit. */
+/** An upload longer than the limit of a minute. The emulator on this computer enforces that limit. */
 export const pace = async (): Promise<readonly Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'adwright-bench-'))
   try {

@@ -10,8 +10,8 @@ import type { Figure } from './figure.ts'
 import type { LinePeer } from './linePeer.ts'
 import { python } from './listPeer.ts'
 
-// The jobs of a list and a feed, window and command line, beside DuckDB (two threads) and Python on the same files in one
-// run. All take turns; each is told by its best turn, by the clock and by the processor time of all its processes.
+// Jobs of a list and a feed beside DuckDB (two threads) and Python. Same files, same run. All take turns; each is told
+// by its best turn, by the clock and by the processor time of all its processes.
 
 const LIST_ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
 const FEED_ROWS = Number(process.env['BENCH_FEED_ROWS'] ?? 200_000)

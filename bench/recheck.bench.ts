@@ -10,8 +10,8 @@ import { writeFeed } from './feedLines.ts'
 import type { Figure } from './figure.ts'
 import { openInMemory } from './memoryFeed.ts'
 
-// What an edit of an open feed costs the processor, its file in memory: the cell, the rules that read it, the rows that
-// clash with it, and the counts of all issues. Clocks tell little on a busy machine.
+// Processor time of an edit in an open feed, its file in memory. The cell, the rules that read it, the rows that clash
+// with it, and the counts of all issues. Clocks tell little on a busy machine.
 
 const ROWS = Number(process.env['BENCH_RECHECK_ROWS'] ?? 200_000)
 const TURNS = 5

@@ -1,4 +1,4 @@
-// Writes the figures of a run into docs/benchmarks.md, and those that grow with their file as a plot beside it.
+// Writes the figures of a run into docs/benchmarks.md. Those that grow with their file become a plot beside it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -75,7 +75,7 @@ const plotOf = (points) => {
   ].join('\n')
 }
 
-/** Replaces the part of the document between its two marks; `rows` are the cells of the printed table. */
+/** Replaces the part of the document between its two marks. `rows` are the cells of the printed table. */
 export const writeReport = (command, headings, rows, figures) => {
   const document = readFileSync(DOCUMENT, 'utf8')
   const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)]

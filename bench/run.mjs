@@ -1,4 +1,4 @@
-// npm run bench [NAME ...] [-- --write]: runs the benchmarks beside this file and prints one table. Ratios are of the same
+// npm run bench [NAME ...] [-- --write]: runs the benchmarks beside this file. Prints one table; ratios are of the same
 // run. With --write it goes into docs/benchmarks.md too.
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -10,7 +10,10 @@ const WATCHED_MS = 3000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Frames a second while the wheel turns in a grid of 31 columns at 1920 by 1080, beside an empty page on the same machine. */
+/**
+ * Frames per second while the wheel turns in a grid of 31 columns. At 1920 by 1080, beside an empty page on the same
+ * machine.
+ */
 export const scrollBench = async (): Promise<Figure[]> => {
   const server = await createServer({
     root,

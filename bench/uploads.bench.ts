@@ -8,8 +8,8 @@ import type { Figure } from './figure.ts'
 import { writeOldUploads } from './oldUploads.ts'
 import { peakOf } from './processes.ts'
 
-// A profile with years of uploads: how long lists, pushes and starts take, and how much memory. The peer reads every journal as
-// a whole, as versions before the summaries did.
+// A profile with years of uploads. How long lists, pushes and starts take, and how much memory. The peer reads every
+// journal as a whole, as versions before the summaries did.
 
 const SIZES = (process.env['BENCH_UPLOADS'] ?? '1000,10000').split(',').map(Number)
 const PRODUCTS = 1_000

@@ -7,7 +7,7 @@ import { assemblyScript } from '../build/setup/assemblyScript.mjs'
 import { writeFeed } from './feedLines.ts'
 import type { Figure } from './figure.ts'
 
-// Quick find, find and replace, facets and data quality over an open feed, by processor time. Its file is in memory, so
+// Quick find, find and replace, facets and data quality over an open feed. By processor time; its file is in memory, so
 // that the disk is not measured.
 
 const ROWS = Number(process.env['BENCH_VIEW_ROWS'] ?? 200_000)

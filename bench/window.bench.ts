@@ -4,8 +4,8 @@ import { LOADING_MS, withPage, withServer } from './browserPage.ts'
 import { writeFeed } from './feedLines.ts'
 import type { Figure } from './figure.ts'
 
-// What people do with a large feed on the catalog screen, over the real stores and workers: how long each job takes, and
-// for how long it keeps the window.
+// What people do with a large feed, over the real stores and workers. How long each job takes, and for how long it
+// keeps the window.
 
 const SIZES = (process.env['BENCH_WINDOW_ROWS'] ?? '200000,1000000').split(',').map(Number)
 

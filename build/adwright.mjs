@@ -1,4 +1,4 @@
-// npm run -s adwright -- ARGS: the command line, built first where it is missing or older than its sources.
+// npm run -s adwright -- ARGS: the command line. Built first where it is missing or older than its sources.
 
 import { buildStale, ROOT } from './setup/freshness.mjs'
 import { run } from './setup/run.mjs'
@@ -9,6 +9,6 @@ if (!buildStale(parts)) {
   console.error('Adwright could not be built; the messages above say why.')
   process.exit(4)
 }
-// npm changes to the project's folder; files that the user names are meant from where they are.
+// npm changes to the project's folder. Files that the user names are meant from where they are.
 const cwd = process.env.INIT_CWD ?? process.cwd()
 process.exit(await run(process.execPath, [`${ROOT}out/main/cli.js`, ...args], { cwd }))

@@ -13,7 +13,7 @@ const bin = (name) => `${ROOT}node_modules/${name}`
 // A later check reads again what has changed only.
 const typesOf = (path) => ['--incremental', '--tsBuildInfoFile', `.cache/${basename(path, '.json')}.tsbuildinfo`]
 
-// One checker: each further one works out the same library types again, on cores that the tests need.
+// One checker alone. Each further one would check the library types again, on cores that the tests need.
 const STEPS = [
   ...references.map(({ path }) => [
     `types of ${path}`,

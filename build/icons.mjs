@@ -1,11 +1,12 @@
-// node build/icons.mjs: draws the icon of the program from its SVG, with a browser, in every size and format that systems ask for.
+// node build/icons.mjs: draws the icon of the program from its SVG. With a browser, in every size and format that
+// systems ask for.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { ensureBrowser, NO_BROWSER } from './setup/browser.mjs'
 import { ROOT } from './setup/freshness.mjs'
 import { icns, ico } from './setup/iconFiles.mjs'
 
-/** Edges in pixels of the icons in Linux's hicolor theme; 1,024 is not one of its folders. */
+/** Edges in pixels of the icons in Linux's hicolor theme. 1,024 is not one of its folders. */
 const LINUX = [16, 24, 32, 48, 64, 128, 256, 512]
 
 const executablePath = ensureBrowser()

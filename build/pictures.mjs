@@ -1,4 +1,4 @@
-// node build/pictures.mjs [NAME ...]: takes the pictures of the README anew, from the samples in Practice.
+// node build/pictures.mjs [NAME ...]: takes the pictures of the README anew. From the samples in Practice.
 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// node build/screenWords.mjs: visible words of the screens that have most of them, and those in lines of 12 words or more,
+// node build/screenWords.mjs: counts visible words of the wordiest screens. Also those in lines of 12 words or more,
 // from the samples in Practice. --lines prints those, --all every line.
 import { button, goTo, onPracticePage, openFile, tab } from './setup/practicePage.mjs'
 
@@ -42,7 +42,9 @@ const figuresOf = (text) => {
   return `${String(sum(counts)).padStart(6)} words, ${String(sum(long)).padStart(5)} in ${String(long.length).padStart(3)} long lines`
 }
 
-/** Text of the screen as it is seen: without what is there for screen readers alone, such as the options of a closed list. */
+/**
+ * Text of the screen as it is seen. Text for screen readers alone is left out, such as the options of a closed list.
+ */
 const seenText = (main) =>
   main.evaluate((screen) => {
     const isUnseen = (element) => {

@@ -1,4 +1,4 @@
-// npm start: the app in its own window where Electron can be had, else as a page in an installed browser.
+// npm start: the app in its own window. Where Electron can't be had, as a page in an installed browser.
 import { findBrowser } from './setup/browser.mjs'
 import { hasDisplay } from './setup/display.mjs'
 import { ensureElectron } from './setup/electron.mjs'

@@ -10,7 +10,7 @@ import { run } from './setup/run.mjs'
 // Screens follow the language of the system; the tests read English.
 const ENGLISH = { LC_ALL: 'C.UTF-8', LANGUAGE: 'en' }
 
-// Thousands of small files that are synced one by one and soon deleted: a disk in memory, where there is room on one.
+// Thousands of small files, each synced and soon deleted. So a disk in memory where there is room.
 const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 6e9
 
@@ -34,7 +34,7 @@ if (!existsSync(`${ROOT}node_modules/vitest/vitest.mjs`)) stop('Run `npm ci` fir
 const browser = ensureBrowser()
 if (browser === undefined) stop(NO_BROWSER)
 
-// The real window is tested where Electron can be had at once; a build server is never kept waiting for it.
+// The real window is tested where Electron can be had at once. A build server is never kept waiting for it.
 if (!process.env.CI && (wanted.length === 0 || wanted.includes('e2e'))) ensureElectron(TRY_WITHIN_MS)
 
 const folder = mkdtempSync(join(temporaryFolder(), 'adwright-test-'))
@@ -42,7 +42,7 @@ const skippedFile = join(folder, 'skipped.txt')
 const checkFile = join(folder, 'check.txt')
 const said = openSync(checkFile, 'a')
 
-// Types and lint take what the build and the tests leave of the processor; what they say comes after the tests.
+// Types and lint take what the build and the tests leave of the processor. What they say comes after the tests.
 const checking =
   wanted.length > 0
     ? undefined

@@ -1,4 +1,4 @@
-// node build/words.mjs [FOLDER]: words that the help of the command line has, a command a line; FOLDER is another build's.
+// node build/words.mjs [FOLDER]: counts the words of each command's help. FOLDER is another build's.
 import { spawnSync } from 'node:child_process'
 import { ROOT } from './setup/freshness.mjs'
 

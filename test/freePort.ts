@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems hand out by themselves, so that nobody gets one before it is used. */
+/** Below the ports that systems hand out, so that none is taken before use. */
 const [FROM, COUNT] = [20_000, 12_000]
 
 const isFree = (port: number): Promise<boolean> =>
@@ -13,7 +13,7 @@ const isFree = (port: number): Promise<boolean> =>
 /** Far from where other processes begin. */
 let next = process.pid * 31
 
-/** A port of this computer that nobody listens on, for programs that must be told one before they start. */
+/** A free port of this computer, for programs that need one before they start. */
 export const freePort = async (): Promise<number> => {
   next++
   const port = FROM + (next % COUNT)

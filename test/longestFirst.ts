@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of more than 25 s, or with a test of 8 s, longest first: begun last, one of them would run alone at the end while the other core is idle. */
+/**
+ * Files of more than 25 s, or with a test of 8 s, longest first. Begun last, one would run alone while the other core
+ * is idle.
+ */
 const LONGEST = [
   'harness/harness.test.ts',
   'harness/patterns.test.ts',

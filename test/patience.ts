@@ -1,5 +1,4 @@
 /**
- * Milliseconds after which something that a test waits for counts as never happening, and not as slow: others may need the
- * machine at the same time.
+ * Milliseconds after which a wait counts as never ending, not as slow. Others may need the machine at the same time.
  */
 export const PATIENCE_MS = 300_000

@@ -2,8 +2,8 @@
 const FIXED = 20_261_122
 
 /**
- * The seed of FC_SEED: a whole number repeats one run, `random` draws a new seed, nothing means the fixed one.
- * What `random` drew is written back, so that every worker draws alike.
+ * The seed of FC_SEED. A whole number repeats one run, `random` draws a new seed, nothing means the fixed one. What
+ * `random` drew is written back, so that every worker draws alike.
  */
 export const seedOf = (environment: NodeJS.ProcessEnv): number => {
   const wanted = environment['FC_SEED'] ?? ''

@@ -16,13 +16,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Before any worker starts, so that all of them draw from the same seed.
 seedOf(process.env)
 
-/**
- * Milliseconds after which a test counts as endless, never as slow: others may need the machine at the same time.
- */
+/** Milliseconds after which a test counts as endless, never as slow. Others may need the machine at the same time. */
 const testTimeout = 900_000
 const hookTimeout = 900_000
 
-/** Looked at less often than every 50 ms: on a busy machine looking takes the processor from what is waited for. */
+/** Polls less often than every 50 ms. On a busy machine, polling takes the processor from what is waited for. */
 const POLL_EVERY_MS = 150
 const poll = { timeout: PATIENCE_MS, interval: POLL_EVERY_MS }
 
@@ -35,7 +33,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     ...(skippedFile === undefined ? {} : { reporters: ['default', skippedReporter(skippedFile)] }),
-    // Both are read from here alone, also for projects: until a page of tests is there, and until all processes are gone.
+    // Both are read from here alone, also for projects. They end the wait for a page of tests, and for the end of all
+    // processes.
     browser: { connectTimeout: PATIENCE_MS },
     teardownTimeout: PATIENCE_MS,
     projects: [
@@ -48,7 +47,7 @@ export default defineConfig({
           environment: 'node',
           // On two cores one worker would be left, and the other core idle.
           maxWorkers: availableParallelism(),
-          // Modules are loaded once a worker; loading them for each file would take longer than the tests.
+          // Modules are loaded once a worker. Loading them for each file would take longer than the tests.
           isolate: false,
           testTimeout,
           hookTimeout,
@@ -61,7 +60,7 @@ export default defineConfig({
         root,
         plugins: [assemblyScript()],
         test: {
-          // Those that put modules of their own in the place of others, or measure the memory of their process.
+          // Those that replace modules of others, or measure the memory of their process.
           name: 'alone',
           setupFiles,
           environment: 'node',
@@ -75,13 +74,14 @@ export default defineConfig({
       {
         root,
         plugins: [bundledTests(), bundledWorkers()],
-        // All libraries are in the bundle; one that is found in the middle of a run makes the page reload under the tests.
+        // All libraries are in the bundle. One that is found in the middle of a run makes the page reload under the
+        // tests.
         optimizeDeps: { noDiscovery: true, entries: [] },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
-          // One more than there are cores: a page waits for its workers and for the next frame a quarter of its time.
+          // One more than there are cores. A page waits for its workers and for frames a quarter of its time.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
           expect: { poll },
@@ -105,7 +105,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          // One more than there are cores, because most of their time these tests wait for programs and for browsers.
+          // One more than there are cores. These tests mostly wait for programs and browsers.
           maxWorkers: availableParallelism() + 1,
           testTimeout,
           hookTimeout,

@@ -10,7 +10,7 @@ import { watching } from '../../test/renderer/watching.ts'
 import '../../src/renderer/kit/styles/tokens.css'
 import '../../src/renderer/kit/styles/base.css'
 
-/** How long a job took, and for how long the window could not draw or was kept by one task meanwhile. */
+/** Time of a job, and how long the window could not draw. Also the longest that one task kept it. */
 interface Watched {
   readonly took: number
   readonly gap: number
@@ -38,7 +38,7 @@ const watch = async (job: () => Promise<void>): Promise<Watched> => {
     for (const { duration } of list.getEntries()) task = Math.max(task, duration)
   })
   watcher.observe({ type: 'longtask' })
-  // The busy part of every turn of the page's loop is measured too: the browser reports tasks from 50 ms on only.
+  // The busy part of every turn of the page's loop is measured too. The browser reports tasks from 50 ms on only.
   requestAnimationFrame(frame)
   const began = performance.now()
   await job()
@@ -54,7 +54,7 @@ const firstRow = async (): Promise<void> => {
   while (state().window.rowAt(0) === undefined) await pause(1)
 }
 
-/** Waits until the grid shows the first row, whether or not others are still to come. */
+/** Waits for the first row in the grid, whether or not others still come. */
 const arrivedRow = async (): Promise<void> => {
   while (document.querySelector('.grid-body .grid-text') === null) await pause(1)
 }

@@ -1,4 +1,4 @@
-/** Hashes a second in this round: in WebAssembly with and without hexadecimal digits, and in TypeScript. */
+/** Hashes per second in this round. WebAssembly with and without hexadecimal digits, and TypeScript. */
 export interface Hashed {
   readonly plain: number
   readonly withDigits: number

@@ -13,7 +13,7 @@ export type Stages = Readonly<Record<string, number>>
 export interface Suppressed {
   /** People who were skipped for it. */
   readonly people: number
-  /** Seconds of reading the file of the suppressed people, of the import, and of comparing and writing it anew. */
+  /** Seconds to read the suppressed people, to import, and to compare and rewrite. */
   readonly readSeconds: number
   readonly importSeconds: number
   readonly suppressSeconds: number

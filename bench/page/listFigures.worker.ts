@@ -27,7 +27,7 @@ const LOOKED_MS = 1_000
 const WAITING = 'bench-stages'
 const STRIPPED = 'bench-stripped'
 
-/** Columns stand in the order of the kinds; a person has confirmed that partner ids leave as they are. */
+/** Columns stand in the order of the kinds. A person has confirmed that partner ids leave as they are. */
 const CHOICES: ListChoices = {
   kinds: Object.fromEntries(IDENTIFIER_KINDS.map((kind, index) => [index, kind])),
   confirmed: [IDENTIFIER_KINDS.indexOf('partner_user_id')],
@@ -48,7 +48,7 @@ const planOf = async ({ file, kinds }: Asked): Promise<readonly [ListPlan, ListM
 
 const plans = new Map<number, ReturnType<typeof planOf>>()
 
-/** The import as the program does it; the preview before it, which finds the plan, is not measured. */
+/** The import as the program does it. The preview before it, which finds the plan, is not measured. */
 const timedImport = async (asked: Asked): Promise<readonly [ImportedList, number]> => {
   const known = plans.get(asked.kinds) ?? planOf(asked)
   plans.set(asked.kinds, known)
@@ -72,7 +72,7 @@ const importOnce = async (asked: Asked): Promise<Imported> => {
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1_000
 
-/** The same with people who are on the suppression list; the host, which hands out the digests, is not measured. */
+/** The same with people who are on the suppression list. The host, which hands out the digests, is not measured. */
 const suppressOnce = async ({ people, ...asked }: Asked & { readonly people: File }): Promise<Suppressed> => {
   let began = performance.now()
   const read = await readSuppressed({ file: people, country: '', kind: 'likely' }, freeJob())

@@ -21,7 +21,7 @@ const rowOf = (row: number): FeedRow => ({
   remarks: [],
 })
 
-/** Rows that come in pages a moment after they are asked for, as from a store. */
+/** Rows in pages that arrive a moment after the question, as from a store. */
 const source = (length: number): GridSource<FeedRow> => {
   const pages = new Map<number, readonly FeedRow[]>()
   const asked = new Set<number>()

@@ -1,4 +1,4 @@
-// DuckDB's side of the jobs: node duck.mjs FOLDER, where its package is installed; then "JOB PATH" a line.
+// DuckDB's side of the jobs: node duck.mjs FOLDER, where its package is installed. Then "JOB PATH" a line.
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const THREADS = 2
 /** Rows of a file with a header, all cells as text. */
 const rowsOf = (path) => `read_csv('${path}', header = true, all_varchar = true, delim = ',', quote = '"')`
 
-// Trimmed, in lower case and hashed, as most people write it; without the other normal forms and checks of ours.
+// Trimmed, in lower case and hashed, as most people write it. Without the other normal forms and checks of ours.
 const hash = (column) => `sha256(lower(trim(${column}))) AS ${column}`
 const SIX = [...['email', 'device_id', 'handle', 'svc_id', 'phone_number'].map(hash), 'partner_user_id'].join(', ')
 

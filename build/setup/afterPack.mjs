@@ -1,8 +1,8 @@
-// electron-builder calls this once a program is packed, before its fuses are written and it is signed.
+// electron-builder calls this once a program is packed. Its fuses are not written yet, and it is not signed.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Takes the start page of an unpacked Electron out, which is of no use in a packed program. */
+/** Takes out the start page of an unpacked Electron. A packed program has no use for it. */
 export const afterPack = ({ appOutDir, packager }) => {
   rmSync(join(packager.getResourcesDir(appOutDir), 'default_app.asar'), { force: true })
 }

@@ -1,4 +1,5 @@
-// Lets `import { instantiate } from './x.as.ts?wasm'` compile AssemblyScript; the module comes with the code, in no file of its own.
+// Lets `import { instantiate } from './x.as.ts?wasm'` compile AssemblyScript. The module comes with the code, in no
+// file of its own.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +31,7 @@ export const compileAssemblyScript = async (path) => {
 
 const compiled = new Map()
 
-/** What was compiled before, by all that it came from; a checkout is built, tested and started from the same one. */
+/** What was compiled before, by all that it came from. A checkout is built, tested and started from the same one. */
 const compiledOnce = async (path, key) => {
   const kept = join(CACHE, `${createHash('sha256').update(key).digest('hex')}.wasm`)
   try {

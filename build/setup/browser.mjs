@@ -44,7 +44,7 @@ const PLACES = {
  */
 export const BROWSER_ARGS = [
   `--disable-features=${[
-    // Each window would load two pages of the address bar, which take longer than a short test.
+    // Each window would load two pages of the address bar. They take longer than a short test.
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
     'WebUIOmniboxFullPopup',
@@ -119,7 +119,7 @@ const installPlaywrightsOwn = () => {
 export const NO_BROWSER =
   'No Chrome, Chromium or Edge was found and none could be installed: install Chromium, or name a browser in the variable CHROMIUM.'
 
-/** The program of a browser, installing one where there is none; undefined where even that fails. */
+/** The program of a browser, installing one where there is none. Undefined where even that fails. */
 export const ensureBrowser = () => {
   const found = findBrowser()
   if (found !== undefined) return found

@@ -1,4 +1,4 @@
-// Serves the tests of pages from one bundle: asked for one by one, the modules of a page take longer than many of its tests.
+// Serves the tests of pages from one bundle. Single modules take longer to load than many of the tests.
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,7 +43,7 @@ document.head.append(style)`
   },
 }
 
-/** One script for each test, and what they share; as it ships, with the libraries' own builds for production. */
+/** One script for each test, and what they share. As it ships, with the libraries' own builds for production. */
 const bundle = async () => {
   const files = readdirSync(join(ROOT, 'test'), { recursive: true })
     .filter((name) => ENDING.test(name))
@@ -106,7 +106,7 @@ export const bundledTests = () => ({
     made ??= bundle()
     const { parts, tests } = await made
     const { code, map } = isShared ? parts.get(path.slice(PREFIX.length)) : tests.get(path)
-    // The map of what all tests share is larger than the script, and would come with each of them.
+    // The map of what tests share is larger than the script. It would come with each test.
     return { code, map: isShared ? null : map }
   },
 })

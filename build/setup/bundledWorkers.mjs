@@ -1,4 +1,4 @@
-// Serves each worker of a page under test as one file: a hundred modules, asked for one by one, take longer than its tests.
+// Serves each worker of a page under test as one file. A hundred single modules take longer than its tests.
 import { build } from 'vite'
 import { assemblyScript } from './assemblyScript.mjs'
 

@@ -1,10 +1,10 @@
-// Launchers, manual page and completion files of the command line, as packages carry them, in out/package.
+// Launchers, manual page and completion files of the command line. In out/package, as packages carry them.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { ROOT } from './freshness.mjs'
 
-/** Nothing of it draws a page: without a sandbox and its helper it also starts as root and in containers. */
+/** It draws no page. Without a sandbox and its helper it also starts as root and in containers. */
 const SWITCHES = '--no-sandbox --no-zygote --log-level=3 --cli --'
 
 /** The command on Linux and macOS. It answers for the version itself, as starting Electron takes longer. */
@@ -29,12 +29,12 @@ export const windowsLauncher = (version) =>
     '',
   ].join('\r\n')
 
-/** In Linux packages: the command on the path, which leads to the launcher in the program's folder. */
+/** The command on the path of Linux packages. It leads to the launcher in the program's folder. */
 const ON_THE_PATH = '#!/bin/sh\nexec /opt/Adwright/resources/bin/adwright "$@"\n'
 
 const SCRIPTS = { bash: 'adwright.bash', zsh: '_adwright', fish: 'adwright.fish' }
 
-/** Writes all of them; the built command line says what is in the manual page and the completion files. */
+/** Writes all of them. The built command line says what is in the manual page and the completion files. */
 export const writeCommandLineFiles = () => {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   const folder = `${ROOT}out/package`

@@ -1,4 +1,4 @@
-// Gets the Electron binary, which no longer comes with the package, where it can be had.
+// Downloads Electron where it can be had. The package comes without it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ const installed = () => {
   return existsSync(program) ? program : undefined
 }
 
-/** The line of a failed download that says why; a stack and warnings around it help nobody. */
+/** The line of a failed download that says why. A stack and warnings around it help nobody. */
 export const reasonIn = (stderr, error) => {
   if (error?.code === 'ETIMEDOUT') return 'it took too long.'
   const lines = (stderr ?? '').split('\n').map((line) => line.trim())
@@ -25,7 +25,10 @@ export const reasonIn = (stderr, error) => {
   return cause ?? lines.find((line) => /Error/.test(line)) ?? error?.message ?? 'no reason was given.'
 }
 
-/** The program of Electron, downloaded on first use; undefined where it cannot be had in time. `ELECTRON_EXEC_PATH` names one outright. */
+/**
+ * The program of Electron, downloaded on first use. Undefined where it cannot be had in time. `ELECTRON_EXEC_PATH`
+ * names one outright.
+ */
 export const ensureElectron = (withinMs = DOWNLOAD_WITHIN_MS) => {
   const named = process.env.ELECTRON_EXEC_PATH
   if (named !== undefined) return existsSync(named) ? named : undefined

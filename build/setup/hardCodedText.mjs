@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 const READ =
   /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-valuetext|aria-roledescription)$/
 
-/** Calls whose arguments people read, in dialogs of the system and on the frame of the window. */
+/** Calls whose arguments people read: dialogs of the system and the window's frame. */
 const SHOWS = /^(showErrorBox|setTitle|setToolTip|setBadge|alert|confirm|prompt)$/
 
 /** Code of a message, which a table holds until it is shown, or a URL. */
@@ -115,10 +115,10 @@ export const gluedText = (path, source = readFileSync(path, 'utf8')) => {
   return found
 }
 
-/** Three words or more that begin with a capital letter and end as a sentence does. */
+/** Three words or more, from a capital letter to the end of a sentence. */
 const SENTENCE = /^\p{Lu}\S* (\S+ )+\S+[.!?]$/u
 
-/** Sentences in one source file, wherever they stand but in errors for developers, as `line: text`. */
+/** Sentences in one source file, as `line: text`. Errors for developers are left out. */
 export const sentencesIn = (path, source = readFileSync(path, 'utf8')) => {
   const found = []
   const walk = (value) => {
@@ -146,7 +146,7 @@ export const sentencesIn = (path, source = readFileSync(path, 'utf8')) => {
 /** Functions of the contract that take the description of a field. */
 const DESCRIBES = /^(base64|choice|cta|dateTime|fieldNames|keywordList|long|minute|sortBy|text|v2Id|v2Time)$/
 
-/** Descriptions of fields and sentences of rules in one source file of the contract, as `line: text`. */
+/** Descriptions of fields and sentences of rules in one contract file, as `line: text`. */
 export const describedIn = (path, source = readFileSync(path, 'utf8')) => {
   const found = []
   const add = (node) => {
@@ -176,7 +176,7 @@ export const describedIn = (path, source = readFileSync(path, 'utf8')) => {
 /** Functions of the command line whose arguments are printed. */
 const PRINTS = /^(say|note|fail|no|bar|table)$/
 
-/** Two words in a row; in a template also one word beside what is filled in. */
+/** Two words in a row. In a template also one word beside what is filled in. */
 const isProse = (text, isTemplate) =>
   /\p{L}{2,}[.,:;!?]?\s+(?:\p{L}\s+)?["'\u201c(]?\p{L}{2,}/u.test(text) ||
   (isTemplate && /\s/.test(text) && /(?:^|\s)\p{Ll}{3,}(?=[\s.,:;!?]|$)/u.test(text))
@@ -205,7 +205,7 @@ export const hardCodedSentences = (path, source = readFileSync(path, 'utf8'), al
     if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
     if (/^(Import|Export(All|Named)Declaration$|TSLiteralType)/.test(value.type) && value.declaration == null) return
     if (value.type === 'NewExpression' && nameOf(value) === 'Error') return
-    // What is filled in stands in its place, so that a name such as `file.${kind}` is one word.
+    // A placeholder stays in place, so that `file.${kind}` is one word.
     const text =
       value.type === 'TemplateLiteral' ? value.quasis.map(({ value: { cooked } }) => cooked).join('…') : textOf(value)
     if (text !== undefined && hasLetters(text) && !isCode(text) && !isUsage(text)) {

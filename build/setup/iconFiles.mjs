@@ -3,7 +3,7 @@
 /** Edges in pixels of the pictures in an icon of Windows. */
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256]
 
-/** Types of entries in an icon of macOS by the edge in pixels; the second ones are for screens of double density. */
+/** Types of entries in an icon of macOS by the edge in pixels. The second ones are for screens of double density. */
 const ICNS_TYPES = [
   ['icp4', 16],
   ['icp5', 32],

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a lock file: a platform's optional package that is missing (then `npm ci` fails elsewhere), a
- * dependency from git or a web address, or content that is not pinned by a SHA-512 sum. One sentence each.
+ * What is wrong with a lock file, one sentence each. A platform's optional package that is missing (then `npm ci` fails
+ * elsewhere), a dependency from git or a web address, or content that is not pinned by a SHA-512 sum.
  */
 export const lockFileProblems = ({ packages }) =>
   Object.entries(packages).flatMap(([path, entry]) => {
@@ -15,7 +15,7 @@ export const lockFileProblems = ({ packages }) =>
     ]
   })
 
-/** Looks a package up as Node does: in the folder of the one that wants it, then outwards. */
+/** Looks a package up as Node does, from the folder that wants it outwards. */
 const findAbove = (packages, path, name) => {
   let folder = path
   while (folder !== '') {

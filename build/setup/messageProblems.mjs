@@ -7,7 +7,7 @@ import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 /** Folders whose text has moved into the catalogs. This list grows until it is `src`. */
 const MOVED = ['src/cli', 'src/main', 'src/messages', 'src/renderer']
 
-/** Sentences of the terminal that are none: shell code of the completion, a sample of JSON, a name in journals. */
+/** Texts of the terminal that are no sentences. Shell code of the completion, a sample of JSON, a name in journals. */
 const TERMINAL = 'src/cli/'
 const NO_TEXT = {
   'src/cli/dataset.ts': [' for '],
@@ -19,7 +19,7 @@ const SHELL_CODE = 'src/cli/completionScripts.ts'
 /** Catalogs whose messages are found by their English text, which stands in the source. */
 const FOUND_BY_TEXT = ['assumptions', 'reference', 'sentences']
 
-/** Rooms in which each sentence is a message, or known by its English text to one of these catalogs. */
+/** Rooms whose sentences are messages, or known to these catalogs by English text. */
 const SAID = [...MOVED, 'src/client', 'src/engine', 'src/host', 'src/preload', 'src/shell', 'src/workspace']
 
 /** Files whose sentences answer programs, or are rules that people read by their code. */
@@ -34,7 +34,10 @@ const NOT_SAID = [
 /** What people read of the contract: descriptions of fields and sentences of rules. */
 const CONTRACT = 'src/contract/'
 
-/** Files of the contract whose sentences go into OpenAPI, requests and replies only, or have a code of their own. */
+/**
+ * Files of the contract that need no messages. Their sentences go into OpenAPI, requests and replies only, or have a
+ * code of their own.
+ */
 const NOT_DESCRIBED =
   /^src\/contract\/(openapi\.ts|openapi\/(deliveries|documentedProduct|errorReplies|requestBody|security)\.ts|catalog\/(productRules|validProduct)\.ts|wire\/request\.ts)$/
 
@@ -80,14 +83,14 @@ export const projectCatalogs = () => readCatalogs(`${ROOT}src/messages`)
 /** The source files of the project by path. */
 export const projectSources = () => new Map(sources().map((path) => [path, read(path)]))
 
-/** Sentences about missing, unused or broken messages and about text outside the catalogs; none if all is well. */
+/** Sentences about missing, unused or broken messages and about text outside the catalogs. None if all is well. */
 export const messageProblems = (catalogs = projectCatalogs(), texts = projectSources()) => {
   const named = (pattern) => [...texts.values()].flatMap((text) => text.match(pattern) ?? [])
   const used = new Set(named(/(?<=['"])[a-zA-Z]+(\.[a-zA-Z0-9_]+)+(?=['"])/g))
   // `product.field.${field}` names every message that begins so.
   const starts = [...new Set(named(/(?<=`)[a-zA-Z]+\.([a-zA-Z0-9_]+\.)*(?=\$\{)/g))]
   for (const code of codesOf(catalogs.en)) if (starts.some((start) => code.startsWith(start))) used.add(code)
-  // A sentence is found by its English text, so the end of its longest part without a parameter stands in the source.
+  // A sentence is found by its English text. So the end of its longest part without a parameter stands in the source.
   const said = [...texts.values()].join('\n').replaceAll("\\'", "'")
   const foundByText = FOUND_BY_TEXT.flatMap((file) =>
     Object.entries(catalogs.en[file]).map(([key, message]) => [`${file}.${key}`, message]),

@@ -1,17 +1,17 @@
-// The catalogs in src/messages: what is wrong with them, and the files that are made of them.
+// Checks the catalogs in src/messages, and makes files of them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 const MAX_WORDS = 25
 
-/** What an app calls rows, sets and lists; developers read of clients, emulators and blocked users elsewhere. */
+/** What an app calls rows, sets and lists. Developers read of clients, emulators and blocked users elsewhere. */
 const SCREENS = /^(ads|adsPages|creatives|edits|feedPages|feeds|frame|kit|main|people|product|uploads)\./
 
 /** Rooms of rows of files. */
 const ROWS = /^(edits|feedPages|feeds|people|product|uploads)\./
 
-/** Words of the writing guide's "never" columns, as whole words, what to say instead, and where if not everywhere. */
+/** The "never" columns of the writing guide, as whole words. With what to say instead, and where if not everywhere. */
 const NEVER = [
   [/\bmend(s|ed|ing)?\b/i, 'fix'],
   [/\b(take|takes|taken|took|taking) (it |them )?back\b/i, 'undo'],
@@ -97,16 +97,16 @@ const SEARCHED = /\.find$|\.search$/
 /** Operators of a condition, which stand alone: "is not". */
 const OPERATORS = /^edits\.not\.|^(adsPages\.word\.NE|people\.estimate\.criterion\.isNot)$/
 
-/** Sentences that journals, lists and outcomes hold, as they were stored: they are found by their words. */
+/** Sentences that journals, lists and outcomes hold, as they were stored. They are found by their English text. */
 const STORED = /^sentences\.(hook|journal|map|outcome|page|refusal|run)\./
 
-/** German keeps a number with its unit, and a word with the ellipsis after it, on one line. */
+/** German keeps number and unit on one line. So it does a word and the ellipsis after it. */
 const BREAKABLE = / …|[\p{L}\p{N}}]…(?![“'])|[\d}] (%|(px|[KMGT]B|ms|s|min)(?!\p{L}))/u
 
 /** Languages whose guide has words of its own to avoid; English is checked by NEVER. */
 const isEnglish = (language) => language === 'en'
 
-/** Orders names as the formatter does: letter by letter, and of one letter the capital first. */
+/** Orders names as the formatter does: by letter, capitals first. */
 const formatterOrder = (name) => [...name].map((sign) => `${sign.toLowerCase()}${/[A-Z]/.test(sign) ? 0 : 1}`).join('')
 const byName = (one, other) => (formatterOrder(one) < formatterOrder(other) ? -1 : 1)
 
@@ -133,7 +133,7 @@ const parsed = (pattern) => {
   }
 }
 
-/** Every parameter of a message with its TypeScript type, and the plural forms that it names. */
+/** Parameters of a message with their TypeScript types, and its plural forms. */
 const contentOf = (elements, found = { params: new Map(), plurals: [], text: [] }) => {
   for (const element of elements) {
     if (element.type === TYPE.literal) found.text.push(element.value)
@@ -194,7 +194,7 @@ const pluralProblems = (language, plurals) =>
     return missing.length === 0 ? [] : [`{${param}} lacks the plural ${listed(missing)}`]
   })
 
-/** What is wrong with the catalogs, one sentence each; `used` are all codes that the source names. */
+/** What is wrong with the catalogs, one sentence each. `used` are all codes that the source names. */
 export const catalogProblems = (catalogs, used) => {
   const problems = []
   const say = (language, file, key, problem) =>

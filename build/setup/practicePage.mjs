@@ -1,4 +1,4 @@
-// The built program in Practice with a page of it, for scripts that look at screens.
+// The built program in Practice, for scripts that look at its screens.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ export const openFile = async (page, name) => {
   await (await chooser).setFiles(`${ROOT}resources/${name}`)
 }
 
-/** Builds what is stale and shows the program in Practice, in English and with an empty profile, to `look`. */
+/** Builds what is stale, then shows the program to `look`. In Practice, in English, with an empty profile. */
 export const onPracticePage = async (look) => {
   if (!buildStale(['main', 'renderer'])) process.exit(4)
   const data = mkdtempSync(join(tmpdir(), 'adwright-page-'))

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15, SIGKILL: 9 }
 
-// npm's shell dies of a signal without passing it on, and would leave us and what we run behind.
+// npm's shell dies of a signal without passing it on. It would leave us and what we run behind.
 const PARENT = process.ppid
 const LOOK_EVERY_MS = 250
 
@@ -19,7 +19,7 @@ const whenLeftBehind = (act) => {
   return () => clearInterval(watch)
 }
 
-/** Runs a program to its end and answers its exit code; signals that reach us or end npm are passed on to it. */
+/** Runs a program to its end and answers its exit code. Signals that reach us or end npm are passed on to it. */
 export const run = (program, args, options = {}) =>
   new Promise((settle) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options })

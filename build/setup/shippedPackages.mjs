@@ -1,4 +1,4 @@
-// Which packages a build put into its output, taken from the bundler's own module graph, with their licenses.
+// Packages that a build put into its output, with their licenses. Taken from the bundler's own module graph.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PARTS, ROOT } from './freshness.mjs'
@@ -6,7 +6,7 @@ import { PARTS, ROOT } from './freshness.mjs'
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)(\.(md|txt|mit|bsd))?$/i
 const listOf = (part) => `${ROOT}out/${part}.packages.json`
 
-/** The folder of the package that a module belongs to; undefined for modules of ours and of the bundler. */
+/** The folder of the package that a module belongs to. Undefined for modules of ours and of the bundler. */
 const packageFolderOf = (module) => {
   const path = module.replace(/^\0/, '').replace(/[?#].*$/, '')
   if (!path.includes('/node_modules/')) return undefined
@@ -18,15 +18,15 @@ const packageFolderOf = (module) => {
   return undefined
 }
 
-/** Names of packages that the output imports and does not contain; packages carry them beside it. */
+/** Names of packages that the output imports and does not contain. Packages carry them beside it. */
 const outsidePackages = (bundle) =>
   Object.values(bundle)
     .flatMap((output) => (output.type === 'chunk' ? [...output.imports, ...output.dynamicImports] : []))
     .filter((name) => existsSync(`${ROOT}node_modules/${name}/package.json`) && name !== 'electron')
 
 /**
- * The plug-in for Vite, for one part of the build (`main`, `preload`, `renderer`) and for its workers: writes the folders
- * of the packages whose modules are in the output, below the root, to `out/PART.packages.json`.
+ * The plug-in for one part of the build (`main`, `preload`, `renderer`) and its workers. Writes the folders of the
+ * packages whose modules are in the output, below the root, to `out/PART.packages.json`.
  */
 export const shippedPackages = (part) => {
   const folders = new Set()
@@ -59,7 +59,7 @@ const packageAt = (folder) => {
 
 const byName = (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1)
 
-/** The packages of the parts that were built, by name, with the texts of their licenses. */
+/** Packages of the parts that were built, by name, with their license texts. */
 const shippedOnes = () => {
   const lists = PARTS.map(listOf).filter((list) => existsSync(list))
   const folders = new Set(lists.flatMap((list) => JSON.parse(readFileSync(list, 'utf8'))))
@@ -89,7 +89,7 @@ const billOf = (packages) => {
   }
 }
 
-/** Writes the notices for the installed folder and the page, and the bill of materials, of the parts that were built. */
+/** Writes notices and bill of materials of the built parts. Into the installed folder and for the page. */
 export const writeNotices = () => {
   const packages = shippedOnes()
   const texts = packages.map((each) => `${LINE}\n${each.name} ${each.version} (${each.license})\n\n${each.text}\n`)

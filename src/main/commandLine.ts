@@ -31,7 +31,7 @@ export const runCommandLine = async (args: readonly string[]): Promise<void> => 
     app.exit(1)
   })
   process.argv = [process.execPath, 'adwright', ...args]
-  // A program of its own in the build (electron.vite.config.ts); the same script as that of Node.
+  // A program of its own in the build (electron.vite.config.ts). The same script as that of Node.
   await import(/* @vite-ignore */ pathToFileURL(join(import.meta.dirname, 'cli.js')).href)
   await Promise.all([written(process.stdout), written(process.stderr)])
   app.exit(Number(process.exitCode ?? 0))

@@ -21,7 +21,7 @@ const spread = (path: string): readonly string[] => {
 const isThere = (path: string): boolean =>
   existsSync(join(ROOT, path)) || files.some((file) => `/${file}`.endsWith(`/${path}`))
 
-/** The names by which headers of a document are linked to, as hosts of repositories make them. */
+/** Anchors of a document's headers, as hosts of repositories make them. */
 const anchorsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: ['contract', 'workspace', 'engine', 'host', 'messages', 'shell'],
 }
 
-/** Floors of the renderer, lowest first: each may import those below it, and those beside it never see each other. */
+/** Floors of the renderer, lowest first. Each may import those below it; those beside it never see each other. */
 const FLOORS: readonly (readonly string[])[] = [
   ['base'],
   ['kit'],
@@ -49,7 +49,7 @@ const importsOf = (source: Source): readonly (readonly [from: string, target: st
 const byPath = new Map(sources.map((source) => [source.path, source]))
 const sourceAt = (path: string): Source | undefined => byPath.get(path)
 
-/** A file and everything that it runs of ours; a worker that it starts is a program of its own. */
+/** A file and everything that it runs of ours. A worker that it starts is a program of its own. */
 const reachedFrom = (path: string): ReadonlySet<string> => {
   const reached = new Set([path])
   for (const each of reached) {
@@ -77,7 +77,7 @@ const globalsIn = ({ body }: Source): readonly string[] => {
   return found
 }
 
-/** Files that come back to themselves, as a chain of paths; empty where there is none. */
+/** Files that come back to themselves, as a chain of paths. Empty where there is none. */
 const cycleIn = (next: ReadonlyMap<string, readonly string[]>): readonly string[] => {
   const state = new Map<string, 'open' | 'closed'>()
   const walk = (path: string, chain: readonly string[]): readonly string[] => {
@@ -152,7 +152,7 @@ describe('imports', () => {
   })
 
   it('of the engine name what browsers or Node have alone in its adapters only', () => {
-    // A worker's script serves its own port, and a client starts that script by a literal address.
+    // A worker's script serves its own port. A client starts that script by a literal address.
     const adapter = /^src\/engine\/(disk|thread)\/|\.worker\.ts$/
     const wrong = sources
       .filter(({ path }) => path.startsWith('src/engine/') && !adapter.test(path))

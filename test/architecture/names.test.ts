@@ -31,7 +31,7 @@ const NEVER = [
   'lead',
 ]
 
-/** Words that shall go, with how many names still have them: the bare word for a local. This list only shrinks. */
+/** Banned words, with how many names still have them. Only the bare word for a local. This list only shrinks. */
 const STILL: Readonly<Record<string, number>> = {
   asked: 1,
   told: 1,
@@ -139,7 +139,7 @@ describe('names', () => {
 })
 
 describe('exported names', () => {
-  // Kernels are programs of their own, which give the limits that they share with their host its names.
+  // Kernels are programs of their own. They name limits that they share with their host by its names.
   const homes = new Map<string, string[]>()
   for (const source of sources.filter(({ path }) => !path.endsWith('.as.ts')))
     for (const name of new Set(exportedBy(source))) homes.set(name, [...(homes.get(name) ?? []), source.path])

@@ -20,7 +20,7 @@ const linesOf = (text: string, { start, end }: Node): number => text.slice(start
 
 const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']
 
-/** Functions of a file over so many lines, by name; those without one are called by what is given them. */
+/** Functions of a file over so many lines, by name. Those without one are called by what is given them. */
 const longIn = ({ path, text, body }: Source, most: number): readonly (readonly [string, number])[] => {
   const found: [string, number][] = []
   const names = new Map<Node, string>()
@@ -40,7 +40,7 @@ const variablesIn = ({ body }: Source): number =>
     .map((node) => (node.type === 'ExportNamedDeclaration' ? node['declaration'] : node))
     .filter((node) => isNode(node) && node.type === 'VariableDeclaration' && node['kind'] === 'let').length
 
-/** `...{ a, b }` in an object and `let [a, b] = [0, 0]`: lines saved against the formatter. */
+/** `...{ a, b }` in an object and `let [a, b] = [0, 0]`. Both save lines against the formatter. */
 const tricksIn = ({ body }: Source): number => {
   let count = 0
   visit(body, (node) => {

@@ -13,7 +13,7 @@ export interface Source {
   readonly imports: readonly string[]
   /** The same where the compiler keeps it: without `import type` and the like. */
   readonly kept: readonly string[]
-  /** What it takes from where, as written: a name, or `*` for a whole module and for one that is imported later. */
+  /** What it takes from where, as written. A name, or `*` for a whole module and for one that is imported later. */
   readonly uses: readonly (readonly [from: string, name: string])[]
   readonly hasDefaultExport: boolean
   /** True if every statement only passes things on from elsewhere. */
@@ -69,7 +69,7 @@ const isOnlyTypes = (node: Node): boolean => {
 const nameOf = (node: unknown): string | undefined =>
   isNode(node) ? (typeof node['name'] === 'string' ? node['name'] : literal(node)) : undefined
 
-/** Names that an import or a passed-on export takes; `*` where all of it is taken. */
+/** Names that an import or a passed-on export takes. `*` where all of it is taken. */
 const namesTaken = (node: Node): readonly string[] => {
   if (node.type === 'TSImportType') return [nameOf(node['qualifier']) ?? '*']
   const specifiers = node['specifiers']

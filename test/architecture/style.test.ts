@@ -21,7 +21,7 @@ const FOLDERS = ['src', 'resources', 'test', 'build', 'bench', 'docs']
 /** Made by tools and never committed. */
 const MADE = ['node_modules', 'out', 'dist', 'test-results']
 
-/** These make names that no other program has; what is tested does not depend on them. */
+/** These make names that no other program has. What is tested does not depend on them. */
 const NAMES_ONLY = [
   'test/seed.ts',
   'test/conformance/platforms.test.ts',
@@ -59,7 +59,7 @@ describe('files', () => {
       importer.imports.some((from) => targetOf(importer, from) === path && importer.text.includes(`import('${from}')`))
     const small = sources.filter(({ path, text }) => {
       const [importer, ...others] = importers.get(path) ?? []
-      // What runs in another thread or under Node says so by its name; a table that people add rows to is in the guide.
+      // What runs in another thread or under Node says so by its name. A table that people add rows to is in the guide.
       if (/\.worker\.ts$|\/client\.ts$|\/node\w+\.ts$/.test(path) || guide.includes(`\`${path}\``)) return false
       if (text.split('\n').length > SMALL || importer === undefined || others.length > 0) return false
       return placeOf(importer.path) === placeOf(path) && !isLater(path, importer)
@@ -87,7 +87,10 @@ describe('exports', () => {
     }
   const commands = textsIn(['bench', 'build', 'test']).filter(({ path }) => path.endsWith('.mjs'))
 
-  /** Files that take an export: by its name, or the module as a whole and name it. Workers serve whole modules. */
+  /**
+   * Files that take an export. Either by its name, or they take the module as a whole and name it. Workers serve whole
+   * modules.
+   */
   const usersOf = (path: string, name: string): readonly string[] => {
     const word = new RegExp(`\\b${name}\\b`)
     const isMethod = (user: Source): boolean =>
@@ -125,7 +128,7 @@ describe('tests', () => {
   const drawn = ours.filter(({ imports }) => imports.includes('fast-check'))
 
   it('draw all their properties from one seed', () => {
-    // Samples look for an input that suits a test, so these may have a seed of their own; properties may not.
+    // Samples look for an input that suits a test, so they may have own seeds. Properties may not.
     const seeded = drawn.filter(({ text }) => /[{,]\s*seed:/.test(text.replaceAll(/\bsample\([^;]*?\}\)/gs, '')))
     expect(paths(seeded)).toEqual(['test/properties.setup.ts', 'test/contract/properties/isEverTrue.ts'])
     expect(drawn.length).toBeGreaterThan(50)
@@ -160,7 +163,7 @@ describe('code', () => {
   })
 
   it('asks isAddress of the contract what an address is, where texts are not ASCII', () => {
-    // The main process may not import it; what it is asked about was spelt by a URL.
+    // The main process may not import it. What it is asked about was spelt by a URL.
     const others = sources.filter(({ path }) => !path.startsWith('src/main/') && !path.endsWith('/language/address.ts'))
     expect(paths(others.filter(({ text }) => /\bURL\.canParse\(/.test(text)))).toEqual([])
   })
@@ -183,7 +186,7 @@ describe('code', () => {
   })
 
   it('disables nothing without a reason', () => {
-    // Parts of the kit take a reason and show it; nothing else may disable, or take what disables from a library.
+    // Parts of the kit take a reason and show it. Nothing else may disable, or take what disables from a library.
     const disables =
       /(?<!')\b(isDisabled|isReadOnly|disabledKeys)\b|(?<![\w-])(disabled|readOnly|aria-disabled|inert)(=|\s*:|(?=[\s/>]*$))/m
     const screens = sources.filter(({ path }) => path.startsWith('src/renderer/'))

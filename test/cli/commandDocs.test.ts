@@ -14,7 +14,7 @@ const documents = [
     .map((name) => `docs/${name}`),
 ].map(read)
 
-/** Rows of COMMANDS in main.ts, which starts the program when it is imported: first word, and the text of the row. */
+/** Rows of COMMANDS in main.ts: first word, and the text of the row. Importing that file would start the program. */
 const rows = [...read('src/cli/main.ts').matchAll(/^ {2}(\w+): (about|group)\(([\s\S]*?\n?)(?=^ {2}\w+: |^\})/gm)]
 
 /** The words that run what a maker of commands/ makes, such as `products push`. */
@@ -66,7 +66,7 @@ describe('docs/cli.md', () => {
   })
 })
 
-/** Each `adwright ...` of the documents: in blocks, in code spans and behind `;` or `&`, without comments. */
+/** Each `adwright ...` of the documents, without comments. In blocks, in code spans and behind `;` or `&`. */
 const lines = documents
   .flatMap((text) => [
     ...[...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>

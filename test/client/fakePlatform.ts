@@ -6,7 +6,7 @@ import type { WireRequest, WireResponse } from '../../src/contract/wire/message.
 import { type Pair, parseAuthorization } from '../../src/contract/wire/oauth1.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
-// A client on a clock that only moves when something waits, in front of answers that a test writes down.
+// A client in front of answers that a test writes down. Its clock moves only when something waits.
 
 export const START = Date.UTC(2026, 5, 1)
 
@@ -50,7 +50,7 @@ const answered = (script: Script): Result<WireResponse, SendFailure> =>
 export const oauthOf = (request: WireRequest | undefined): ReadonlyMap<string, string> =>
   new Map<string, string>(parseAuthorization(request?.headers['authorization'] ?? '') as readonly Pair[])
 
-/** A client whose n-th request gets what `answer` says for n; `skew` is what the local clock is ahead of real time. */
+/** A client whose n-th request gets what `answer` says for n. `skew` is what the local clock is ahead of real time. */
 export const stage = (
   answer: (index: number, request: WireRequest, realTime: number) => Script,
   options: Partial<ClientOptions> & { readonly skew?: number } = {},

@@ -13,7 +13,7 @@ import { createSend } from '../../src/shell/node/send.ts'
 import { startWire } from '../harness/wireFaults.ts'
 import { allRecords } from './allRecords.ts'
 
-// The client as it is, over real connections, in front of the emulator; only its waits are shortened.
+// The client as it is, over real connections, in front of the emulator. Only its waits are shortened.
 
 const wireNames = { svc_id: 'brand_id', svc_auth_access_type: 'brand_auth_access_type' }
 const HOUR = 3_600_000
@@ -240,7 +240,7 @@ it('200 batches through one fault in five arrive whole, with few requests more',
   const { accountId: account_id, audienceId: custom_audience_id } = server.seeded
   const client = clientOf()
   const failures: string[] = []
-  // One after the other: the faults are drawn in the order of arrival, so that every run meets the same ones.
+  // One after another. Faults are drawn by order of arrival, so every run meets the same ones.
   for (let batch = 0; batch < 200; batch++) {
     const sent = await client.sendFrozen(
       'customAudiences.users',

@@ -1,9 +1,9 @@
 import type { EndpointId } from '../../src/contract/contract.ts'
 import { isFields } from '../../src/contract/language/fields.ts'
 
-// What a client does step by step, as data: each step asks one endpoint, and says what must come back.
+// What a client does step by step, as data. Each step asks one endpoint and says what must come back.
 
-/** What is known so far: ids of the platform under test, and what earlier steps kept. */
+/** Known so far: ids of the platform under test, and what earlier steps kept. */
 export type Seen = Readonly<Record<string, string>>
 
 /** What a platform must allow so that a journey can be made there. */

@@ -15,7 +15,7 @@ import { createSend } from '../../src/shell/node/send.ts'
 import { conforms } from './conformance.ts'
 import { AUTHORIZATION, type Need, type Seen } from './journeys.ts'
 
-/** What a platform refuses is asked of it although our own checks would hold it back. */
+/** Without our own checks, so that the platform gets what it should refuse. */
 const clientOf = (
   send: Send,
   addresses: Addresses,
@@ -50,7 +50,7 @@ type Ask = (
   body?: string,
 ) => Promise<{ readonly location: string; readonly text: string }>
 
-/** Approves the app as a person would: reads the page, sends its form, and takes the code from where it leads. */
+/** Approves the app as a person would. Reads the page, sends its form, and takes the code from where it leads. */
 const approving = (ask: Ask, consumerKey: string) => async (): Promise<Seen> => {
   const asked = new URLSearchParams({ ...AUTHORIZATION, client_id: consumerKey, redirect_uri: CALLBACK })
   const { text } = await ask('GET', `/2/oauth2/authorize?${asked}`)
@@ -122,7 +122,7 @@ conforms('The emulator over HTTP', async () => {
   }
 })
 
-/** A real service takes part where all of these are set; what the suite makes there it deletes again. */
+/** A real service takes part where all of these are set. What the suite makes there it deletes again. */
 const NEEDED = [
   'ADS_ADDRESS',
   'CONSUMER_KEY',

@@ -18,12 +18,12 @@ export interface Subject {
   readonly allows: readonly Need[]
   /** A public address whose receiver answers challenges, where journeys of webhooks are made. */
   readonly webhookUrl?: string
-  /** Lets the seeded user approve the app with PKCE; answers what the code is exchanged with. */
+  /** Lets the seeded user approve the app with PKCE. Answers what the code is exchanged with. */
   readonly approve?: () => Promise<Seen>
   readonly stop: () => Promise<void>
 }
 
-/** Not used by anything else on a real service, and taken away again at the end. */
+/** Used by nothing else on a real service, and removed at the end. */
 export const prefix = `adwright-${randomBytes(5).toString('hex')}`
 
 export const dataOf = <Value>(result: Result<Reply<Value>, Failure>): Value => {

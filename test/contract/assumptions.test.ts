@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../src/contract/contract.ts'
 
-// Everything that we take for granted where the documents are silent, pinned, so that no guess is silent. A new guess or a
-// changed one is added with `vitest -u`.
+// Every assumption that we make where the documents are silent, pinned. A new guess or a changed one is added with
+// `vitest -u`.
 
 /** Documents whose rows are all there, and what is in none of them. */
 const DOCUMENTS = ['Document 1', 'Document 2', 'Document 3', 'Observed'] as const

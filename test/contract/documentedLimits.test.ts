@@ -4,7 +4,7 @@ import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { type EndpointId, endpointOf } from '../../src/contract/contract.ts'
 import { shapeOf } from '../../src/contract/wire/problems.ts'
 
-// The figures of Document 2, written down once more apart from the rows, so that a slip in a row is noticed.
+// The figures of Document 2, restated apart from the rows. So a slip in a row is noticed.
 
 type Shape = ReturnType<typeof shapeOf>
 
@@ -63,7 +63,7 @@ const ITEMS: readonly (readonly [EndpointId, string, number])[] = [
   ['videoConversationCards.list', 'card_ids', 200],
 ]
 
-/** Parameters that must be there, in the order of the documents; everything else may be left out. */
+/** Parameters that must be there, in the order of the documents. Everything else may be left out. */
 const REQUIRED: Readonly<Partial<Record<EndpointId, readonly string[]>>> = {
   'catalogs.list': [],
   'catalogs.create': ['name'],
@@ -128,7 +128,7 @@ const DEFAULTS: readonly (readonly [EndpointId, string, unknown])[] = [
 
 const filled = (shape: Shape): Shape => shape.anyOf?.find(({ const: only }) => only !== '') ?? shape
 
-/** The schema of a parameter, of a part of the body, or of the items of an array. */
+/** The schema of a parameter, a part of the body, or an array's items. */
 const shapeAt = (id: EndpointId, place: string): Shape => {
   const { query, body } = endpointOf(id)
   const [first = '', ...rest] = place.split('.')

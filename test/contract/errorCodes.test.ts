@@ -13,7 +13,7 @@ const emulator = readdirSync(join(ROOT, 'src/emulator'), { recursive: true, enco
   .map((name) => readFileSync(join(ROOT, 'src/emulator', name), 'utf8'))
   .join('\n')
 
-/** Codes that the emulator answers with, and the status of each where both stand side by side. */
+/** Codes that the emulator answers with. With the status where both stand side by side. */
 const answered = [...emulator.matchAll(/(?:refused(?:Answer)?|numbered)\((\d{3}), (?:'([A-Z_]{3,})'|(\d{2,3})),/g)].map(
   ([, status, word, number]) => ({ status: Number(status), code: word ?? number ?? '' }),
 )

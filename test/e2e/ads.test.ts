@@ -6,7 +6,7 @@ import type { AdKindId } from '../../src/contract/ads/kinds.ts'
 import { sheetHeadings, sheetLine } from '../../src/workspace/ads/sheet.ts'
 import { adwright } from './program.ts'
 
-// The ads workspace by the built command line, in Practice: nothing but commands and their JSON.
+// The ads workspace by the built command line, in Practice. It uses commands and their JSON alone.
 
 let folder: string
 

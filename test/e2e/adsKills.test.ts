@@ -6,7 +6,7 @@ import { killAds } from '../harness/adsKills.ts'
 import { adsKillTable, troubles } from '../harness/figures.ts'
 import { ROOT } from './program.ts'
 
-// A small run of `npm run harness ads`: the built command line killed on one ad account.
+// A small run of `npm run harness ads`. The built command line is killed on one ad account.
 
 let folder: string
 

@@ -6,7 +6,7 @@ import { renameAndUndo } from './adsSteps.ts'
 import { adwright, type Running, serving, temporaryFolder } from './program.ts'
 import { watchedPage } from './watchedPage.ts'
 
-// The ads pages as users have them: the built page over loopback in Practice, and what the platform holds in the end.
+// The ads pages as users have them. The built page over loopback in Practice, and what the platform holds in the end.
 
 const folder = temporaryFolder()
 const profile = temporaryFolder()
@@ -57,7 +57,7 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
   await button('Get changes').click()
   await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
   await page.getByRole('radio', { name: 'Website' }).waitFor({ state: 'attached' })
-  // The list and the record scroll by themselves; what is hidden in them makes no empty space below.
+  // The list and the record scroll by themselves. What is hidden in them makes no empty space below.
   expect(await page.locator('.tab-panel').evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0)
 
   await create('card', 'Cards')

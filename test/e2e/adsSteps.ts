@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 // What people do on the ads pages, the same over loopback and in the window.
 
-/** Downloads the practice account, renames its card by review, rehearsal and upload, and makes a draft that undoes it. */
+/** Downloads the practice account, renames its card and drafts the undo. By review, rehearsal and upload. */
 export const renameAndUndo = async (page: Page): Promise<void> => {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first()
   const review = page.getByRole('tab', { name: /^Review/ })

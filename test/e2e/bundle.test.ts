@@ -15,7 +15,7 @@ const sourcesIn = (script: string): readonly string[] => {
   return sources.map((source) => source.replace(/^(\.\.\/)+/, '')).filter((source) => source.startsWith('src/'))
 }
 
-/** Scripts of the page and everything that these import, at once or later; a worker is a program of its own. */
+/** Scripts of the page and everything that these import, at once or later. A worker is a program of its own. */
 const pageScripts = (): readonly string[] => {
   const reached = new Set(
     Array.from(textOf('index.html').matchAll(/"\.\/(assets\/[^"]+\.js)"/g), ([, path]) => path ?? ''),
@@ -78,7 +78,7 @@ describe('the licenses that are shown', () => {
 
   it('are those of every package that the page and its workers were built from', () => {
     const maps = readdirSync(join(RENDERER, 'assets')).filter((file) => file.endsWith('.map'))
-    // Maps of packages name what these were built from in turn, which is installed nowhere here.
+    // Maps of packages name their own sources, which are not installed here.
     const built = maps
       .flatMap((file) =>
         Array.from(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adwright, type Running, serving, starting, temporaryFolder } from './program.ts'
 
-// `call`, `endpoints` and `sign` of the built command line, against the emulator and against a service of our own making.
+// `call`, `endpoints` and `sign` of the built command line. Against the emulator and a service of our own making.
 
 const folder = temporaryFolder()
 const environment = { ADWRIGHT_DATA: join(folder.path, 'data') }

@@ -9,7 +9,8 @@ import { type CrmExport, crmExport, csvOf, jsonOf, VENDORS } from '../workspace/
 import { hexOf } from '../workspace/customer/lists.ts'
 import { adwright, type Ended, temporaryFolder } from './program.ts'
 
-// What leaves of the exports of five customer systems: every recorded body against hashes that are made beside the program.
+// What leaves of the exports of five customer systems. Every recorded body is compared with hashes made beside the
+// program.
 
 const folder = temporaryFolder()
 const recorder = recordReceived()
@@ -57,7 +58,7 @@ const consentFlags = ({ consent }: (typeof VENDORS)[number]): readonly string[] 
     return ['--consent', `${column}=${wanted.join(',')}`]
   })
 
-/** An IP address as a phone number of any country: with every calling code there can be, and with none. */
+/** An IP address as a phone number. With every calling code there can be, and with none. */
 const asPhones = (ip: string): readonly string[] => {
   const digits = ip.replaceAll('.', '')
   const codes = ['', '+', '00', ...Array.from({ length: 999 }, (_, at) => `+${at + 1}`)]

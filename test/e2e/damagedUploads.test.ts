@@ -9,7 +9,7 @@ import { PATIENCE_MS } from '../patience.ts'
 import { type Running, serving, temporaryFolder } from './program.ts'
 import { watchedPage } from './watchedPage.ts'
 
-// The page over a data folder of an earlier version in which the journals of some uploads are damaged, newer or hostile.
+// The page over a data folder of an earlier version. The journals of some uploads are damaged, newer or hostile.
 
 const folder = temporaryFolder()
 const FILES: Readonly<Record<string, string>> = form1.files

@@ -8,7 +8,7 @@ import { hasWindow, launchWindow, NO_WINDOW } from './electronProgram.ts'
 
 // The real window, wherever an Electron binary and a display are at hand. Elsewhere it says that it did not run.
 
-/** Reads or tries something in the page; a text, because this file knows no browser types. */
+/** Reads or tries something in the page. A text, because this file knows no browser types. */
 const inPage = <Value>(page: Page, expression: string): Promise<Value> => page.evaluate<Value>(expression)
 
 /** Files of a database come and go while it is open. */

@@ -8,7 +8,7 @@ import { renameAndUndo } from './adsSteps.ts'
 import { hasWindow, launchWindow, NO_WINDOW } from './electronProgram.ts'
 import { watchedPage } from './watchedPage.ts'
 
-// The ads pages in the real window, in Practice: opened, edited, uploaded, and what the platform holds in the end.
+// The ads pages in the real window, in Practice. Opened, edited, uploaded, and what the platform holds in the end.
 
 describe.runIf(hasWindow)('the ads pages of the real window', () => {
   let app: ElectronApplication

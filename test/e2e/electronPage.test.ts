@@ -39,7 +39,7 @@ describe.runIf(hasWindow)('a page of the real window that dies', () => {
   const invoke = (method: string, ...args: readonly unknown[]): Promise<unknown> =>
     inPage(`window.adwright.invoke(${JSON.stringify(method)}, ${JSON.stringify(args)})`)
 
-  /** What the page shows, and how long it has been there: a page that was loaded again begins anew. */
+  /** What the page shows, and since when. A page that was loaded again begins anew. */
   const shown = (): Promise<{ readonly words: string; readonly mark: string }> =>
     inPage('({ words: document.body.innerText, mark: window.mark ?? "" })')
 
@@ -106,7 +106,7 @@ describe.runIf(hasWindow)('a page of the real window that dies', () => {
     await answerWith(1)
     await app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows()
-      // It never answers; Electron tells so after half a minute of input, which is not waited for here.
+      // It never answers. Electron tells so after half a minute of input, which is not waited for here.
       window?.webContents.executeJavaScript('window.mark = "hangs"; for (;;);').catch(() => {})
       setTimeout(() => window?.emit('unresponsive'), 500)
     })

@@ -43,8 +43,8 @@ export const electronEnvironment = (data: string): Record<string, string> => ({
 const ATTACH_WITHIN_MS = 180_000
 
 /**
- * Starts the program with a data folder and files to open, under the eyes of Playwright; what is looked for later may take as
- * long as others keep the machine busy.
+ * Starts the program with a data folder and files, driven by Playwright. What is looked for later may take as long as
+ * others keep the machine busy.
  */
 export const launchWindow = async (data: string, ...files: readonly string[]): Promise<ElectronApplication> => {
   const launch = () =>

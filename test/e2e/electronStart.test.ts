@@ -14,9 +14,12 @@ import {
   ROOT,
 } from './electronProgram.ts'
 
-// The real program is ended while it starts, at instants of which each is one step of a start and a moment behind it.
+// The real program is ended while it starts. Each instant is one step of a start and a moment after it.
 
-/** As test/e2e/tellingMain.mjs tells them; an early one is followed by a late one, which proves that the next start works. */
+/**
+ * As test/e2e/tellingMain.mjs tells them. An early one is followed by a late one, which proves that the next start
+ * works.
+ */
 const MOMENTS = ['spawn', 'dom-ready', 'ready', 'loaded', 'window', 'title', 'navigation'] as const
 const BEHIND_MS = [0, 15, 120]
 /** Far beyond the limit of the program itself (src/main/ending.ts): whoever still runs by then hangs. */
@@ -29,7 +32,7 @@ interface Instant {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((settle) => setTimeout(settle, milliseconds).unref())
 
-/** How long the program took to end, in milliseconds; undefined where it had to be killed. */
+/** How long the program took to end, in milliseconds. Undefined where it had to be killed. */
 const endAt = async ({ moment, behindMs }: Instant, data: string): Promise<number | undefined> => {
   const child = spawn(electronProgram, electronArgs(join(ROOT, 'test/e2e/tellingMain.mjs')), {
     env: electronEnvironment(data),

@@ -18,7 +18,7 @@ const LIST = 'customers.csv'
 const SCREEN = 'main'
 const FLOATING = '.modal, .popover'
 
-/** Opens all lists, menus and dialogs of a screen, each label once, and those within them. */
+/** Opens all lists, menus and dialogs of a screen. Each label once, also those within them. */
 const createOpener = ({ page, look }: Walk): ((screen: string, back: () => Promise<void>) => Promise<void>) => {
   const done = new Set<string>()
   const floating = () => page.locator(FLOATING).count()
@@ -55,7 +55,7 @@ const createOpener = ({ page, look }: Walk): ((screen: string, back: () => Promi
   return (screen, back) => openAll(screen, SCREEN, 0, back)
 }
 
-/** Shows every screen, tab, list, menu, dialog and form with the samples in it, in one page that is never loaded again. */
+/** Shows every screen, tab, list, menu, dialog and form with the samples. In one page that is never loaded again. */
 export const walkScreens = async (walk: Walk): Promise<void> => {
   const { page, text, look } = walk
   const openAll = createOpener(walk)

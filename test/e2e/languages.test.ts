@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adwright, type Ended, serving, temporaryFolder } from './program.ts'
 
-// The main commands in German, and what scripts read, which is the same in every language.
+// The main commands in German. What scripts read is the same in every language.
 
 const folder = temporaryFolder()
 afterAll(folder.remove)

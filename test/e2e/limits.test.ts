@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adwright, starting, temporaryFolder } from './program.ts'
 
-// Inputs that are larger than memory, or never end: the heap of the program is held small, so that whatever it holds of
-// every row or of every byte ends it.
+// Inputs that are larger than memory, or never end. The heap of the program is small, so that holding every row or byte
+// ends it.
 
 const folder = temporaryFolder()
 afterAll(folder.remove)

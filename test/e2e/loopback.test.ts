@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { adwright, serving, temporaryFolder } from './program.ts'
 
-// Other users of this computer reach loopback too, and what a program prints is kept in logs.
+// Other users of this computer reach loopback too. What a program prints is kept in logs.
 
 const folder = temporaryFolder()
 afterAll(folder.remove)

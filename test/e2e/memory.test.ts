@@ -5,7 +5,7 @@ import { valuesIn } from '../privacy/memory.ts'
 import { createPlace } from '../privacy/place.ts'
 import { ROOT } from './program.ts'
 
-// What a core dump of the browser would show; Linux lets a program read the memory of its own children.
+// What a core dump of the browser would show. Linux lets a program read the memory of its own children.
 
 describe('memory of the browser after an import', () => {
   it.each<[ListName, ImportEnd]>([

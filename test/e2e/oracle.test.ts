@@ -3,7 +3,7 @@ import { feedJourney } from '../oracle/feedJourney.ts'
 import { listJourney } from '../oracle/listJourney.ts'
 import { openPlace, type Place } from '../oracle/place.ts'
 
-// Every figure on the way of a feed and of a list is recomputed from the files and the recorded requests.
+// Recomputes every figure of a feed and a list. From the files and the recorded requests.
 
 const SEED = 3
 let place: Place

@@ -3,7 +3,7 @@ import { commandJourney } from '../oracle/commandJourney.ts'
 import { peopleJourney } from '../oracle/peopleJourney.ts'
 import { openPlace } from '../oracle/place.ts'
 
-// Figures on the way of people who are erased, suppressed or did not consent, and of what the command line prints.
+// Figures of people who are erased, suppressed or did not consent. Also what the command line prints.
 
 const SEED = 3
 

@@ -7,7 +7,7 @@ import { openPlace } from '../oracle/place.ts'
 import { platformJourney } from '../oracle/platformJourney.ts'
 import { toolsJourney } from '../oracle/toolsJourney.ts'
 
-// Figures of the screens around feeds and lists, of the tools beside a feed, of ad accounts and of the Platform pages.
+// Figures of the screens around feeds and lists, and of their tools. Also of ad accounts and the Platform pages.
 
 const SEED = 3
 

@@ -10,7 +10,8 @@ import { ask } from './independentClient.ts'
 import { ROOT, type Running, serving, temporaryFolder } from './program.ts'
 import { watchedPage } from './watchedPage.ts'
 
-// The built page in a real browser, served as users have it, from the first look to what the platform holds in the end.
+// The built page in a real browser, served as users have it. From its first paint to what the platform holds in the
+// end.
 
 const folder = temporaryFolder()
 const profile = temporaryFolder()
@@ -27,18 +28,18 @@ const screen = (name: string) => page.getByRole('navigation', { name: 'Screens' 
 const plain = (address: string): string => address.trim().toLowerCase()
 const digits = (number: string): string => number.replace(/\D/g, '')
 
-/** Bytes as text in one byte a character, and in two from an even and from an odd place. */
+/** Bytes as text: one byte a character, and two from even and odd places. */
 const waysToRead = (bytes: Buffer): readonly string[] => [
   bytes.toString('latin1'),
   bytes.toString('utf16le'),
   bytes.subarray(1).toString('utf16le'),
 ]
 
-/** What is badly wrong for people who use a keyboard or a screen reader, by the place where it was found. */
+/** Serious barriers for keyboards and screen readers, by where they were found. */
 const barriers: string[] = []
 
 const lookForBarriers = async (place: string, options: RunOptions = {}): Promise<void> => {
-  // Colours are judged at rest, not half way through a transition; what moves for ever is not waited for.
+  // Colours are judged at rest, not half way through a transition. What moves for ever is not waited for.
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
       .filter((each) => each.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
@@ -185,7 +186,7 @@ describe('what is left on the disk', () => {
     customers.flatMap(([, , , , number = '']) => (digits(number).length >= 9 ? [digits(number)] : [])),
   )
 
-  /** Whatever stands before or behind a value without a gap, such as the byte of its length, must not hide it. */
+  /** Neighbors without a gap must not hide a value, such as its length byte. */
   const within = (text: string, values: ReadonlySet<string>): readonly string[] => {
     const hits: string[] = []
     for (let from = 0; from < text.length; from++)

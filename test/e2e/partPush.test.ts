@@ -6,7 +6,7 @@ import { pushOf, signInOf } from '../harness/commandLineKills.ts'
 import { type Line, linesOf } from '../harness/hostileLines.ts'
 import { adwright, starting, temporaryFolder } from './program.ts'
 
-// A list is sent while the rest of it is planned; what a kill leaves is planned by --resume.
+// A list is sent while the rest of it is planned. What a kill leaves is planned by --resume.
 
 const PEOPLE = 100_000
 const BATCHES = PEOPLE / 2500
@@ -46,7 +46,7 @@ const journaled = (data: string): readonly Line[] => {
 
 const count = (lines: readonly Line[], type: string): number => lines.filter((line) => line['type'] === type).length
 
-/** Ends a push by a signal once another part of its plan is sealed and a request has left. */
+/** Ends a push by a signal in mid plan. Another part is sealed and a request has left by then. */
 const endedEarly = async (words: readonly string[], data: string, signal: 'SIGKILL' | 'SIGINT') => {
   const before = count(journaled(data), 'part')
   const push = starting(words, {})

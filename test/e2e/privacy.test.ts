@@ -22,7 +22,8 @@ import {
 } from '../privacy/steps.ts'
 import { ROOT } from './program.ts'
 
-// Fifty marked people go through everything that Adwright does with a list; afterwards no byte that it left behind tells of them.
+// Fifty marked people go through everything that Adwright does with a list. Afterwards no byte that it left behind
+// tells of them.
 
 const COMMAND_LINE = join(ROOT, 'out', 'main', 'cli.js')
 const CRASHES = 1
@@ -66,7 +67,7 @@ describe('marked people', () => {
   it('are out of the memory of the page soon after the import, and no worker is left that held them', async () => {
     const page = place.page()
     await importList(page, list)
-    // The worker that held the rows has ended; the one for feeds stays, and knows nothing of people.
+    // The worker that held the rows has ended. The one for feeds stays, and knows nothing of people.
     const ofPeople = async () => (await hitsInWorkers(page)).workers.filter((name) => !name.startsWith('feed.worker'))
     await expect.poll(ofPeople).toEqual([])
     expect((await hitsInWorkers(page)).hits).toEqual([])

@@ -13,8 +13,8 @@ import { ROOT, serving, temporaryFolder } from './program.ts'
 import { type ScreenFault, screenFaults } from './screenFaults.mjs'
 import { watchedPage } from './watchedPage.ts'
 
-// Every screen of the built page in the pseudo-locale: accents and 40 % more letters, from left to right and from right to left.
-// Text outside the marks, clipped labels and sideways scroll are faults.
+// Every screen of the built page in the pseudo-locale, in both directions. Accents and 40 % more letters. Text outside
+// the marks, clipped labels and sideways scroll are faults.
 
 const { text } = createTranslator('en', en, en, pseudo)
 const title = text('frame.screen.home')

@@ -11,7 +11,7 @@ import { journalOf, type Line, linesOf } from '../harness/hostileLines.ts'
 import { startWire, type WireServer } from '../harness/wireFaults.ts'
 import { adwright, starting, temporaryFolder } from './program.ts'
 
-// How pushes end that the platform rejects, that are interrupted, or whose journals are not understood.
+// Ends of pushes that are rejected or interrupted, or whose journals are not understood.
 
 const folder = temporaryFolder()
 const PRODUCTS = 100
@@ -30,7 +30,9 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** The words of a push of four batches of products, over the wire or to another address, in a data folder of its own. */
+/**
+ * The words of a push of four batches of products. Over the wire or to another address, in a data folder of its own.
+ */
 const pushing = (ads = wire.address) => {
   const mark = `e${names++}`
   const push = pushOf('products', mark, platform, PRODUCTS)

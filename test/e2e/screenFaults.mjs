@@ -86,7 +86,7 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
     'button, [role="button"], [role="tab"], [role="option"], [role="menuitem"], label, legend, h1, h2, h3, h4, th, dt'
   const isForReaders = ({ clientWidth, clientHeight }) => clientWidth <= 1 && clientHeight <= 1
 
-  /** The element that cuts one of these letters off: the label itself, or what is between both. */
+  /** The element that cuts one of these letters off. The label, or one between both. */
   const cutterOf = (label, letters) => {
     const range = document.createRange()
     range.selectNodeContents(letters)
@@ -118,7 +118,7 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
   findText()
   findScroll()
   findClipped()
-  // The text is the same from right to left, so only the layout is looked at again.
+  // The text is the same from right to left, so only layout is checked.
   const page = document.documentElement
   page.dir = page.dir === 'rtl' ? 'ltr' : 'rtl'
   findScroll()
@@ -127,7 +127,7 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
   return faults
 }
 
-/** What is wrong with the screen that a page of a pseudo-locale shows now, from left to right and from right to left. */
+/** Faults of the pseudo-locale screen that is shown now, in both directions. */
 export const screenFaults = (page, known) => page.evaluate(faultsIn, known)
 
 /** Waits until nothing loads and some frames pass without a change. */
@@ -173,7 +173,7 @@ const openersIn = (place) => {
   })
 }
 
-/** Labels of what opens a list, a menu or a dialog in the topmost place: by its role, or by the dots in its label. */
+/** Labels of what opens a list, a menu or a dialog in the topmost place. Known by role, or by the dots in a label. */
 export const openers = (page, place) => page.evaluate(openersIn, place)
 
 /** Presses the last opener of this label; the page's own click waits for no frames. */

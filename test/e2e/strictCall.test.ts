@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adwright, temporaryFolder } from './program.ts'
 
-// What a service of our own making records of calls that break stated rules, and what the command line makes of its words.
+// Calls that break stated rules, against a service of our own making. And what the command line makes of its responses.
 
 const HASH = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
 const folder = temporaryFolder()
@@ -148,7 +148,7 @@ describe('products push', () => {
     const afterSecond = new Promise<void>((settle) => {
       answerFirst = settle
     })
-    // The second batch is answered before the first; rows are told in their order all the same.
+    // The second batch is answered before the first. Rows are told in their order all the same.
     mayAnswer = (body) => (body.includes('"cup-0"') ? afterSecond : undefined)
     onAnswered = (body) => (body.includes('"cup-0"') ? undefined : answerFirst())
     const rows = Array.from({ length: 30 }, (_, at) => Object.values(product({ id: `cup-${at}` })).join(','))

@@ -62,7 +62,7 @@ const keysOf = ({ email, phone, crm }: Person): readonly string[] => [
   ...(crm === '' ? [] : [`partner_user_id:${crm}`]),
 ]
 
-/** Identifiers that must not leave: all of those in a row that has a suppressed one. */
+/** Identifiers that must not leave. That is all of a row that has a suppressed one. */
 const reachOf = (): ReadonlySet<string> => {
   const typed = new Set(SUPPRESSED.map((value) => value.toLowerCase().replace(/[ ()]/g, '')))
   const rows = PEOPLE.filter(({ email, phone, crm }) =>

@@ -1,4 +1,4 @@
-// The program as it is built, which tells on its output how far its start has come.
+// The built program, which prints how far its start has come.
 import { app, BrowserWindow } from 'electron'
 import '../../out/main/index.js'
 
@@ -16,7 +16,7 @@ app.on('browser-window-created', (_event, window) => {
   })
 })
 
-// What the page shows, where that is asked for: Playwright often misses a window that opens a file while it attaches.
+// What the page shows, where that is asked for. Playwright often misses a window that opens a file while it attaches.
 if (process.argv.includes('--tell-headings')) {
   const known = new Set()
   const look = async () => {

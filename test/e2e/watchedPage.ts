@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { PATIENCE_MS } from '../patience.ts'
 
-/** A page that is waited for patiently; errors of its scripts and of its console are put into `wrong`. */
+/** A page that is waited for patiently. Errors of its scripts and of its console are put into `wrong`. */
 export const watchedPage = (page: Page, wrong: string[]): Page => {
   page.setDefaultTimeout(PATIENCE_MS)
   page.on('pageerror', (error) => wrong.push(error.message))

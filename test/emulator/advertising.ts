@@ -10,7 +10,7 @@ import { createEmulator, type EmulatorSettings } from '../../src/emulator/emulat
 import { seededRandom } from '../../src/emulator/random.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
-// An emulator in this process whose advertising endpoints are asked by id, or by method and path.
+// An in-process emulator whose advertising endpoints are asked by id or path.
 
 const addresses = { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://sandbox.test' }
 

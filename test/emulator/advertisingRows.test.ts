@@ -7,7 +7,7 @@ import { checkInput } from '../../src/contract/wire/request.ts'
 import { inputsOf } from '../contract/wire/generated.ts'
 import { advertising } from './advertising.ts'
 
-// Every endpoint of the advertising servers, whatever rows there are: any valid input, about things that are there or not.
+// Every endpoint of the advertising servers, with any valid input. About things that are there or not.
 
 const ROWS = ENDPOINT_IDS.filter((id) => endpointOf(id).server !== 'main')
 
@@ -96,10 +96,13 @@ describe.each(BROKEN)('$id: $sentence', ({ id, sentence, code, broken }) => {
   })
 })
 
-/** Made of records that drawn inputs don't name: promoted accounts in campaignTree.test.ts, A/B tests in abTests.test.ts. */
+/**
+ * Made of records that drawn inputs don't name. See campaignTree.test.ts for promoted accounts, abTests.test.ts for A/B
+ * tests.
+ */
 const UNDER_OTHERS: readonly EndpointId[] = ['promotedAccounts.create', 'abTests.create']
 
-/** Ids of the rows of one collection by method: what can be made, read, changed and taken away. */
+/** Ids of the rows of one collection by method. Those alone that can be created, read, changed and deleted. */
 const LIVES = ROWS.filter(
   (id) => endpointOf(id).method === 'POST' && endpointOf(id).resource !== undefined && !UNDER_OTHERS.includes(id),
 ).map((create) => {

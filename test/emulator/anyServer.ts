@@ -10,8 +10,8 @@ import { seededRandom } from '../../src/emulator/random.ts'
 import { hmacSha1, hmacSha256 } from '../../src/shell/node/hmac.ts'
 import type { Input } from '../contract/wire/generated.ts'
 
-// An emulator in this process that is asked by endpoint, with credentials of the right kind and without the client's check,
-// so that what the client would refuse arrives as well.
+// An in-process emulator asked by endpoint, without the client's checks. Credentials are of the right kind, and what
+// the client would refuse arrives as well.
 
 const addresses = { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://sandbox.test' }
 
@@ -48,7 +48,7 @@ const laidOut = (id: EndpointId, input: Input): WireRequest => {
   }
 }
 
-/** The data and everything that was said to be wrong in an answer, wherever it stands. */
+/** Data and all problems of an answer, wherever they stand. */
 export const read = ({ body }: WireResponse): { readonly data: unknown; readonly said: readonly Said[] } => {
   const parsed = parseJson(body)
   const value = parsed.ok && isFields(parsed.value) ? parsed.value : {}

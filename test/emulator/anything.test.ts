@@ -58,7 +58,7 @@ interface Outcome {
 /** A product as it is sent. */
 const filled = (product: Product): Readonly<Record<string, unknown>> => JSON.parse(productText(product))
 
-/** What the emulator says of a value that breaks a rule: of text where a number belongs, that it is text. */
+/** What the emulator says of a value that breaks a rule. Of text where a number belongs, it says that it is text. */
 const wordsOf = (rule: ProductRule, product: Product): string =>
   productField(rule.field).kind === 'int' && !/^\d+$/.test(product[rule.field])
     ? `Expected Int, got string for ${rule.field}`

@@ -3,7 +3,7 @@ import { ASSUMPTION_VALUES, type Assumed, assumedWith, readAssumption } from '..
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned } from './plainClient.ts'
 
-/** Runs against an emulator with these assumptions, as an OAuth client that knows no row of ours. */
+/** Runs against an emulator with these assumptions. The OAuth client knows no row of ours. */
 const assuming = async (
   assumes: Partial<Assumed>,
   act: (server: EmulatorServer) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned } from './plainClient.ts'
 
-// Words with the brand in them, and names that nobody knows, sent by a client that shares no line with ours.
+// Words with the brand in them, and unknown names. Sent by a client that shares no line with ours.
 
 let server: EmulatorServer
 afterEach(() => server.stop())

@@ -7,10 +7,10 @@ import { createEmulator } from '../../src/emulator/emulator.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
-/** A call by the id of any row, also of one that the types do not know. */
+/** A call by the id of any row, also one unknown to the types. */
 export type AnyCall = (id: string, input: Readonly<Record<string, unknown>>) => Promise<Result<Reply, Failure>>
 
-/** A client in front of an emulator in this process, and the account that is seeded there. */
+/** A client in front of an in-process emulator, and its seeded account. */
 export const callOf = (server: Server): { readonly call: AnyCall; readonly account_id: string } => {
   const now = () => Date.UTC(2026, 5, 1, 12)
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { advertising } from './advertising.ts'
 
-// Funding instrument > campaign > line item > what hangs on it: states, limits, batches (campaign facts 2 to 9).
+// Funding instrument > campaign > line item > what hangs on it. Covers states, limits and batches (campaign facts 2 to
+// 9).
 
 const stage = (settings: Parameters<typeof advertising>[0] = {}) => {
   const asked = advertising(settings)

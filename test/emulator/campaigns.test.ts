@@ -25,7 +25,7 @@ const put = (id: string, change: Readonly<Record<string, unknown>>): Told =>
 
 const fieldOf = ({ data }: Told, name: string): unknown => (isFields(data) ? data[name] : undefined)
 
-/** Changes a stored line item behind the endpoints, for settings that none of them can reach. */
+/** Changes a stored line item directly, to settings no endpoint can reach. */
 const store = (id: string, change: Readonly<Record<string, unknown>>): void => {
   const { world } = stage.emulator
   const record = { ...world.table('lineItems').get(id), ...change }

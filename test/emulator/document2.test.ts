@@ -10,8 +10,8 @@ import { sendSigned } from './plainClient.ts'
 import { RECORDED, type Recorded } from './recordedShapes.ts'
 import { leastOf, readWhole, shapeDifferences } from './shapeDifferences.ts'
 
-// Every endpoint of Document 2, asked over HTTP by an OAuth client that knows no row of ours, and its answer held against
-// what was recorded of the platform: the envelope, the echo of the request, and the record field by field.
+// Every endpoint of Document 2 over HTTP, compared with recorded answers. Envelope, echo of the request, and record
+// field by field; the OAuth client knows no row of ours.
 
 let server: EmulatorServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const send = async (method: string, path: string, query: Values = {}, json?: unk
   return { status: reply.status, body: isFields(body) ? body : {} }
 }
 
-/** Asks, and expects the recorded record and the recorded echo; answers the record, or the first of a list. */
+/** Asks, and expects the recorded record and the recorded echo. Answers the record, or the first of a list. */
 const ask = async (
   id: Recorded,
   [method, path, query, json]: readonly [method: string, path: string, query?: Values, json?: unknown],

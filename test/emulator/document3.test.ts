@@ -4,8 +4,7 @@ import { parseJson } from '../../src/contract/wire/losslessJson.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { type Keys, sendSigned } from './plainClient.ts'
 
-// Document 3 restated: what its tables say of paths, fields, values and limits, asked over HTTP by a client that shares no
-// line with ours.
+// Document 3 restated: its paths, fields, values and limits. Asked over HTTP by a client that shares no line with ours.
 
 let server: EmulatorServer
 let account = ''

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { EXAMPLE_MEDIA } from '../../src/contract/creative/media.ts'
 import { advertising, type Told } from './advertising.ts'
 
-// What one resource of Document 2 does to another, what the clock does to all of them, and the edges of their times.
+// What one resource of Document 2 does to another. What the clock does to all of them, and the edges of their times.
 
 let stage: ReturnType<typeof advertising>
 beforeEach(() => {

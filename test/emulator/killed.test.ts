@@ -43,7 +43,7 @@ it('keeps everything it answered for when it is killed in the middle of its work
       const hash = `${round}`.padEnd(32, '0') + `${number}`.padStart(32, '0')
       const json = [{ operation_type: 'Update', params: { users: [{ email: [hash] }] } }]
       try {
-        // Another server of this computer may get the port of a dead one, and would answer without end.
+        // Another server may get the port of a dead one, and answer without end.
         const reply = await Promise.race([sendSigned('POST', address, credentials, { json }), ended])
         if (reply === undefined) break
         if (reply.status === 200) answered.push(`email:${hash}`)

@@ -8,7 +8,7 @@ import { createEmulator } from '../../src/emulator/emulator.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
-// An account as large as those of agencies: made where somebody asks for it, and then like every other.
+// An account as large as those of agencies. Made where somebody asks for it, then like every other.
 
 const START = Date.UTC(2026, 5, 1, 12)
 

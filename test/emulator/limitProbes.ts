@@ -2,15 +2,16 @@ import type { EndpointId } from '../../src/contract/contract.ts'
 import { endpointOf } from '../../src/contract/contract.ts'
 import { shapeOf } from '../../src/contract/wire/problems.ts'
 
-// Values at the limits of an endpoint and one step past them, read from its row, so that a new row brings its own probes.
+// Values at the limits of an endpoint and one step past them. Read from its row, so that a new row brings its own
+// probes.
 
 type Shape = ReturnType<typeof shapeOf>
 export type Values = Readonly<Record<string, unknown>>
 
-/** Where a value stands in an input: names and places, `body` first for what is in the body. */
+/** Where a value stands in an input, as names and positions. `body` is first for what is in the body. */
 export type Place = readonly (string | number)[]
 
-/** One limit: values that keep it and values that break it, made from the value that stands there now. */
+/** One limit, with values that keep it and values that break it. Both are made from the value that stands there now. */
 export interface Limit {
   readonly place: Place
   readonly what: string
@@ -87,7 +88,10 @@ export const valueAt = (input: unknown, [name, ...rest]: Place): unknown =>
       ? valueAt((input as Values)[name], rest)
       : undefined
 
-/** A place as it is in an input: each number becomes the first one where the way goes on to its end, or to just before it. */
+/**
+ * A place as it is in an input. Each number becomes the first one where the way goes on to its end, or to just before
+ * it.
+ */
 export const placeIn = (input: unknown, place: Place): Place | undefined => {
   const [name, ...rest] = place
   if (name === undefined) return []

@@ -8,8 +8,8 @@ import { inputsOf } from '../contract/wire/generated.ts'
 import { type Limit, limitsOf, type Place, placeIn, type Values, valueAt, withValue } from './limitProbes.ts'
 import { sendSigned } from './plainClient.ts'
 
-// Both sides of every limit of the advertising endpoints, over HTTP: what keeps it is not held against anybody, what is one
-// step past it is refused, in the very words in which the client refuses to send it.
+// Both sides of every limit of the advertising endpoints, over HTTP. What keeps it passes; one step past it is refused,
+// in the sentence with which the client refuses to send it.
 
 let server: EmulatorServer
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const ids = (): Values => ({
 
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
 
-/** Asks by method and path with an OAuth client that shares no line with ours; `text` is a body as it stands. */
+/** Asks by method and path with an OAuth client that shares no line with ours. `text` is a body as it stands. */
 const ask = async (
   id: EndpointId,
   input: Values,
@@ -80,7 +80,7 @@ const samplesOf = (id: EndpointId): readonly Values[] => {
   return samples
 }
 
-/** The smallest of some valid inputs in which the way to the limit is there, and that way. */
+/** The smallest of some valid inputs that has the path, and that path. */
 const inputFor = (id: EndpointId, { place, what }: Limit): readonly [Values, Place] | undefined =>
   samplesOf(id).flatMap((input): (readonly [Values, Place])[] => {
     const there = placeIn(input, place)
@@ -92,7 +92,7 @@ const inputFor = (id: EndpointId, { place, what }: Limit): readonly [Values, Pla
 /** Parts that no valid input has: a slide takes MEDIA and DETAILS only. */
 const NEVER = /^body\.slides\.0\.0\.(media_keys|label|destination\.country_code)/
 
-/** What goes with other parts only: the objective says which bid strategy there is, shares of groups make a whole. */
+/** Limits that depend on other parts. The objective says which bid strategy there is, shares of groups make a whole. */
 const DEPENDING = new Set([
   'lineItems.create bid_strategy',
   'abTests.create body.user_groups',

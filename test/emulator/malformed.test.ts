@@ -4,7 +4,8 @@ import { signRequest } from '../../src/contract/wire/oauth1.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
-// Requests that no well-behaved client sends, byte for byte over HTTP: each is refused in the documented words, none breaks.
+// Requests that no well-behaved client sends, byte for byte over HTTP. Each is refused in the documented words, none
+// breaks.
 
 let server: EmulatorServer
 let nonce = 0

@@ -3,7 +3,7 @@ import { isFields } from '../../src/contract/language/fields.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned, signedHeader } from './plainClient.ts'
 
-// Uploading media as clients do it: in one piece, in pieces, in the older form by commands; and what becomes of them.
+// Uploading media as clients do it. In one piece, in pieces, and in the older form by commands.
 
 let server: EmulatorServer
 beforeAll(async () => {

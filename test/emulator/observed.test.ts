@@ -5,7 +5,7 @@ import { encodeSending } from '../../src/contract/wire/sendingCheck.ts'
 import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned } from './plainClient.ts'
 
-// Endpoints that are in none of the documents: served unless only the documents are wanted, sent only where that is allowed.
+// Endpoints that no document has. Served unless only the documents are wanted, sent only where that is allowed.
 
 let server: EmulatorServer
 afterEach(() => server?.stop())

@@ -4,8 +4,8 @@ import type { inputsOf } from '../contract/wire/generated.ts'
 import { anyServer, read } from './anyServer.ts'
 import { type AnyCall, callOf } from './callOf.ts'
 
-// Endpoints that no document knows, each added to the table of the contract as one row: client, router, checks and
-// emulator speak them with no other line of code.
+// Unknown endpoints, each added to the contract as one row. Client, router, checks and emulator speak them with no
+// other line of code.
 
 vi.mock('../../src/contract/contract.ts', async (original) => {
   const real = await original<typeof import('../../src/contract/contract.ts')>()

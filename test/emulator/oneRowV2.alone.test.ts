@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { expect, it, vi } from 'vitest'
 import { callOf } from './callOf.ts'
 
-// Endpoints under /2 that no document knows, each one row: the emulator answers them with no other line of code.
+// Unknown endpoints under /2, each one row. The emulator answers them with no other line of code.
 
 vi.mock('../../src/contract/contract.ts', async (original) => {
   const real = await original<typeof import('../../src/contract/contract.ts')>()

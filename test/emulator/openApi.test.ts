@@ -11,7 +11,7 @@ import { inputsOf } from '../contract/wire/generated.ts'
 import { advertising } from './advertising.ts'
 import { inProcess, readJson } from './v2.ts'
 
-// What the emulator answers, read as a stranger would read it: by the OpenAPI document alone.
+// The emulator's answers, read by the OpenAPI document alone as a stranger would.
 
 interface Answer {
   readonly $ref?: string

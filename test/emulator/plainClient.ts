@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-// An OAuth 1.0a client written straight from RFC 5849, sharing no line with ours, so that both cannot be wrong alike.
+// An OAuth 1.0a client written straight from RFC 5849. It shares no line with ours, so that both cannot be wrong alike.
 
 const encode = (text: string): string =>
   [...Buffer.from(text, 'utf8')]

@@ -5,8 +5,8 @@ import { advertising } from './advertising.ts'
 import type { RecordedShape } from './recordedShapes.ts'
 import { readWhole, shapeDifferences } from './shapeDifferences.ts'
 
-// Recorded replies beside Document 2, whose test has its own table: which members an answer has, which parameters it repeats,
-// and what its records look like. Restated here apart from the rows.
+// Recorded replies other than Document 2's, whose test has its own table. Which members an answer has, which parameters
+// it repeats, and what its records look like. Restated here apart from the rows.
 
 type Stage = ReturnType<typeof advertising>
 type Values = Readonly<Record<string, unknown>>

@@ -1,9 +1,12 @@
 import type { EndpointId } from '../../src/contract/contract.ts'
 
-// What the records of Document 2 look like in answers that were recorded of the platform: which fields are there, which are
-// null and which are left out, what is text and what a number. Restated here apart from the rows.
+// Records of Document 2 as they were recorded of the platform. Which fields are there, which are null and which are
+// left out, what is text and what a number. Restated here apart from the rows.
 
-/** text, a number, a flag, a time in UTC to the second, the old English form of a time, or null; `?` may be null too. */
+/**
+ * Words for the kind of a value; with `?` it may be null too. Text, a number, a flag, a time in UTC to the second, the
+ * old English form of a time, or null.
+ */
 export type Word =
   | 'text'
   | 'text?'
@@ -16,7 +19,7 @@ export type Word =
   | 'texts'
   | 'numbers'
 
-/** A field whose name ends in * may be left out; an array holds records of one shape; `=A B` is one of these words. */
+/** A field whose name ends in * may be left out. An array holds records of one shape; `=A B` is one of these words. */
 export type RecordedShape = Word | `=${string}` | { readonly [field: string]: RecordedShape } | readonly [RecordedShape]
 
 type Fields = Readonly<Record<string, RecordedShape>>

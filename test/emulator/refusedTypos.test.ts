@@ -5,7 +5,7 @@ import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulato
 import { advertising } from './advertising.ts'
 import { sendSigned } from './plainClient.ts'
 
-// Small things that a rehearsal took and the platform would not: each with what is said of it.
+// Small mistakes that a rehearsal took and the platform would not. Each with the sentence about it.
 
 let server: EmulatorServer
 let bearer = ''

@@ -7,8 +7,8 @@ import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
-// Practice can rehearse everything that it begins with: whatever a seeded record names is there, and every endpoint that
-// reads or changes one takes it.
+// Practice can rehearse everything that it begins with. Whatever a seeded record names is there, and every endpoint
+// that reads or changes one takes it.
 
 const START = Date.UTC(2026, 5, 1, 12)
 
@@ -99,7 +99,7 @@ it('names nothing that is not there', () => {
   expect(named).toBeGreaterThan(20)
 })
 
-/** Reads that need nothing but names of what is there: one request for each seeded record. */
+/** Reads that need only names of what is there: one per seeded record. */
 const reads = Object.entries(contract).flatMap(([id, row]) => {
   const names = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const isKnown = names.every((name) => NAMED[name] !== undefined)

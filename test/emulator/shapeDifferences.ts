@@ -20,7 +20,7 @@ const CHECKS: Readonly<Record<Word, (value: unknown) => boolean>> = {
   numbers: (value) => areAll(value, isNumber),
 }
 
-/** JSON in which no long number loses a digit: one beyond 2^53 becomes the text # and its digits. */
+/** Reads JSON without losing digits. A number beyond 2^53 becomes the text # and its digits. */
 export const readWhole = (json: string): unknown =>
   JSON.parse(json.replace(/([:[,]\s*)(-?\d{16,})(?=[,}\]])/g, '$1"#$2"'))
 
@@ -49,7 +49,7 @@ const fieldDifferences = (
   ]
 }
 
-/** Where a value is not as it was recorded, field by field; empty where nobody could tell them apart. */
+/** Where a value is not as it was recorded, field by field. Empty where nobody could tell them apart. */
 export const shapeDifferences = (shape: RecordedShape, value: unknown, at = 'data'): readonly string[] => {
   if (typeof shape === 'string') return keeps(shape, value) ? [] : [`${at} is not ${shape}`]
   if (!Array.isArray(shape)) return fieldDifferences(shape as { readonly [field: string]: RecordedShape }, value, at)
@@ -71,7 +71,7 @@ const EXAMPLES: Readonly<Record<Word, unknown>> = {
   numbers: [9],
 }
 
-/** The smallest value of a shape: null where it may be, nothing where that may be. */
+/** The smallest value of a shape. Null or absent where that is allowed. */
 export const leastOf = (shape: RecordedShape): unknown => {
   if (typeof shape === 'string') return isOneOf(shape) ? wordsOf(shape)[0] : EXAMPLES[shape]
   if (Array.isArray(shape)) return [leastOf((shape as readonly [RecordedShape])[0])]

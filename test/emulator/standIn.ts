@@ -77,7 +77,7 @@ const recent = (id: EndpointId, input: Input): Input => {
   return Object.fromEntries(Object.entries(times).filter(([name]) => input[name] !== undefined))
 }
 
-/** Operations on people of whom each has an identifier, at times that the platform takes for its own. */
+/** Operations on people with an identifier each, at times the platform accepts. */
 const people = (body: unknown): unknown =>
   Array.isArray(body)
     ? body.map((operation) => {
@@ -117,7 +117,9 @@ export const makeRoom = (stage: Stage, id: EndpointId): void => {
     stage.ask('doNotReachLists.delete', { account_id: accountId, do_not_reach_list_id: doNotReachListId })
 }
 
-/** Makes what a fresh world has none of: a webhook, an upload, a scheduled feed, an empty campaign, and a product set of one product. */
+/**
+ * Makes what a fresh world lacks. A webhook, an upload, a scheduled feed, an empty campaign, and a set of one product.
+ */
 export const furnish = (stage: Stage): void => {
   stage.ask('webhooks.create', { body: { url: 'https://shop.example/hook' } })
   stage.ask('mediaUpload.initialize', { body: { media_type: 'image/png', total_bytes: 8 } })

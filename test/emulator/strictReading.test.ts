@@ -4,8 +4,8 @@ import { duplicateKey } from '../../src/contract/wire/duplicateKeys.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned, signedHeader } from './plainClient.ts'
 
-// What a rehearsal must not let pass: bodies that are not what they say, values of a wrong type, attributes and words that
-// nobody knows, and approvals that nobody gave.
+// What a rehearsal must not let pass. Bodies that are not what they say, values of a wrong type, unknown attributes and
+// words, and approvals that nobody gave.
 
 let server: EmulatorServer
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createStoredPeople } from '../../src/emulator/storedPeople.ts'
 import { advertising } from './advertising.ts'
 
-// Sandbox and production are two worlds: what is changed in one is not seen in the other.
+// Sandbox and production are two worlds. What is changed in one is not seen in the other.
 
 let stage: ReturnType<typeof advertising>
 beforeEach(() => {

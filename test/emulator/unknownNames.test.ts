@@ -9,8 +9,7 @@ import { checkRequest } from '../../src/emulator/checkRequest.ts'
 import { routeFor } from '../../src/emulator/routing.ts'
 import { advertising } from './advertising.ts'
 
-// A name that no endpoint knows, put into the query and into every object of the body of every endpoint: nothing of it is
-// dropped without a word.
+// An unknown name in the query and every object of every body. Nothing of it is dropped without a word.
 
 const addresses = { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://sandbox.test' }
 const STRANGER = 'zz_stranger'

@@ -10,7 +10,7 @@ import { createEmulator, type EmulatorSettings } from '../../src/emulator/emulat
 import { seededRandom } from '../../src/emulator/random.ts'
 import { hmacSha1, hmacSha256 } from '../../src/shell/node/hmac.ts'
 
-// An emulator in this process with a receiver of webhooks that does what a test wants, and a client in front of it.
+// An in-process emulator with a client and a receiver of webhooks. The receiver does what a test wants.
 
 const START = Date.UTC(2026, 5, 1, 12)
 export const HOUR = 3_600_000

@@ -8,7 +8,7 @@ import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 import { inputsOf } from '../contract/wire/generated.ts'
 import { inProcess, readJson } from './v2.ts'
 
-// Every endpoint of the main server, whatever rows there are: any valid input, every kind of credentials.
+// Every endpoint of the main server, with any valid input. By every kind of credentials.
 
 const addresses = { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://sandbox.test' }
 const ROWS = ENDPOINT_IDS.filter((id) => endpointOf(id).server === 'main' && endpointOf(id).path.startsWith('/2/'))

@@ -11,12 +11,13 @@ import { createWindows } from '../../src/shell/windows.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
 
-// The door of a worker over the host of a window, as `startOpenFeedWorker` opens it, with the ledger and the windows of the shell.
+// The door of a worker over a window's host. As `startOpenFeedWorker` opens it, with the ledger and the windows of the
+// shell.
 
 const clock = { now: () => 0, sleep: async () => {} }
 const channels: MessageChannel[] = []
 
-/** A worker with a door to the host of this window; what it asks through it, and what else it is sent. */
+/** A worker with a door to the host of this window. What it asks through it, and what else it is sent. */
 const workerWithDoor = async (): Promise<{ readonly door: Transport; readonly host: FeedHost }> => {
   const channel = new MessageChannel()
   channels.push(channel)

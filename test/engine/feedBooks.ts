@@ -2,7 +2,10 @@ import { success } from '../../src/contract/language/result.ts'
 import { type FeedHost, setFeedHost } from '../../src/engine/feed/feedDoor.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
 
-/** Puts a ledger in memory, and uploads where a test brings its own, behind the door of the open feed; answers its books. */
+/**
+ * Puts a ledger in memory behind the door of the open feed. Also uploads where a test brings its own; answers the
+ * books.
+ */
 export const openFeedBooks = (uploads: Partial<FeedHost['uploads']> = {}): Map<string, readonly unknown[]> => {
   const books = new Map<string, readonly unknown[]>()
   const { host } = fakeHost()

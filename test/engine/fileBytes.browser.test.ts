@@ -3,7 +3,7 @@ import { cdp } from 'vitest/browser'
 import { fileBytes } from '../../src/engine/people/read/fileBytes.ts'
 
 const SIZE = 16 << 20
-/** Readers at once, and rounds: whether one alone waits while memory is taken back is a matter of luck. */
+/** Readers at once, and rounds. Whether one alone waits while memory is taken back depends on luck. */
 const READERS = 60
 const ROUNDS = 3
 

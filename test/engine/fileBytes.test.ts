@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fileBytes } from '../../src/engine/people/read/fileBytes.ts'
 
-/** A file of nine bytes as an open stream and a new look at it show it. */
+/** A file of nine bytes: as an open stream, and read anew. */
 const fileOf = (streamed: number, look: () => Promise<ArrayBuffer>): Blob => {
   const slice = () => ({
     stream: () => new Blob([new Uint8Array(streamed)]).stream(),

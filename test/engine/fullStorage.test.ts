@@ -9,7 +9,7 @@ import { createLedger } from '../../src/shell/ledger.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
 
-// A browser without room for the facts of an import: nothing of it stays, and the window can say why.
+// A browser without room for the facts of an import. Nothing of it stays, and the window says why.
 
 let ledger = createLedger(memoryFiles())
 

@@ -3,7 +3,7 @@ import type { ListWorkerPool } from '../../src/engine/people/read/createWorkerPo
 import { createComparison } from '../../src/workspace/customer/compare/comparison.ts'
 import { PARTS } from '../../src/workspace/customer/digest/entries.ts'
 
-// How an import ends that several workers help with; here they are fakes in this thread.
+// How an import ends that several workers help with. Here they are fakes in this thread.
 
 const workerPool = vi.hoisted(() => ({ now: undefined as unknown as ListWorkerPool }))
 
@@ -40,7 +40,7 @@ const crewOf = (size: number, more: Partial<ListWorkerPool> = {}): ListWorkerPoo
   ...more,
 })
 
-/** A file whose stream has a line whenever it is asked, and breaks after so many. */
+/** A file whose stream always has a line, and breaks after so many. */
 const endless = (breaksAfter = Number.POSITIVE_INFINITY): File => {
   let lines = 0
   const underlying: UnderlyingByteSource = {

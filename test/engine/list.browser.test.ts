@@ -13,7 +13,7 @@ const ROWS = 20_000
 const MARK = 'canaryq'
 const TARGET: AudienceTarget = { list: 'customAudience', accountId: 'a1', targetId: 'c1', operation: 'Update' }
 
-/** A list in which every tenth person is there twice and every hundredth has no usable e-mail. */
+/** A list with every tenth person twice. Every hundredth has no usable e-mail. */
 const listFile = (rows = ROWS): File => {
   const lines = ['E-Mail,Phone,Handle,Customer ID,First name']
   for (let row = 0; row < rows; row++) {

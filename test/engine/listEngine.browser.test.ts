@@ -53,7 +53,7 @@ const INTO = 'engine'
 /** Bytes that a worker reads before it is asked for the next. */
 const PIECE = 1 << 22
 
-/** A list with a cell of many lines across the place where the second piece begins. */
+/** A list with a cell of many lines where the second piece begins. */
 const interrupted = (): { readonly source: ListSource; readonly rows: number } => {
   const lines = ['customer,note']
   let rows = 0

@@ -27,7 +27,7 @@ const LOST = failure('rejected', 400, {
   errors: [{ code: 'INVALID_PARAMETER', message: 'Expected a cursor of this list', parameter: 'cursor' }],
 })
 
-/** A platform that lists the first variant of each group; `refuse` answers for some requests instead. */
+/** A platform that lists the first variant of each group. `refuse` answers for some requests instead. */
 const platform = (products: readonly Given[], refuse: (request: number, input: Given) => Failure | undefined) => {
   let requests = 0
   const asked: Given[] = []

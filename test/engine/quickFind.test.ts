@@ -48,7 +48,7 @@ const storeRows = async (rows: readonly Row[]) => {
   return { stored, tables, file }
 }
 
-/** Rows that a quick find shows, with the kernel or without, where the first row's title was edited. */
+/** Rows that a quick find shows, with the kernel or without. The first row's title was edited. */
 const found = async (
   { stored, tables, file }: Awaited<ReturnType<typeof storeRows>>,
   text: string,

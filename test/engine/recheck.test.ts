@@ -19,7 +19,7 @@ const variantOf = (product: Product): string =>
     ? ''
     : `${product.title}\u0000${product.brand}`.toLowerCase()
 
-/** Rules that each row breaks, found out the plain way; undefined for rows that are gone. */
+/** Rules that each row breaks, found out the plain way. Undefined for rows that are gone. */
 const plainly = (products: readonly (Product | undefined)[]): readonly string[][] => {
   const others = (row: number, same: (product: Product) => boolean): boolean =>
     products.some((other, at) => at !== row && other !== undefined && same(other))

@@ -8,7 +8,7 @@ import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
 import { ALL_RULE_IDS } from '../../src/engine/model/issueIndex.ts'
 import { memoryFile } from '../renderer/memoryFile.ts'
 
-/** A feed of products as an import stores it, the first in line 2, read with the rules of a version. */
+/** A feed as an import stores it, read with the rules of a version. The first product is in line 2. */
 export const storeProducts = async (products: readonly Product[], rules: readonly string[] = ALL_RULE_IDS) => {
   const file = memoryFile()
   const plan = {
@@ -29,6 +29,6 @@ export const storeProducts = async (products: readonly Product[], rules: readonl
   return { id: stored.id, stored, file, feed: createOpenFeed(stored, tables, file) }
 }
 
-/** Opens a feed of cups with these titles, SKU-0 the first, as the worker holds it. */
+/** Opens a feed of cups with these titles as the worker does. The first is SKU-0. */
 export const openCups = async (...titles: readonly string[]): Promise<Opened> =>
   setOpened(await storeProducts(titles.map((title, row) => productOf({ ...VALID_PRODUCT, id: `SKU-${row}`, title }))))

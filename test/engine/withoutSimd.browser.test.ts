@@ -9,11 +9,11 @@ import { watchUploads } from '../../src/renderer/uploads/state/uploads.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
 import { watching } from '../renderer/watching.ts'
 
-// A worker in a browser that cannot run WebAssembly SIMD does the same, some times slower.
+// A worker without WebAssembly SIMD does the same, some times slower.
 
 const BrowserWorker = globalThis.Worker
 
-/** Lets every worker that begins from now on refuse to compile WebAssembly, as an engine without SIMD refuses ours. */
+/** Makes workers refuse WebAssembly from now on. An engine without SIMD refuses ours likewise. */
 const takeSimdAway = (): void => {
   globalThis.Worker = class extends BrowserWorker {
     constructor(script: string | URL) {
@@ -37,7 +37,7 @@ const kernelsThatRun = async (): Promise<readonly string[]> => {
   return kernels.flatMap(({ id, test }) => (test === undefined ? [] : [id]))
 }
 
-/** People with plain cells and others, one that was hashed before, one twice, and one without an address. */
+/** People with plain cells and others. One was hashed before, one is there twice, one has no address. */
 const people = (): File => {
   const lines = ['E-Mail;Phone;Customer ID']
   for (let row = 0; row < 2_500; row++)

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { isFull } from '../../src/engine/disk/fullStorage.ts'
 import { callWorker, type Job, serveWorker, type WorkerMethods } from '../../src/engine/thread/workerCall.ts'
 
-/** A worker in this thread that answers to some methods; `fail` is what the browser tells, such as when its script was not loaded. */
+/**
+ * A worker in this thread that answers to some methods. `fail` is what the browser tells, such as when its script was
+ * not loaded.
+ */
 const workerOf = (methods?: WorkerMethods) => {
   const [page, worker] = [new EventTarget(), new EventTarget()]
   const sendTo = (target: EventTarget) => (data: unknown) =>
@@ -33,7 +36,7 @@ const askFor = (call: unknown, name: string, argument?: unknown, options?: Optio
     options,
   )
 
-/** Work that goes on until it is stopped, or to its end where `last` is given; `open` holds what it has not put away yet. */
+/** Work that goes on until it is stopped, or to `last` where given. `open` holds what it has not put away yet. */
 const endless = () => {
   const open = new Set<unknown>()
   const work = async (last: number | undefined, { tell, turn }: Job): Promise<unknown> => {

@@ -10,7 +10,7 @@ import { ROOT, serving, temporaryFolder } from '../e2e/program.ts'
 import { watchedPage } from '../e2e/watchedPage.ts'
 import { PATIENCE_MS } from '../patience.ts'
 
-// Every screen, list, menu, dialog and form as a screen reader and as axe find it.
+// Every screen, list, menu, dialog and form for a screen reader and axe.
 
 /** Where the trees of the screen reader are written, one file a screen. */
 const TREES = join(ROOT, 'test-results', 'accessibility')

@@ -10,8 +10,8 @@ import { signInOf } from './commandLineKills.ts'
 import type { Judgement } from './judge.ts'
 import { type Ended, killNow, pause, starting } from './programs.ts'
 
-// Get changes, imports, copies of files and uploads of the built command line for ad accounts, killed at drawn instants and
-// run again until they end; what the terminal says is held against the platform after each of them.
+// Commands for ad accounts, killed at drawn instants and run again until they end. Get changes, imports, copies of
+// files and uploads of the built command line; what the terminal says is held against the platform after each of them.
 
 /** How long the platform takes for a request. */
 const SLOW_MS = 15
@@ -41,7 +41,7 @@ interface AdsKillOptions {
   readonly folder: string
   /** The most kills of one command; so many that most commands end where left out. */
   readonly most?: number
-  /** Kinds of records that are imported, such that none refers to a kind that is left out; all where left out. */
+  /** Kinds that are imported, such that none refers to one left out. All where undefined. */
   readonly kinds?: readonly AdKindId[]
   readonly onRun?: (run: AdsKillRun) => void
 }
@@ -51,7 +51,7 @@ type AdsCommand = (typeof ADS_COMMANDS)[number]
 
 type Row = Readonly<Record<string, string>>
 
-/** Where the records of a kind are, and by what the meant ones are told apart. */
+/** Where the records of a kind are, and how the meant ones are known. */
 const PLACES: Readonly<Partial<Record<AdKindId, { readonly table: string; readonly field: string }>>> = {
   media: { table: 'mediaLibrary', field: 'name' },
   card: { table: 'cards', field: 'name' },
@@ -59,7 +59,7 @@ const PLACES: Readonly<Partial<Record<AdKindId, { readonly table: string; readon
   post: { table: 'tweets', field: 'text' },
 }
 
-/** Sheets of new records that refer to each other: a medium, cards with it, a poll, and posts with cards. */
+/** Sheets of new records that refer to each other. A medium, cards with it, a poll, and posts with cards. */
 const sheetsOf = (mark: string, number: number, { seeded }: EmulatorServer): ReadonlyMap<AdKindId, readonly Row[]> => {
   const destination = { type: 'WEBSITE', url: `https://shop.example/${mark}` }
   const components = JSON.stringify([
@@ -136,7 +136,7 @@ const startWork = async (random: () => number, place: string, { program }: AdsKi
     return all.filter((record) => record[field] === text && record['deleted'] !== true)
   }
 
-  /** Runs a command; a kill comes behind a drawn request of it or at any instant, where it has not ended by then. */
+  /** Runs a command and kills it where it has not ended by then. Behind a drawn request, or at any instant. */
   const run = async (args: readonly string[], isKilled: boolean): Promise<Ended> => {
     const before = { requests, commits: platform.emulator.commits.all().length }
     const target = args[0] === 'pull' || args[0] === 'upload' ? ['--credentials', signIn] : []

@@ -9,7 +9,7 @@ import type { Judgement } from './judge.ts'
 import { jobOf } from './kills.ts'
 import { leapingClock } from './leapingClock.ts'
 
-// A cart of many cards, then changes and deletions of them, while one request in five meets a fault: each card exists once.
+// A cart of many cards, then changes and deletions of them. One request in five meets a fault: each card exists once.
 
 const FAULTS: readonly Omit<FaultRule, 'chance'>[] = [
   { kind: 'error' },
@@ -31,7 +31,7 @@ export interface AdsSoakRun extends Judgement {
   readonly cards: number
   readonly requests: number
   readonly struck: number
-  /** How often an upload came to rest and was resumed, and steps of which a person said what became of them. */
+  /** How often an upload rested and was resumed. And steps whose end a person told. */
   readonly resumed: number
   readonly answered: number
   readonly untrue: readonly string[]
@@ -95,7 +95,7 @@ const wrongOutcomes = (soaking: Soaking, outcomes: readonly AdOutcome[]): readon
     return state === 'failed' || state === 'notSent' ? [`${name} is said to be ${state}`] : []
   })
 
-/** Uploads the drafts until all of them are settled; a person answers for what nobody can look up. */
+/** Uploads the drafts until all of them are settled. A person answers for what nobody can look up. */
 const uploadAll = async (soaking: Soaking): Promise<void> => {
   const { ads, project, untrue } = soaking
   const started = await again(() => ads.upload(project))

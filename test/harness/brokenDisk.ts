@@ -11,8 +11,8 @@ import { jobOf } from './kills.ts'
 import { leapingClock } from './leapingClock.ts'
 import { finalWords } from './matrix.ts'
 
-// A disk of which one call fails: the first, the second, and so on to the last, each in an upload of its own that is planned,
-// sent, left without an answer, restarted and ended. Whatever fails is told, and tried again it succeeds.
+// A disk of which one call fails. The first, the second, and so on to the last, each in an upload of its own that is
+// planned, sent, left without an answer, restarted and ended. Whatever fails is told, and tried again it succeeds.
 
 /** What the system says, and what it means. */
 const CODES = ['ENOSPC', 'EIO', 'EMFILE', 'EACCES'] as const
@@ -93,7 +93,7 @@ const BATCHES = 5
 const TRIES = 8
 const PIECE = 'ab'.repeat(32)
 
-/** One upload on a disk whose `nth` call fails, beside a few other things that the data folder holds. */
+/** One upload on a disk whose `nth` call fails. The data folder holds a few other things. */
 const breakOnce = async (
   kind: Kind,
   nth: number,
@@ -119,7 +119,7 @@ const breakOnce = async (
   }
   let { host, close } = opening()
 
-  /** Does a step; where it fails, or throws as a carrier would turn into a sentence, it is done again. */
+  /** Does a step, and once more where it fails or throws. */
   const step = async <Value>(act: () => Promise<Result<Value, Failure>>): Promise<Value> => {
     let last = ''
     for (let tries = 0; tries < TRIES; tries++) {
@@ -138,7 +138,7 @@ const breakOnce = async (
   }
   process.on('unhandledRejection', onRejection)
   try {
-    // The third answer is lost, and the sign-in is refused at the fourth request, so that there is something to go on with.
+    // The third answer is lost, and the fourth request refuses the sign-in. So there is something to go on with.
     emulator.faults.add({ kind: 'dropAfter', endpoint, after: 2, times: 1 })
     await step(() => host.ledger.append('decisions', [{ number: 1 }]))
     await step(() => host.snapshots.add(PIECE, new Uint8Array(100)))
@@ -165,7 +165,7 @@ const breakOnce = async (
     await close()
     ;({ host, close } = opening())
     let list = await asked(() => uploads().list())
-    // A journal that the disk does not give is told, and read at the next look.
+    // An unreadable journal is told, and read at the next attempt.
     if (list.some(({ state }) => state === 'damaged')) list = await asked(() => uploads().list())
     if (list.length !== 1) untrue.push(`${list.length} uploads are listed where there is one`)
     const listed = list.find((upload) => upload.id === id)

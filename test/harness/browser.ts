@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright'
 import { BROWSER_ARGS, findBrowser } from '../../build/setup/browser.mjs'
 import { PATIENCE_MS } from '../patience.ts'
 
-// A browser with a profile that stays, started by itself so that it can be killed with everything that belongs to it.
+// A browser with a profile that stays. Started by itself, so that it can be killed with its whole tree.
 
 export interface KillableBrowser {
   readonly page: Page

@@ -17,8 +17,9 @@ import { spoilStorage } from './lostStorage.ts'
 import { bundled, killNow, pause, type Started, starting } from './programs.ts'
 import { uploadWork } from './uploadWork.ts'
 
-// The page in a browser that is killed while it imports, takes edits or uploads, and is opened again on the same profile, twice:
-// a store that was damaged may be thrown away at the second opening only. What the screens say then is held against the files.
+// The page in a browser that is killed while it imports, edits or uploads. It is opened again on the same profile,
+// twice: a store that was damaged may be thrown away at the second opening only. What the screens say then is held
+// against the files.
 
 export interface BrowserRun extends Seen {
   readonly kind: Work
@@ -96,7 +97,7 @@ interface Lane extends BrowserKillOptions {
   readonly received: readonly Received[]
 }
 
-/** Starts the program that serves the page; again on the same port, to which the storage of the browser belongs. */
+/** Starts the program that serves the page. Again on the same port, to which the storage of the browser belongs. */
 const serve = async (
   { program, folder }: Lane,
   { addresses, credentials, seeded }: EmulatorServer,
@@ -181,7 +182,9 @@ const killOne = async (lane: Lane): Promise<readonly BrowserRun[]> => {
   }
 }
 
-/** Browsers that are killed at the same time, each with a profile and data of its own: much of a kill is waiting. */
+/**
+ * Browsers that are killed at the same time, since much of a kill is waiting. Each has a profile and data of its own.
+ */
 const LANES = 3
 
 /** Kills browsers until so many kills have struck. */

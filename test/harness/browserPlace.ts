@@ -6,12 +6,12 @@ import type { ListFacts } from '../oracle/listFile.ts'
 import type { Sent } from '../oracle/place.ts'
 import { goTo } from '../privacy/steps.ts'
 
-// What one browser that is killed again and again works with, and what its screens are held against.
+// What one repeatedly killed browser works with, and what its screens must say.
 
 const WORKS = ['feed import', 'list import', 'list of two files', 'edits', 'edits, storage lost', 'upload'] as const
 export type Work = (typeof WORKS)[number]
 
-/** What there was afterwards: `whole`, `nothing`, or a feed or list that asks for its file again. */
+/** What there was afterwards. `whole`, `nothing`, or a feed or list that asks for its file again. */
 type After = 'whole' | 'nothing' | 'asks for its file'
 
 export interface Seen {
@@ -37,7 +37,7 @@ export interface Place {
   readonly online: () => FeedScene['online']
   /** Requests that came in at the platform, from number `from` on. */
   readonly sent: (from?: number) => readonly Sent[]
-  /** Holds every figure of the screen that is shown against the tables; answers what is untrue. */
+  /** Holds every figure of the screen that is shown against the tables. Answers what is untrue. */
   readonly look: (page: Page, screen: string, open?: Omit<KillScene, 'feeds' | 'lists'>) => Promise<readonly string[]>
 }
 
@@ -59,7 +59,7 @@ export interface Kill {
 /** How long a list may take to show what there is. */
 const LIST_MS = 5000
 
-/** The entry of a feed or list on its screen, or undefined where there is none. */
+/** The entry of a feed or list on its screen, or undefined. */
 export const entryOf = async (page: Page, screen: 'Catalog' | 'Audiences', name: string, longest = LIST_MS) => {
   await goTo(page, screen)
   const entry = page.getByRole('option', { name: new RegExp(`^${name.replace('.', '\\.')}`) }).first()

@@ -12,15 +12,15 @@ import { leapingClock } from './leapingClock.ts'
 import { FAULTS } from './matrix.ts'
 import { HARMLESS, startWire, WIRE_FAULTS, type WireFault } from './wireFaults.ts'
 
-// Every fault over single calls: what reads reads right or says why not; what changes changes once, and whoever asked is
-// told the truth about it; what makes something anew never makes it twice.
+// Every fault over single calls: what reads reads right or says why not. What changes changes once, and whoever asked
+// is told the truth about it; what makes something anew never makes it twice.
 
 type Told = Result<Reply, Failure>
 
 export interface Asked {
   readonly id: string
   readonly act: (call: Call, ids: SeededIds, mark: string) => Promise<Told>
-  /** How often it took effect, or that the log of the platform says so; left out for what only reads. */
+  /** How often it took effect, or that the log of the platform says so. Left out for what only reads. */
   readonly effects?: 'commits' | ((call: Call, ids: SeededIds, mark: string) => Promise<number>)
   /** Makes ready what it changes. */
   readonly before?: (call: Call, ids: SeededIds, mark: string) => Promise<void>
@@ -99,7 +99,7 @@ interface Trouble {
   readonly wire?: WireFault
 }
 
-/** Faults that say something about an answer of products, or that look as any other answer would. */
+/** Faults that change an answer of products, or look as any other answer. */
 const OF_BATCHES: readonly WireFault[] = [
   'ids of others',
   'one id twice, one missing',
@@ -212,7 +212,7 @@ const callCells = async (asked: Asked, seed: number, every: number): Promise<rea
   }
 }
 
-/** Every fault over every call, once, twice and without end; `every` of 5 takes a fifth of the faults. */
+/** Every fault over every call, once, twice and without end. `every` of 5 takes a fifth of the faults. */
 export const runCalls = async (seed: number, every = 1): Promise<readonly CallCell[]> => {
   const all: CallCell[] = []
   for (const [at, asked] of CALLS.entries()) all.push(...(await callCells(asked, seed * 10 + at, every)))

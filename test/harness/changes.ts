@@ -5,7 +5,7 @@ import type { PlannedBatch } from '../../src/host/uploads.ts'
 import { type Intended, personOf } from './intended.ts'
 import { plannedBodies } from './judge.ts'
 
-// Changes of a customer list: one upload takes people off, and one behind it puts people on, some of them the same.
+// Changes of a customer list. One upload takes people off, and one behind it puts people on, some of them the same.
 
 const PEOPLE_A_BATCH = 8
 /** New people have numbers that nobody has who was there before. */
@@ -36,7 +36,10 @@ const batchesOf = (
     return { index, rows: some, items: some.length, body }
   })
 
-/** Half of `count` batches of removals, and half of additions; every fourth of the removed comes back, so that the order matters. */
+/**
+ * Half of `count` batches of removals, and half of additions. Every fourth of the removed comes back, so that the order
+ * matters.
+ */
 export const intendChanges = (mark: string, count: number, { accountId, audienceId }: SeededIds): Intended => {
   const expires_at = new Date(Date.now() + YEAR_MS / 4).toISOString().replace(/\.\d+/, '')
   const half = (count >> 1) * PEOPLE_A_BATCH

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-// Client libraries that nobody here wrote, unmodified, over TLS and under the hosts that they know by heart. They are installed
-// at pinned versions into a cache folder, never into the project.
+// Client libraries of others, unmodified, over TLS and under their built-in hosts. They are installed at pinned
+// versions into a cache folder, never into the project.
 
 const run = promisify(execFile)
 
-/** One library: how it is had, and a program that prints what it read as one line of JSON. */
+/** One library, with a program that prints what it read as JSON. */
 interface ClientLibrary {
   readonly name: string
   readonly version: string
@@ -60,7 +60,7 @@ const HOSTS = {
   'ads-api.twitter.com': 'ads',
 } as const
 
-/** What every program must have read: the practice account over signed requests, and a request token. */
+/** What every program must have read: the practice account, and a request token. */
 const EXPECTED = { accounts: ['Practice account'], requestToken: true }
 
 interface ClientRun {
@@ -102,7 +102,7 @@ const install = async (library: ClientLibrary): Promise<boolean> => {
   return true
 }
 
-/** What the emulator tells of itself at its start; the programs read keys and addresses from it. */
+/** What the emulator tells of itself at its start. The programs read keys and addresses from it. */
 interface Facts {
   readonly authority: string
   readonly proxy: string

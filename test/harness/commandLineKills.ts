@@ -8,17 +8,17 @@ import { type KillOptions, type KillRun, leftoversIn } from './kills.ts'
 import { killNow, pause, type Started, starting } from './programs.ts'
 import { falseStatements, landedOf } from './statements.ts'
 
-// Pushes of the built command line, killed at any instant from its start on and gone on with by --resume.
+// Pushes of the built command line, killed at any instant and resumed. By --resume.
 
 const ROWS = 600
 const PEOPLE = 60_000
 const SLOW_MS = 40
 /** Kills come within so many milliseconds of the start. */
 const LATEST_MS = 1600
-/** Share of kills of people that come when a drawn part of the plan is sealed and more is to come. */
+/** Share of kills of people that come in mid plan. A drawn part is sealed and more is to come. */
 const IN_PLAN = 0.4
 const MOST_PARTS = 6
-/** Share of kills that come when the upload is finished and the command has not said so yet. */
+/** Share of kills between the end of the upload and the command's word. */
 const AT_END = 0.3
 
 export const signInOf = ({ addresses, credentials, seeded }: EmulatorServer): string =>
@@ -40,7 +40,7 @@ interface Push {
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-/** A push of a file that is written for it; `size` is how many rows or people. */
+/** A push of a file that is written for it. `size` is how many rows or people. */
 export const pushOf = (
   kind: Kind,
   mark: string,
@@ -113,7 +113,7 @@ const pushOnce = async (
 
     const isFinished = (): boolean => uploadsIn(data).some(({ state }) => state === 'finished')
 
-    /** Settles when the last line of its journal stands, which is before it says so and ends. */
+    /** Settles with the last line of its journal, before it says so and ends. */
     const finishes = async (started: Started): Promise<void> => {
       let isOver = false
       void started.ended.then(() => {
@@ -193,7 +193,7 @@ const pushOnce = async (
   }
 }
 
-/** Pushes of every kind until so many kills have struck; `program` is the built command line. */
+/** Pushes of every kind until so many kills have struck. `program` is the built command line. */
 export const killCommandLine = async (options: KillOptions): Promise<readonly KillRun[]> => {
   const random = seededRandom(options.seed + 2)
   const runs: KillRun[] = []

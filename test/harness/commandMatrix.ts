@@ -15,7 +15,8 @@ import { type Ended, killNow, pause, starting } from './programs.ts'
 import { falseAnswers, falseStatements, landedOf } from './statements.ts'
 import { HARMLESS, startWire, type WireServer } from './wireFaults.ts'
 
-// A sample of the faults over the built command line: what it says and how it ends is held against what the platform took.
+// A sample of the faults over the built command line. What it says and how it ends is held against what the platform
+// took.
 
 interface CommandOptions {
   /** Cells that are drawn. */
@@ -28,13 +29,13 @@ interface CommandOptions {
 
 const SIZES = { products: 150, customers: 5000, doNotReach: 5000, deletions: 0 } as const
 const BATCHES = { products: 6, customers: 2, doNotReach: 2, deletions: 0 } as const
-/** A command is interrupted when no request came for so long, or so many did; what it says of that counts, too. */
+/** A command is interrupted when no request came for so long, or so many did. What it says of that counts, too. */
 const QUIET_MS = 2500
 const MAX_REQUESTS = 60
 /** An interrupted one must end within so many milliseconds, on a busy machine, too. */
 const END_MS = 60_000
 const LOOK_MS = 50
-/** How long what had left may take to come in behind the end of the command. */
+/** How long after the command's end its last request may come in. */
 const ARRIVES_MS = 300
 const MAX_RESUMES = 4
 const WIDTH = 3
@@ -137,7 +138,7 @@ const pushCell = async (
   }
 }
 
-/** Draws from all faults but a wrong clock of our own, which a command can't be given. */
+/** Draws from all faults but a wrong local clock, which no command can be given. */
 export const runPushCells = async (options: CommandOptions): Promise<readonly Cell[]> => {
   const all = cellsOf().filter(({ fault }) => fault.offset === undefined)
   const waiting = drawn(all, options.cells, seededRandom(options.seed + 11))

@@ -11,8 +11,9 @@ import { type Intended, intend, KINDS, onlineIn } from './intended.ts'
 import { judge, plannedBodies, recordOf, untruths } from './judge.ts'
 import { jobOf } from './kills.ts'
 
-// Files of a data folder as a crash in mid upload leaves them, cut at every byte of their last records and with bits flipped:
-// what was before the damage is kept, nothing is invented, and what goes on afterwards leaves online what was meant.
+// Files of a data folder as a crash in mid upload leaves them. Cut at every byte of their last records and with bits
+// flipped: what was before the damage is kept, nothing is invented, and what goes on afterwards leaves online what was
+// meant.
 
 type Image = ReadonlyMap<string, Uint8Array>
 
@@ -56,7 +57,7 @@ const copyOf = (image: Image): Map<string, Uint8Array> =>
 
 const decision = (number: number) => ({ number, text: `Größe "${number}"` })
 
-/** Uploads of every kind, one of them half done with an answer lost, and a few other things that a folder holds. */
+/** Uploads of every kind, and other things that a folder holds. One upload is half done with an answer lost. */
 const startStage = async (seed: number): Promise<Stage> => {
   const random = seededRandom(seed)
   const platform = await startEmulator({ idSeed: seed })
@@ -66,7 +67,7 @@ const startStage = async (seed: number): Promise<Stage> => {
   let image: Image | undefined
   const watched: Files = {
     ...files,
-    // Nothing is written behind the crash, so that no batch leaves that the image does not know.
+    // Nothing is written after the crash, so no batch leaves that the image lacks.
     append: async (path, bytes) => {
       if (image !== undefined) return failed('other')
       const written = await files.append(path, bytes)
@@ -91,7 +92,7 @@ const startStage = async (seed: number): Promise<Stage> => {
     uploads.push({ id, intended })
   }
   emulator.faults.add({ kind: 'slow', milliseconds: 15 })
-  // The crash comes behind a drawn line of the last one, while it sends; those before have ended.
+  // The crash comes behind a drawn line of the last one, while it sends. Those before have ended.
   const last = uploads.at(-1)?.id ?? ''
   let left = 2 + Math.floor(random() * (BATCHES * 2 - 3))
   for (const { id } of uploads.slice(0, -1)) await untilAtRest(host, async () => take(await host.uploads.start(id)))
@@ -185,7 +186,7 @@ const flip = (image: Image, path: string, random: () => number): Image => {
 const pathsOf = (image: Image): readonly string[] =>
   [...image].filter(([, bytes]) => bytes.length > 0).map(([path]) => path)
 
-/** Cuts at every byte of the last three records, which no crash can do to what was flushed but a disk may. */
+/** Cuts at every byte of the last three records. No crash does this to flushed bytes, but a disk may. */
 const cuts = async (stage: Stage, every: number): Promise<readonly DamageRun[]> => {
   const runs: DamageRun[] = []
   for (const path of pathsOf(stage.image)) {

@@ -11,8 +11,8 @@ import { uploadsIn } from './judge.ts'
 import { type Ended, killNow, pause, type Started, starting } from './programs.ts'
 import { falseStatements, landedOf } from './statements.ts'
 
-// Pushes of the built command line that are killed in mid flight and whose files are damaged then: what --resume says of them is
-// held against what the platform holds.
+// Pushes that are killed in mid flight and whose files are damaged then. What --resume says of them is held against
+// what the platform holds.
 
 const SLOW_MS = 25
 /** Batches that were taken when it is killed, at most. */
@@ -34,8 +34,8 @@ interface DamagedPush extends DamageRun {
 }
 
 /**
- * Where bits are flipped: in a line of the journal that holds what a batch is, or the body of a batch that had left. Lines that
- * are hostile or of a newer version have good checksums.
+ * Where bits are flipped. In a line of the journal that holds what a batch is, or the body of a batch that had left.
+ * Lines that are hostile or of a newer version have good checksums.
  */
 const PLACES = [
   'journal, a batch',
@@ -105,7 +105,7 @@ const endOf = async (started: Started): Promise<Ended> => {
   return started.ended.finally(() => clearTimeout(timer))
 }
 
-/** Sentences of a journal that is not understood: who it is of, what is so, and what to do. */
+/** Sentences of a journal that is not understood: whose, what and what to do. */
 const NOT_UNDERSTOOD = /(“.+”|An upload) (was written by a newer version|contains lines that Adwright didn't write)/
 
 /** What a push may not say or do, whatever it is true of. */

@@ -4,7 +4,7 @@ import type { Send } from '../../src/client/ports.ts'
 import { readJournal } from '../../src/shell/journal/line.ts'
 import type { Files } from '../../src/shell/ports.ts'
 
-// Places at which a program can end itself as by kill -9: before a step, in the middle of it, and after it.
+// Places where a program can end itself as by kill -9. Before a step, in the middle of it, and after it.
 
 export const PLACES = [
   'plan',
@@ -22,7 +22,7 @@ export const PLACES = [
 ] as const
 export type Place = (typeof PLACES)[number]
 
-/** `torn`: a part of the bytes reached the disk, or the request was on its way. */
+/** `torn`: part of the bytes reached the disk, or the request was in flight. */
 export const MOMENTS = ['before', 'torn', 'after'] as const
 type Moment = (typeof MOMENTS)[number]
 
@@ -53,7 +53,7 @@ export const placesOf = (path: string, bytes: Uint8Array): readonly Place[] => {
   return PLACES.filter((place) => types.includes(place))
 }
 
-/** Wraps files and requests of a program so that it dies as told; without a death everything passes through. */
+/** Wraps files and requests of a program so that it dies as told. Without a death everything passes through. */
 export const mortal = (death: Death | undefined): Mortal => {
   let seen = 0
   const die = (): Promise<never> => {

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// Disks that become full on command: a real one of a few megabytes where the system lets us mount it, else one that
+// Disks that become full on command. A real one of a few megabytes where the system lets us mount it, else one that
 // only seems full to the files of the data folder.
 
 export interface SmallDisk {

@@ -19,7 +19,7 @@ const KEPT_MS = 3000
 /** Edits may be lost for so long at most. */
 const MAX_SECONDS = 5
 
-/** What stands in the title of each row, and the edit that was on its way at the kill. */
+/** The title of each row, and the edit that was in flight at the kill. */
 interface Edited {
   readonly titles: string[]
   pending: { readonly row: number; readonly title: string; readonly since: number } | undefined
@@ -50,7 +50,7 @@ const edit = async (page: Page, random: () => number, edited: Edited, number: nu
 
 const lostDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: t('feeds.restore.text') })
 
-/** Lets what the browser lost be brought back from the snapshots, where that is asked; answers whether it was. */
+/** Lets what the browser lost be brought back from the snapshots, where that is asked. Answers whether it was. */
 export const restoreLost = async (page: Page): Promise<boolean> => {
   const dialog = lostDialog(page)
   const isAsked = await dialog.waitFor({ timeout: ASKED_MS }).then(
@@ -78,7 +78,7 @@ const openEdited = async (page: Page, longest?: number): Promise<boolean> => {
   return true
 }
 
-/** Edits titles of one feed, again and again; what stands there is known through all kills. */
+/** Edits titles of one feed, again and again. What stands there is known through all kills. */
 export const createEditWork = (): Deed => {
   const edited: Edited = {
     titles: Array.from({ length: EDITED_ROWS }, (_, row) => productRow('edited', row).fields.title),
@@ -88,7 +88,7 @@ export const createEditWork = (): Deed => {
   const text = feedText('edited', EDITED_ROWS)
   const { products } = readFeedText(text)
   let edits = 0
-  /** The feed with the titles as they are shown, and how many of them are not those of the file. */
+  /** The feed with the titles shown, and how many differ from the file. */
   const asShown = () => ({
     feed: feedFacts(products.map((product, row) => ({ ...product, title: edited.titles[row] ?? '' }))),
     edits: products.filter(({ title }, row) => title !== edited.titles[row]).length,
@@ -102,7 +102,7 @@ export const createEditWork = (): Deed => {
       await choose(page, path)
       await button(page, 'Import').click()
       await page.getByRole('gridcell').first().waitFor()
-      // Rows are kept in a moment; before that nothing but their file could bring them back.
+      // Rows are kept in a moment. Before that nothing but their file could bring them back.
       await pause(KEPT_MS)
     },
     go: async ({ page, random }) => {
@@ -110,7 +110,7 @@ export const createEditWork = (): Deed => {
     },
     look: async (place, kill) => {
       const { page } = place
-      // It is there, whatever was killed; a busy machine may take its time to show it.
+      // It is there, whatever was killed. A busy machine may take its time to show it.
       if (!(await openEdited(page, EDITED_MS))) return { ...nothingWrong, after: 'asks for its file' }
       const untrue: string[] = []
       let secondsLost = 0

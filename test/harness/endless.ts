@@ -7,7 +7,8 @@ import { cpuSeconds, peakOf } from '../../bench/processes.ts'
 import { journalOf } from './hostileLines.ts'
 import { type Ended, killNow, pause, starting } from './programs.ts'
 
-// Input without an end, or much too long, at every command that takes a file, a body or a reply: each ends with one sentence.
+// Endless or far too long input, at every command that takes any. A file, a body or a reply: each ends with one
+// sentence.
 
 /** What a command may take. The processor is what counts: others may use the machine at the same time. */
 const MAX_SECONDS = 10
@@ -67,10 +68,10 @@ const INPUTS: Readonly<Record<string, { readonly path: string } | { readonly wri
   'a pipe of JSON': { written: 'printf "{\\"a\\":[" ; exec yes 1,' },
 }
 
-/** What may stand beside the one sentence: that it is tried again, and where the help is. */
+/** What may stand beside the one sentence: a retry, and where help is. */
 const ASIDE = /^.* Continuing in \d+ s\.\n|^See --help [^\n]*\n/gm
 
-/** One sentence: a line of its own, from whatever it begins with to its full stop. */
+/** One sentence: a line of its own, up to its full stop. */
 const isSentence = (text: string): boolean => /^\S[^\n]*[.!]\n$/.test(text.replaceAll(ASIDE, ''))
 
 const wrongIn = ({ code, complained, said }: Ended, seconds: number, mb: number): readonly string[] => [
@@ -127,7 +128,7 @@ const readFiles = async (options: EndlessOptions, environment: Readonly<Record<s
       const pipe = join(options.folder, `pipe-${runs.length}`)
       const path = 'path' in source ? source.path : pipe
       if ('written' in source) spawnSync('mkfifo', [pipe])
-      // The shell waits until the command opens the pipe; where it refuses to, it is ended here.
+      // The shell waits until the command opens the pipe. Where it refuses to, it is ended here.
       const writer = 'written' in source ? spawn('sh', ['-c', `{ ${source.written}; } > "$1"`, 'sh', pipe]) : undefined
       const run = await watched(options, [nameOf(args), input], withFile(args, path), environment)
       writer?.kill('SIGKILL')
@@ -216,7 +217,7 @@ const readLong = async (options: EndlessOptions, environment: Readonly<Record<st
   return runs
 }
 
-/** Status of the answer to a body that grows to 600 MB, or why there was none. */
+/** Status of the answer to a body of 600 MB, or why none came. */
 const statusOfLong = (address: string, headers: Readonly<Record<string, string>>): Promise<string> =>
   new Promise((settle) => {
     const piece = Buffer.alloc(1 << 20, '[')
@@ -284,7 +285,10 @@ const PLAN = {
 const TARGET = { state: 'practice', address: '', userId: '' } as const
 const INDEXES: readonly unknown[] = [4_294_967_294, 3_000_000, -1, '__proto__', 9e15, null]
 
-/** Journals whose lines have good checksums and indexes that no program of ours wrote; a push looks at them and goes on beside. */
+/**
+ * Journals whose lines have good checksums and indexes that no program of ours wrote. A push looks at them and goes on
+ * beside.
+ */
 const readJournals = async (options: EndlessOptions, environment: Readonly<Record<string, string>>) => {
   const runs: EndlessRun[] = []
   const feed = join(options.folder, 'feed.csv')
@@ -308,7 +312,7 @@ const readJournals = async (options: EndlessOptions, environment: Readonly<Recor
       args,
       environment,
     )
-    // A push that goes on beside it, or refuses to and says so: both are right, as long as it ends.
+    // A push beside it that runs, or refuses to and says so. Both are right, as long as it ends.
     const untrue = run.untrue.filter((wrong) => /took|broke|null/.test(wrong))
     options.onRun?.({ ...run, untrue })
     runs.push({ ...run, untrue })

@@ -181,7 +181,7 @@ export const callTable = (cells: readonly CallCell[]): string =>
     ]),
   )
 
-/** Calls of the command line under faults: how they ended, and whether what they said was so. */
+/** Calls of the command line under faults: their ends, and whether they told the truth. */
 export const commandCallTable = (cells: readonly CommandCall[]): string =>
   table(
     ['call', 'cells', 'ended with 0', 'requests', 'doubled', 'untrue'],
@@ -294,7 +294,7 @@ export const adsSoakTable = (runs: readonly AdsSoakRun[]): string =>
     runs.map((run) => [run.cards, run.requests, run.struck, run.resumed, run.answered, ...wrongs([run])]),
   )
 
-/** What there was after the browser was killed, at the first and at the second opening. */
+/** What was there at the first and at the second opening after the kill. */
 export const browserTable = (runs: readonly BrowserRun[]): string =>
   table(
     [

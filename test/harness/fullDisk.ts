@@ -15,7 +15,7 @@ import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './jud
 import { jobOf } from './kills.ts'
 import { finalWords } from './matrix.ts'
 
-// A disk that becomes full at a drawn write of an upload, until somebody frees it.
+// A disk that becomes full at a drawn write, until somebody frees it.
 
 export interface DiskRun extends Judgement {
   readonly kind: Kind
@@ -25,7 +25,7 @@ export interface DiskRun extends Judgement {
   readonly at: Place | 'another file'
   /** Does the program end while it is full, and go on in a new one? */
   readonly restarted: boolean
-  /** Milliseconds from the full disk to the sentence about it; undefined where nothing had to be said. */
+  /** Milliseconds from the full disk to the sentence about it. Undefined where nothing had to be said. */
   readonly toldAfter: number | undefined
   readonly untrue: readonly string[]
 }
@@ -39,10 +39,10 @@ interface DiskOptions {
   readonly onRun?: (run: DiskRun) => void
 }
 
-/** Enough for the journal to outgrow the page of the disk that it stands in when the disk becomes full. */
+/** Enough for the journal to outgrow its page when the disk becomes full. */
 const BATCHES = 60
 const AT_ONCE = 15
-/** Writes while such an upload is planned, and about as many as follow until its last quarter. */
+/** Writes while such an upload is planned. About as many follow until its last quarter. */
 const PLANNING_WRITES = 10
 const SENDING_WRITES = 60
 const MEGABYTES = 6
@@ -76,7 +76,7 @@ const runOnce = async (kind: Kind, seed: number, folder: string, wanted?: SmallD
       at = placesOf(path, bytes)[0] ?? 'another file'
       disk.fill()
     }
-    // Small writes may still fit for a while; there is nothing to say before one does not.
+    // Small writes may still fit for a while. There is nothing to say before one does not.
     const noted = async <Value>(
       path: string,
       writing: Promise<Result<Value, FileTrouble>>,

@@ -34,7 +34,10 @@ const tryOnce = async (target: Target, seed: number): Promise<{ readonly ms: num
   }
 }
 
-/** Tries targets with inputs of a seed, each as often as its share of all runs says. A slow input is tried thrice: the machine may be busy. */
+/**
+ * Tries targets with inputs of a seed, each by its share of all runs. A slow input is tried thrice: the machine may be
+ * busy.
+ */
 export const runHostile = async (
   targets: readonly Target[],
   {

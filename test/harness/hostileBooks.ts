@@ -1,7 +1,7 @@
 import type { Maker } from './hostileInput.ts'
 import { writeZip, type ZipPart } from './zipWriter.ts'
 
-// Workbooks: sound ones of which every cell is known, and such as are made to fill a memory or a day.
+// Sound workbooks whose cells are known, and others made to fill memory or time.
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -143,7 +143,7 @@ const lying = (make: Maker, lies: (part: ZipPart) => Partial<ZipPart>): Uint8Arr
   return writeZip(parts.map((part, at) => (at === liar ? { ...part, ...lies(part) } : part)))
 }
 
-/** Books that must be refused, in little time and memory, by what is wrong with them. */
+/** Workbooks that must be refused in little time and memory, by their fault. */
 export const BOMBS: Readonly<Record<string, (make: Maker) => Uint8Array>> = {
   'grows a thousand times': (make) => {
     const place = make.pick(PLACES)

@@ -51,7 +51,7 @@ export const openHook = async (): Promise<{ readonly target: Target; readonly st
     )
     return make.below(4) === 0 ? make.mutated(bytes) : bytes
   }
-  /** An event is one whose body has the HMAC of its one signature, and a challenge signs nothing that could be a body. */
+  /** An event's body has the HMAC of its signature. A challenge signs nothing that could be a body. */
   const tryHook = async (bytes: Uint8Array): Promise<string | undefined> => {
     const before = told
     const text = Buffer.from(bytes).toString('latin1')

@@ -27,7 +27,7 @@ export const ODD_LINES = [
   'X: y\r\n'.repeat(3_000).trimEnd(), 'Content-Length: 0', 'Transfer-Encoding: xchunked', 'X-Nul: a\0b', '__proto__: x', 'constructor: x', 'Host:', 'Content-Encoding: gzip',
 ] as const
 
-/** Values of a header in a request as it was sent; undefined where the text is no plain request. */
+/** Values of a header in a request as it was sent. Undefined where the text is no plain request. */
 export const headersOf = (text: string, name: string): readonly string[] =>
   (text.split('\r\n\r\n')[0] ?? '')
     .split(/\r?\n/)

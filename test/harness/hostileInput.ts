@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { seededRandom } from '../../src/emulator/random.ts'
 
-// Inputs that nobody sends in good faith: random bytes, texts of a grammar that are cut and mutated, and a few kept ones.
+// Inputs that nobody sends in good faith. Random bytes, cut and mutated texts of a grammar, and a few kept ones.
 
 const FOLDER = fileURLToPath(new URL('../fixtures/hostile/', import.meta.url))
 
@@ -80,7 +80,7 @@ export const createMaker = (seed: number) => {
     return Object.fromEntries(Array.from({ length: below(4) }, () => [word(), value(deep + 1)]))
   }
 
-  /** Another JSON value like one that is given: keys lost, added and exchanged, values of other kinds. */
+  /** Another JSON value like a given one. Keys lost, added and exchanged, values of other kinds. */
   const like = (model: unknown): unknown => {
     if (below(12) === 0) return value(1)
     if (Array.isArray(model)) {

@@ -1,6 +1,6 @@
 import { journalLine, readJournal } from '../../src/shell/journal/line.ts'
 
-// Lines of journals whose checksums are good and whose content no version of ours wrote, or a newer one did.
+// Lines of journals with good checksums and foreign content. No version of ours wrote it, or a newer one did.
 
 export type Line = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ export const linesOf = (bytes: Uint8Array): readonly Line[] =>
 export const journalOf = (lines: readonly unknown[]): Uint8Array =>
   new Uint8Array(Buffer.concat(lines.map((line) => journalLine(line))))
 
-/** All places of values in a line, by the names that lead there, but for its type. */
+/** All places of values in a line but its type, by their names. */
 const placesIn = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value !== 'object' || value === null
     ? [path]

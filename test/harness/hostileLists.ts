@@ -13,7 +13,7 @@ import { bookParts, sheetOf } from './hostileBooks.ts'
 import type { Maker } from './hostileInput.ts'
 import { writeZip } from './zipWriter.ts'
 
-// Lists of people whose addresses are known: each must end up as its hash, and nowhere else.
+// Lists of people whose addresses are known. Each must end up as its hash, and nowhere else.
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -24,7 +24,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8
 export const readList = async (bytes: Uint8Array) => {
   const source = sourceOfBytes(bytes)
   const first = await previewList(source, { country: 'DE' })
-  // Ids are read only where a person says so: the hardest case is that somebody did.
+  // Ids are read only where a person says so. In the hardest case somebody did.
   const ids = first.ok ? first.value.columns.flatMap(({ index, needs }) => (needs === 'choice' ? [index] : [])) : []
   const kinds = Object.fromEntries(ids.map((index) => [index, 'partner_user_id' as const]))
   const looked = await previewList(source, { country: 'DE', kinds, confirmed: ids })
@@ -61,7 +61,7 @@ export const readList = async (bytes: Uint8Array) => {
 
 const WAYS = ['csv', 'json', 'ndjson', 'arrays', 'xlsx'] as const
 
-/** People in a list of any format: addresses that nobody else has, of which the hash is known. */
+/** People in a list of any format. Nobody else has their addresses, and their hashes are known. */
 export const knownPeople = (make: Maker) => {
   const people = Array.from({ length: 2 + make.below(12) }, (_, at) => {
     const address = `canary${at}.q${make.below(1e6)}@secret${make.below(100)}.example`
@@ -100,17 +100,20 @@ export const heldList = async ({ bytes, people }: ReturnType<typeof knownPeople>
     : undefined
 }
 
-/** What names a person of such lists: an address, also with one sign of it damaged, or a half of it with its @. Either half alone names nobody. */
+/**
+ * What names a person of such lists. An address, also with one sign of it damaged, or a half of it with its @. Either
+ * half alone names nobody.
+ */
 const NAMED = /canary\d[^"]{0,40}secret\d|canary[\w.]*@|@\s*secret\d/i
 
-/** Lists that were damaged may be read otherwise, but nothing that names a person may be told. */
+/** Damaged lists may be read otherwise, but may tell nothing that names a person. */
 export const damagedList = async (bytes: Uint8Array): Promise<string | undefined> => {
   const { told } = await readList(bytes)
   const at = told.search(NAMED)
   return at < 0 ? undefined : `an address is told: ${told.slice(Math.max(0, at - 80), at + 80)}`
 }
 
-/** A column of partner ids with addresses and numbers in it, as they are written to be found, or not to be. */
+/** A column of partner ids that hides addresses and numbers. Some are written to be found, some not to be. */
 export const wrongColumn = (make: Maker): Uint8Array => {
   const at = make.pick(['@', '\uff20', '\ufe6b', '%40', '(at)', ' [at] ', '&#64', '@\u200b', ' @ '])
   const around = make.pick(['', '<', 'mailto:', 'Ann ', '"', 'x:', '\u202e', ' '])

@@ -14,11 +14,11 @@ import { damagedList, heldList, knownPeople, readList, sendsPerson, wrongColumn 
 import { countingHost } from './hostileServers.ts'
 import type { Target } from './hostileTargets.ts'
 
-// Inputs of which it is known beforehand what must be read of them: what is taken is held against that, by other means than ours.
+// Inputs whose reading is known beforehand. What is taken is held against that, by other means than ours.
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** All cells of a table file with its headings, or the sentence with which it is refused, at its start or on the way. */
+/** All cells of a table file with its headers, or its refusal. The refusal may come at its start or on the way. */
 const cellsOf = async (bytes: Uint8Array): Promise<readonly (readonly string[])[] | string> => {
   const opened = await openTableFile(sourceOfBytes(bytes))
   if (!opened.ok) return opened.failure.sentence
@@ -71,7 +71,7 @@ const knownTable = (make: Maker) => {
   return { bytes: new Uint8Array(bytes), cells }
 }
 
-/** A workbook that is read whole, or of which one bit is another: then it is as it was, or refused. */
+/** A workbook that is read whole, or has one bit flipped. Then it is as it was, or refused. */
 const knownBook = (
   make: Maker,
 ): { readonly bytes: Uint8Array; readonly cells: readonly (readonly string[])[]; readonly isValid: boolean } => {
@@ -92,14 +92,14 @@ const exportCells = (make: Maker) => {
   return { bytes: utf8(JSON.stringify(cells)), cells }
 }
 
-/** What a spreadsheet calculates, by the page of OWASP on CSV injection, with the full-width forms. */
+/** What a spreadsheet calculates, by OWASP's page on CSV injection. With the full-width forms. */
 const isCalculated = (cell: string): boolean =>
   /^[ \u00a0"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) || /^[\t\r\n\0]/.test(cell)
 
 const wellFormed = (all: readonly (readonly string[])[]): string =>
   JSON.stringify(all.map((row) => row.map((cell) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(utf8(cell)))))
 
-/** Writes a table in all ways that people can choose, and reads it back by Papa Parse. */
+/** Writes a table in all ways that people can choose. Papa Parse reads it back. */
 const writtenCells = (cells: readonly (readonly string[])[]): string | undefined => {
   const [headings = [], ...rows] = cells
   const columns = headings.map((heading, at) => ({
@@ -184,7 +184,7 @@ const defused = async (bytes: Uint8Array): Promise<string | undefined> => {
   return typeof cells === 'string' ? undefined : `a bomb was read: ${JSON.stringify(cells).slice(0, 100)}`
 }
 
-/** A target whose inputs are made with what is known of them; of others nothing is known. */
+/** A target whose inputs are made with what is known of them. Of others nothing is known. */
 const known = <Known extends { readonly bytes: Uint8Array }>(
   name: string,
   share: number,

@@ -152,7 +152,10 @@ export const openServers = async (
   const controlPort = Number(new URL(emulator.control).port)
   const controlsNow = (): string =>
     JSON.stringify([emulator.emulator.clock.movedBy(), emulator.emulator.faults.list().length])
-  /** Of the controls only requests with the key, without a page and for their own name may get anything, or change anything. */
+  /**
+   * Only requests with the key may get or change anything at the controls. They come without a page and under their own
+   * name.
+   */
   const tryControls = async (bytes: Uint8Array): Promise<string | undefined> => {
     const before = controlsNow()
     // Every other one with the key, so that what is behind it is tried too.

@@ -87,7 +87,7 @@ const table = async (bytes: Uint8Array, make: Maker): Promise<string | undefined
   return isDeepStrictEqual(once.found, again.found) ? undefined : 'pieces of other sizes made other rows'
 }
 
-/** Reads on to the end of a table that was unpacked, as long as it takes no more than this. */
+/** Reads an unpacked table to its end, as long as it stays within these limits. */
 const MAX_UNPACKED = 4_000_000
 
 const packedTable = async (bytes: Uint8Array): Promise<string | undefined> => {
@@ -140,7 +140,7 @@ const json = (bytes: Uint8Array): string | undefined => {
   if (read.ok && plain === undefined) return 'a text was taken that is no JSON'
   if (!read.ok) return plain !== undefined && !/(?:[[{][^[{]*){200}/.test(text) ? 'JSON was refused' : undefined
   const again = stringifyJson(read.value)
-  // 1e20 is written with all of its digits, which are read as an id the next time: the same JSON all the same.
+  // 1e20 is written with all its digits, and read as an id next time. It is the same JSON all the same.
   return parseJson(again).ok && isDeepStrictEqual(JSON.parse(again), JSON.parse(JSON.stringify(read.value)))
     ? undefined
     : 'what was read is written otherwise'

@@ -5,7 +5,7 @@ import { listText, readListTexts } from '../oracle/listFile.ts'
 import { button, choose, chooseBy, goTo } from '../privacy/steps.ts'
 import { type Deed, entryOf, nothingWrong, openFeed, type Place } from './browserPlace.ts'
 
-// Imports that are killed: messy files, and every figure that the screens say of what is there afterwards.
+// Imports that are killed. Messy files, and every figure that the screens say of what is there afterwards.
 
 const ROWS = 40_000
 /** Of the second file, so that half of its people stand in the first. */

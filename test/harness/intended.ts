@@ -135,7 +135,7 @@ interface Step {
   readonly people: readonly number[]
 }
 
-/** People come, some of the first are taken off in the middle, and some of those come back: the order matters. */
+/** People come, some go in the middle, some of those return. The order matters. */
 const stepsOf = (count: number): readonly Step[] => {
   const middle = count >> 1
   return numbers(0, count).map((index): Step => {

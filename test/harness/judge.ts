@@ -17,14 +17,17 @@ export interface Judgement {
   readonly doubled: number
   /** Things online with another content, things that nobody meant, and bodies that were never planned. */
   readonly corrupt: number
-  /** Batches that the platform saw more than once; harmless, because they are the same to the byte. */
+  /** Batches that the platform saw more than once. Harmless, because they are the same to the byte. */
   readonly again: number
 }
 
 /** Everything is as it was meant to be. */
 export const isRight = ({ lost, doubled, corrupt }: Judgement): boolean => lost + doubled + corrupt === 0
 
-/** An upload as its journal has it, read as a restart would; undefined where its plan was never sealed or cannot be read. */
+/**
+ * An upload as its journal has it, read as a restart would. Undefined where its plan was never sealed or cannot be
+ * read.
+ */
 export const recordOf = (name: string, journal: Uint8Array, sealed?: Uint8Array): UploadRecord | undefined => {
   const { lines, damaged } = readJournal(journal)
   const read = readSeal(sealed)
@@ -58,7 +61,7 @@ export const uploadsIn = (data: string): readonly UploadRecord[] => {
   })
 }
 
-/** Sentences that are not true: an upload may neither claim what was not taken nor hide what may have been. */
+/** Sentences that are not true. An upload may neither claim what was not taken nor hide what may have been. */
 export const untruths = (uploads: readonly UploadRecord[], commits: readonly Committed[]): readonly string[] => {
   const taken = new Set(commits.map((commit) => commit.sha256))
   const known = uploads.flatMap((upload) => upload.batches.filter((batch) => batch !== undefined))

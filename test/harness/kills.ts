@@ -10,7 +10,7 @@ import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './jud
 import { type Ended, killNow, pause, starting } from './programs.ts'
 import type { UploadJob, UploadReport } from './uploadProgram.ts'
 
-// Uploads whose program is killed again and again, at places drawn from a seed, until what was meant is online.
+// Uploads killed again and again until what was meant is online. The places are drawn from a seed.
 
 export interface KillRun extends Judgement {
   /** What was killed: the program at a drawn step, the command line, or the platform. */

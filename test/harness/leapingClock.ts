@@ -9,8 +9,8 @@ interface LeapingClock extends Clock {
 }
 
 /**
- * A clock that leaps over waits, so that minutes of patience pass in moments while requests stay real. `onLeap` hears by
- * how much, to take the platform along; `offset` sets it wrong by so many milliseconds.
+ * A clock that leaps over waits, while requests stay real. So minutes of waiting pass in moments. `onLeap` hears by how
+ * much, to take the platform along; `offset` sets it wrong by so many milliseconds.
  */
 export const leapingClock = (onLeap: (milliseconds: number) => void, offset = 0): LeapingClock => {
   let leapt = 0

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What a full disk, a crash or a cleaner may do to the storage of a browser that is not running.
+// What a full disk, crash or cleaner may do to a closed browser's storage.
 
 /** Where Chromium keeps databases and private files of pages in a profile. */
 const PLACES = ['Default/IndexedDB', 'Default/File System', 'Default/WebStorage'] as const
@@ -11,7 +11,7 @@ const filesIn = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile())
 
-/** Removes everything, or the databases, or the files, or cuts a big file short at a random place. */
+/** Removes everything, databases or files, or cuts a big file short at random. */
 export const spoilStorage = (profile: string, random: () => number): void => {
   const places = PLACES.map((place) => join(profile, place)).filter((place) => existsSync(place))
   const chance = random()

@@ -51,7 +51,9 @@ import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 import { runSoak } from './soak.ts'
 
-// npm run harness [kill] [ads] [matrix] [calls] [damage] [endless] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] [clients] [accessibility] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [PART ...]: breaks uploads on purpose and counts what is lost. Options: -- --kills N --runs N
+// --asleep N --seed S. Parts: kill, ads, matrix, calls, damage, endless, signin, signal, soak, disk, broken, browser,
+// quota, hostile, privacy, oracle, clients, accessibility.
 
 interface Wanted {
   readonly parts: readonly Part[]
@@ -218,7 +220,7 @@ const hostile = async ({ seed, runs }: Wanted, folder: string): Promise<readonly
     console.log(
       `\nRegular expressions that 20,000 signs keep busy for half a second: ${slow.length}\n${slowness.join('\n')}`,
     )
-    // Those that grow with the square of the length are told; one that never ends is a fault.
+    // Those that grow with the square of the length are told. One that never ends is a fault.
     const endless = slow.filter(({ ms }) => ms === Number.POSITIVE_INFINITY)
     return [...hostileTroubles(done), ...endless.map(({ pattern }) => `${pattern.place} does not end`)]
   } finally {
@@ -293,7 +295,7 @@ export const PARTS = {
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
 
-/** Runs what is wanted and prints its tables; false where anything was lost, doubled, corrupt or untrue. */
+/** Runs what is wanted and prints its tables. False where anything was lost, doubled, corrupt or untrue. */
 export const runHarness = async (wanted: Wanted): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'adwright-harness-'))
   try {

@@ -11,7 +11,7 @@ import { jobOf } from './kills.ts'
 import { leapingClock } from './leapingClock.ts'
 import { HARMLESS, REFUSALS, startWire, WIRE_FAULTS, type WireFault } from './wireFaults.ts'
 
-// Every fault of the emulator over every kind of upload: at one drawn batch, by chance over all, and without end.
+// Every fault of the emulator over every kind of upload. At one drawn batch, by chance over all, and without end.
 
 interface Fault {
   readonly name: string
@@ -20,7 +20,7 @@ interface Fault {
   readonly offset?: number
   /** A fault of the way instead of the platform. */
   readonly wire?: WireFault
-  /** What the answers of this fault say never settles a batch, so that without end nothing may be called confirmed. */
+  /** Answers of this fault never settle a batch. So without end nothing may be called confirmed. */
   readonly blocks?: true
 }
 
@@ -51,7 +51,7 @@ export const FAULTS: readonly Fault[] = [
   { name: 'lie in half an answer', rules: [{ kind: 'miscount' }, { kind: 'truncate' }], blocks: true },
 ]
 
-/** Faults after which an answer of a list of people looks as it should, and one of which that of products does. */
+/** Faults that show in answers about products only. After them, an answer about people looks as it should. */
 const OF_PRODUCTS: readonly WireFault[] = [
   'ids of others',
   'one id twice, one missing',
@@ -73,7 +73,7 @@ const wireFaults = Object.keys(WIRE_FAULTS).map((name): Fault => {
   return { name: `wire: ${wire}`, rules: [], wire, ...(HARMLESS.includes(wire) ? {} : { blocks: true as const }) }
 })
 
-/** `once` to three times at one drawn batch; `often` for one request in four; `always` until it is healed. */
+/** `once` to three times at one drawn batch. `often` for one request in four; `always` until it is healed. */
 const MANNERS = ['once', 'often', 'always'] as const
 type Manner = (typeof MANNERS)[number]
 
@@ -94,7 +94,7 @@ interface MatrixOptions {
   readonly batches?: number
   /** Cells that run at once. */
   readonly width?: number
-  /** Of the cells without end, which take longest, only every so many; all if left out. */
+  /** Of the cells without end, which take longest, only every so many. All if left out. */
   readonly endlessEvery?: number
   /** Cells that are run; all if left out. */
   readonly only?: (cell: {
@@ -109,7 +109,7 @@ const BATCHES = 9
 const WIDTH = 8
 /** Timeouts and limits of the shell, made small so that a stall is over soon. */
 const QUICK = { timeouts: { firstByte: 300, whole: 500 }, longestReply: 1_000_000 }
-/** Minutes of an outage, most of them leapt over; fewer where every try takes real time. */
+/** Minutes of an outage, most of them leapt over. Fewer where every try takes real time. */
 const IDLE_TIMEOUT_MS = 600_000
 const WIRE_PATIENCE_MS = 150_000
 
@@ -137,7 +137,7 @@ export const finalWords = (
   return wrong
 }
 
-/** What may be said while the fault has no end: nothing is confirmed, and no rest without a reason. */
+/** What may be said while the fault has no end. Nothing is confirmed, and no rest without a reason. */
 const wordsMeanwhile = (
   { state, batches, problem, waitingFor }: UploadSummary,
   fault: Fault,
@@ -209,7 +209,7 @@ const runCell = async (
     untrue.push(...finalWords(summary, intended), ...untruths(uploadsIn(data), commits))
     const requests =
       wire?.writes() ?? emulator.log.recent(100_000).filter((entry) => entry.endpoint === endpoint).length
-    // On a wire that is cut, stalls or is closed a request may leave and never be read.
+    // A request may leave and never be read on a broken wire. It is cut, stalls or is closed.
     if (wire === undefined ? summary.requests !== requests : summary.requests < requests)
       untrue.push(`${summary.requests} requests are said to have left, ${requests} came`)
     const online = onlineIn(emulator.world, kind, seeded)

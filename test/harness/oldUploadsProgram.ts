@@ -1,5 +1,5 @@
-// A program with a data folder of many old uploads: lists them as the shell does, counts them, or reads every journal as a whole
-// as earlier versions did. Prints how long that took and how much memory, then ends.
+// A program with a data folder of many old uploads. Lists them as the shell does, counts them, or reads every journal
+// as a whole as earlier versions did. Prints how long that took and how much memory, then ends.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openJournal } from '../../src/shell/journal/journal.ts'

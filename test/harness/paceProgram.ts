@@ -1,4 +1,4 @@
-// A program that uploads so many generated people, each by one hashed e-mail address, and says how its time went.
+// A program that uploads so many generated people, and tells its times. Each has one hashed email address.
 import { randomFillSync } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { PlannedBatch } from '../../src/host/uploads.ts'

@@ -1,4 +1,5 @@
-// The page and its host as a program of its own, so that it can be killed: data folder, pages, port, and the platform that it is signed in to.
+// The page and its host as a program, so that it can be killed. Takes data folder, pages, port, and the platform that
+// it is signed in to.
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'

@@ -10,7 +10,8 @@ describe('regular expressions', () => {
   it('of the sources end soon with texts that repeat parts of them', async () => {
     const patterns = patternsUnder(SOURCES)
     expect(patterns.length).toBeGreaterThan(300)
-    // Time that grows with a power of the length shows in the long run of `npm run harness hostile`; that which doubles shows here.
+    // Patterns whose time doubles show here. Those that grow with a power of the length show in `npm run harness
+    // hostile`.
     const slow = await slowPatterns(patterns, { length: 1_500, limit: 1_000 })
     expect(slow.map(({ pattern, pump }) => `${pattern.place} with ${pump}`)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { parseSync } from 'vite'
 
-// Every regular expression of the sources against texts that are made of its own parts, over and over, and then fail.
+// Every regular expression of the sources against texts that fail late. They repeat its own parts over and over.
 
 /** One regular expression, and where it stands. */
 export interface Pattern {
@@ -81,7 +81,7 @@ interface Slow {
   readonly ms: number
 }
 
-/** A worker that tries patterns one after the other, and tells before each which it is: one that never ends is ended from outside. */
+/** A worker that tries patterns in turn and names each before it. One that never ends is ended from outside. */
 const PROGRAM = `
 const { parentPort, workerData: { patterns, length, limit } } = require('node:worker_threads')
 for (const [at, { source, flags, pumps }] of patterns) {
@@ -100,7 +100,7 @@ for (const [at, { source, flags, pumps }] of patterns) {
 parentPort.postMessage({ done: true })
 `
 
-/** Tries patterns with texts of a length, and tells those that take longer than a limit; none may take ten times as long. */
+/** Tries patterns with texts of a length, and tells those over a limit. None may take ten times as long. */
 export const slowPatterns = async (
   patterns: readonly Pattern[],
   { length, limit }: { readonly length: number; readonly limit: number },

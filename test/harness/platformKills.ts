@@ -7,8 +7,8 @@ import { judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
 import { jobOf, type KillOptions, type KillRun, leftoversIn, reportIn, wrongReport } from './kills.ts'
 import { killNow, pause, type Started, starting } from './programs.ts'
 
-// Uploads during which the platform itself is killed and comes back, at instants drawn from a seed; now and then both ends are
-// killed at the same instant.
+// Uploads during which the platform itself is killed and comes back. At instants drawn from a seed; now and then both
+// ends are killed at once.
 
 const BATCHES = 30
 const SLOW_MS = 25
@@ -25,7 +25,7 @@ interface PlatformKillOptions extends KillOptions {
 /** Four ports in a row, away from those that the system gives out by itself. */
 const firstPort = (random: () => number): number => 20_000 + 4 * Math.floor(random() * 2500)
 
-/** Starts the platform where four ports in a row are free; answers the first of them too. */
+/** Starts the platform where four ports in a row are free. Answers the first of them too. */
 const startSomewhere = async (
   random: () => number,
   stateFile: string,

@@ -1,4 +1,4 @@
-// The emulator as a program of its own, so that it can be killed: state file, port, milliseconds that an upload takes.
+// The emulator as a program, so that it can be killed. Takes state file, port, and milliseconds of an upload.
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 
 const [stateFile = '', port = '0', slow = '0'] = process.argv.slice(2)

@@ -62,7 +62,7 @@ export const starting = (
   return { child, ended, firstLine }
 }
 
-/** Address of the served page; each lets one page in, so every call asks for another one. */
+/** Address of the served page. Each lets one page in, so every call asks for another one. */
 export const nextAddress = async ({ child, ended, firstLine }: Started): Promise<string> => {
   const addressIn = (line: string): string | undefined => /http:\/\/\S+/.exec(line)?.[0]
   if (addressIn((await firstLine) ?? '') === undefined)
@@ -81,7 +81,7 @@ export const nextAddress = async ({ child, ended, firstLine }: Started): Promise
   })
 }
 
-/** Ends a program that was started here, whatever it is doing, and waits until it is gone. */
+/** Ends a program that was started here, and waits until it is gone. */
 export const killNow = async ({ child, ended }: Started): Promise<Ended> => {
   child.kill('SIGKILL')
   return ended

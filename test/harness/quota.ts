@@ -6,8 +6,8 @@ import { killNow, nextAddress, pause, starting } from './programs.ts'
 import { type Act, actOf, type EditAct, editAct, QUOTA_WORKS, type QuotaWork } from './quotaActs.ts'
 import { type LimitedWindow, openLimited, reopen } from './quotaWindow.ts'
 
-// The page in a browser that gives its origin no more room at a drawn instant of an import or of edits: what the window says,
-// what is left, and whether the same act works once there is room, without a restart.
+// The page in a browser without room from a drawn instant on. During an import or edits: what the window says, what is
+// left, and whether the same act works once there is room, without a restart.
 
 export interface QuotaRun {
   readonly kind: QuotaWork
@@ -42,7 +42,7 @@ const MAX_ROOM = {
   'list of two files': 3_000_000,
 } as const satisfies Record<Act['kind'], number>
 const END_MS = 90_000
-/** For so long the browser takes its last look at what is left for databases as true. */
+/** For so long the browser trusts its last reading of the room for databases. */
 const STALE_MS = 31_000
 const FULL = /(disk|storage) is full/i
 const ADVICE = /free some space/i
@@ -53,7 +53,7 @@ type End = 'done' | 'full' | 'other'
 
 const textOf = (page: Page): Promise<string> => page.locator('body').innerText()
 
-/** Waits until the act came to an end, and adds what the window says that it should not. */
+/** Waits for the act's end, and adds untrue words of the window. */
 const endOf = async (page: Page, act: Act, untrue: string[]): Promise<End> => {
   const until = Date.now() + END_MS
   for (;;) {
@@ -119,7 +119,7 @@ const BULK = `(async () => {
   return names
 })()`
 
-/** Files and books that there are of feeds and lists: in the browser, and in the data folder. */
+/** Files and books of feeds and lists, in the browser and the data folder. */
 const holdFor = async (page: Page, data: string): Promise<readonly string[]> => {
   const files = ((await page.evaluate(BULK)) as string[]).filter((name) => /^(feed|list)-/.test(name))
   const books = readdirSync(join(data, 'ledger'), { recursive: true }).map(String)
@@ -162,7 +162,7 @@ const strike = async ({ window: { page, quota }, random, data }: Place, act: Act
   const room = random() * random() * MAX_ROOM[act.kind]
   const instant = random()
   const isFirst = instant < 0.3
-  // Of acts of two presses some run out of room between the two, when only facts are written.
+  // Acts of two presses may run out of room between them. Only facts are written then.
   const isBetween = act.presses.length > 1 && instant > 0.6
   const delay = random() * LATEST_MS
   const reopened = random() < 0.5
@@ -217,7 +217,10 @@ const strikeEdits = async ({ window: { page, quota }, random }: Place, act: Edit
   return { kind: 'edits', struck, reopened, lost, doubled: 0, corrupt: 0, untrue }
 }
 
-/** So many acts in a browser that runs out of room; at the end everything is looked at in a browser that was opened anew. */
+/**
+ * So many acts in a browser that runs out of room. At the end everything is looked at in a browser that was opened
+ * anew.
+ */
 export const fillOrigins = async ({ runs, seed, folder, commandLine, onRun }: QuotaOptions) => {
   mkdirSync(folder, { recursive: true })
   const [profile, data] = [join(folder, 'profile'), join(folder, 'data')]

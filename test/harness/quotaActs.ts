@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { button, choose, chooseBy, goTo } from '../privacy/steps.ts'
 import { feedText, listText, productRow } from './intended.ts'
 
-// What a person does while the origin of the page runs out of room, and what must be there afterwards.
+// What a person does while the page runs out of room. And what must be there afterwards.
 
 export const QUOTA_WORKS = ['feed import', 'list import', 'import over a feed', 'list of two files', 'edits'] as const
 export type QuotaWork = (typeof QUOTA_WORKS)[number]
@@ -57,7 +57,10 @@ const isBusy = async (page: Page): Promise<boolean> => (await page.getByRole('pr
 
 const shows = async (page: Page, role: 'gridcell'): Promise<boolean> => (await page.getByRole(role).count()) > 0
 
-/** Whether the last row of the open feed is the one with this id; the feed that was open before may stand there a moment longer. */
+/**
+ * Whether the last row of the open feed is the one with this id. The feed that was open before may stand there a moment
+ * longer.
+ */
 const endsWith = async (page: Page, id: string): Promise<boolean> => {
   const last = page.getByRole('grid').getByText(id, { exact: true })
   const until = Date.now() + LAST_ROW_MS

@@ -12,7 +12,7 @@ import { type Judgement, judge, plannedBodies, recordOf, untruths } from './judg
 import { jobOf } from './kills.ts'
 import { finalWords } from './matrix.ts'
 
-// The sign-in is taken back on the platform at a drawn batch; the user signs in anew by PIN and goes on.
+// The sign-in is taken back on the platform at a drawn batch. The user signs in anew by PIN and goes on.
 
 export interface RevokedRun extends Judgement {
   readonly kind: Kind
@@ -24,7 +24,7 @@ export interface RevokedRun extends Judgement {
 
 const BATCHES = 20
 const SLOW_MS = 15
-/** Requests on their way at once: each of them may be refused once, and no other. */
+/** Requests in flight at once. Each of them may be refused once, and no other. */
 const WIDTH = 4
 
 const authorizerOf = ({ addresses, credentials }: EmulatorServer, send: ReturnType<typeof createSend>) =>

@@ -1,6 +1,7 @@
-// npm run harness [PART ...] -- [--kills N] [--runs N] [--asleep SECONDS] [--seed S]: kills, faults and full disks, and what became of the uploads;
-// hostile inputs, and what became of the rooms that they were meant for.
-// What is done in a browser takes long, and so does the soak: they are done only where they are named.
+// npm run harness [PART ...]: breaks uploads on purpose. Options: -- [--kills N] [--runs N] [--asleep SECONDS] [--seed
+// S]. Kills, faults and full disks, and what became of the uploads; hostile inputs, and what became of the rooms that
+// they were meant for. What is done in a browser takes long, and so does the soak: they are done only where they are
+// named.
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 import { assemblyScript } from '../../build/setup/assemblyScript.mjs'

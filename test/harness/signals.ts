@@ -9,7 +9,7 @@ import { leftoversIn } from './kills.ts'
 import { type Ended, killNow, pause, type Started, starting } from './programs.ts'
 import { falseStatements, landedOf } from './statements.ts'
 
-// Pushes of the command line that are asked to end, that are put to sleep and woken, and several at once on one data folder.
+// Pushes that are asked to end, put to sleep and woken. Also several at once on one data folder.
 
 const DISTURBANCES = [
   'asked to end',
@@ -25,7 +25,7 @@ export interface SignalRun extends Judgement {
   readonly what: Disturbance
   /** How often it happened in this run. */
   readonly times: number
-  /** Milliseconds, the slowest: until one that was asked to end had ended, or one that was not let in had said so. */
+  /** The slowest end or refusal, in milliseconds. Of one that was asked to end, or was not let in. */
   readonly slowest: number
   readonly untrue: readonly string[]
 }
@@ -45,10 +45,10 @@ const SLOW_MS = 40
 /** What happens happens within so many milliseconds of a start. */
 const LATEST_MS = 1500
 const END_MS = 5000
-/** On top of what the same number of programs take that only say how they are used, for the machine may be busy. */
+/** On top of the same number of programs that only print their usage. The machine may be busy. */
 const SAY_MS = 2000
 const SLOWER = 3
-/** How long a batch takes of those that are put to sleep in mid flight, and how many of them have been taken by then, at most. */
+/** Milliseconds of a batch of the sleepers, and how many were taken by then. The first is given, the second at most. */
 const SLOW_ASLEEP_MS = 200
 const MAX_BEFORE_SLEEP = 5
 const AT_ONCE = 3
@@ -128,7 +128,7 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
       return ended
     }
 
-    /** Milliseconds that programs take to start and end, as many at once as are started below. */
+    /** Milliseconds to start and end as many programs at once as below. */
     const starts = async (): Promise<number> => {
       const since = performance.now()
       await Promise.all(Array.from({ length: AT_ONCE }, () => starting(options.program, ['--help']).ended))
@@ -189,7 +189,7 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
   }
 }
 
-/** So many pushes, disturbed in each way in turn; those that sleep do so at the end and all at once. */
+/** So many pushes, disturbed in each way in turn. Those that sleep do so at the end and all at once. */
 export const disturbPushes = async (options: SignalOptions): Promise<readonly SignalRun[]> => {
   const run = async (number: number): Promise<SignalRun> => {
     const kind = KINDS[Math.floor(number / DISTURBANCES.length) % KINDS.length] ?? 'products'

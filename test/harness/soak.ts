@@ -16,9 +16,9 @@ import { jobOf } from './kills.ts'
 import { leapingClock } from './leapingClock.ts'
 import { finalWords } from './matrix.ts'
 
-// One long upload of people as a list packs them, under so many faults by chance: exactly they are members at its end.
+// One long upload of people under many faults by chance. Exactly they are members at its end.
 
-/** Every kind takes away, hides or delays an answer in its own way; together they strike one request in five. */
+/** Every kind takes away, hides or delays an answer in its own way. Together they strike one request in five. */
 const FAULTS: readonly Omit<FaultRule, 'endpoint' | 'chance'>[] = (
   [
     'error',
@@ -40,7 +40,7 @@ export interface SoakRun extends Judgement {
   readonly kind: 'customers'
   readonly people: number
   readonly batches: number
-  /** Requests that the platform saw of this upload, and those of them that a fault struck. */
+  /** Requests of this upload at the platform, and those that a fault struck. */
   readonly requests: number
   readonly struck: number
   /** How often the upload came to rest and was gone on with. */
@@ -54,7 +54,7 @@ interface SoakOptions {
   readonly people: number
   readonly seed: number
   readonly folder: string
-  /** UTF-8 bytes of a batch at most, so that few people make many batches; as documented where left out. */
+  /** UTF-8 bytes of a batch at most, so that few people make many batches. As documented where left out. */
   readonly mostBytes?: number
 }
 
@@ -94,7 +94,9 @@ const leftAgain = (journal: Uint8Array): number => {
   return again
 }
 
-/** What the journal of the one upload must say: it is finished, and every batch of it, as it was planned, is confirmed. */
+/**
+ * What the journal of the one upload must say. It is finished, and every batch of it, as it was planned, is confirmed.
+ */
 const journalWords = (data: string, planned: readonly string[], people: number): readonly string[] => {
   const [upload, ...others] = uploadsIn(data)
   if (upload === undefined || others.length > 0) return ['the data folder does not hold this one upload']

@@ -1,6 +1,6 @@
 import type { Ended } from './programs.ts'
 
-// What the command line says of an upload, word by word, against what the platform holds.
+// What the command line says of an upload, against what the platform holds.
 
 /** What is true once the command has ended. */
 interface Landed {
@@ -16,7 +16,7 @@ type Numbers = Readonly<Record<string, number>>
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''))
 
-/** Numbers of the JSON that a push prints, or of the last row of its table. */
+/** Numbers of a push's JSON, or of the last row of its table. */
 export const numbersSaid = (said: string): Numbers | undefined => {
   try {
     const told = JSON.parse(said) as Readonly<Record<string, unknown>>
@@ -71,7 +71,7 @@ const CLAIMS: readonly {
   },
 ]
 
-/** What is not true of what a push said: its numbers, its sentences and its exit code. One that was killed said nothing. */
+/** What a push said that is not true. Numbers, sentences and exit code. One that was killed said nothing. */
 export const falseStatements = (
   { code, signal, said, complained }: Pick<Ended, 'code' | 'signal' | 'said' | 'complained'>,
   truth: Landed,

@@ -1,4 +1,4 @@
-// A program that uploads and may be told where to die: plans what is not planned, goes on with what is, reports, ends.
+// A program that uploads and may be told where to die. Plans what is not planned, goes on with what is, reports, ends.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { Failure } from '../../src/contract/contract.ts'
@@ -71,7 +71,7 @@ const prepared = async (plan: UploadPlan, batches: readonly PlannedBatch[]): Pro
   return id
 }
 
-/** As the page does it: both parts are prepared before one is sealed, and the one behind is sealed first. */
+/** As the page does it. Both parts are prepared before one is sealed, and the later one is sealed first. */
 const planned = async (): Promise<string> => {
   const { plan, batches, next } = job
   const first = await prepared(plan, batches)
@@ -112,7 +112,7 @@ subscribe((event) => {
   if (state === 'finished') void reportAtEnd()
 })
 
-/** A program that ended while it sealed leaves the second part alone: a person gives it up and plans anew. */
+/** A program that ended while it sealed leaves the second part alone. A person gives it up and plans anew. */
 const giveUp = async (id: string): Promise<void> => {
   take(await uploads.cancel(id))
   take(await uploads.forget(id))

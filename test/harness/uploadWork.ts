@@ -8,7 +8,7 @@ import { uploadFacts } from '../oracle/wire.ts'
 import { button, choose, goTo } from '../privacy/steps.ts'
 import { type Deed, entryOf, nothingWrong, openFeed, type Place } from './browserPlace.ts'
 
-// An upload that is killed with the browser or with the program that sends it, and what the screens say of it afterwards.
+// An upload that is killed with its browser or program. And what the screens say of it afterwards.
 
 const ROWS = 6_000
 /** Requests of one upload on their way at once. */
@@ -56,7 +56,7 @@ export const uploadWork = (name: string, mark: string, seed: number): Deed => {
       items = planOf(openFeed(name, feed, place)).sent
       first = place.sent().length
       await button(page, `Upload ${items.toLocaleString('en-US')} products`).click()
-      // A busy machine takes its time to plan: some kills come then, most of them while it sends.
+      // A busy machine takes its time to plan. Some kills come then, most of them while it sends.
       if (place.random() < OF_SENDING) while (batchesOf(place).length === 0) await page.waitForTimeout(20)
     },
     look: async (place, { isOfProgram }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Emulator } from '../../src/emulator/emulator.ts'
 
-// What can go wrong on the way to a platform that is well: cut, stalled, silent, blown up or misleading answers.
+// What can go wrong on the way to a healthy platform. Cut, stalled, silent, blown up or misleading answers.
 
 interface Taken {
   readonly status: number
@@ -81,7 +81,7 @@ const withHeaders =
     out.writeHead(status, { ...JSON_TYPE, ...headers() }).end(body)
   }
 
-/** Counts of users as text; an answer about products holds none and stays as it is. */
+/** Counts of users as text. An answer about products holds none and stays as it is. */
 const countAsText = (said: string): string => said.replace(/"success_count":(\d+)/g, '"success_count":"$1"')
 
 const headOf = (length: number): string =>
@@ -109,7 +109,7 @@ const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}
 
 const half = (text: string): string => text.slice(0, text.length >> 1)
 
-/** Counts of users as they are not; an answer about products holds none and says nothing. */
+/** Counts of users as they are not. An answer about products holds none and says nothing. */
 const countsOf =
   (count: string) =>
   (said: string): string =>
@@ -302,7 +302,7 @@ export const WIRE_FAULTS = {
 
 export type WireFault = keyof typeof WIRE_FAULTS
 
-/** Faults that take nothing away: the answer holds, so that batches are confirmed in spite of them. */
+/** Faults that take nothing away. The answer holds, so that batches are confirmed in spite of them. */
 export const HARMLESS: readonly WireFault[] = [
   'products in another order',
   'in small pieces',

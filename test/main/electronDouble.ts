@@ -16,8 +16,8 @@ export class FrameDouble {
 }
 
 /**
- * A stand-in for Electron that records what is asked of it and passes messages as Electron does, through a structured clone.
- * It grants nothing by itself and decides nothing for the code under test.
+ * A stand-in for Electron that records calls and passes messages. Through a structured clone, as Electron does. It
+ * grants nothing by itself and decides nothing for the code under test.
  */
 export const createElectronDouble = () => {
   const made: Made[] = []
@@ -184,7 +184,7 @@ export const createElectronDouble = () => {
       },
     },
     ipcRenderer: {
-      /** Comes from the main frame of the first window, as the preload of that window would. */
+      /** From the main frame of the first window, as its preload would. */
       invoke: async (channel: string, ...args: unknown[]) => {
         const sender = windows[0]?.webContents
         return invokeAs({ sender, senderFrame: sender?.mainFrame ?? null }, channel, ...args)
@@ -255,7 +255,7 @@ const PARTS = [
   ...(['powerMonitor', 'powerSaveBlocker', 'protocol', 'safeStorage', 'screen', 'session', 'shell'] as const),
 ]
 
-/** The module `electron`, whose parts are those of whichever double is held when they are asked for. */
+/** The module `electron`, by whichever double is held at the moment. */
 export const electronOf = (held: () => ElectronDouble | undefined): object => {
   const electron = {}
   for (const part of PARTS)

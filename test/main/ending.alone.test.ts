@@ -44,7 +44,7 @@ describe('the end of the program', () => {
   it('is asked for when Electron has told it, though nothing had to be closed', async () => {
     begin(() => Promise.resolve())
     double.electron.app.emit('will-quit', { preventDefault: () => {} })
-    // All that was ready by then runs before Electron goes on; an end that it is asked for here is lost.
+    // All that was ready by then runs before Electron goes on. An end that it is asked for here is lost.
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     expect(exits()).toEqual([])
     await vi.advanceTimersByTimeAsync(0)

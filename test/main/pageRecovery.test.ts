@@ -22,7 +22,7 @@ beforeEach(() => {
     ask: (question, signal) =>
       new Promise((answer) => {
         asked.push({ question, signal, answer })
-        // As Electron does it: a question that is taken away answers with the button of Escape.
+        // As Electron does it. A question that is taken away answers with the button of Escape.
         signal.addEventListener('abort', () => answer(question.cancel))
       }),
     endPage: () => {

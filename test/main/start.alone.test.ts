@@ -7,7 +7,8 @@ import type { HostEvent } from '../../src/host/host.ts'
 import { readOpened } from '../../src/main/openFiles.ts'
 import { createElectronDouble, type ElectronDouble } from './electronDouble.ts'
 
-// The whole program as Electron would run it: entry point, host, emulator, window and preload, with a recorded Electron.
+// The whole program as Electron would run it. Entry point, host, emulator, window and preload, with a recorded
+// Electron.
 
 const held = vi.hoisted(() => ({ double: undefined as ElectronDouble | undefined }))
 vi.mock('electron', async () => (await import('./electronDouble.ts')).electronOf(() => held.double))
@@ -131,7 +132,7 @@ describe('the program', () => {
     const preventDefault = vi.fn()
     double.electron.app.emit('will-quit', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
-    // Electron drops an end that is asked for while it tells the event, also one of a promise that was ready by then.
+    // Electron drops an end that is asked for during the event. Also one of a promise that was ready by then.
     await Promise.resolve()
     expect(double.callsOf('app.quit')).toHaveLength(0)
     await vi.waitFor(() => expect(double.callsOf('app.exit').map(({ args }) => args)).toEqual([[0]]))

@@ -2,8 +2,8 @@ import { t } from '../../src/messages/t.ts'
 import type { Claim } from './claims.ts'
 import { oneOf } from './listClaims.ts'
 
-// What the screens and commands of an ad account say with a number, found again from the platform's tables, from what the
-// journey itself drafted, and from the recorded requests.
+// Numbers that the screens and commands of an ad account say. They are found again from the platform's tables, from
+// what the journey itself drafted, and from the recorded requests.
 
 /** Steps of an upload by what became of them. */
 interface CartFacts {
@@ -38,9 +38,9 @@ export interface AdsScene {
   readonly news: number
   /** Drafts that an undo made, and steps that it could not take back. */
   readonly undo?: { readonly drafts: number; readonly kept: number }
-  /** Of the record that is shown: its texts, how many records name it, and how often the journey changed it. */
+  /** Of the record that is shown: its texts, uses and changes by the journey. */
   readonly record?: { readonly texts: readonly string[]; readonly usedBy: number; readonly changes: number }
-  /** Budgets of active ad groups as amounts, and the amounts of the one that the journey raised. */
+  /** Budgets of active ad groups, and of the one that the journey raised. */
   readonly money?: { readonly sum: readonly [string, string]; readonly raised: readonly [string, string] }
   /** Rows and cells of an imported sheet that differ. */
   readonly sheet?: { readonly rows: number; readonly edits: number; readonly unchanged: number }

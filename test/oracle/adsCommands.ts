@@ -11,7 +11,7 @@ import { createOracle } from './claims.ts'
 import { figuresOfText } from './commandFigures.ts'
 import type { Sent } from './place.ts'
 
-/** Daily budgets of active ad groups on the platform: of all, and of the one that is raised. */
+/** Daily budgets of active ad groups on the platform: all, and the raised one. */
 const moneyFacts = ({
   emulator: { world },
   seeded,

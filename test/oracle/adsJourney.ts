@@ -8,13 +8,16 @@ import { createOracle } from './claims.ts'
 import { createLooker } from './looking.ts'
 import type { Place, Sent } from './place.ts'
 
-// An ad account from Get changes to the undo of an upload: what screens say is held against the platform's tables, the
+// An ad account from Get changes to the undo of an upload. What screens say is held against the platform's tables, the
 // drafts that were made and the recorded requests.
 
 /** Where the table of the platform is named otherwise than the endpoints. */
 const TABLES: Readonly<Record<string, string>> = { posts: 'tweets' }
 
-/** What the platform lists, by the name of its kind; posts only where they were asked for, as no document shows their list. */
+/**
+ * What the platform lists, by the name of its kind. Posts only where they were asked for, as no document shows their
+ * list.
+ */
 export const adRecords = ({ emulator, seeded }: EmulatorServer, sent: readonly Sent[]): AdsScene['records'] => {
   const isAsked = (table: string): boolean => table !== 'tweets' || sent.some(({ path }) => /\/tweets(\?|$)/.test(path))
   return Object.fromEntries(
@@ -41,7 +44,7 @@ export const plantCards = ({ emulator }: EmulatorServer, seed: number): readonly
   })
 }
 
-/** What became of the steps of an upload: the cards that stand online under their new names, and the others. */
+/** What became of the steps of an upload. Cards that are online under their new names, and the others. */
 export const cartFacts = ({ emulator }: EmulatorServer, wanted: readonly string[]) => {
   const online = new Set(
     emulator.world
@@ -57,7 +60,7 @@ interface Listed {
   readonly data?: unknown
 }
 
-/** Of the requests of Get changes: how many, and records in the answers that are newer than those of the `earlier` one. */
+/** Requests of Get changes, and records newer than those of the `earlier` one. */
 export const pullFacts = (sent: readonly Sent[], earlier: readonly Sent[] = []) => {
   const lists = sent.filter(({ method, path }) => method === 'GET' && path.includes('/accounts/'))
   const recordsOf = ({ answer }: Sent): readonly WorldRecord[] => {

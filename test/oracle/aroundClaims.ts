@@ -9,8 +9,8 @@ import { emailId, idsOf, KINDS, type Kind, type ListFacts, type User } from './l
 import { isOfUsers } from './place.ts'
 import type { UploadFacts } from './wire.ts'
 
-// What the screens around feeds and lists say with a number: snapshots, do-not-reach, one value, keywords, estimates,
-// Activity, Settings, Home.
+// Numbers on the screens around feeds and lists. Snapshots, do-not-reach, one value, keywords, estimates, Activity,
+// Settings, Home.
 
 /** A question about keywords with what the platform answered. */
 export interface AskedWords {

@@ -14,9 +14,10 @@ import { isOfUsers, type Place } from './place.ts'
 import { runRepairs } from './repairing.ts'
 import { uploadFacts } from './wire.ts'
 
-// The screens around feeds and lists: snapshots, a do-not-reach list, one value, keywords, an estimate, Activity, Settings.
+// The screens around feeds and lists. Snapshots, a do-not-reach list, one value, keywords, an estimate, Activity,
+// Settings.
 
-/** All of them are made on the way of a feed; here some edits are enough. */
+/** All of them are made on the way of a feed. Here some edits are enough. */
 const SOME_REPAIRS = 2
 
 const sizeOf = (path: string): number => {

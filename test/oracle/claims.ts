@@ -1,4 +1,4 @@
-// The table of the oracle: what a screen says with a number, and how that number is found again without the program.
+// The table of the oracle. Each number that a screen says, and how it is found again without the program.
 
 /** One kind of sentence with figures. In `label`, # is a number, * any text, (s) an s or none, (a|b) one of two. */
 export interface Claim<Facts> {
@@ -6,7 +6,10 @@ export interface Claim<Facts> {
   readonly label: string
   /** How the figures are recomputed, for people. */
   readonly how: string
-  /** The numbers in their order, as they must be written; undefined where the texts of * show that this is no such sentence. */
+  /**
+   * The numbers in their order, as they must be written. Undefined where the texts of * show that this is no such
+   * sentence.
+   */
   readonly expect: (
     facts: Facts,
     texts: readonly string[],
@@ -26,7 +29,7 @@ export interface Known {
 
 const NUMBER = '(-?\\d[\\d,]*(?:\\.\\d+)?)'
 
-/** The pattern of a label; numbers and texts are captured in order, told apart by `kinds`. */
+/** The pattern of a label. Numbers and texts are captured in order, told apart by `kinds`. */
 const patternOf = (label: string): { readonly pattern: RegExp; readonly kinds: readonly ('number' | 'text')[] } => {
   const kinds: ('number' | 'text')[] = []
   const source = label.replace(/\([^()]*\|[^()]*\)|\(s\)|[#*]|[.+?^${}()[\]\\]|[^#*.+?^${}()[\]\\]+/g, (part) => {
@@ -75,9 +78,9 @@ const matchOf = (label: string, figure: string): Match | undefined => {
 
 /** What was held against the table. */
 export interface Oracle<Facts> {
-  /** Problems of a screen, one sentence each: a figure that is another, or one that no row of the table knows. */
+  /** Problems of a screen, one sentence each. A figure that differs, or one that no row of the table knows. */
   readonly check: (screen: string, figures: readonly string[], facts: Facts) => readonly string[]
-  /** Rows that no screen said, though they must be said at least once; known differences that are none. */
+  /** Rows that no screen said, though they must be said at least once. Known differences that are none. */
   readonly unsaid: () => readonly string[]
 }
 

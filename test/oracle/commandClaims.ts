@@ -306,7 +306,7 @@ const LIST: readonly Row[] = [
 
 const skippedOf = ({ list }: CommandScene): number => list.suppressed
 
-/** What is said of a list whose rows were skipped for lack of consent or as suppressed, beside what any list says. */
+/** What is said of a list with rows skipped. For lack of consent or as suppressed, beside what any list says. */
 const SKIPPED: readonly Row[] = [
   {
     screen: 'suppression import',

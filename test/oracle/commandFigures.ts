@@ -1,4 +1,4 @@
-// The figures that the command line prints: lines, tables by row and heading, and numbers of JSON by their path.
+// The figures that the command line prints. Lines, tables by row and header, and numbers of JSON by their path.
 
 const RULE = /^-+(?: {2,}-+)*$/
 
@@ -9,7 +9,7 @@ const cellsOf = (line: string, rule: string): readonly string[] =>
 const isRowOf = (line: string, rule: string): boolean =>
   [...rule.matchAll(/ {2,}/g)].every(({ index, 0: gap }) => line.slice(index, index + gap.length).trim() === '')
 
-/** Tables of single issues and products begin with their line in the file; they are values. */
+/** Tables of single issues and products begin with their line in the file. They are values. */
 const isOfValues = (heads: readonly string[]): boolean => heads[0] === 'Line'
 
 export const figuresOfText = (text: string): readonly string[] => {
@@ -37,7 +37,7 @@ export const figuresOfText = (text: string): readonly string[] => {
   return found
 }
 
-/** Arrays of objects that name a kind are read by it; of all others their length is the figure. */
+/** Arrays of objects that name a kind are read by it. Of all others their length is the figure. */
 export const figuresOfJson = (value: unknown, path = ''): readonly string[] => {
   if (typeof value === 'number') return [`${path}: ${value.toLocaleString('en-US')}`]
   if (Array.isArray(value)) {

@@ -67,7 +67,7 @@ export const commandJourney = async (seed: number, rows: number): Promise<readon
     const to = ['--credentials', signIn, '--catalog', catalogId]
     const { faults } = emulator.emulator
 
-    /** Exports of shops with drafts, taken and left out, and such of which nothing is ready. */
+    /** Exports of shops with drafts, taken and left out. And such of which nothing is ready. */
     const shopPushes = async (): Promise<void> => {
       const shop = shopText(seed, rows / 4)
       const files = { shop, drafts: draftsOnly(shop), errors: errorsOnly(shop) }

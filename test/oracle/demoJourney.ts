@@ -39,7 +39,7 @@ export const DEMO_CLAIMS: readonly Row[] = [
 
 const sampleOf = (name: string): string => readFileSync(`${ROOT}resources/${name}`, 'utf8')
 
-/** What a person would mend by hand in two of its cells, as reading it does. */
+/** What a person would fix by hand in two of its cells, as reading does. */
 const mended = (text: string): string =>
   text.replaceAll(/"(\d+),(\d\d) EUR"/g, '$1.$2 EUR').replaceAll('In_Stock', 'in stock')
 

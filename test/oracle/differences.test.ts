@@ -15,7 +15,7 @@ import { type ManyFacts, PEOPLE_CLAIMS, type PeopleScene } from './peopleClaims.
 import { endpointsFor, PLATFORM_CLAIMS, type PlatformScene } from './platformClaims.ts'
 import { TOOLS_CLAIMS, type ToolsScene } from './toolsClaims.ts'
 
-// Rows of the oracle that are held here too: a figure that is 1 off is untrue, wherever in its sentence it stands.
+// Rows of the oracle that are held here too. A figure that is 1 off is untrue, wherever in its sentence it stands.
 
 const emptyProduct = Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, ''])) as Product
 
@@ -383,7 +383,7 @@ const CASES = [...SAID, ...OTHERS].flatMap(({ claims, scene, lines }) =>
   lines.map(([screen, figure]) => ({ claims, scene, screen, figure })),
 )
 
-/** The count of files is no figure that people are told for itself, and limits stand in words. */
+/** The count of files is no figure of its own. Limits stand in words. */
 const FIGURE = /(?<![.\w]|\d,)\d+(?:\.\d)?(?![.\w]| kB[; ]| files| of 7 days)/g
 
 it.each(CASES)('$screen: $figure', ({ claims, scene, screen, figure }) => {

@@ -8,7 +8,7 @@ import type { UploadFacts } from './wire.ts'
 
 // What the screens of a feed say with a number.
 
-/** What the actions of the panel By fix do, seen from what is left after each. */
+/** What the actions of the panel By fix leave after each. */
 export interface RepairFacts {
   readonly actions: number
   /** Issues that one of them fixes. */

@@ -40,7 +40,7 @@ const gtinOf = (number: number): string => {
   return `${body}${(10 - (sum % 10)) % 10}`
 }
 
-/** Faults that rows of a feed may have, each with what it does to the cells; `other` is an earlier row. */
+/** Faults that rows of a feed may have, and their effect on cells. `other` is an earlier row. */
 const FAULTS: readonly ((cells: Cells, other: Cells) => void)[] = [
   (cells) => Object.assign(cells, { price: '' }),
   (cells) => Object.assign(cells, { title: 'x'.repeat(151) }),
@@ -83,7 +83,7 @@ const write = (rows: readonly Cells[]): string =>
     newline: '\r\n',
   })
 
-/** A messy feed: about a third of its rows with one fault, some of those with two. */
+/** A messy feed. About a third of its rows have one fault, some two. */
 export const feedText = (seed: number, rows: number): string => {
   const random = seededRandom(seed)
   const pick = (most: number): number => Math.floor(random() * most)

@@ -9,7 +9,8 @@ import { runRepairs } from './repairing.ts'
 import { figuresOn } from './screenFigures.ts'
 import { uploadFacts } from './wire.ts'
 
-// A feed from its file to the platform and back: what each screen says is held against the file and the recorded requests.
+// A feed from its file to the platform and back. What each screen says is held against the file and the recorded
+// requests.
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 

@@ -13,11 +13,11 @@ import { undoJourney } from './undoJourney.ts'
 
 type Journeyed = Promise<readonly string[]>
 
-/** What a journey found; one that cannot go on is a finding too, and ends no other. */
+/** What a journey found. One that cannot go on is a finding too, and ends no other. */
 const toItsEnd = (name: string, journey: Journeyed): Journeyed =>
   journey.catch((problem: unknown) => [`${name} could not go on: ${String(problem)}`])
 
-/** The same in a place of its own; one that cannot be opened ends no other journey either. */
+/** The same in a place of its own. One that cannot be opened ends no other journey either. */
 export const inPlace = (
   name: string,
   journey: (place: Place) => Journeyed,
@@ -28,7 +28,10 @@ export const inPlace = (
     open().then((place) => toItsEnd(name, journey(place)).finally(place.close)),
   )
 
-/** Feeds, lists and erasures by a seed, by the command line and in places of their own. Answers what was untrue. */
+/**
+ * Journeys of feeds, lists and erasures by a seed, in places of their own. By the command line too. Answers what was
+ * untrue.
+ */
 export const runJourneys = async (seed: number): Journeyed => [
   ...(await toItsEnd('commands', commandJourney(seed, 100 + (seed % 7) * 20))),
   ...(await toItsEnd('demo', demoJourney())),

@@ -7,7 +7,7 @@ import type { UploadFacts } from './wire.ts'
 
 // What the screens say with a number when they are opened again after a kill.
 
-/** An upload that was interrupted: the bodies that came in whole, and how far the counts of a killed program may lag behind. */
+/** An interrupted upload: the bodies that came in whole. And how far the counts of a killed program may lag behind. */
 export interface KilledUpload {
   readonly facts: UploadFacts
   /** Products of the plan. */
@@ -86,7 +86,7 @@ const ENTRIES: readonly Row[] = [
   listRow('home', '* # row(s) · @ Needs its file', ({ rows }) => [rows]),
 ]
 
-/** A number within bounds stands as it was said, any other must be one of the bounds. */
+/** A number within bounds stands as it was said. Any other must be one of the bounds. */
 const between = (said: string | undefined, least: number, most: number): number => {
   const value = Number((said ?? '').replaceAll(',', ''))
   return value < least ? least : value > most ? most : value
@@ -95,7 +95,7 @@ const between = (said: string | undefined, least: number, most: number): number 
 /** Products of the batches that were on their way at the kills. */
 const PRODUCTS_A_BATCH = 25
 
-/** What a job says of its products; `parts` are those of its note that come between them and its age. */
+/** What a job says of its products. `parts` are those of its note that come between them and its age. */
 interface Job {
   readonly screen: string
   readonly hasUnknown: boolean
@@ -126,7 +126,7 @@ const jobRow = ({ screen, hasUnknown, readBack, hasRequests, hasRepeats }: Job):
     const unknown = hasUnknown ? [upTo(1, isDone ? 0 : inFlight)] : []
     const read = readBack.map(() => upTo(0, most))
     const asked = hasRequests ? [upTo(facts.requests, facts.requests + inFlight)] : []
-    // At the end each request beyond the first of a body is a repeat, and is told.
+    // At the end each further request of a body is a repeat, and is told.
     const requests = isDone && hasRequests && !hasRepeats ? [facts.batches] : asked
     const repeats = hasRepeats ? [(asked[0] ?? 0) - facts.batches] : []
     return [Math.floor((done / items) * 100), done, items, ...unknown, ...read, ...requests, ...repeats]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import papa from 'papaparse'
 import { seededRandom } from '../../src/emulator/random.ts'
 
-// Customer lists that are made by a seed, and a plain reading of them: which values count, which rows are sent with what.
+// Seeded customer lists, and a plain reading of them. Which values count, which rows are sent with what.
 
 export const KINDS = ['email', 'phone_number', 'device_id', 'handle'] as const
 export type Kind = (typeof KINDS)[number]
@@ -27,7 +27,7 @@ export const listText = (seed: number, rows: number, from: number, hasConsent = 
   const random = seededRandom(seed)
   const chance = (share: number): boolean => random() < share
   const lines = Array.from({ length: rows }, (_, at): readonly string[] => {
-    // One row in eight names somebody who stood before, with another identifier or with the same ones.
+    // One row in eight repeats somebody. With another identifier or with the same ones.
     const person = from + (chance(0.12) ? Math.floor(random() * at) : at)
     const address = `Person.${person}@Mail-${person % 7}.example`
     const email = chance(0.05)
@@ -56,7 +56,7 @@ export const listText = (seed: number, rows: number, from: number, hasConsent = 
   return papa.unparse([hasConsent ? [...HEADS, CONSENT] : HEADS, ...lines], { delimiter: ',', newline: '\r\n' })
 }
 
-/** Addresses that stand in a list, as somebody would type them, in the order of the list. */
+/** Addresses of a list as somebody would type them, in its order. */
 export const addressesIn = (text: string): readonly string[] => [
   ...new Set(text.match(/Person\.\d+@Mail-\d\.example/g) ?? []),
 ]
@@ -88,7 +88,7 @@ export interface KindFacts {
   readonly empty: number
 }
 
-/** What is sent of a row: hashes by kind, each in the order of the columns. */
+/** What is sent of a row: hashes by kind, in the order of the columns. */
 export type User = Readonly<Partial<Record<Kind, readonly string[]>>>
 
 export interface ListFacts {
@@ -107,7 +107,7 @@ export interface ListFacts {
   readonly firstInvalid: Readonly<Partial<Record<Kind, number>>>
   /** Every row, usable or not. */
   readonly all: readonly User[]
-  /** One for each usable row, and the row of its file, from 1 without the header. */
+  /** One for each usable row, with its row in the file. From 1, without the header. */
   readonly users: readonly User[]
   readonly places: readonly { readonly file: number; readonly row: number }[]
   readonly files: readonly {
@@ -118,7 +118,7 @@ export interface ListFacts {
   }[]
 }
 
-/** Of the values of one column of a file, how many name somebody, and how many came hashed. */
+/** How many values of a column name somebody, and how many came hashed. */
 export const columnFacts = (text: string, heading: string) => {
   const column = HEADS.indexOf(heading)
   const kind = COLUMNS.find(([at]) => at === column)?.[1]
@@ -193,7 +193,7 @@ export const readListTexts = (...texts: readonly string[]): ListFacts => {
 export const idsOf = (user: User): readonly string[] =>
   KINDS.flatMap((kind) => (user[kind] ?? []).map((hash) => `${kind} ${hash}`))
 
-/** The list without some identifiers: rows with none left are gone, and counted by the reason. */
+/** The list without some identifiers. Rows with none left are gone, and counted by the reason. */
 export const withoutIds = (list: ListFacts, ids: ReadonlySet<string>, why: 'erased' | 'suppressed'): ListFacts => {
   const strip = (user: User): User =>
     Object.fromEntries(

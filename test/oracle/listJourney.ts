@@ -7,12 +7,12 @@ import { createLooker } from './looking.ts'
 import { isOfUsers, type Place } from './place.ts'
 import { sameUsers, uploadFacts, usersSent } from './wire.ts'
 
-// Customer lists from their files to the platform, all of them and then only what changed.
+// Customer lists from their files to the platform. All of them, then only what changed.
 
 const IMPORT = 'Hash and import'
 const UPLOAD_PAGE = /^Upload ?…/
 
-/** Imports a list of two files, uploads it through faults, then the next one as changes. Answers what was untrue. */
+/** Imports a list of two files, uploads it through faults, then uploads changes. Answers what was untrue. */
 export const listJourney = async (
   place: Place,
   { seed, rows, known, uploads = 0 }: Journey,

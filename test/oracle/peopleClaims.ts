@@ -1,16 +1,16 @@
 import type { Claim } from './claims.ts'
 import { AFTER, LIST_CLAIMS, type ListScene } from './listClaims.ts'
 
-// What the pages Erasure and Suppression list, and the record of an erasure, say with a number.
+// Numbers on the pages Erasure and Suppression and in the record of an erasure.
 
-/** Usable rows of each list by its name, rows of the upload, and identifiers in Practice. */
+/** Usable rows of each list by name, rows of the upload, identifiers in Practice. */
 interface Standing {
   readonly usable: ReadonlyMap<string, number>
   readonly held: number
   readonly practice: number
 }
 
-/** People of a file, and what is known of them in lists, in what was uploaded and in Practice. */
+/** People of a file, and what lists, uploads and Practice know of them. */
 export interface ManyFacts {
   /** Rows of the file with an identifier; the last row has none. */
   readonly people: number

@@ -20,7 +20,7 @@ import { type ManyFacts, PEOPLE_CLAIMS, type PeopleScene } from './peopleClaims.
 import { isOfUsers, type Place } from './place.ts'
 import { uploadFacts } from './wire.ts'
 
-// One person is erased and some are suppressed: what lists, reports, reviews and records say of it.
+// One person is erased and some are suppressed. What lists, reports, reviews and records say of it.
 
 const IMPORT = 'Hash and import'
 const UPLOAD_PAGE = /^Upload ?…/
@@ -29,7 +29,7 @@ const FIRST_PERSON = 5000
 const usableWithout = (list: ListFacts | undefined, ids: ReadonlySet<string>): number =>
   list === undefined ? 0 : withoutIds(list, ids, 'erased').usable
 
-/** What is known of the people of a file: by its row, each is whoever stands in a row with the address. */
+/** What is known of the people of a file, by row. Each is whoever stands in a row with the address. */
 const manyFacts = ({
   lines,
   stored,
@@ -181,7 +181,8 @@ export const peopleJourney = async (
   await button(page, UPLOAD_PAGE).click()
   await look('review', scene)
 
-  // Many at once, from a file: some of either list, somebody suppressed, nobody known, and a line without an identifier.
+  // Many at once, from a file. Some of either list, somebody suppressed, nobody known, and a line without an
+  // identifier.
   const asked = [...addressesIn(texts[0] ?? '').slice(9, 16), ...addressesIn(text).slice(-3), ...typed.slice(0, 1)]
   const lines = [...new Set(asked), 'Nobody.Here@mail.example', 'n/a']
   const stored = [first, list]

@@ -13,7 +13,8 @@ import { PATIENCE_MS } from '../patience.ts'
 import { type Received, recordReceived } from '../privacy/received.ts'
 import { chooseBy, goTo } from '../privacy/steps.ts'
 
-// The built page in a real browser, its host and the platform in this process: what the screens say, and every byte that was sent.
+// The built page in a real browser, its host and the platform in this process. What the screens say, and every byte
+// that was sent.
 
 /** A request to the platform with its parsed body. */
 export interface Sent {
@@ -31,7 +32,7 @@ export interface Place {
   readonly emulator: EmulatorServer
   /** The folder in which the host keeps its files. */
   readonly folder: string
-  /** Requests to the platform from number `from` on, in the order in which they came in. */
+  /** Requests to the platform from number `from` on, by arrival. */
   readonly sent: (from?: number) => readonly Sent[]
   /** Requests to any server of the platform. */
   readonly everySent: () => readonly Received[]
@@ -59,7 +60,7 @@ const spoiled = (body: string, rejected: ReadonlySet<string>): string => {
   })
 }
 
-/** The platform with its way of rejecting chosen products; the set may change while it runs. */
+/** The platform with its way of rejecting chosen products. The set may change while it runs. */
 export const rejecting = (running: EmulatorServer, rejected: ReadonlySet<string>): EmulatorServer => {
   const { emulator } = running
   const real = emulator.answer

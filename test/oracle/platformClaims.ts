@@ -3,8 +3,8 @@ import { t } from '../../src/messages/t.ts'
 import type { Claim } from './claims.ts'
 import { bytesText, oneOf } from './listClaims.ts'
 
-// What the pages of Platform and the connection say with a number: counts of endpoints, codes, limits and releases, what a
-// search finds, and an answer in the console.
+// Numbers on the pages of Platform and the connection. Counts of endpoints, codes, limits and releases, what a search
+// finds, and an answer in the console.
 
 /** An endpoint as its own document says it. */
 export interface Described {
@@ -40,7 +40,7 @@ const rare = (screen: string, label: string, how: string, expect: Expect): Row =
   rare: true,
 })
 
-/** True where the letters of a word stand in a text in their order, with gaps at less than two letters of three. */
+/** True where a text has the letters of a word in order. With gaps at less than two letters of three. */
 const holdsLetters = (text: string, word: string): boolean => {
   let [from, gaps] = [0, 0]
   for (const [at, letter] of [...word].entries()) {

@@ -9,7 +9,7 @@ import { createLooker } from './looking.ts'
 import type { Place } from './place.ts'
 import { type Described, PLATFORM_CLAIMS, type PlatformScene } from './platformClaims.ts'
 
-/** Every operation of the document that anybody can save, with the sentence and the section that its page shows. */
+/** Every savable operation of the document, with its page's sentence and section. */
 const described = (): readonly Described[] =>
   Object.entries(openApi().paths).flatMap(([path, methods]) =>
     Object.entries(methods as Readonly<Record<string, unknown>>).flatMap(([method, operation]) => {

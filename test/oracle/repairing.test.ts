@@ -26,7 +26,7 @@ it('counts an issue that only a fix brings about for none of the issues before',
     ],
     cells: [1, 2],
   })
-  // Cleared first, the sale price of the other row is an issue in the end, and was none in the beginning.
+  // Cleared first, the other row's sale price is an issue in the end only.
   const first = changed(before, (product) => ({
     ...product,
     sale_price: product.price === '' ? product.sale_price : '',

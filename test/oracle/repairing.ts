@@ -3,7 +3,7 @@ import type { RepairFacts } from './feedClaims.ts'
 import { editsBetween, type FeedFacts, type FoundIssue, readFeedText, rowsWith } from './feedFile.ts'
 import type { Place } from './place.ts'
 
-// Runs every action of the panel By fix, one after the other, and reads from exported rows what each has left.
+// Runs every action of the panel By fix in turn. Reads from exported rows what each has left.
 
 /** What is given to an action that asks, by a word of its label. */
 const ANSWERS: readonly (readonly [word: RegExp, value: string])[] = [
@@ -35,8 +35,8 @@ const keyOf = ({ row, field, rule }: FoundIssue): string => `${row} ${field} ${r
 const keysOf = ({ issues }: FeedFacts): ReadonlySet<string> => new Set(issues.map(keyOf))
 
 /**
- * What actions resolved of the issues before them all, from the rows at first and after each. An issue that only an action
- * brings about, such as a sale price above the price that was filled in, is none of them, though a later one resolves it.
+ * What actions resolved of the first issues, from the rows after each. An issue that only an action brings about, such
+ * as a sale price above the price that was filled in, is none of them, though a later one resolves it.
  */
 export const repairFacts = (before: FeedFacts, after: readonly FeedFacts[]): RepairFacts => {
   const states = [before, ...after]

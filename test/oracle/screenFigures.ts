@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-// Every text with a digit that a person can read on a screen, with its label. Cells of files (grids) are values, not figures.
+// Every visible text with a digit on a screen, with its label. Cells of files (grids) are values, not figures.
 
 // Runs in the page, which this program has no types of.
 const READ = `() => {

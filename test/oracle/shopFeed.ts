@@ -4,7 +4,7 @@ import { countWoo, type ShopCounts, wooFile } from '../workspace/product/shopFil
 import { type FeedFacts, feedFacts } from './feedFile.ts'
 import { withColumns } from './toolsFile.ts'
 
-// Exports of a shop with drafts for the command line, and a plain reading of them.
+// Exports of a shop with drafts for the command line. With a plain reading of them.
 
 /** What the command line is told with each of these files. */
 export const SHOP_FLAGS = ['--currency', 'EUR', '--shop-address', 'https://shop.example']
@@ -19,8 +19,8 @@ const changed = (text: string, change: (cells: readonly string[], at: number) =>
 }
 
 /**
- * An export in which one picture in four has no address and one simple product in five no brand, those of drafts among
- * them. Variations take a brand that they lack from their product.
+ * An export whose pictures and brands are partly missing, also in drafts. One picture in four has no address, one
+ * simple product in five no brand. Variations take a brand that they lack from their product.
  */
 export const shopText = (seed: number, products: number): string =>
   changed(withColumns(wooFile(seed, 'en', products), { Brand: ['Kilnfire'] }), (cells, at) => {
@@ -57,7 +57,7 @@ const productOf = (cells: Readonly<Record<string, string>>): Product => {
   return Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, own[field] ?? ''])) as Product
 }
 
-/** The rows of an export that an upload looks at, and how many it holds in all. */
+/** Rows of an export that an upload reads, and how many it has. */
 export const readShop = (
   text: string,
   takesDrafts: boolean,

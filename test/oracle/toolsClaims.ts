@@ -7,7 +7,7 @@ import { type FeedFacts, rowsWith } from './feedFile.ts'
 import { bytesText } from './listClaims.ts'
 import { damageIn, type MergeFacts } from './toolsFile.ts'
 
-// What the tools beside a feed say with a number: preview, facets, damage, rules, sets, comparing, laying a file over it.
+// Numbers of the tools beside a feed. Preview, facets, damage, rules, sets, comparing, merging a file.
 
 export interface ToolsScene extends FeedScene {
   readonly text: string
@@ -25,7 +25,7 @@ export interface ToolsScene extends FeedScene {
   readonly rule?: { readonly rows: readonly number[]; readonly after: FeedFacts }
   /** Rows that the filters of a set keep. */
   readonly kept?: readonly number[]
-  /** Text that is looked for in every cell, and the feed with another in its place. */
+  /** Text that is looked for in every cell, and the feed after its replacement. */
   readonly sought?: { readonly text: string; readonly after: FeedFacts; readonly isUndone: boolean }
   readonly compared?: Readonly<Record<'online' | 'same' | 'changed' | 'gone' | 'added' | 'only', number>>
   readonly merge?: MergeFacts
@@ -48,7 +48,7 @@ const rowsOf = ({ feed }: ToolsScene): number => feed.products.length
 const wordCount = ({ folded }: ShopCounts): readonly number[] =>
   [folded.images, folded.parents, folded.blank, folded.empty].filter((count) => count > 0)
 
-/** Sentences with lines of a file that became no row: one number a kind, as often as there are kinds. */
+/** Sentences with lines of a file that became no row. One number a kind, as often as there are kinds. */
 const foldedRows = (screen: string, label: (kinds: string) => string, of: (shop: ShopCounts) => readonly number[]) =>
   [0, 1, 2, 3, 4].map((kinds) =>
     rare(
@@ -205,7 +205,7 @@ const DAMAGE: readonly Row[] = [
   rare('damage', '*: *', 'a column and what happened to it', () => []),
 ]
 
-/** Cells that hold the text in any case of letters, by column, with how often all of them do. */
+/** Cells with the text in any case, by column, with all occurrences. */
 const foundIn = ({ feed, sought }: ToolsScene) => {
   const pattern = new RegExp(sought?.text ?? '', 'gi')
   const cells = feed.products.flatMap((product, at) =>
@@ -377,7 +377,7 @@ const MERGE: readonly Row[] = [
   ),
 ]
 
-/** Facets of other columns count the rows that are shown, that of the picked one counts all. */
+/** Facets of other columns count the shown rows. That of the picked one counts all. */
 const FILTERED: readonly Row[] = [
   ...FACETS.filter(({ screen }) => screen === 'facets').map(
     (claim): Row => ({

@@ -4,7 +4,7 @@ import { checkProduct } from '../../src/contract/catalog/productRules.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { type FeedFacts, feedFacts, feedText } from './feedFile.ts'
 
-// A feed with damaged cells, and a file that is laid over it, with a plain count of what that changes.
+// A feed with damaged cells, and a file that is merged into it. With a plain count of the changes.
 
 type Cells = Readonly<Record<string, string>>
 
@@ -19,11 +19,11 @@ const write = (heads: readonly string[], rows: readonly Cells[]): string =>
     newline: '\r\n',
   })
 
-/** What spreadsheets make of a GTIN: a decimal, from which it can be told, or a power of ten, from which it cannot. */
+/** Whether a spreadsheet's GTIN can be restored: a decimal can, a power of ten can't. */
 const isSure = (gtin: string): boolean => /^\d{13}\.0$/.test(gtin)
 const isLost = (gtin: string): boolean => /E\+/.test(gtin)
 
-/** A messy feed whose ids are all different, in any case of letters, with damaged GTINs. */
+/** A messy feed with unique ids in any case, and damaged GTINs. */
 export const toolsText = (seed: number, count: number): string => {
   const random = seededRandom(seed + 500)
   const { heads, rows } = parse(feedText(seed, count))
@@ -47,7 +47,7 @@ export const damageIn = ({ products }: FeedFacts) => {
   return { sure: lines(isSure), lost: lines(isLost) }
 }
 
-/** The same feed on another day: prices that moved, colors that are blank, products that came and went. */
+/** The same feed on another day. Prices moved, colors are blank, products came and went. */
 export const laterText = (text: string, seed: number): string => {
   const random = seededRandom(seed + 900)
   const { heads, rows } = parse(text)
@@ -79,7 +79,7 @@ export interface MergeFacts {
 const errorsOf = (products: readonly Product[]): number =>
   products.flatMap((product) => checkProduct(product)).filter(({ level }) => level === 'error').length
 
-/** Lays the products of a file over those of a feed by id: blank keeps what is there. */
+/** Merges products of a file into a feed by id. Blank keeps what is there. */
 export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly ProductField[]): MergeFacts => {
   const there = new Map(feed.products.map((product) => [product.id, product]))
   let [updated, cells, kept, unchanged] = [0, 0, 0, 0]
@@ -113,7 +113,7 @@ export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly Pro
 export const headsOf = (text: string): readonly ProductField[] =>
   PRODUCT_FIELD_NAMES.filter((field) => parse(text).heads.includes(field))
 
-/** A file with further columns, whose values take turns from row to row; lines without a value stay so. */
+/** A file with further columns, whose values take turns. Lines without a value stay so. */
 export const withColumns = (text: string, columns: Readonly<Record<string, readonly string[]>>): string => {
   const { data } = papa.parse(text, { delimiter: ',' })
   const more = data.map((cells, at) => {

@@ -15,7 +15,7 @@ import { TOOLS_CLAIMS, type ToolsScene, withoutDrafts } from './toolsClaims.ts'
 import { headsOf, laterText, mergeFacts, toolsText, withColumns } from './toolsFile.ts'
 import { uploadFacts } from './wire.ts'
 
-// Exports of shops with drafts, and each tool beside a feed: what they say is held against the files and the platform.
+// Exports of shops with drafts, and each tool beside a feed. What they say is held against the files and the platform.
 
 const PRICE = '20.00 EUR'
 const FACETED = 'slate'

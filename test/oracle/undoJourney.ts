@@ -8,10 +8,9 @@ import type { Place } from './place.ts'
 import { headsOf, laterText, mergeFacts, toolsText } from './toolsFile.ts'
 import { putFacts } from './wire.ts'
 
-// An upload over products that are online, whose answers are lost, and its undo, whose answers are lost as well: the catalog
-// afterwards is the one from before.
+// An upload over online products, and its undo; both lose answers. The catalog afterwards is the one from before.
 
-/** The catalog was read before, so that nothing is said of products that may have been created. */
+/** The catalog was read before. So nothing is said of products that may have been created. */
 const CLAIMS = FEED_CLAIMS.filter(
   ({ screen, label }) => screen === 'any' || (screen === 'undo' && !/[Mm]ay have been|too$/.test(label)),
 )

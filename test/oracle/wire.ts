@@ -1,6 +1,6 @@
 import type { Sent } from './place.ts'
 
-// What the recorded requests of one upload come to, counted from their bodies and answers alone.
+// The sum of one upload's requests, from their bodies and answers alone.
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'rejected'
 
@@ -90,7 +90,7 @@ export const uploadFacts = (sent: readonly Sent[]): UploadFacts => {
   }
 }
 
-/** What an upload of products did to those that were online and to others, by the last answer; rejected ones apart. */
+/** What an upload of products did to online ones and others. By the last answer; rejected ones apart. */
 export const putFacts = (sent: readonly Sent[], online: ReadonlySet<string>) => {
   const facts = { restored: 0, created: 0, stuck: 0, untouched: 0 }
   for (const [, tries] of groups(sent.filter(({ body }) => body.startsWith('{"products"')))) {

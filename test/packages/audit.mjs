@@ -1,4 +1,4 @@
-// node test/packages/audit.mjs FOLDER: reads a packed program and checks the 28 rows of Electron's list and ours in it. Nothing is run.
+// node test/packages/audit.mjs FOLDER: checks a packed program by Electron's list and ours. 28 rows; nothing is run.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'

@@ -1,4 +1,5 @@
-// node test/packages/figures.mjs FOLDER: how fast a packed program starts on Linux, what memory it takes and what it weighs.
+// node test/packages/figures.mjs FOLDER: measures a packed program on Linux. How fast it starts, what memory it takes
+// and what it weighs.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Stands in for fpm where that can't be downloaded: builds a deb with dpkg-deb or an rpm with rpmbuild from the arguments of electron-builder. For tests only.
+// /usr/bin/env node Stands in for fpm where that can't be downloaded. Builds a deb with dpkg-deb or an rpm with
+// rpmbuild from the arguments of electron-builder. For tests only.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -43,7 +44,7 @@ for (const [from, to] of files) {
   mkdirSync(join(root, from.endsWith('/') ? to : dirname(to)), { recursive: true })
   cpSync(from, join(root, to), { recursive: true })
 }
-/** Packages hold folders and files with the rights that everybody expects, whatever the builder's umask is. */
+/** Packages get the rights that everybody expects, whatever the builder's umask is. */
 const setRights = (path) => {
   const { mode } = statSync(path)
   if (!statSync(path).isDirectory()) return chmodSync(path, mode & 0o111 ? 0o755 : 0o644)

@@ -9,7 +9,7 @@ import { ROOT } from '../../build/setup/freshness.mjs'
 
 const LEFT = ['node_modules', 'out', 'dist', '.git']
 
-/** SHA-256 of the archive of a program that was built in a new folder with this name. */
+/** SHA-256 of a program's archive, built in a new folder with this name. */
 const buildIn = async (name) => {
   const place = mkdtempSync(join(tmpdir(), name))
   try {

@@ -1,4 +1,5 @@
-// node test/packages/start.mjs FOLDER: starts a packed program, waits until its page works with its storage, and ends it.
+// node test/packages/start.mjs FOLDER: starts a packed program and ends it. Waits until its page works with its
+// storage.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ if (program === undefined) throw new Error(`There is no packed program in ${fold
 const WITHIN_MS = 120_000
 const data = mkdtempSync(join(tmpdir(), 'adwright-packed-'))
 const env = { ...process.env, ADWRIGHT_DATA: data }
-/** Each appears later than the one before: the host runs, the page was loaded, its scripts opened their storage. */
+/** Each appears after the one before. The host runs, the page was loaded, its scripts opened their storage. */
 const SIGNS = ['writer.lock', 'window', 'window/IndexedDB']
 
 const launchers = [

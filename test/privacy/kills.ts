@@ -6,8 +6,8 @@ import { createPlace, type Place } from './place.ts'
 import { type Hit, searchFolders } from './search.ts'
 import { bodiesAsked, button, goTo, hitsInProcesses, hitsInTalk, identifiersIn, importList, preview } from './steps.ts'
 
-// Browser and program are killed again and again in the middle of what they do with marked people; after each kill every
-// byte that they left is searched.
+// Browser and program are killed again and again amid work with marked people. After each kill every byte that they
+// left is searched.
 
 interface MarkedOptions {
   readonly kills: number
@@ -26,7 +26,7 @@ interface MarkedRun {
   readonly identifiers: number
 }
 
-/** What is going on when the kill comes, and for how long at most, in milliseconds. */
+/** What runs when the kill comes, and its longest time in milliseconds. */
 interface Moment {
   readonly name: string
   readonly latest: number
@@ -86,7 +86,7 @@ const notHashed = (place: Place): readonly Hit[] =>
       kind === 'partner_user_id' || /^[0-9a-f]{64}$/.test(value) ? [] : [{ place: 'a request', kind, how: 'raw' }],
     )
 
-/** Kills at random instants of each kind of work, and says where anything of anybody was found. */
+/** Kills at random instants of each kind of work. Says where anything of anybody was found. */
 export const killAmongMarked = async (options: MarkedOptions): Promise<MarkedRun> => {
   const random = seededRandom(options.seed + 11)
   const place = await createPlace(options.commandLine)

@@ -12,7 +12,8 @@ import { take, untilAtRest } from '../harness/hostOn.ts'
 import { hostInFolder } from '../shell/hostInFolder.ts'
 import { type Received, recordReceived } from './received.ts'
 
-// A day's work against the emulator, with a recorder at every HTTP server of the process: what Activity says left is what came in.
+// A day's work against the emulator: what Activity says left is what came in. A recorder is at every HTTP server of the
+// process.
 
 const folder = mkdtempSync(join(tmpdir(), 'adwright-proof-'))
 const recorder = recordReceived()
@@ -66,7 +67,7 @@ const upload = async (plan: UploadPlan, batches: readonly PlannedBatch[]): Promi
   expect(end).toMatchObject({ state: 'finished', batches: { confirmed: batches.length, failed: 0 } })
 }
 
-/** Strings under the name of each kind, by building everything from the body that came in. */
+/** Strings by kind, from building everything of the body that came in. */
 const counted = (value: unknown, under = '', counts: Record<string, number> = {}): Record<string, number> => {
   if (typeof value === 'string' && IDENTIFIER_KINDS.some((kind) => kind === under))
     counts[under] = (counts[under] ?? 0) + 1
@@ -78,7 +79,7 @@ const counted = (value: unknown, under = '', counts: Record<string, number> = {}
 
 const pathOf = (path: string): string => path.replace(/\?.*/, '')
 
-/** An entry of the log and a request that came in, told in the same words. */
+/** An entry of the log and a request, in the same words. */
 const said = (entry: ActivityEntry) => ({
   host: entry.host,
   method: entry.method,

@@ -79,7 +79,7 @@ interface LeftByHand {
   readonly remains: readonly Remain[]
 }
 
-/** Does one of them in a browser of its own and searches its memory so much later. */
+/** Does one in a browser of its own, and searches its memory later. */
 const leftByHand = async (place: Place, name: WayName, waitMs: number): Promise<LeftByHand> => {
   const page = await place.start()
   const { act, of }: Way = WAYS[name]

@@ -7,7 +7,7 @@ import { canaryEmail, canaryPhone, processesOf, type Remain, remainsIn, valuesIn
 import { createPlace, type Place } from './place.ts'
 import { button, choose } from './steps.ts'
 
-// Lists of counted people, imported as a user does; afterwards the memory of the browser is searched for each of them.
+// Lists of counted people, imported as a user does. Afterwards the memory of the browser is searched for each of them.
 
 export const PEOPLE = 5_002
 
@@ -60,7 +60,7 @@ const LISTS = {
 
 export type ListName = keyof typeof LISTS
 
-/** Ends what scripts can no longer reach, in the page and in every worker that still runs. */
+/** Collects garbage in the page and in every worker that still runs. */
 export const collectGarbage = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -68,8 +68,8 @@ export const collectGarbage = async (page: Page): Promise<void> => {
 }
 
 /**
- * Waits until no worker is left that read a list, and the one that writes over their memory has ended. After a cancel it may
- * have ended long before workers that stood ready for an import do.
+ * Waits until readers of lists and the overwriting worker have ended. After a cancel it may have ended long before
+ * workers that stood ready for an import do.
  */
 const untilForgotten = (page: Page, end: ImportEnd): (() => Promise<void>) => {
   let overwritten = end !== 'imported'
@@ -83,7 +83,7 @@ const untilForgotten = (page: Page, end: ImportEnd): (() => Promise<void>) => {
   }
 }
 
-/** An expression for an address of each person, made in the page so that no message has one. */
+/** An expression for each person's address. Made in the page, so that no message has one. */
 const addressesInPage = `Array.from({ length: ${PEOPLE} }, (_, number) => 'qzkan' + 'ari' + String(number).padStart(4, '0') + '@x.example')`
 
 /** Puts an address of each person into the memory of the page. */
@@ -92,7 +92,7 @@ const plant = (page: Page): Promise<unknown> =>
     `globalThis.planted = ${addressesInPage}.map((text) => JSON.parse(JSON.stringify(text))).join(' ').split(' ')`,
   )
 
-/** Pastes an address of each person, as the browser tells a page of it; nothing of it was on the clipboard. */
+/** Pastes an address of each person, as the browser tells a page of it. Nothing of it was on the clipboard. */
 export const pastePeople = (page: Page): Promise<unknown> =>
   page.evaluate(`(() => {
     const clipboardData = new DataTransfer()
@@ -100,7 +100,7 @@ export const pastePeople = (page: Page): Promise<unknown> =>
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   })()`)
 
-/** People whose values are tolerated in the memory of the page, of `PEOPLE`; without overwriting there are hundreds. */
+/** People whose values are tolerated in the memory of the page, of `PEOPLE`. Without overwriting there are hundreds. */
 export const MAX_LEFT = 10
 
 interface Left {
@@ -109,7 +109,7 @@ interface Left {
   readonly planted: number
 }
 
-/** How an import ends: at the report of the list, by Cancel in its preview, or by Cancel while the file is read. */
+/** How an import ends. At the report, by Cancel in the preview, or by Cancel while the file is read. */
 export type ImportEnd = 'imported' | 'canceled in the preview' | 'canceled while reading'
 
 const imported = (page: Page): Promise<void> => button(page, /^Upload/).waitFor()
@@ -154,8 +154,8 @@ const isLittle = (remains: readonly Remain[]): boolean => {
 }
 
 /**
- * Imports a list in a browser of its own and answers what of its people is in the memory of the browser afterwards. It looks so
- * many times within a minute, the last time at its end, until little is left: a busy machine takes longer to write over memory.
+ * Imports a list in its own browser, and answers what of it stays in memory. It looks so many times within a minute,
+ * the last time at its end, until little is left: a busy machine takes longer to write over memory.
  */
 export const leftAfterImport = async (
   place: Place,
@@ -188,7 +188,7 @@ export const leftAfterImport = async (
 /** What was left of a list, by its name and the end of its import. */
 type Found = readonly (readonly [name: string, left: Left])[]
 
-/** A table of what was left of each list, in the page and in the browser itself. */
+/** A table of what each list left, in the page and the browser. */
 export const leftTable = (found: Found): string =>
   table(
     ['list', 'emails in the page', 'phones in the page', 'in the browser'],
@@ -217,7 +217,7 @@ const LIMITED: ReadonlySet<string> = new Set([
   ...IMPORTS.flatMap(([name, end]) => (end === 'imported' || name === 'XLSX' ? [] : [nameOf(name, end)])),
 ])
 
-/** Every import, each in a browser of its own, searched for a minute after its end. */
+/** Every import in a browser of its own, searched for a minute afterwards. */
 export const leftOfLists = async (commandLine: string): Promise<Found> => {
   const found: (readonly [name: string, left: Left])[] = []
   for (const [name, end] of IMPORTS) {

@@ -3,7 +3,7 @@ import { parentOf } from './search.ts'
 
 // Memory of the processes of a browser, read as a core dump would have it.
 
-/** What stands before the four digits of a number, wherever a program writes the value down. */
+/** What stands before a number's four digits, wherever a program writes it. */
 const MARKS: readonly { readonly kind: Kind; readonly mark: string }[] = [
   { kind: 'email', mark: 'qzkanari' },
   { kind: 'email', mark: 'QZKANARI' },
@@ -58,7 +58,7 @@ const PIECE = 1 << 24
 const OVERLAP = 64
 
 const PAGE = 4096
-/** Bits of a page's entry in pagemap: it is in memory, or was moved out of it. A page with neither was never written to. */
+/** Bits of a page's entry in pagemap: in memory, or swapped out. A page with neither was never written to. */
 const IN_MEMORY_OR_SWAP = 0xc0
 /** In a private region: the page is as it stands in its file. */
 const AS_IN_FILE = 0x20
@@ -69,7 +69,7 @@ interface OpenMemory {
   readonly maps: string
 }
 
-/** The regions of a process and files of its memory; undefined where it ended meanwhile, which keeps nothing. */
+/** The regions of a process and files of its memory. Undefined where it ended meanwhile, which keeps nothing. */
 const openMemory = (pid: number): OpenMemory | undefined => {
   try {
     return {
@@ -83,7 +83,7 @@ const openMemory = (pid: number): OpenMemory | undefined => {
   }
 }
 
-/** Where the pages of a region that hold anything begin and end, one run after the other; those of its file only if wanted. */
+/** Runs of pages of a region that hold anything. Those of its file only if wanted. */
 function* heldRuns(
   pagemap: number,
   [from, to]: readonly [from: number, to: number],
@@ -109,11 +109,11 @@ function* heldRuns(
   if (start !== undefined) yield [start, at]
 }
 
-/** Code and constants of programs, which are in no core dump either as long as they are as in their files. */
+/** Code and constants of programs. Core dumps have none either while they equal their files. */
 const isOfProgram = (rights: string, file: string): boolean =>
   rights.endsWith('p') && file.startsWith('/') && !/^\/(?:dev\/shm|memfd)|\(deleted\)$/.test(file)
 
-/** Bytes of the readable memory of a process, in pieces that overlap; what cannot be read is left out. */
+/** Bytes of the readable memory of a process, in pieces that overlap. What cannot be read is left out. */
 function* memoryOf(pid: number): Generator<{ readonly bytes: Buffer; readonly region: string; readonly at: number }> {
   const opened = openMemory(pid)
   if (opened === undefined) return

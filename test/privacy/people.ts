@@ -1,4 +1,4 @@
-// People whose values are marked: each holds a core that stands nowhere else, so that any trace of any of them is found.
+// People whose values are marked. Each has a core that stands nowhere else, so that any trace is found.
 
 /** A core that every value of its kind holds, in the spelling of the list. */
 export const CORES = {
@@ -30,7 +30,7 @@ export const MARKED: readonly MarkedPerson[] = Array.from({ length: 50 }, (_, nu
   name: `${CORES.name}, Person ${number}`,
 }))
 
-/** The list as a customer's export: one row a person, and rows that are refused, whose values must not stay either. */
+/** The list as a customer's export, one row a person. Also rows that are refused, whose values must not stay either. */
 export const markedList = (): string =>
   [
     'Email,Phone,Handle,Device ID,Full name',

@@ -6,7 +6,7 @@ import { freePort } from '../freePort.ts'
 import { type KillableBrowser, openBrowser } from '../harness/browser.ts'
 import { killNow, type Started, starting } from '../harness/programs.ts'
 
-// The program as a person has it: served to a real browser, with everything that either may write below one folder.
+// The program as a person has it. Served to a real browser, with everything that either may write below one folder.
 
 /** What went from the page to its host. */
 export interface Asked {

@@ -27,7 +27,7 @@ const takeAnswer = (response: ServerResponse, take: (chunk: string) => void): vo
   }
 }
 
-/** Takes the bytes of a request as the socket hands them on, before anybody reads them. */
+/** Takes a request's bytes from the socket before anybody reads them. */
 const takeBody = (request: IncomingMessage, take: (chunk: Uint8Array) => void): void => {
   const real = request.push
   request.push = function (this: IncomingMessage, chunk: unknown, encoding?: BufferEncoding) {

@@ -22,7 +22,7 @@ const cases = (text: string): readonly string[] => [
   ...new Set([text, text.toLowerCase(), text.toUpperCase(), swapped(text)]),
 ]
 
-/** Characters of base64 that the bytes of a text give wherever it stands in a longer one, by its place modulo three. */
+/** Base64 that a text gives anywhere in a longer one. By its place modulo three. */
 const base64Parts = (text: string): readonly string[] =>
   [0, 1, 2].map((before) => {
     const bytes = Buffer.from(text, 'utf8')
@@ -57,11 +57,13 @@ export const needlesFor = (kind: string, text: string): readonly Needle[] => {
     add('hex', hex.toUpperCase())
     add('hex of UTF-16', Buffer.from(spelling, 'utf16le').toString('hex'))
   }
-  // Where two ways give the same bytes the first one names them: the last to be set stays in a map.
+  // Where two ways give the same bytes the first one names them. A map keeps the last that is set.
   return [...new Map(needles.reverse().map((needle) => [needle.bytes.toString('latin1'), needle])).values()]
 }
 
-/** Every spelling of the core of every marked value; whatever stands around a core (plus, @, domain) does not matter. */
+/**
+ * Every spelling of the core of every marked value. Whatever stands around a core (plus, @, domain) does not matter.
+ */
 export const CORE_NEEDLES: readonly Needle[] = [
   ...Object.entries(CORES).flatMap(([kind, core]) => needlesFor(kind, core)),
   // As phone numbers are shown: +49 176 91374012.
@@ -94,7 +96,7 @@ const readWhole = (path: string): Buffer | undefined => {
   }
 }
 
-/** Looks at every byte and every name below some folders, but not at the files that a test itself put there. */
+/** Searches every byte and name below some folders. But not files that a test itself put there. */
 export const searchFolders = (
   folders: readonly string[],
   except: ReadonlySet<string> = new Set(),
@@ -137,7 +139,7 @@ const ownProcesses = (): readonly number[] => {
   return [...parents.keys()].filter(isOwn)
 }
 
-/** Arguments, environment and names of the processes that a test started, where the system shows them as files. */
+/** Arguments, environment and names of a test's processes. Only where the system shows them as files. */
 export const searchProcesses = (needles: readonly Needle[], except: ReadonlySet<number>): Searched => {
   const hits: Hit[] = []
   let files = 0

@@ -14,7 +14,8 @@ import { hostInFolder } from '../shell/hostInFolder.ts'
 import { recordReceived } from './received.ts'
 import { hitsIn, type Needle, needlesFor, searchFolders, searchProcesses } from './search.ts'
 
-// A whole sign-in with known keys, calls, a refusal and a sign-out; none of its secrets is in any file, event, argument or environment.
+// A whole sign-in with known keys, calls, a refusal and a sign-out. None of its secrets is in any file, event, argument
+// or environment.
 
 const folder = mkdtempSync(join(tmpdir(), 'adwright-secrets-'))
 const PAGE_TOKEN = 'qzPageTokenThatNobodyMaySee'.padEnd(43, 'x')

@@ -8,7 +8,7 @@ export const button = (page: Page, name: string | RegExp) =>
 export const goTo = (page: Page, screen: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click()
 
-/** Chooses a file by its path where `press` asks for one; the browser reads it itself, as it does for a user. */
+/** Chooses a file by its path where `press` asks for one. The browser reads it itself, as it does for a user. */
 export const chooseBy = async (page: Page, press: string | RegExp, path: string): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   try {
@@ -58,7 +58,7 @@ export const hitsInDocument = async (page: Page, place: string): Promise<readonl
 /** A snapshot of a memory writes every string as plain text. */
 const IN_MEMORY = CORE_NEEDLES.filter(({ how }) => how === 'UTF-8')
 
-/** Marked values in the memory of the page after it was tidied: every string that its scripts can still reach. */
+/** Marked values in the tidied memory of the page. Every string that its scripts can still reach. */
 export const hitsInHeap = async (page: Page): Promise<readonly Hit[]> => {
   const session = await page.context().newCDPSession(page)
   const parts: string[] = []

@@ -145,7 +145,7 @@ describe('the connection screen', () => {
   it('says so where the service could not be told of the end', async () => {
     const words = 'You are signed out here, but the service could not be told.'
     const fake = open({ connection: PRACTICE, signOutFails: failureOf(words) })
-    // The news of the end come behind the answer, and must not take its sentence away.
+    // The news of the end come after the answer and keep its sentence.
     const told = new Promise<void>((settle) => {
       fake.host.subscribe((event) => {
         if (event.type === 'connection' && event.connection.state === 'none') settle()

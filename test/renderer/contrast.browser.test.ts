@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import css from '../../src/renderer/kit/styles/tokens.css?raw'
 
-// WCAG 2.2: 4.5 to 1 for text (1.4.3), 3 to 1 for the edges and states of controls (1.4.11), in both themes, from the tokens themselves.
+// Contrast by WCAG 2.2, in both themes, from the tokens themselves. 4.5 to 1 for text (1.4.3), 3 to 1 for the edges and
+// states of controls (1.4.11).
 
 const root = css.slice(css.indexOf(':root {'), css.indexOf(':root[data-theme'))
 

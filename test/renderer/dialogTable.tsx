@@ -87,7 +87,7 @@ import { WaitingActions } from '../../src/renderer/uploads/WaitingUpload.tsx'
 import { activityEntry, PROFILE, uploadSummary } from './fakeHost.ts'
 import { state } from './feeds/startCatalog.ts'
 
-/** How a dialog is opened: over a button of the test, or by a button of its own. */
+/** How a dialog is opened. Over a button of the test, or by a button of its own. */
 type DialogCase =
   | { readonly over: (onClose: () => void) => ReactNode }
   /** Opened by a state outside of it. */
@@ -195,7 +195,7 @@ const Asked = ({ children }: { readonly children: (onClose: () => void) => React
   )
 }
 
-/** The button that opens a case, and what has to be on the page for it. */
+/** The button that opens a case, and what its page needs. */
 export const pageOf = (each: DialogCase): { readonly opener: string | RegExp; readonly node: ReactNode } => {
   if ('by' in each) return { opener: each.by, node: each.shown() }
   if ('over' in each) return { opener: 'Open it', node: <Asked>{each.over}</Asked> }
@@ -395,7 +395,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
 }
 
-/** Files whose questions are opened in tests of their pages; the source says that each closes what it opened. */
+/** Files whose questions are opened in tests of their pages. The source says that each closes what it opened. */
 export const QUESTIONS_OF_PAGES: Readonly<Record<string, number>> = {
   EraseActions: 2,
   FeedUpload: 2,

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const dialogs = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')]
 
-/** Frames until something is so; a page that never comes there fails by the time of the test. */
+/** Frames until something is so. A page that never comes there fails by the time of the test. */
 const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise(requestAnimationFrame)
 }

@@ -23,7 +23,7 @@ import { noAds } from './noAds.ts'
 import { fakePreview, jsonReply } from './platform/fakePreview.ts'
 import { fakeReceiver } from './platform/fakeReceiver.ts'
 
-// A host in memory for tests of parts and screens: it remembers what it was told and answers at once.
+// A host in memory for tests of parts and screens. It remembers what it was told and answers at once.
 
 /** The failure that a fake host gives where a test asks for one. */
 export const failureOf = (sentence: string, kind: Failure['kind'] = 'rejected'): Failure => ({
@@ -134,7 +134,7 @@ export interface FakeHost {
 
 type Note = (method: string, ...args: readonly unknown[]) => void
 
-/** A console that shows requests as they would be signed, and answers what the test asks for. */
+/** A console that shows signed requests, and answers what the test asks for. */
 const fakeConsole = (options: FakeOptions, note: Note, connection: () => Connection): Console => {
   const waiting = new Set<() => void>()
   const signedIn = () => connection().state !== 'none'

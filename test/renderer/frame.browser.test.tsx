@@ -88,7 +88,7 @@ describe('the frame', () => {
     const field = button('Open file').element() as HTMLElement
     field.focus()
     field.blur()
-    // Timers of one length run in their order, so this one ends after that of what keeps the focus.
+    // Timers of one length run in order. So this one ends after that of what keeps the focus.
     await new Promise((resolve) => setTimeout(resolve))
     goTo('settings')
     await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -202,7 +202,7 @@ describe('the frame', () => {
 
   it('shows what is rejected and caught by nobody', async () => {
     await open()
-    // Asked of the window itself, as the test runner would take a real one for a failure of its own.
+    // Dispatched by hand. The test runner would take a real one for a failure of its own.
     const promise = Promise.resolve()
     window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise, reason: new Error('Lost it.') }))
     await expect.element(page.getByRole('alert')).toHaveTextContent('Saved data is safe. Error: Lost it.')

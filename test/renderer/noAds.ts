@@ -4,7 +4,7 @@ import type { Ads } from '../../src/host/ads.ts'
 
 const none = async () => failed(refused('No ad account was downloaded.'))
 
-/** The ads room of a host in memory that downloaded nothing; a test brings what it asks for. */
+/** The ads room of a host in memory that downloaded nothing. A test brings what it asks for. */
 export const noAds: Ads = {
   projects: async () => [],
   open: none,

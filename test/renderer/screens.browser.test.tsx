@@ -294,7 +294,7 @@ describe('audience screen', () => {
     await expect.element(page.getByLabelText('Custom audience ID')).toHaveValue(PRACTICE.seeded.audienceId)
     await button('Upload 80 people').click()
     const { audienceId: targetId } = PRACTICE.seeded
-    // What was reviewed is handed over, so that nothing is measured twice; nothing was noted of it.
+    // What was reviewed is handed over, so that nothing is measured twice. Nothing was noted of it.
     const target = { list: 'customAudience', accountId, targetId, operation: 'Update' }
     expect(upload).toHaveBeenCalledWith(target, reviewed, {})
   })

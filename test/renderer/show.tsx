@@ -27,7 +27,7 @@ export const show = (node: ReactNode): void => {
   root.render(node)
 }
 
-/** Expects what is on the page to break no rule of WCAG 2.2 A and AA that a machine can check. */
+/** Expects no violation of WCAG 2.2 A and AA that a machine can find. */
 export const expectAccessible = async (): Promise<void> => {
   // Colours are judged once they have settled; what moves for ever is not waited for.
   const settling = document
@@ -35,7 +35,7 @@ export const expectAccessible = async (): Promise<void> => {
     .filter((each) => each.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
   await Promise.allSettled(settling.map((each) => each.finished))
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  // What is right is neither described nor named by selectors, which would take longer than the rules.
+  // Passes are neither described nor given selectors. That would take longer than the rules.
   const { violations } = await axe.run(document.body, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],

@@ -10,7 +10,7 @@ import { createWindows } from '../../src/shell/windows.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
 import { fakeHost } from './fakeHost.ts'
 
-// What a window writes that is not the one which writes any more: nothing of it is kept, whatever it is about.
+// Writes of a window that lost the right to write. Nothing of it is kept, whatever it is about.
 
 const clock = { now: () => 0, sleep: async () => {} }
 const { windows, mayWrite } = createWindows(clock, () => {})
@@ -19,7 +19,7 @@ const ledger = createLedger(memoryFiles(), mayWrite)
 const NO_COUNTS = { rows: 0, usable: 0, kinds: [] }
 const MAPPING = { columns: [], country: '', hasHeadings: true }
 
-/** One entry of each kind that screens write; each says why it is not kept, if it says it. */
+/** One entry of each kind that screens write. Each says why it is not kept, if it says it. */
 const WRITES: Readonly<Record<string, () => Promise<unknown>>> = {
   'that drafts are uploaded': () => writeDraftChoice('1', true),
   'a rule': () => writeFeedRules('1', { type: 'ruleDraft' }),

@@ -12,7 +12,7 @@ import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulato
 import { inputsOf } from '../contract/wire/generated.ts'
 import { hostInFolder } from './hostInFolder.ts'
 
-// Every endpoint once by hand, against the emulator, by a sign-in whose secrets are known here.
+// Every endpoint once by hand, by a sign-in whose secrets are known. Against the emulator.
 
 let folder: string
 let emulator: EmulatorServer
@@ -44,7 +44,7 @@ const secrets = (): readonly string[] =>
 const inputOf = (id: (typeof ENDPOINT_IDS)[number]) =>
   fc.sample(inputsOf(id), { numRuns: 40, seed: 7 }).find((input) => checkInput(id, input).length === 0)
 
-// A stream would be read for half a minute, and a sign-in that was ended here is missed by those after it.
+// A stream would be read for half a minute. And an ended sign-in is missed by those after it.
 const SENT = ENDPOINT_IDS.filter((id) => endpointOf(id).reply !== 'stream' && id !== 'oauth.invalidateToken')
 
 describe('a request that our checks hold back', () => {

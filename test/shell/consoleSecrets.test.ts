@@ -11,7 +11,7 @@ import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { fakeClock, settle } from './fakeClock.ts'
 import { memoryFiles } from './memoryFiles.ts'
 
-// A platform that repeats every secret it was told, in every place that an answer has.
+// A platform that repeats every secret it heard, anywhere in its answers.
 
 const CREDENTIALS = {
   consumerKey: 'CANARY-key/+=',

@@ -10,7 +10,7 @@ import { createUploadService, type UploadServicePorts } from '../../src/shell/up
 import { type FakeClock, fakeClock } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
-// The changes of a customer list: an upload that takes people off, and one behind it that puts people on.
+// The changes of a customer list. An upload that takes people off, and one behind it that puts people on.
 
 const REMOVALS: UploadPlan = {
   endpoint: 'customAudiences.users',

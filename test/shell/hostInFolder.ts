@@ -2,7 +2,7 @@ import type { RunningHost } from '../../src/shell/createHost.ts'
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { type NodeHostOptions, startNodeHost } from '../../src/shell/node/nodeHost.ts'
 
-/** A host of this process with its files in a folder and its secrets in memory. */
+/** An in-process host with its files in a folder and secrets in memory. */
 export const hostInFolder = (
   folder: string,
   choices: Pick<NodeHostOptions, 'startEmulator'> & Partial<NodeHostOptions>,

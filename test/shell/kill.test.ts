@@ -74,7 +74,7 @@ const ended = (child: ChildProcess): Promise<{ readonly code: number | null; rea
 
 const pause = (milliseconds: number) => new Promise((settle) => setTimeout(settle, milliseconds))
 
-/** Kills one run after another, each somewhere after its first request, then lets the last one end. */
+/** Kills runs after their first request, then lets the last one end. */
 const runWithKills = async (program: Program, requests: () => number, longest: number): Promise<number> => {
   const random = randomFrom(SEED)
   let kills = 0
@@ -130,7 +130,7 @@ describe('an upload whose program is killed again and again', () => {
       for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
       const body = Buffer.concat(parts)
       if (request.method === 'GET') {
-        // What of the batches without an answer is online is looked up before they are sent again.
+        // Online batches without an answer are looked up before they are sent again.
         response.setHeader('content-type', 'application/json')
         response.end('{"data":[],"next_cursor":null}')
         return

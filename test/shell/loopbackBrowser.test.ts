@@ -16,7 +16,7 @@ import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
 import { PATIENCE_MS } from '../patience.ts'
 
-// The loopback page in a real browser: our own page gets through, pages of others do not.
+// The loopback page in a real browser. Our own page gets through, pages of others do not.
 
 const TOKEN = 'q'.repeat(43)
 const INLINE = '<script>document.documentElement.dataset.inline = "ran"</script>'

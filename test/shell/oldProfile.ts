@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BatchState, UploadState, UploadTarget } from '../../src/host/uploads.ts'
 
-// A data folder that commit b231f5e wrote, by its command line and its shell, with uploads in every state. One was killed with
-// a batch on its way; the services of the sandbox are gone. All data is made up.
+// A data folder that commit b231f5e wrote, with uploads in every state. By its command line and its shell. One was
+// killed with a batch in flight; the services of the sandbox are gone. All data is made up.
 
 const FIXTURE = fileURLToPath(new URL('../fixtures/oldProfile', import.meta.url))
 
@@ -81,7 +81,7 @@ export const filesIn = (folder: string): ReadonlyMap<string, string> =>
       .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'base64')]),
   )
 
-/** Paths of the old profile whose bytes are others now, or gone, apart from those of one folder. */
+/** Paths of the old profile that changed or are gone, outside one folder. */
 export const changedIn = (folder: string, apartFrom?: string): readonly string[] => {
   const now = filesIn(folder)
   return [...filesIn(join(FIXTURE, 'data'))]

@@ -10,7 +10,7 @@ import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { fakeClock } from './fakeClock.ts'
 import { memoryFiles } from './memoryFiles.ts'
 
-// An upload through the whole shell, client included, on a clock of the test, in front of a platform that goes away.
+// An upload through the whole shell in front of a failing platform. Client included, on a clock of the test.
 
 const BATCHES = 400
 const TOOK_MS = 200

@@ -47,7 +47,7 @@ const testHost = (): Host => {
   return host as unknown as Host
 }
 
-/** Sends raw bytes and answers the status of the reply, or 0 where the connection just ended. */
+/** Sends raw bytes; answers the reply's status, or 0 where the connection ended. */
 const raw = (text: string): Promise<number> =>
   new Promise((settle) => {
     const socket = connect(port, '127.0.0.1')
@@ -495,7 +495,7 @@ describe('a port', () => {
 describe('connections of strangers', () => {
   const HALF = ['', 'GET / HTTP/1.1\r\nHost: ', 'POST /api/about HTTP/1.1\r\nContent-Length: 9\r\n\r\n', 'GET /']
 
-  /** Opens so many that send nothing, or half a request; settles when each is there or was turned away. */
+  /** Opens so many that send nothing, or half a request. Settles when each is there or was turned away. */
   const crowd = async (to: number, count: number): Promise<readonly Socket[]> => {
     const sockets = Array.from({ length: count }, (_, at) => {
       const socket = connect(to, '127.0.0.1')
@@ -580,7 +580,7 @@ const farEndOf = (way: { readonly host?: string; readonly localAddress?: string 
 
 describe('the port of the page', () => {
   it('is none that systems give to whoever asks for any: another program could hold it by chance', () => {
-    // Linux begins at 32768, macOS and Windows at 49152; below 1024 a user without rights may not listen.
+    // Linux begins at 32768, macOS and Windows at 49152. Below 1024 a user without rights may not listen.
     expect(PAGE_PORT).toBeGreaterThanOrEqual(1024)
     expect(PAGE_PORT).toBeLessThan(32_768)
   })

@@ -283,7 +283,7 @@ describe('what Practice stores of people', () => {
     const changedAt = value(await running.host.practice.lists())[0]?.changedAt ?? ''
     await running.close()
     running = begin()
-    // The file changed since anybody looked, so it is read once, and not again while it stays as it is.
+    // The file changed, so it is read once, and not again until it changes.
     expect(value(await running.host.practice.empty(changedAt))).toBe(0)
     expect(started).toHaveLength(1)
     expect(value(await running.host.practice.empty(changedAt))).toBe(0)

@@ -10,7 +10,7 @@ import type { RunningHost } from '../../src/shell/createHost.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { hostInFolder } from './hostInFolder.ts'
 
-// An answer of 200 whose success_count is not its total_count: an error (Document 2), so all of the group goes again.
+// A 200 whose success_count is not its total_count. An error (Document 2), so all of the group goes again.
 
 let folder: string
 let emulator: EmulatorServer

@@ -42,7 +42,7 @@ const email = (name: string) => ({ email: [hashOf(`${name}@example.com`)] })
 
 const RESTS: readonly UploadState[] = ['finished', 'paused', 'stopped']
 
-/** Plans an upload, lets something happen, and sends it; one that rests before its end goes on once that is mended. */
+/** Plans an upload, lets something happen, and sends it. One that rests before its end goes on once that is mended. */
 const send = async (batches: readonly PlannedBatch[], meanwhile: () => Promise<void>, mend?: () => void) => {
   const { uploads, connection } = running.host
   const entered = value(await connection.practice())

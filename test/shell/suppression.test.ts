@@ -12,7 +12,7 @@ const FILE = 'suppression.bin'
 const folder = mkdtempSync(join(tmpdir(), 'adwright-suppression-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Files of a program that is killed before a call to the system: nothing happens from then on. */
+/** Files of a program that is killed before a call to the system. Nothing happens from then on. */
 const killedFiles = (root: string, before: number) => {
   let calls = 0
   const alive = <Args extends readonly unknown[], Value>(act: (...args: Args) => Promise<Value>) => {

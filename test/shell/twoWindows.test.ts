@@ -15,7 +15,7 @@ import { type PageServer, startPageServer } from '../../src/shell/node/pageServe
 import { PATIENCE_MS } from '../patience.ts'
 import { hostInFolder } from './hostInFolder.ts'
 
-// The loopback page open twice, in two browsers, over one data folder: one of them writes.
+// The loopback page open in two browsers, over one data folder. One of them writes.
 
 const TOKEN = 'w'.repeat(43)
 
@@ -25,7 +25,7 @@ let server: PageServer
 const browsers: BrowserServer[] = []
 
 beforeAll(async () => {
-  // The time of the host stands still until it is to miss a window, so that none is missed for being slow.
+  // The host's time stands still until it should miss a window. So none is missed for being slow.
   vi.spyOn(nodeClock as Required<Clock>, 'ticks').mockReturnValue(0)
   folder = mkdtempSync(join(tmpdir(), 'adwright-windows-'))
   const outDir = join(folder, 'renderer')

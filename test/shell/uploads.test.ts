@@ -983,7 +983,7 @@ describe('an upload', () => {
       if (plan === undefined) files.all.set(`uploads/${id}/bodies`, new Uint8Array(9))
       const whole = files
       const folder = `uploads/${id}`
-      // Files of a folder go in any order: here the journal is first, and the kill is behind it.
+      // Files of a folder go in any order. Here the journal is first, and the kill is behind it.
       const remove = async (path: string) => {
         if (path !== folder) return whole.remove(path)
         whole.all.delete(`${folder}/journal`)

@@ -1,5 +1,5 @@
-// What a query or a stream rule matches, as far as it is documented (Document 1, Versioning). The emulator searches by
-// it, and rules are tested by it offline.
+// What a query or a stream rule matches, as documented (Document 1, Versioning). The emulator searches by it, and rules
+// are tested by it offline.
 
 /** A post as far as queries know it. */
 interface QueriedPost {

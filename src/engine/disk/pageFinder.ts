@@ -1,7 +1,7 @@
 import { textOf } from '../../workspace/intake/byteText.ts'
 import { type FeedKernel, MAX_WANTED, type WantedText } from '../../workspace/product/kernel/feedKernel.ts'
 
-// Finds the rows of a page that hold a text by its bytes, all at once.
+// Finds the rows of a page that hold a text, all at once. By bytes, since decoding each row costs more.
 
 /** Flag in a cell's length for a text of our own. The other bits are the length. */
 export const OWN = 2 ** 30

@@ -73,7 +73,7 @@ const writeLines = async (
   // Left by a killed program.
   const cleared = await files.remove(path)
   if (!cleared.ok) return cleared
-  // One piece of memory for all parts: new ones would wait for the collector by the hundred.
+  // One buffer for all parts. New ones would wait for the collector by the hundred.
   let part = new Uint8Array(CHUNK)
   let used = 0
   let mark: JournalPosition = { bytes: 0, checksum: 0 }

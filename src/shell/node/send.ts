@@ -189,7 +189,7 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
         if (outgoing.reusedSocket) connected()
         else socket.once(target.secure ? 'secureConnect' : 'connect', connected)
       })
-      // Without this, what a proxy says instead of connecting would pass for a response of the platform.
+      // Else what a proxy says instead of connecting would pass for a response.
       outgoing.on('proxyConnect', ({ statusCode = 0 }: { readonly statusCode?: number }) => {
         if (statusCode !== 200) fail('unreachable', said('shell.send.proxy', { host, status: String(statusCode) }))
       })
@@ -238,7 +238,7 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
       headers: { 'user-agent': 'Adwright', 'accept-encoding': 'gzip, deflate', ...headers, ...length },
     }
     const { plain, secure } = mayShare(method, target.path) ? shared : single
-    // Trust goes with the request: what an agent for a proxy is made with concerns the proxy alone.
+    // Trust goes with the request. The options of a proxy's agent concern the proxy alone.
     return target.secure
       ? https.request({ ...settings, ...trust(), agent: secure(target.proxy) })
       : http.request({ ...settings, agent: plain })

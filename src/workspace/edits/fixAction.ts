@@ -5,7 +5,7 @@ import { REPAIRS, repairKeyText } from './repairs.ts'
 import { choiceParameter, ruleAction } from './ruleAction.ts'
 import { emptyRule, type TransformationRule } from './ruleDocument.ts'
 
-// A fix as an action of a rule, so that the next import is fixed by itself.
+// A fix as an action of a rule. So the next import is fixed by itself.
 
 const IDS = REPAIRS.map(({ id }) => id)
 

@@ -8,7 +8,7 @@ import { createKernelScanner, type RowFacts } from './kernel/kernelRows.ts'
 import { CELL_TESTS, plainPrice } from './plainCells.ts'
 import { createByteHash } from './rowGroups.ts'
 
-// Finds rows of bytes and tells which of their cells must become text: by the kernel, or here where there is none.
+// Finds rows of bytes, and which of their cells must become text. By the kernel, or here where there is none.
 
 /** The columns that rows come in: which field, and which cell of the line. */
 export interface FeedColumn {

@@ -43,7 +43,7 @@ const operationOf = (id: string) => {
   return found
 }
 
-/** Every place of the document that holds a schema, with the values that stand beside it. */
+/** Every schema of the document, with the values that stand beside it. */
 const contents = operations.flatMap(({ operation: { operationId, parameters = [], requestBody, responses } }) => [
   ...parameters.map((one) => [`${operationId} ${one.name}`, one] as const),
   ...[requestBody, ...Object.values(responses)].flatMap((holder) =>
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
 
   it('names ways to sign that are described', () => {
     const known = Object.keys(document.components.securitySchemes)
-    // Linters ask for a word on each operation, also on those that the platform itself calls.
+    // Linters want a description of each operation, also of those the platform calls.
     const incoming = Object.values(document.webhooks).flatMap((path) => Object.values(path))
     expect(incoming.map(({ security }) => security)).toEqual([[], []])
     for (const { operation } of operations)

@@ -6,8 +6,8 @@ import { pathNamesOf } from '../../../src/contract/language/pathNames.ts'
 import { shapeOf } from '../../../src/contract/wire/problems.ts'
 import { fullArray, type Input, type Shape, shapedBy, textOfLength } from '../wire/generated.ts'
 
-// Inputs with one broken limit, made from the rows of the contract: a value outside of each bound that a schema states,
-// each parameter that is needed left out, each rule broken.
+// Inputs with one broken limit, from the rows of the contract. A value outside of each bound that a schema states, each
+// parameter that is needed left out, each rule broken.
 
 /** One way to break an input. */
 export interface Break {
@@ -21,7 +21,7 @@ interface Broken {
   readonly values: fc.Arbitrary<unknown>
 }
 
-/** Text travels in queries, forms and paths, where every value is text; other channels carry JSON. */
+/** Text travels in queries, forms and paths, where every value is text. Other channels carry JSON. */
 type Channel = 'text' | 'json'
 
 const broken = (what: string, values: fc.Arbitrary<unknown>): Broken => ({ what, values })
@@ -119,7 +119,7 @@ const candidatesOf = (shape: Shape, channel: Channel): Broken[] => {
 
 const hasParts = ({ type, anyOf }: Shape): boolean => anyOf === undefined && (type === 'array' || type === 'object')
 
-/** Values that break a shape in one place, by what is wrong with them; a way that no value breaks is left out. */
+/** Values that break a shape in one place, by what is wrong with them. A way that no value breaks is left out. */
 const brokenBy = (shape: Shape, channel: Channel, travels = (_: unknown) => true): Broken[] => {
   const candidates = candidatesOf(shape, channel)
   // What is made of parts is broken where one of its parts is.

@@ -10,7 +10,7 @@ import {
   type WrittenRequest,
 } from '../../../src/contract/wire/curl.ts'
 
-/** What a real shell makes of a command whose program is replaced by one that prints its arguments. */
+/** What a real shell makes of a command. Its program is replaced by one that prints its arguments. */
 const argumentsIn = (command: string): readonly string[] => {
   const printing = command.replace(/^curl\b/, "printf '%s\\0'")
   const printed = execFileSync('/bin/sh', ['-c', printing], { encoding: 'utf8' })

@@ -59,10 +59,10 @@ describe.each(ENDPOINT_IDS.filter((id) => !['page', 'stream'].includes(endpointO
   })
 })
 
-/** Says that the sign-in is the one of RFC 5849: whoever answers anything else did not confirm the callback. */
+/** Marks the sign-in of RFC 5849. Whoever answers anything else did not confirm the callback. */
 const NOT_A_WORD = 'oauth_callback_confirmed'
 
-/** A value of a reply in which every text is a word that nobody knows; texts of a pattern are ids, hashes and times. */
+/** A value of a reply in which every text is a word that nobody knows. Texts of a pattern are ids, hashes and times. */
 const strange = (shape: Shape, value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((item) => strange(shape.items ?? {}, item, name))
   if (typeof value === 'object' && value !== null)

@@ -15,7 +15,7 @@ export type Input = Readonly<Record<string, unknown>>
 /** What stands where a schema says nothing: values that every JSON writer spells alike. */
 const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.boolean(), fc.integer(), fc.constant(null))
 
-/** Full lists are made up to this many items; longer ones would take longer than they could tell. */
+/** Full lists are made up to this many items. Longer ones would take longer than they could tell. */
 const FULL_LIST = 60
 
 const arrayOf = (shape: Shape): fc.Arbitrary<unknown> => {
@@ -89,7 +89,7 @@ const nothing = fc.constant<Record<string, unknown>>({})
 
 const partOf = (schema: TSchema | undefined) => (schema === undefined ? nothing : objectOf(shapeOf(schema)))
 
-/** What the rules of a row show as kept, so that inputs stand on both sides of every rule. */
+/** Makes inputs stand on both sides of every rule of a row. */
 const remainderOf = ({ rules = [] }: Endpoint): fc.Arbitrary<Input> => {
   const kept = fc.constantFrom<Input>({}, ...rules.map((rule) => rule.valid))
   return fc.oneof({ weight: 2, arbitrary: nothing }, { weight: 1, arbitrary: kept })

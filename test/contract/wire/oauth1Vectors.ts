@@ -1,6 +1,6 @@
 import type { Pair } from '../../../src/contract/wire/oauth1.ts'
 
-// Published and derived signatures, restated as facts: what goes in, what is signed, what comes out.
+// Published and derived signatures, restated as facts. What goes in, what is signed, what comes out.
 
 interface Vector {
   readonly about: string

@@ -98,7 +98,7 @@ describe('products.put', () => {
 const words = (result: ReturnType<typeof sent>) =>
   result.ok ? '' : result.failure.errors.map(({ message }) => message).join('; ')
 
-/** The value with a field that no document names at one of its objects, for each of them. */
+/** The value once per object, each time with an undocumented field there. */
 const mistyped = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item, at) => mistyped(item).map((other) => value.with(at, other)))
   if (!isFields(value)) return []

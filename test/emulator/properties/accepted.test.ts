@@ -9,9 +9,9 @@ import { runs } from '../../seed.ts'
 import { anyServer, read } from '../anyServer.ts'
 import { furnish, makeRoom, standIn } from '../standIn.ts'
 
-// Any valid input is accepted and answered as documented, except for what only the platform can know.
+// Any valid input is accepted and answered as documented. Except for what only the platform can know.
 
-/** What a valid input may still be refused for, in the words of the platform, which alone knows these things. */
+/** Why a valid input may still be refused, in the platform's words. It alone knows these things. */
 const MAY_BE_REFUSED: Partial<Readonly<Record<EndpointId, RegExp>>> = {
   'accountActivity.replay': /^from_date must lie between|^to_date must/,
   'webhooks.create': /registered already|^The webhook/,
@@ -46,7 +46,7 @@ const MAY_BE_REFUSED: Partial<Readonly<Record<EndpointId, RegExp>>> = {
   'lineItems.update': /^IAB category .* was not found$/s,
 }
 
-/** Steps of a sign-in, and other requests that want what a step before handed out: another test walks them in turn. */
+/** Steps of a sign-in, and other requests that need what a step before gave. Another test walks them in turn. */
 const STEPS: readonly EndpointId[] = [
   'oauth.requestToken',
   'oauth.authorize',

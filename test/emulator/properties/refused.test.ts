@@ -7,7 +7,7 @@ import { type Input, inputsOf } from '../../contract/wire/generated.ts'
 import { runs } from '../../seed.ts'
 import { anyServer, read, type Said } from '../anyServer.ts'
 
-// Any single broken limit is refused by client and emulator alike, in the same sentences, and changes nothing.
+// Client and emulator refuse any single broken limit in the same sentences. Nothing changes.
 
 const addresses = { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://sandbox.test' }
 const destination = { addresses, wireNames: {}, sandbox: false }
@@ -17,7 +17,7 @@ const clientSays = (id: EndpointId, input: Input): readonly Said[] => {
   return encoded.ok ? [] : encoded.failure.errors
 }
 
-/** Pages, and endpoints that refuse in the words of the OAuth standard: neither tells of single parameters. */
+/** Pages, and endpoints that refuse in the words of the OAuth standard. Neither names single parameters. */
 const OWN_WORDS: readonly EndpointId[] = [
   'oauth.authorize',
   'oauth.authenticate',
@@ -34,7 +34,7 @@ const REFUSALS = [400, 401, 403, 413]
 
 const sentencesOf = (said: readonly Said[]) => said.map(({ message }) => message)
 
-/** The client names a place in the whole input, the platform the part of it that its words are about. */
+/** The client names a place in the whole input. The platform names the part of it that its words are about. */
 const isSamePlace = (client: Said, platform: Said | undefined): boolean =>
   String(client.parameter).includes(String(platform?.parameter))
 

@@ -117,7 +117,10 @@ const isEmpty = (value: unknown): boolean =>
 const wordsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : String(value).split(',')).map((word) => String(word).trim())
 
-/** Is that what was given, as the platform spells it: times in UTC, lists as arrays, numbers as numbers or digits? */
+/**
+ * Whether the stored value is the given one, as the platform spells it. Times in UTC, lists as arrays, numbers as
+ * numbers or digits.
+ */
 const isStored = (given: unknown, stored: unknown): boolean => {
   if (given === '') return isEmpty(stored)
   if (Array.isArray(given) && Array.isArray(stored) && given.some(isFields))
@@ -155,7 +158,7 @@ const readBack = (
   return Array.isArray(data) ? data.find((one) => isFields(one) && String(one['id']) === key) : undefined
 }
 
-/** Told of in campaignTree.test.ts and abTests.test.ts: they need the sandbox, or records and times that fit. */
+/** Covered by campaignTree.test.ts and abTests.test.ts. They need the sandbox, or records and times that fit. */
 const ELSEWHERE: readonly EndpointId[] = [
   'fundingInstruments.create',
   'promotedAccounts.create',

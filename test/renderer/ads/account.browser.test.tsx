@@ -5,7 +5,7 @@ import { readKind } from '../../../src/renderer/ads/state/records.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 
-// The account itself: what one may do in it, what it has, and which categories there are for which countries.
+// The account itself: permissions, features, and categories by country.
 
 it('shows rights, features, apps, categories and placements, and finds a category by country', async () => {
   const { emulator, accountId } = await openAds()

@@ -32,7 +32,7 @@ afterEach(() => {
   ends = []
 })
 
-/** A field whose page types into it, saves it or leaves it as soon as it is drawn: nothing is earlier. */
+/** A field whose page types into, saves or leaves it as soon as drawn. Nothing is earlier. */
 const TypedField = ({ value, onDrawn, keep }: { value: string; onDrawn: string; keep: (text: string) => void }) => {
   const typed = useTyped(value, keep)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each of them

@@ -13,7 +13,7 @@ import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 import { practiceAds } from './practiceAds.ts'
 
-// Versions of the drafts, what Live and lost responses ask, money and guardrails, saved views, and links.
+// Versions of drafts, questions of Live and lost responses, money, guardrails, views, links.
 
 const uploadOf = (project: string, state: AdUpload['state'], steps: Partial<AdUpload['steps']>): AdUpload => ({
   id: 'u1',

@@ -9,7 +9,7 @@ import { samplePicture } from '../../../src/workspace/ads/media/samplePicture.ts
 import { expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 
-// Cards are made in their editor from local pictures, with two destinations, and shown as they may look.
+// Cards made in their editor from local pictures. With two destinations, and shown as they may look.
 
 const file = (name: string, bytes: Uint8Array): File => new File([new Uint8Array(bytes)], name)
 
@@ -128,7 +128,7 @@ it('builds on the last edit where an earlier one is read back after it was saved
   await page.getByLabelText('Name', { exact: true }).click()
   await expect.poll(details).toContain('shop.example/tea')
   held.find(({ text }) => text.includes('Tea'))?.open()
-  // It is older than the project: the record is read again, and not drawn over what was typed.
+  // It is older than the project. The record is read again, and not drawn over what was typed.
   await expect.poll(() => held.some(({ text }) => text.includes('shop.example/tea'))).toBe(true)
   await title.fill('Green tea')
   await page.getByLabelText('Name', { exact: true }).click()

@@ -26,7 +26,7 @@ import { setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
 
-// What the cart of the ads screens says and sends when things happen at the same time.
+// The cart of the ads screens when things happen at the same time.
 
 let end = (): void => {}
 
@@ -39,7 +39,7 @@ const cart = () => useCart.getState()
 
 const SAME_POLL = { name: 'Practice poll', first_choice: 'Green', second_choice: 'Black', duration_in_minutes: 60 }
 
-/** A host as the page of a browser reaches it: questions are checked, and both ways are JSON. */
+/** A host as a browser's page reaches it. Questions are checked, and both ways are JSON. */
 const overLoopback = (host: Host): Host => {
   const serve = serveHost(host)
   const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
@@ -49,7 +49,7 @@ const overLoopback = (host: Host): Host => {
   })
 }
 
-/** An account with one renamed card and a post, reviewed; `change` puts something in the way of the host. */
+/** An account with one renamed card and a post, reviewed. `change` puts something in the way of the host. */
 const reviewed = async (change: (ads: Ads) => Partial<Ads> = () => ({})) => {
   const practice = practiceAds()
   const { host, ads, emulator, accountId } = practice

@@ -12,7 +12,7 @@ import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
 
-// What becomes of texts that are pasted into cells of records, filled along or typed: one step, and a reason for each cell left.
+// Texts that are pasted, filled or typed into cells of records. One step, and a reason for each cell left.
 
 let end = (): void => {}
 

@@ -14,8 +14,8 @@ import { foundIds } from '../../../src/shell/ads/recordViews.ts'
 import { kindColumns } from '../../../src/workspace/ads/columns.ts'
 import { valueLabel } from '../../../src/workspace/ads/valueLabels.ts'
 
-// Every statement of document 2 on creatives that a client can know, and the screen that is made for its job. The list
-// is made from the contract and the tables below; each of its rows is tried.
+// Every statement of document 2 on creatives, and the screen for its job. The list is made from the contract and the
+// tables below; each of its rows is tried.
 
 interface Statement {
   readonly statement: string
@@ -183,7 +183,7 @@ const recordOf = (kind: AdKindId, values: Fields, draft?: 'create'): AdRecord =>
 const without = (values: Fields, ...fields: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name)))
 
-/** Whether a value of a field of a new record is refused as it is typed. */
+/** Whether a new record's field refuses a value as it is typed. */
 const isRefused = ({ kind, whole }: Section, field: string, value: unknown, values = whole): boolean =>
   typedIssues(recordOf(kind, values, 'create'), field, value).some(({ level }) => level === 'error')
 
@@ -285,7 +285,7 @@ const fieldStatements = (section: Section, operation: 'create' | 'change'): read
   })
 }
 
-/** Rules between fields: an input that breaks one is refused at its field as it is typed. */
+/** Rules between fields. An input that breaks one is refused at its field as typed. */
 const ruleStatements = (section: Section, endpoint: EndpointId): readonly Statement[] => {
   const { rules = [], state = [] } = endpointOf(endpoint)
   return [...rules, ...state].map(({ sentence, parameter, valid, broken }) => {
@@ -300,7 +300,7 @@ const ruleStatements = (section: Section, endpoint: EndpointId): readonly Statem
     return {
       statement: `${endpoint}: ${sentence}`,
       screen: `Form of ${section.kind}`,
-      // A sample of one part breaks the rules of whole cards; what counts is what the broken one says beyond that.
+      // A sample of one part breaks the rules of whole cards. What counts is what the broken one says beyond that.
       holds: () => {
         const fine = saidOf({ ...base, ...fieldsOf(valid) })
         return saidOf(fieldsOf(broken)).some((said) => !fine.includes(said))

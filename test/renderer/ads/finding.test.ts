@@ -13,7 +13,8 @@ import { textFields } from '../../../src/workspace/ads/recordTexts.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
 
-// Find and replace over records: texts alone, also inside the parts of a card; one step, and a reason for each cell left.
+// Find and replace over records: texts alone, also inside the parts of a card. One step, and a reason for each cell
+// left.
 
 let end = (): void => {}
 

@@ -23,7 +23,7 @@ const NOON = Date.UTC(2026, 5, 1, 12)
 
 const addresses = { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://sandbox.test' }
 
-/** The ads room of the shell over the real client and the real emulator in this page, files in memory. */
+/** The ads room of the shell over the real client and emulator. In this page, files in memory. */
 export const practiceAds = (choices: { readonly ads?: Partial<Ads> } = {}) => {
   const emulator = createEmulator({ hmac: sum, sha256: sum, now: () => NOON, random: seededRandom(2) })
   const files = memoryFiles()

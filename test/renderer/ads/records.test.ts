@@ -10,7 +10,7 @@ import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
 
-// What the records page shows while answers and news overtake each other, and how Get changes is stopped.
+// The records page while answers and news overtake each other. And how Get changes is stopped.
 
 let end = (): void => {}
 

@@ -10,7 +10,7 @@ import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { labeledText } from '../../../src/workspace/ads/fieldLabels.ts'
 import { practiceAds } from './practiceAds.ts'
 
-// Sheets in the window: what is exported comes back as nothing, and what somebody changed in it as drafts.
+// Sheets in the window. What is exported comes back as nothing, and what somebody changed in it as drafts.
 
 let end = (): void => {}
 

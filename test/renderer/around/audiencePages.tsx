@@ -16,7 +16,7 @@ import { emptied } from '../emptied.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 import { show } from '../show.tsx'
 
-// The pages around customer lists over the real client and the real emulator, anew for each test.
+// The pages around customer lists over the real client and emulator. Anew for each test.
 
 /** An account as the sign-in found it. */
 interface NamedAccount {
@@ -50,7 +50,7 @@ export const audiencePages = () => {
     /** The emulator of this test and what it was asked. */
     practice: () => practice,
     calls: (id: string): number => practice.asked.filter((each) => each === id).length,
-    /** Shows a page, signed in with the account of the emulator and `others`, or not signed in. */
+    /** Shows a page, signed in to the emulator's account and `others`, or not. */
     open: (id: AudiencePageId, isConnected = true, others: readonly NamedAccount[] = []): void => {
       const own = { id: practice.emulator.seed.accountId, name: 'Practice account' }
       const accounts = [own, ...others].map((each) => ({ ...each, status: 'ACCEPTED', timezone: 'Europe/Berlin' }))

@@ -106,7 +106,7 @@ describe('an answer', () => {
       { from: DAY, to: 2 * DAY, count: 7 },
       { from: 2 * DAY, to: 2 * DAY + HOUR, count: 1 },
     ])
-    // One number more than the window has is still told with a time of its own.
+    // One number more than the window has still gets a time.
     expect(bucketsOf({ start: 0, end: HOUR }, 'HOUR', [1, 2])[1]).toEqual({ from: HOUR, to: 2 * HOUR, count: 2 })
   })
 

@@ -4,7 +4,7 @@ import { useSharing } from '../../../src/renderer/people/state/onlineSharing.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { audiencePages } from './audiencePages.tsx'
 
-// Who may use an audience: shared, changed and taken back over the real client and the real emulator.
+// Who may use an audience. Shared, changed and taken back over the real client and the real emulator.
 
 const { practice, calls, open } = audiencePages()
 
@@ -16,7 +16,7 @@ const openSharing = async (audience: string): Promise<void> => {
   await page.getByRole('tab', { name: 'Sharing' }).click()
 }
 
-/** The one account of the same business that the emulator knows, by the permission that it has from the start. */
+/** The emulator's one other account of the business, by its first permission. */
 const partnerOf = async (): Promise<string> => {
   await expect.element(heading('Shared with 1 account')).toBeVisible()
   return useSharing.getState().permissions[0]?.granted_account_id ?? ''

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => stop())
 
-/** Several pieces of 4 MB, so that rows are there long before the last one is. */
+/** Several pieces of 4 MB, so that rows come long before the last piece. */
 const LARGE = 12_000
 const largeFeed = (): File =>
   feedOf(LARGE, (at) => cupLine(at, { 2: `${'A cup for every day. '.repeat(70)}Number ${at}` }))

@@ -40,7 +40,7 @@ const confirm = (batch: PlannedBatch) => {
 let memory = memoryHost(confirm)
 let end = (): void => {}
 
-/** Starts as after a reload and waits until the feeds that there should be are listed. */
+/** Starts as after a reload, and waits for so many listed feeds. */
 const start = async (feeds: number): Promise<void> => {
   end = watching(watchUploads, watchCatalog)
   await eventually(() => expect(state().feeds.length).toBe(feeds))
@@ -199,7 +199,7 @@ describe('a feed', () => {
     await eventually(async () => expect((await rowAt(0)).outcome).toBe('created'))
     expect(await rowAt(1)).toMatchObject({ outcome: 'rejected', remarks: ['No such link'] })
     expect((await rowAt(3)).outcome).toBe('none')
-    // Outcomes arrive batch by batch: the first row may have its own before the last batch has.
+    // Outcomes arrive batch by batch. The first row may have its own before the last batch has.
     await eventually(async () =>
       expect(await state().review('c1')).toMatchObject({ ready: 1, blocked: 6, unchanged: 53 }),
     )

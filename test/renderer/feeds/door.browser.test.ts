@@ -8,7 +8,8 @@ import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { eventually } from '../eventually.ts'
 import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
-// What the real workers get and may do: the one of the open feed writes as its window does, those that read files get no door.
+// What the real workers get and may do. The one of the open feed writes as its window does, those that read files get
+// no door.
 
 let stop: Awaited<ReturnType<typeof startCatalog>> = async () => {}
 
@@ -105,7 +106,7 @@ test('workers that read a feed or a list get no door', async () => {
   for (const name of ['importFeed', 'importList']) expect(toWorkerOf(name, sent()).filter(hasPort), name).toEqual([])
 })
 
-/** Questions that change nothing: others read what is new, and snapshots are kept in their time. */
+/** Questions that change nothing. Others read what is new, and snapshots are kept in their time. */
 const OTHERS = ['latestStep', 'viewFeed', 'labelSnapshot', 'unsavedRows', 'saveMarked']
 
 test('an edit crosses twice: one question of the page, and one of its worker to the host', async () => {
@@ -115,11 +116,11 @@ test('an edit crosses twice: one question of the page, and one of its worker to 
   setHost({ ...host(), ledger: { ...host().ledger, append } })
   const sent = sentToWorkers()
   await state().editCell(0, 'title', 'Mug')
-  // The rows that changed came with the outcome, so the grid shows them without a question of its own.
+  // The changed rows came with the outcome, so the grid asks for nothing.
   expect(state().window.rowAt(0)?.cells.title).toBe('Mug')
   const asked = sent().flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
   expect(asked.filter((name) => !OTHERS.includes(name))).toEqual(['editStep'])
-  // A snapshot that falls into this time asks the ledger whether it may, and writes nothing.
+  // A snapshot in this time asks the ledger for leave, and writes nothing.
   expect(append.mock.calls.filter(([, entries]) => entries.length > 0)).toHaveLength(1)
 })
 

@@ -89,7 +89,7 @@ test.each([
   const { kinds } = (await state().review('c1')).counts ?? {}
   expect(kinds).toMatchObject({ drafts, onlineDrafts: 0, removed: 0 })
   expect((kinds?.added ?? 0) + (kinds?.blocked ?? 0)).toBe(rows - drafts)
-  // Drafts with errors are skipped as drafts, and aren't among the rows that the review counts as blocked.
+  // Drafts with errors are skipped as drafts, and don't count as blocked.
   await state().setFilter({ show: 'blocked' })
   expect(state().window.length).toBe(kinds?.blocked)
 })

@@ -16,7 +16,7 @@ afterEach(() => stop())
 
 const rows = () => page.getByRole('grid', { name: /^Products/ })
 
-/** Every fifth row has no description, and one an availability that is no word of the platform. */
+/** Every fifth row has no description, and one has an unknown availability. */
 const openFaulty = async (): Promise<void> => {
   await openFeedOf(40, (at) => cupLine(at, at % 5 === 0 ? { 2: '' } : at === 7 ? { 3: 'perhaps' } : {}))
   show(
@@ -40,7 +40,7 @@ test('an issue leads to editing its rows together', async () => {
   await button('Change 8 cells').click()
   await expect.poll(() => state().openFeed?.edits).toBe(8)
 
-  // The rule is broken no more, and its filter still says in words what it is.
+  // The rule holds again, and its filter still names it.
   const chips = page.getByRole('grid', { name: 'Active filters and sorting' })
   await expect.element(chips).toHaveTextContent(/^Description /)
   await state().setFilter({ show: 'all' })

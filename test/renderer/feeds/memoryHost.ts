@@ -3,7 +3,7 @@ import type { Host, HostEvent } from '../../../src/host/host.ts'
 import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
 import { memorySnapshots } from '../memorySnapshots.ts'
 
-/** A host with a ledger and an upload service in memory, which confirms every batch but those that the test refuses. */
+/** A host with ledger and uploads in memory, confirming what the test doesn't refuse. */
 export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
   const books = new Map<string, unknown[]>()
   const uploads = new Map<

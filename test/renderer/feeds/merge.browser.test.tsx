@@ -57,7 +57,7 @@ describe('a file laid over a feed', () => {
     expect(state().openFeed).toMatchObject({ rows: 10, edits: 0 })
     state().cancelPreview()
     expect(state().merge).toBeUndefined()
-    // What was written for rows that nobody wanted is gone once the feed is opened again.
+    // Rows that nobody wanted are gone once the feed is opened again.
     const id = state().openFeed?.id ?? ''
     state().close()
     await state().open(id)
@@ -138,7 +138,7 @@ describe('a file laid over a feed', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'update.csv into cups.csv' })).toBeVisible()
     await expectAccessible()
-    // How the file is taken stays chosen: a press of Import would make a second feed of it.
+    // How the file is taken stays chosen. A press of Import would make a second feed of it.
     await userEvent.click(button('Back'))
     await expect.element(button('Compare')).toBeVisible()
     await userEvent.click(button('Compare'))

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const FIRST = { rows: { from: 0, to: 0 }, fields: [] } as const
 
-/** Shows notifications whose ten seconds never pass, as a busy machine may take them for a few steps. */
+/** Shows notifications that never expire. A busy machine may need their ten seconds for a few steps. */
 const showForEver = (): void => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   show(<Toasts />)

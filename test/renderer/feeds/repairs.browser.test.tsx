@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => stop())
 
-/** Every fourth link is http, every tenth price names no currency, one product is neither new nor used. */
+/** Every fourth link is http, every tenth price has no currency. One product is neither new nor used. */
 const messy = (at: number): string =>
   cupLine(at, {
     ...(at % 4 === 0 ? { 6: `http://shop.example/${at}` } : {}),

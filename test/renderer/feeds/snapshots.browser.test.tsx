@@ -24,7 +24,7 @@ const ROWS = 1_500
 const bulkFolder = async (): Promise<FileSystemDirectoryHandle> =>
   (await navigator.storage.getDirectory()).getDirectoryHandle('bulk')
 
-/** The file of the only feed; the worker that was just ended holds it for a moment longer. */
+/** The file of the only feed. The worker that was just ended holds it for a moment longer. */
 const writingTo = async () => {
   const [feed] = await feedDatabase().feeds.toArray()
   const file = await (await bulkFolder()).getFileHandle(feed?.file ?? '')

@@ -44,7 +44,7 @@ export const openFeedOf = async (rows: number, line?: (at: number) => string): P
 /** The row at a position of the grid, once it is there. */
 export const rowAt = async (position: number): Promise<FeedRow> => {
   await eventually(() => expect(state().window.rowAt(position)).toBeDefined())
-  // A row that was read before a change stays until it is read again; the worker answers in order.
+  // A row that was read before a change stays until it is read again. The worker answers in order.
   await worker().ask('viewFeed', null)
   const row = state().window.rowAt(position)
   if (row === undefined) throw new Error('The row is gone.')
@@ -53,7 +53,10 @@ export const rowAt = async (position: number): Promise<FeedRow> => {
 
 let memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
 
-/** A catalog over a host in memory, without feeds or with those that were kept; the answer ends it and removes them, or keeps them. */
+/**
+ * A catalog over a host in memory, without feeds or with those that were kept. The answer ends it and removes them, or
+ * keeps them.
+ */
 export const startCatalog = async (feeds = 0) => {
   if (feeds === 0) memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
   setHost(memory.host)

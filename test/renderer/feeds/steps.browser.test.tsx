@@ -29,7 +29,7 @@ test('the steps of a feed stand by name, and one press goes to each, takes one b
   await expect.element(row(/Fill 2 cells/)).toBeVisible()
   await expectAccessible()
 
-  // The first step alone: its cell was changed since, so it stays and is told; the second one goes.
+  // The first step alone: its cell was changed since, so it stays and is told. The second one goes.
   await page.getByRole('button', { name: 'Undo this change only: Fill 2 cells' }).click()
   await eventually(async () => expect((await rowAt(1)).cells.brand).toBe('Nordlicht'))
   await expect.element(row(/Undo: Fill 2 cells/)).toHaveAttribute('aria-current', 'step')

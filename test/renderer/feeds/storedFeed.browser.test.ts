@@ -18,7 +18,7 @@ import { filterRows, type ShownRows } from '../../../src/engine/feed/view/viewMe
 import { openFeedBooks } from '../../engine/feedBooks.ts'
 import { freeJob } from '../../engine/freeJob.ts'
 
-// Without private files (as in old browsers, and outside of workers) the same feed lives in IndexedDB.
+// Without private files the same feed lives in IndexedDB. So in old browsers, and outside of workers.
 
 const ROWS = 2_500
 

@@ -105,7 +105,7 @@ test('a row is marked although the last news came while the journal was being re
     uploads: {
       ...host.uploads,
       outcomes: async (id, from, limit) => {
-        // The first reading finds nothing, and its answer is on the way while the upload ends.
+        // The first reading finds nothing. Its answer is in flight while the upload ends.
         if (asked++ > 0) return host.uploads.outcomes(id, from, limit)
         await new Promise<void>((resolve) => {
           release = resolve

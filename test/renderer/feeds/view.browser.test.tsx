@@ -181,7 +181,7 @@ describe('the view of a feed', () => {
     await expect.element(button('Move Availability left')).toHaveFocus()
     await expect.element(button('Move Availability left')).toHaveAttribute('aria-disabled', 'true')
     expect(viewNow().columns.hidden).toEqual(['description'])
-    // In a window that holds every line: one that is cut at the edge counts as a small target.
+    // In a window that holds every line. One that is cut at the edge counts as a small target.
     await page.viewport(1280, 1600)
     await expectAccessible()
     await userEvent.keyboard('{Escape}')

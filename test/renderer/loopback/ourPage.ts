@@ -2,7 +2,7 @@ import { connectHost } from '../../../src/host/bridge.ts'
 import type { HostEvent } from '../../../src/host/host.ts'
 import { findTransport } from '../../../src/renderer/base/transports.ts'
 
-// A page that does nothing but connect; the test of the loopback server asks it from outside.
+// A page that does nothing but connect. The test of the loopback server asks it from outside.
 
 const host = connectHost(findTransport())
 const heard: HostEvent[] = []

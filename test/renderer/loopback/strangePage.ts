@@ -41,7 +41,7 @@ const submitting = (origin: string) => async () => {
   return 'opaque'
 }
 
-/** What came of each attempt: `refused`, `opaque` (sent, nothing to read), or what could be read. */
+/** What came of each attempt. `refused`, `opaque` (sent, nothing to read), or what could be read. */
 const attack = async (origin: string, token: string): Promise<readonly string[]> => {
   const json = { 'content-type': 'application/json' }
   return [

@@ -4,7 +4,7 @@ import { host, setHost, writerId } from '../../../src/renderer/base/hostAccess.t
 import { httpTransport } from '../../../src/renderer/base/transports/httpTransport.ts'
 import { WriterGate } from '../../../src/renderer/frame/WriterGate.tsx'
 
-// A page behind the gate of windows: what is written in it goes into a book, as edits do.
+// A page behind the gate of windows. What is written in it goes into a book, as edits do.
 
 setHost(connectHost(httpTransport()))
 

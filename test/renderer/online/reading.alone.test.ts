@@ -106,7 +106,7 @@ test('what is added behind a torn end is found again', async () => {
     expect([...side.index.rows()].map((row) => side.productAt(row)?.id)).toEqual(['a', 'c'])
 })
 
-/** Downloads as one question through a door at whose second page the platform is busy once. */
+/** Downloads as one question through a door. At its second page the platform is busy once. */
 const download = () => {
   const own = new AbortController()
   const asked: string[] = []

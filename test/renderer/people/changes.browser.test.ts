@@ -80,7 +80,7 @@ it('sends only what changed since the last upload: who is gone first, then who i
   const [first = [], off = [], on = []] = lastUploads()
   expect([people(first), people(off), people(on)]).toEqual([300, 40, 50])
   expect(new Set(off.map((each: { operation_type: string }) => each.operation_type))).toEqual(new Set(['Delete']))
-  // The page starts the removals alone; the plan of the additions says what they wait for.
+  // The page starts the removals alone. The plan of the additions says what they wait for.
   const [list, removals, additions] = fake.asked.filter(({ method }) => method === 'uploads.plan')
   for (const first of [list, removals]) expect(first?.args[0]).not.toHaveProperty('after')
   expect(additions?.args[0]).toMatchObject({ after: 'upload-2' })

@@ -16,7 +16,7 @@ import { watching } from '../watching.ts'
 const ROWS = 150
 const MARK = 'canaryd'
 
-/** Everybody has an e-mail address, every second a phone number, every third a handle too; one row repeats another. */
+/** Everybody has an e-mail address, every second a phone number, every third a handle too. One row repeats another. */
 const listFile = (rows: number): File => {
   const lines = ['E-Mail,Phone,Handle']
   for (let row = 0; row < rows; row++)

@@ -8,7 +8,7 @@ import { resumeUpload, useUploads, watchUploads } from '../../../src/renderer/up
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { watching } from '../watching.ts'
 
-// A long list is sent while the rest of it is planned: by the upload, and by whoever resumes it.
+// A long list is sent while the rest of it is planned. By the upload, and by whoever resumes it.
 
 const PEOPLE = 50_001
 const BATCHES = Math.ceil(PEOPLE / 2500)

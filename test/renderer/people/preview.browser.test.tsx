@@ -76,7 +76,7 @@ it('shows contradictions and what the first rows give, follows each choice, and 
   await openFiles([phones('june.csv', 3)])
   await expect.element(page.getByText('You imported a file with these headers before.', { exact: false })).toBeVisible()
   expect(state().preview).toMatchObject({ country: 'DE', like: { isEarlier: true } })
-  // A tick is for one list: values that leave as they are need it each time.
+  // A tick is for one list. Values that leave as they are need it each time.
   expect(state().preview?.columns[1]).toMatchObject({ kind: 'partner_user_id', needs: 'confirmation' })
   await expect
     .element(page.getByText("Confirm that Wer is sent as is, not hashed, or choose Don't import."))

@@ -29,7 +29,8 @@ import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { watching } from '../watching.ts'
 
-// One journal that the disk does not give: what needs it is refused with the sentence that names it, and all else goes on.
+// One journal that the disk does not give. What needs it is refused with the sentence that names it, and all else goes
+// on.
 
 const SENTENCE = "The journal of “spring.csv” can't be read: uploads/a/journal in the data folder. Try again."
 
@@ -76,7 +77,7 @@ afterEach(async () => {
   end()
 })
 
-/** Imports a list of its own people and uploads it; answers the ids of list and upload. */
+/** Imports a list of its own people and uploads it. Answers the ids of list and upload. */
 const uploaded = async (
   name: string,
   to: AudienceTarget,
@@ -88,7 +89,7 @@ const uploaded = async (
   return { list: state().openList?.id ?? '', upload: (await fake.host.uploads.list())[0]?.id ?? '' }
 }
 
-/** Two lists to two targets; the journal of the first is not given from its upload on. */
+/** Two lists to two targets. The journal of the first is not given from its upload on. */
 const springUnread = async () => {
   unread = new Set(['upload-1'])
   const spring = await uploaded('spring', SPRING)
@@ -251,7 +252,7 @@ describe('what needs a journal that is not given', () => {
     const list = state().openList?.id ?? ''
     expect(await state().upload({ ...SPRING, operation: 'Delete' })).toBeUndefined()
     await readSettled()
-    // The removal behind it waits, too: put down first, it would be told to come before it.
+    // The removal behind it waits, too. Put down first, it would be told to come before it.
     expect(await storedPeopleFiles().count()).toBe(0)
     expect(usePeopleBook.getState().unread.map(({ sending }) => sending.upload)).toEqual(['upload-1', 'upload-2'])
     unread = new Set()

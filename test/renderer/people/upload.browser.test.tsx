@@ -89,7 +89,7 @@ const added = () =>
     .filter(({ method }) => method === 'uploads.add')
     .map(({ args }) => (args[1] as readonly PlannedBatch[]).flatMap(({ body }) => JSON.parse(body)))
 
-/** Types the parts of a date and time one after the other, as the field moves on by itself. */
+/** Types the parts of a date and time. The field moves on by itself. */
 const typeTime = async (label: string, keys: string): Promise<void> => {
   await page
     .getByRole('group', { name: new RegExp(`^${label}`) })
@@ -125,10 +125,10 @@ describe('the upload page of a list', () => {
     expect(added()[0]?.map((each: { params: { users: unknown[] } }) => each.params.users.length)).toEqual([100, 21])
     await expect.element(page.getByText('people.csv to the custom audience Newsletter readers').first()).toBeVisible()
     await expect.element(page.getByText(/are deleted in 30 days/)).toBeVisible()
-    // The strip of the upload stands above the pages; still there is one place to scroll, not one in the other.
+    // The strip of the upload stands above the pages. Still there is one place to scroll, not one in the other.
     const whole = document.querySelector('.split-work')
     expect(whole?.scrollHeight).toBe(whole?.clientHeight)
-    // In a low window the other way round: the pages of the list go with the strip.
+    // In a low window the other way round. The pages of the list go with the strip.
     await page.viewport(640, 400)
     const panel = document.querySelector('.list-pages > .tabs > .tab-panel')
     await expect.poll(() => panel?.scrollHeight === panel?.clientHeight).toBe(true)
@@ -175,7 +175,7 @@ describe('the upload page of a list', () => {
     const changes = page.getByText(/^Only changes since/)
     await expect.element(changes).toBeVisible()
     const shown = changes.element()
-    // What uploads came to is read again whenever one ends: a choice that is clicked meanwhile stays the same element.
+    // Uploads are read again whenever one ends. A choice that is clicked meanwhile stays the same element.
     await readSettled()
     await knownTarget(target)
     await expect.element(changes).toBeVisible()

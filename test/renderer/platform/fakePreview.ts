@@ -8,7 +8,7 @@ import { createRedactor } from '../../../src/contract/wire/redact.ts'
 import { checkInput, encodeChecked, refusal } from '../../../src/contract/wire/request.ts'
 import type { ConsolePreview, ShownReply } from '../../../src/host/console.ts'
 
-// Requests as a host shows them, made by the contract's own encoder and signer with keys of no worth.
+// Requests as a host shows them. Made by the contract's own encoder and signer with worthless keys.
 
 const KEYS = { consumerKey: 'consumer-key', consumerSecret: 'c-secret', token: 'user-token', tokenSecret: 't-secret' }
 const addresses = { main: 'http://127.0.0.1:4801', ads: 'http://127.0.0.1:4802', adsSandbox: 'http://127.0.0.1:4803' }

@@ -16,7 +16,10 @@ beforeEach(async () => {
 
 afterEach(() => stop())
 
-/** Every fourth has no brand, every tenth costs Swiss francs, one title is too long, one condition has no known word. */
+/**
+ * A mix of faults by row. Every fourth has no brand, every tenth costs Swiss francs, one title is too long, one
+ * condition has no known word.
+ */
 const mixed = (at: number): string =>
   cupLine(at, {
     ...(at === 5 ? { 1: 'x'.repeat(200) } : {}),

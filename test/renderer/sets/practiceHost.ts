@@ -7,7 +7,7 @@ import type { Connection } from '../../../src/host/connection.ts'
 import type { Host } from '../../../src/host/host.ts'
 import type { BatchOutcome, UploadSummary } from '../../../src/host/uploads.ts'
 
-// A host over the real client and the real emulator in this process, with a ledger in memory.
+// A host over the real client and emulator in this process. Its ledger is in memory.
 
 /** Client and emulator sign alike; what is tested here is no cryptography. */
 const sum = (text: string): string => {

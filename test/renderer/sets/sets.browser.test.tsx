@@ -37,7 +37,7 @@ afterEach(async () => {
   await stop()
 })
 
-/** Every other cup costs more than ten, every third one is of the spring, one has an error. */
+/** Every other cup costs more than ten, every third is of spring. One has an error. */
 const seasonal = (at: number): string =>
   cupLine(at, { 5: at % 2 === 0 ? '15.00 EUR' : '9.00 EUR', ...(at === 6 ? { 4: 'shiny' } : {}) })
 
@@ -80,7 +80,7 @@ test('a filtered set is built with the keyboard, counted before it is sent, and 
   await expect
     .element(page.getByRole('table', { name: t('feedPages.sets.preview.first', { count: 19 }) }))
     .toBeVisible()
-  // The table is longer than its room, and once that was noticed the keyboard can scroll it.
+  // The table is longer than its room. Once that was noticed the keyboard can scroll it.
   await expect
     .element(page.getByRole('region', { name: t('feedPages.sets.preview.first', { count: 19 }) }))
     .toBeVisible()

@@ -7,7 +7,7 @@ import { createHost } from '../../../src/shell/createHost.ts'
 import type { Files } from '../../../src/shell/ports.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
 
-// The real host and the real emulator in this process, over a disk in memory that a killed program no longer reaches.
+// The real host and emulator in this process, over a disk in memory. A killed program no longer reaches it.
 
 /** Client and emulator sign alike; what is tested here is no cryptography. */
 const sum = (text: string): string => {
@@ -79,7 +79,7 @@ export const mortalHost = (seed: number) => {
     emulator,
     clock,
     events,
-    /** Starts a program; `kill` ends it at once, so that nothing more of it reaches the disk. */
+    /** Starts a program. `kill` ends it at once, so that nothing more of it reaches the disk. */
     open: (): { readonly host: Host; readonly kill: () => void } => {
       const { files, kill } = mortal(memoryFiles(all))
       const { host } = createHost({

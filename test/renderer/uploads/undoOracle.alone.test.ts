@@ -25,7 +25,7 @@ import { storeProducts } from '../../engine/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
 import { mortalHost } from './mortalHost.ts'
 
-// The oracle of undo: the catalog before an upload beside the one after its undo, while responses are lost and programs are
+// The oracle of undo: the catalog before an upload and after its undo. Meanwhile responses are lost and programs are
 // killed. Worker, page, host and platform are the real ones; only the browser's stores are in memory.
 
 const held = vi.hoisted(() => ({
@@ -213,7 +213,7 @@ const FAULTS: readonly FaultRule[] = [
 const ENDS: readonly End[] = ['finish', 'kill', 'cancel', 'kill, cancel']
 const READINGS = ['none', 'fresh', 'stale'] as const
 
-/** What undo says of every product, held against what the upload and the undo did to the catalog. */
+/** Holds what undo says of products against its effect on the catalog. */
 const undoAndCompare = async (
   ended: UploadSummary,
   before: ReadonlyMap<string, string>,

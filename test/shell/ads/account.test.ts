@@ -6,7 +6,7 @@ import type { AdEdit, AdOutcome } from '../../../src/host/ads.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, type PracticeAds, startPracticeAds } from './practiceAds.ts'
 
-// The account beside its records: what one may edit there, and what campaigns meet that were made for another day.
+// The account beside its records. What one may edit there, and what campaigns of another day meet.
 
 let folder: string
 let practice: PracticeAds

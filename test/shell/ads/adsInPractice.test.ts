@@ -9,7 +9,7 @@ import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
-// The ads workspace as window and command line use it, against the emulator over real connections.
+// The ads workspace as window and command line use it. Against the emulator over real connections.
 
 let folder: string
 let emulator: EmulatorServer
@@ -66,7 +66,7 @@ const VIDEO_OF_NOBODY = {
 
 const userId = () => emulator.seeded.userId
 
-/** A medium, a card with it, a poll and a post with the card, all of them new. */
+/** A medium, a card with it, a poll and a post with the card. All are new. */
 const newCampaign = (): readonly AdEdit[] => [
   { op: 'create', kind: 'media', id: 'new 1', fields: { media_key: '3_77', name: 'Leaves' } },
   { op: 'create', kind: 'card', id: 'new 2', fields: { name: 'Leaves card', components: parts('new 1') } },

@@ -10,7 +10,7 @@ import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
-// Get changes and uploads that stop in the middle, one beside the other, against the emulator over real connections.
+// Get changes and uploads that stop midway, side by side. Against the emulator over real connections.
 
 let folder: string
 let emulator: EmulatorServer
@@ -106,7 +106,8 @@ describe('Get changes that was interrupted', () => {
     expect(half).toMatchObject({ isPullOpen: true, records: { media: 0, card: 0 } })
     expect(half?.pulledAt).toBeUndefined()
     const rest = take(await ads.pull(project))
-    // Polls, video conversation cards, posts, and who pays, campaigns, ad groups, what hangs on them, A/B tests and rights are left.
+    // Everything but media and image cards is left. Polls, video conversation cards, posts, and who pays, campaigns, ad
+    // groups, what hangs on them, A/B tests and rights.
     expect(rest).toMatchObject({ requests: 16, records: 33 })
     const records = { media: 6, card: 1, pollCard: 1, fundingInstrument: 1, campaign: 2, lineItem: 4 }
     expect((await ads.projects())[0]).toMatchObject({ isPullOpen: false, records })
@@ -173,7 +174,7 @@ describe('an upload whose response was lost', () => {
 describe('an upload whose journal was damaged', () => {
   const journalOf = (id: string): string => join(folder, 'ads', project, 'uploads', `${id}.journal`)
 
-  /** The lost card, and a journal in which a line of this type cannot be read any more. */
+  /** The lost card, and a journal with an unreadable line of this type. */
   const damaged = async (type: 'step' | 'sealed'): Promise<string> => {
     take(await ads.pull(project))
     const { id } = await lostCard()

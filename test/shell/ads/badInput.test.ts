@@ -7,7 +7,7 @@ import type { AdEdit, AdOutcome } from '../../../src/host/ads.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, type PracticeAds, startPracticeAds } from './practiceAds.ts'
 
-// What others made or the platform refuses: one sentence at the record, and the draft stays.
+// Input that others made or the platform refuses. One sentence at the record, and the draft stays.
 
 let folder: string
 let practice: PracticeAds

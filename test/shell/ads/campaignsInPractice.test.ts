@@ -8,7 +8,7 @@ import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
-// Campaigns, ad groups and what hangs on them, drafted offline and uploaded to the emulator over real connections.
+// Campaigns, ad groups and what hangs on them, drafted offline and uploaded. To the emulator over real connections.
 
 let folder: string
 let emulator: EmulatorServer
@@ -139,7 +139,7 @@ it('says in the review what is switched on or off, and the budgets of what runs'
   await edit([set(autumn, 'entity_status', 'ACTIVE'), set(winter, daily, '70000000')])
   const going = take(await ads.review(project))
   const moves = ({ steps }: typeof going) => steps.map(({ turns, budgets = [] }) => [turns, ...budgets])
-  // A new campaign is paused: its budget counts once it is on, which comes after all other changes.
+  // A new campaign is paused. Its budget counts once it is on, after all other changes.
   expect(moves(going)).toEqual([[undefined], ['on', { field: daily, before: '0', after: '5000000' }]])
   const before = going.running.find(({ field }) => field === daily)?.amount ?? '0'
   await upload()

@@ -7,7 +7,7 @@ import type { CartStep } from '../../../src/workspace/ads/plan.ts'
 import { take } from '../../harness/hostOn.ts'
 import { memoryFiles } from '../memoryFiles.ts'
 
-// What answers to batches make of their steps, by a client that answers as each case needs.
+// What answers to batches make of their steps. The client answers as each case needs.
 
 const campaign = (at: number): CartStep => ({
   key: `s${at}`,
@@ -30,7 +30,7 @@ const rejected = (status: number, operationErrors?: Failure['operationErrors']):
     ...(operationErrors === undefined ? {} : { operationErrors }),
   } as Failure)
 
-/** Sends changes of campaigns; the requests that were made: items of batches, `1` for each that went alone. */
+/** Sends changes of campaigns. The requests that were made: items of batches, `1` for each that went alone. */
 const send = async (count: number, answer: (ids: readonly string[], request: number) => Result<Reply, Failure>) => {
   const files = memoryFiles()
   const cart = await openCart(files, 'p1', 'u1')

@@ -13,8 +13,8 @@ import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { planCart } from '../../../src/workspace/ads/plan.ts'
 import { memoryFiles } from '../memoryFiles.ts'
 
-// A program that ends at any instant of an upload: after the n-th line of its journal nothing more is written, and the request
-// that was under way left or did not. What the next program makes of the journal is held against the platform.
+// A program that ends at any instant of an upload. After the n-th line of its journal nothing more is written, and the
+// request in flight left or did not. What the next program makes of the journal is held against the platform.
 
 const details = { type: 'DETAILS', title: 'Tea', destination: { type: 'WEBSITE', url: 'https://shop.example/' } }
 
@@ -147,7 +147,7 @@ describe('an upload of a cart', () => {
     },
   )
   it('that goes in batches makes everything once as well', async () => {
-    // A line before each request, then one for each step; three of four go in one request.
+    // A line before each request, then one for each step. Three of four go in one request.
     for (let lines = 0; lines <= 10; lines++)
       expect({ lines, ...(await killedAt(lines, true, BATCHED)) }).toMatchObject({
         ...{ lines, end: 'done', adGroups: [1, 1, 1], ids: 4 },

@@ -12,7 +12,7 @@ import { planCart } from '../../../src/workspace/ads/plan.ts'
 import { take } from '../../harness/hostOn.ts'
 import { memoryFiles } from '../memoryFiles.ts'
 
-// How long a large cart takes by the clock of the emulator, whose limits it meets.
+// Time of a large cart by the emulator's clock, whose limits it meets.
 
 const COUNT = 2_000
 

@@ -16,8 +16,8 @@ import { planCart } from '../../../src/workspace/ads/plan.ts'
 import { seedOf } from '../../seed.ts'
 import { memoryFiles } from '../memoryFiles.ts'
 
-// Uploads of local files that are ended at any line of their journal, whose requests or answers are lost, or whose answers
-// break off. What the next program makes of the journal is held against the platform: nothing lost, nothing there twice.
+// Uploads of local files that are ended at any line of their journal. Or whose requests or answers are lost or break
+// off. What the next program makes of the journal is held against the platform: nothing lost, nothing there twice.
 
 const unwrap = <Value>(result: Result<Value, { readonly sentence: string }>): Value => {
   if (!result.ok) throw new Error(result.failure.sentence)
@@ -180,7 +180,7 @@ describe('an upload of local files', () => {
 
   it('sends no piece again that was confirmed', async () => {
     const { life, files, run, emulator } = await start()
-    // The picture takes begin, piece, ready, sending, confirmed; the film was begun and its first piece confirmed.
+    // The picture takes begin, piece, ready, sending, confirmed. The film was begun and its first piece confirmed.
     life.lines = 7
     await run()
     life.lines = Number.POSITIVE_INFINITY
@@ -189,7 +189,7 @@ describe('an upload of local files', () => {
     life.requests = 0
     await run()
     expect(emulator.world.table('mediaUploads').all()).toHaveLength(before)
-    // Two pieces, the end, two looks at the processing, the library, the card, three records read back.
+    // Two pieces, the end, two looks, the library, the card, three reads.
     expect(life.requests).toBeLessThanOrEqual(11)
   })
 
@@ -202,7 +202,7 @@ describe('an upload of local files', () => {
       for (let program = 0; program < 40; program++) if ((await run()).state === 'done') break
       const phases = [...(await cart()).state().steps.values()].map(({ phase }) => phase)
       const { pictures, films, cards } = counts()
-      // A card whose answer was lost is looked up: where that shows it, it is there once.
+      // A card whose answer was lost is looked up. Where that shows it, it is there once.
       expect({ round, pictures, films, cards, phases }).toEqual({
         round,
         ...WHOLE,

@@ -11,7 +11,7 @@ import { sampleMovie } from '../../../src/workspace/ads/media/sampleMovie.ts'
 import { samplePicture } from '../../../src/workspace/ads/media/samplePicture.ts'
 import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
-// Local files as window and command line add, rehearse and upload them, against the emulator over real connections.
+// Local files as window and command line add, rehearse and upload them. Against the emulator over real connections.
 
 let folder: string
 let emulator: EmulatorServer

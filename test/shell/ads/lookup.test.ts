@@ -10,7 +10,7 @@ const draft: AdDraft = { kind: 'card', id: 'new 1', op: 'create', fields: { name
 
 const card = (id: string, created_at: string, name = 'Other'): Fields => ({ id, name, created_at, components: [] })
 
-/** Looks for the lost card in pages of a list; answers what was found and how many pages were read. */
+/** Looks for the lost card in pages of a list. Answers what was found and how many pages were read. */
 const lookedUp = async (...pages: readonly (readonly Fields[])[]) => {
   const [step] = planCart(
     { theirs: () => undefined, ids: () => [], drafts: new Map([[draftKey('card', 'new 1'), draft]]) },

@@ -11,7 +11,7 @@ export interface PracticeAds {
   readonly account: string
 }
 
-/** A host in Practice with its emulator over real connections; faults are drawn from a fixed seed. */
+/** A host in Practice with its emulator over real connections. Faults are drawn from a fixed seed. */
 export const startPracticeAds = async (folder: string): Promise<PracticeAds> => {
   const started: EmulatorServer[] = []
   const running = hostInFolder(folder, {

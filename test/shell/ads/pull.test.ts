@@ -51,7 +51,7 @@ const ANEW = { generation: 0, isAnew: true }
 
 it('finds a record next time that changed while later pages of its list were read', async () => {
   const read = readerOf()
-  // Card 1 changes on day 2, behind its page and before the page of card 2 is asked for.
+  // Card 1 changes on day 2, between its page and that of card 2.
   const first = applyPull(createRecordStore(), await read([[card('1', 1)], [card('2', 3)]], {}, ANEW), true)
   const second = await read([[card('2', 3), card('1', 2, 'Theirs')]], first.since, ANEW)
   expect(applyPull(first.store, second, false).news.map(({ name }) => name)).toEqual(['Theirs'])

@@ -3,7 +3,7 @@ import type { AdHistoryEntry } from '../../../src/host/adHistory.ts'
 import { draftEntries, joinedHistory } from '../../../src/shell/ads/recordHistory.ts'
 import { createDraftHistory } from '../../../src/workspace/ads/draftHistory.ts'
 
-// What is told of a record: its own steps with values before and after, and an upload that the platform remembers once.
+// What is told of a record. Its own steps with values before and after, and an upload that the platform remembers once.
 
 const KIND = 'campaign'
 const set = (base: unknown, value: unknown, id = '1', field = 'name') =>

@@ -5,7 +5,7 @@ import { createRecordStore, type RecordStore } from '../../../src/shell/ads/reco
 import { createBaseNames } from '../../../src/workspace/ads/baseNames.ts'
 import { memoryFiles } from '../memoryFiles.ts'
 
-// A generation that is opened by its index says what one says whose lines were all read.
+// A generation opened by its index equals one whose lines were all read.
 
 const ID = 'live_20acc'
 const INDEX = projectPath(ID, 'records-1.index')

@@ -9,7 +9,7 @@ import { targetingQuestions } from '../../../src/shell/ads/targeting.ts'
 import { take } from '../../harness/hostOn.ts'
 import { type PracticeAds, startPracticeAds } from './practiceAds.ts'
 
-// Targeting of an ad group against the emulator over real connections: what is found, kept and estimated.
+// Targeting of an ad group against the emulator over real connections. What is found, kept and estimated.
 
 let folder: string
 let practice: PracticeAds
@@ -144,7 +144,7 @@ describe('reach', () => {
 })
 
 describe('a server that answers nonsense', () => {
-  /** Questions to a server that gives one answer to everything, and what is kept of it. */
+  /** Questions to a server with one answer to everything, and what is kept. */
   const asking = (answer: Readonly<Record<string, unknown>>) => {
     const kept: string[] = []
     const record = {

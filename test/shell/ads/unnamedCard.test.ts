@@ -22,7 +22,7 @@ const created = (kind: AdKindId, id: string, fields: Fields): AdDraft => ({
   fields: Object.fromEntries(Object.entries(fields).map(([name, mine]) => [name, { base: undefined, mine }])),
 })
 
-/** A card whose response was lost and that somebody names, and a post that waits for it. */
+/** A card with a lost response that somebody names, and a post that waits. */
 const settledWith = async (record: Fields | undefined) => {
   const files = memoryFiles()
   const drafts = [

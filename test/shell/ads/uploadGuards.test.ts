@@ -12,7 +12,7 @@ import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
-// What an upload asks, reads and refuses before and while it sends, against the emulator over real connections.
+// What an upload asks, reads and refuses before and while it sends. Against the emulator over real connections.
 
 let folder: string
 let emulator: EmulatorServer

@@ -15,7 +15,7 @@ import {
 import { createSend, type SocketOptions } from '../../../src/shell/node/send.ts'
 import { type Keys, signedHeader } from '../../emulator/plainClient.ts'
 
-// An unmodified client: it insists on https, on the platform's own host and on a certificate for it.
+// An unmodified client. It insists on https, on the platform's own host and on a certificate for it.
 
 const HOSTS = { 'api.service.example': 'main', 'ads-api.service.example': 'ads' } as const
 
@@ -48,7 +48,7 @@ interface Sent {
   readonly keys?: Keys
 }
 
-/** GET of an https address: over a tunnel, or to a port of this computer in the name of its host. */
+/** GET of an https address. Over a tunnel, or to a port of this computer in the name of its host. */
 const get = (address: string, port: number, { host, socket, ca = authority(), keys }: Sent = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const url = new URL(address)

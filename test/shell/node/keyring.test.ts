@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyringSecrets, type OpenEntry } from '../../../src/shell/node/keyring.ts'
 
-/** A store of the system in memory; `broken` makes every access fail, as a locked keyring does. */
+/** A store of the system in memory. `broken` makes every access fail, as a locked keyring does. */
 const systemStore = (behaviour: 'works' | 'broken' | 'forgets' | 'hangs') => {
   const kept = new Map<string, string>()
   const open: OpenEntry = (service, name) => {

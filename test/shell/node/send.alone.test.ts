@@ -64,11 +64,13 @@ const failureOf = (result: Result<WireResponse, SendFailure>): SendFailure => {
   return result.failure
 }
 
-/** One limit is short and the others long, so that it alone ends an exchange, also on a machine that stops now and then. */
+/**
+ * One limit is short and the others long, so that it alone ends an exchange. Also on a machine that stops now and then.
+ */
 const LONG = { connect: 600_000, firstByte: 600_000, whole: 600_000 }
 const SHORT = {
   connect: { timeouts: { ...LONG, connect: 150 } },
-  // Counted from when all was written, which may be before there is a connection: the time for that comes on top.
+  // Counted from when all was written, which may be before there is a connection. The time for that comes on top.
   firstByte: { timeouts: { ...LONG, connect: 3_000, firstByte: 150 } },
   whole: { timeouts: { ...LONG, whole: 2_000 } },
 }

@@ -73,7 +73,7 @@ const post = (body: string | Buffer, signature: string | string[] | undefined = 
     headers: { ...(signature === undefined ? {} : { 'svc-webhooks-signature': signature }), ...more.headers },
   })
 
-/** The answer to an event that says how long it is, before anything of it was sent. */
+/** The answer to an event that tells its length before anything was sent. */
 const announced = (bytes: number) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'svc-webhooks-signature': sign(''), 'content-length': String(bytes) }

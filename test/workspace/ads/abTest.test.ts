@@ -6,7 +6,7 @@ import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { createDraftChecks } from '../../../src/workspace/ads/draftChecks.ts'
 import { checkDrafts } from './checkDrafts.ts'
 
-// An A/B test says something of one difference alone: it is made with one, and edits that add another are told.
+// An A/B test says something of one difference alone. It is made with one, and edits that add another are told.
 
 const FLIGHT = { start_time: '2031-03-01T00:00:00Z', end_time: '2031-05-01T00:00:00Z' }
 const item = (id: string, more: Fields = {}): Fields => ({

@@ -4,7 +4,8 @@ import type { Fields } from '../../../src/contract/language/fields.ts'
 import { planBudget } from '../../../src/workspace/ads/budgetPlan.ts'
 import type { BulkRecord } from '../../../src/workspace/ads/bulk.ts'
 
-// Planned amounts, counted by hand: daily budgets on days that a flight touches, totals spread evenly, days of the account.
+// Planned amounts, counted by hand. Daily budgets on days that a flight touches, totals spread evenly, days of the
+// account.
 
 const DAILY = 'daily_budget_amount_local_micro'
 const TOTAL = 'total_budget_amount_local_micro'

@@ -4,7 +4,7 @@ import type { Fields } from '../../../src/contract/language/fields.ts'
 import { type AdDraft, type AdDrafts, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { checkDrafts } from './checkDrafts.ts'
 
-// What the platform is known to ask of campaigns and no document says: each rule told, and not told where all is well.
+// What the platform asks of campaigns and no document says. Each rule told, and not told where all is well.
 
 const LIVE: Readonly<Record<string, Fields>> = {
   'fundingInstrument f1': { id: 'f1', currency: 'EUR', end_time: '2031-06-01T00:00:00Z' },

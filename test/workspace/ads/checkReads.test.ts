@@ -5,7 +5,7 @@ import { createBaseNames } from '../../../src/workspace/ads/baseNames.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { checkDrafts } from './checkDrafts.ts'
 
-// A check of a cart reads the records that its drafts touch; the others at most once, however often it is made.
+// A check of a cart reads the records that its drafts touch. The others at most once, however often it is made.
 
 const RECORDS = 1_000
 

@@ -6,7 +6,7 @@ import { type AdDraft, applyChange, type DraftChange } from '../../../src/worksp
 import { createDraftChecks } from '../../../src/workspace/ads/draftChecks.ts'
 import type { AdRecords } from '../../../src/workspace/ads/records.ts'
 
-// What a check keeps from one edit to the next is what a new check would find.
+// A check that continues finds the same as a new check.
 
 const BASE: Readonly<Record<string, Fields>> = {
   'media 3_1': { media_key: '3_1', name: 'Picture', media_type: 'IMAGE' },

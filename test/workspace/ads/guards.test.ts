@@ -3,7 +3,7 @@ import type { SpendGuards } from '../../../src/contract/ads/spendGuards.ts'
 import type { AdDraft } from '../../../src/workspace/ads/draft.ts'
 import { guardProblems } from '../../../src/workspace/ads/guards.ts'
 
-// Guardrails: a daily budget or a rise beyond them is named, whatever is at or below them is not.
+// Guardrails name daily budgets or rises beyond them. What is at or below them is not named.
 
 const DAILY = 'daily_budget_amount_local_micro'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { budgetLines, budgetMoves, moneyRises, runningBudgets } from '../../../src/workspace/ads/moneyLine.ts'
 import { moneyTexts } from '../../../src/workspace/ads/moneyTexts.ts'
 
-// What a cart does to money: only what is switched on counts, digits stay digits, and a zero too many is told first.
+// What a cart does to money. Only what is switched on counts, digits stay digits, and a zero too many is told first.
 
 const DAILY = 'daily_budget_amount_local_micro'
 const BEYOND = '9007199254740993000000'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { BulkRecord } from '../../../src/workspace/ads/bulk.ts'
 import { isNamed, namingEdits, namings, readNameTemplate } from '../../../src/workspace/ads/nameTemplate.ts'
 
-// Names by a template: fields of the record, what stands in for blank ones, and why a record keeps its name.
+// Names by a template. Fields of the record, what stands in for blank ones, and why a record keeps its name.
 
 const adGroup = (id: string, name: string, values: Record<string, unknown>, more: Partial<BulkRecord> = {}) =>
   ({ kind: 'lineItem', id, name, values: { name, ...values }, isDeleted: false, ...more }) as BulkRecord

@@ -5,7 +5,7 @@ import { readAdSettings } from '../../../src/host/adSettings.ts'
 import type { BulkRecord } from '../../../src/workspace/ads/bulk.ts'
 import { outsideNames, pasteEdits } from '../../../src/workspace/ads/paste.ts'
 
-// Rows of one account in another: what they name there is chosen here, and what has no choice stays behind.
+// Rows of one account in another. What they name there is chosen here, and what has no choice stays behind.
 
 const record = (kind: AdKindId, id: string, values: Fields): BulkRecord => ({
   kind,

@@ -3,7 +3,7 @@ import { AD_KIND_IDS, adFields, adKind } from '../../../src/contract/ads/kinds.t
 import { shapeOf } from '../../../src/contract/wire/problems.ts'
 import { fieldWord } from '../../../src/workspace/ads/valueLabels.ts'
 
-// Codes that the platform lists for a field of the ads workspace, as people call them.
+// Codes of the ads workspace's fields, as people call them.
 
 const fields = AD_KIND_IDS.flatMap((kind) =>
   Object.entries({ ...adFields(adKind(kind), 'create'), ...adFields(adKind(kind), 'change') }).flatMap(

@@ -29,7 +29,7 @@ const LINES = [
 const KINDS = ['email', 'phone_number', 'partner_user_id', 'device_id', 'svc_id'] as const
 
 describe('looking for a person in the pages of a list', () => {
-  // Pages of three rows, so that rows are found in the middle of later pages too.
+  // Pages of three rows, so that rows are found in later pages too.
   const { pages } = readLines(KINDS, LINES, 3)
   const rows = (...keys: readonly (readonly [kind: (typeof KINDS)[number], shown: string])[]): readonly number[] => {
     const find = createDigestFinder(keys.map(([kind, shown]) => personKey(kind, shown)))
@@ -40,7 +40,7 @@ describe('looking for a person in the pages of a list', () => {
     expect(rows(['email', hexOf('a@b.example')])).toEqual([0, 4, 7])
     expect(rows(['email', hexOf('d@b.example')])).toEqual([5])
     expect(rows(['phone_number', hexOf('a@b.example')])).toEqual([])
-    // One hash stands for a device and for an account: only the kind that was asked for counts.
+    // One hash stands for a device and for an account. Only the kind that was asked for counts.
     expect(rows(['device_id', hexOf('123456')])).toEqual([0, 6])
     expect(rows(['svc_id', hexOf('123456')])).toEqual([0, 5])
     expect(rows(['email', hexOf('nobody@b.example')])).toEqual([])
@@ -59,7 +59,7 @@ describe('looking for a person in the pages of a list', () => {
     const find = createDigestFinder([personKey('svc_id', hexOf('123456')), personKey('partner_user_id', 'P-2')])
     const kinds = IDENTIFIER_KINDS
     const [first] = pages
-    // Row 0 has five identifiers, row 1 one, row 2 the partner id; one hash is of two kinds.
+    // Row 0 has five identifiers, row 1 one, row 2 the partner id. One hash is of two kinds.
     const places = kinds.flatMap((kind, at) => (KINDS.some((each) => each === kind) ? [at] : []))
     expect(first === undefined ? [] : find(first)).toEqual([
       { ordinal: places.indexOf(kinds.indexOf('svc_id')), row: 0, kind: kinds.indexOf('svc_id'), key: 0 },

@@ -4,7 +4,7 @@ import { type LinePiece, linePieces, type SequentialBytes } from '../../../src/w
 import { runs } from '../../seed.ts'
 import { stepwise } from './sequentialBytes.ts'
 
-/** All pieces of bytes that stand at 100 of their file; each is copied, and its memory used again. */
+/** All pieces of bytes that stand at 100 of their file. Each is copied, and its memory used again. */
 const piecesOf = async (
   bytes: Uint8Array,
   begin: number,

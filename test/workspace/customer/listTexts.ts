@@ -52,7 +52,7 @@ const line = fc.oneof(
   { weight: 1, arbitrary: fc.array(cell, { maxLength: 5 }).map((cells) => cells.join(',')) },
 )
 
-/** Delimited text of three columns: mostly simple lines, with everything else that a file may hold in between. */
+/** Delimited text of three columns. Mostly simple lines, with everything else that a file may hold in between. */
 export const listText = fc
   .record({
     first: fc.constantFrom(

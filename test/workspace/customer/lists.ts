@@ -18,7 +18,7 @@ const kernel = { ...sha256, space: createSpace() }
 
 export const hexOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** The page with memory of its own: what a list reader hands out is overwritten by its next page. */
+/** The page with memory of its own. The reader's next page overwrites what it hands out. */
 export const detachedPage = (page: DigestPage): DigestPage => ({
   ...page,
   counts: page.counts.slice(),
@@ -38,7 +38,7 @@ export const encodePage = (page: DigestPage): Uint8Array => {
   return bytes
 }
 
-/** Reads lines as a list with the given kinds, one a column, through encoded and decoded pages. */
+/** Reads lines as a list, one kind a column. Through encoded and decoded pages. */
 export const readLines = (
   kinds: readonly IdentifierKind[],
   lines: readonly (readonly string[])[],

@@ -58,7 +58,7 @@ describe('a file of requests', () => {
         value: { people: 2, unreadable: 1 },
       })
     }
-    // Without such a name, or with a choice of one's own, a word may be a handle or an id.
+    // Without such a name or an own choice, a word may be either. A handle or an id.
     expect((await read(['Anfragen', ...rest].join('\n'))).people).toHaveLength(3)
     expect((await read(['email', ...rest].join('\n'), 'handle')).people).toEqual([[hexOf('nothing')]])
     expect((await read(['Customer ID', ...rest].join('\n'))).people).toHaveLength(3)

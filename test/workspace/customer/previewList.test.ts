@@ -60,7 +60,7 @@ const workbook = (sheets: Readonly<Record<string, readonly (readonly Cell[] | nu
   )
 }
 
-/** Imports a file as it was looked at, and tells lines that were taken and what is wrong. */
+/** Imports a file as previewed. Tells the lines that were taken, and problems. */
 const importOf = async (bytes: Uint8Array, choices: ListChoices = {}) => {
   const plan = await look(bytes, choices)
   const mapping = mappingOf(plan.columns, {

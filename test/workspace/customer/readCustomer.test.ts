@@ -82,7 +82,7 @@ describe('reading customers', () => {
     const address = fc
       .tuple(name, fc.constantFrom('EXAMPLE.com', 'b.example', 'x'))
       .map(([local, host]) => `${local}@${host}`)
-    // Quotation marks around or in an address are refused on purpose; any other sign of RFC 5322 may be in one.
+    // Quotation marks around or in an address are refused on purpose. Any other sign of RFC 5322 may be in one.
     const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]+@[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)+$/
     fc.assert(
       fc.property(fc.array(fc.oneof(address, fc.constant(''), fc.string()), { maxLength: 40 }), (values) => {

@@ -83,7 +83,7 @@ const readPlainly = (texts: readonly Text[]) => {
   return { ...resultOf(list.end(), pages, usable), remarks }
 }
 
-/** A worker pool in this thread whose members answer after turns of their own, and whose memory is used again. */
+/** A worker pool in this thread, with members that answer in own turns. Its memory is used again. */
 const crewOf = (
   kernels: readonly HashKernel[],
   size: number,
@@ -183,7 +183,10 @@ const readInPool = async (texts: readonly Text[], size: number, members: number,
   return { ...resultOf(counted, pages, usable), remarks }
 }
 
-/** Without what is said of bytes that are no characters: short cuts do not decode whole lines, so only the table reader sees all of them. */
+/**
+ * Without the issues of bytes that are no characters. Short cuts do not decode whole lines, so only the table reader
+ * sees all of them.
+ */
 const comparable = <Result extends { readonly remarks: readonly FileRemarks[] }>(result: Result): Result => ({
   ...result,
   remarks: result.remarks.map(({ count, first }) => {

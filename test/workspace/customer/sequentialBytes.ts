@@ -1,6 +1,6 @@
 import type { SequentialBytes } from '../../../src/workspace/customer/read/linePieces.ts'
 
-/** Bytes that arrive in small steps, in memory that is taken away meanwhile as a browser does. */
+/** Bytes in small steps, whose memory is taken away meanwhile as browsers do. */
 export const stepwise = (bytes: Uint8Array, step: (read: number) => number): SequentialBytes => {
   let from = 0
   let reads = 0

@@ -13,7 +13,7 @@ import { type CellEdit, stepOfEdits } from './stepOfEdits.ts'
 const AT = '2026-11-21T10:00:00Z'
 const head = (id: string) => ({ id, name: `Step ${id}`, kind: 'edit' as const, at: AT })
 
-/** A small feed on which steps are made, with a book that is kept beside it. */
+/** A small feed on which steps are made, with a kept book. */
 const createDesk = (rows: number) => {
   const products = Array.from({ length: rows }, (_, row) => ({ ...productOf({ id: `P${row}`, title: `Cup ${row}` }) }))
   const history = createHistory()

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { decodedTwice } from '../../../src/workspace/edits/mojibake.ts'
 
 describe('UTF-8 that was read as Windows-1252', () => {
-  // The second bytes of these letters stand between 0x80 and 0x9f, where Windows-1252 has signs of its own.
+  // Second bytes of these letters lie between 0x80 and 0x9f. Windows-1252 has signs of its own there.
   test.each([
     ['MÃ¼ller', 'Müller'],
     ['Itâ€™s', 'It’s'],

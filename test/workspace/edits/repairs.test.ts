@@ -198,7 +198,7 @@ describe('a plan', () => {
         const { actions } = planner.plan()
         const chosen = new Map(actions.map(({ key }) => [repairKeyText(key), { key, given: given(key.field) }]))
         const after = repaired(product, chosen)
-        // A format that is mended may show that the value is odd too; sound fields stay sound.
+        // A format that is mended may show that the value is odd too. Sound fields stay sound.
         const fieldsOf = (rules: readonly number[]) => rules.flatMap((rule) => PRODUCT_RULES[rule]?.field ?? [])
         const invalid = new Set<string>([...fieldsOf(brokenRules(product)), ...BESIDE])
         expect(fieldsOf(brokenRules(after)).filter((field) => !invalid.has(field))).toEqual([])

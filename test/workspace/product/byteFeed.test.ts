@@ -15,7 +15,7 @@ import { createProductBytes } from '../../../src/workspace/product/productBytes.
 import { createProductReader } from '../../../src/workspace/product/readProduct.ts'
 import { runs } from '../../seed.ts'
 
-// A feed that is read as bytes must come out as one that is read as text: the same rows, lines, issues, clashes, problems.
+// A feed read as bytes must come out as one read as text. The same rows, lines, issues, clashes, problems.
 
 interface Plan {
   readonly table: { readonly encoding: string; readonly delimiter: string }
@@ -133,7 +133,7 @@ const same = (bytes: Uint8Array, plan: Plan, sizes: readonly number[] = []): Rea
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Values near the edges of every rule: those of the rules' own examples, and some more. */
+/** Values near the edges of every rule. Those of the rules' own examples, and some more. */
 const VALUES: { readonly [Field in ProductField]: readonly string[] } = (() => {
   const examples = PRODUCT_RULES.flatMap(({ valid, broken }) => [valid, broken])
   const more: { readonly [Field in ProductField]?: readonly string[] } = {

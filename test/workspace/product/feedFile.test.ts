@@ -21,7 +21,7 @@ const open = async (bytes: Uint8Array, choices: FeedChoices = {}, asked: TableCh
   return opened.value
 }
 
-/** Products with the lines of the file where they begin, read as an import reads them. */
+/** Products with the first line of each, read as an import reads them. */
 const read = async (bytes: Uint8Array, choices: FeedChoices = {}, asked: TableChoices = {}) => {
   const { plan, choices: found } = await open(bytes, choices, asked)
   const table = await openTableFile(sourceOfBytes(bytes), found)

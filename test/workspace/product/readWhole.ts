@@ -8,7 +8,7 @@ import { createFeedCheck, findingIssue } from '../../../src/workspace/product/fe
 import { type FeedChoices, type FeedPlan, planFeed } from '../../../src/workspace/product/readFeed.ts'
 import { createProductReader } from '../../../src/workspace/product/readProduct.ts'
 
-// Feeds read row by row as text and checked as products: the slow way, which every faster one has to agree with.
+// Feeds read row by row as text and checked as products. Every faster way has to agree with this slow one.
 
 interface ProductRow {
   readonly row: number

@@ -1,7 +1,7 @@
 /// <reference path="../../papaparse.d.ts" />
 import Papa from 'papaparse'
 
-// Exports of shops, made from a seed, and a count of what is in them that shares nothing with the readers of the program.
+// Exports of shops from a seed, and an independent count. It shares nothing with the readers of the program.
 
 /** A sequence of numbers from 0 to 1 that a seed decides. */
 const chanceOf = (seed: number) => {
@@ -29,7 +29,10 @@ export interface ShopCounts {
 const SHOPIFY =
   'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Image Position,Status'
 
-/** A Shopify export: variants, image-only lines, quoted line breaks, blank lines, drafts by Status and by Published. */
+/**
+ * A Shopify export with everything that is odd in one. Variants, image-only lines, quoted line breaks, blank lines,
+ * drafts by Status and by Published.
+ */
 export const shopifyFile = (seed: number, products = 40): string => {
   const chance = chanceOf(seed)
   const pick = <Value>(...values: readonly Value[]): Value => values[Math.floor(chance() * values.length)] as Value
@@ -66,7 +69,7 @@ export const WOO_HEADINGS = {
   ja: 'ID,タイプ,SKU,名前,公開済み,説明,標準価格,セール価格,在庫の有無,在庫,画像,親',
 } as const
 
-/** A WooCommerce export: simple products, and variable ones with variations of which some stand before their parent. */
+/** A WooCommerce export: simple products, and variable ones. Some variations stand before their parent. */
 export const wooFile = (seed: number, language: keyof typeof WOO_HEADINGS = 'en', products = 40): string => {
   const chance = chanceOf(seed)
   const pick = <Value>(...values: readonly Value[]): Value => values[Math.floor(chance() * values.length)] as Value

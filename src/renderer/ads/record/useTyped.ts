@@ -24,7 +24,7 @@ export const useTyped = (value: string, keep: (text: string) => void): Typed => 
   const [typed, setTyped] = useState<TypedOver>({ text: value, over: [value] })
   const isCurrent = typed.over.includes(value)
   const text = isCurrent ? typed.text : value
-  // Another value, or the saved one has come back: from here on the text stands over it alone.
+  // Another value, or the saved one, has come back. From here on the text alone counts.
   if (typed.over[0] !== value) setTyped({ text, over: [value] })
   const latest = useRef({ text, value, keep, saved: [] as readonly string[] })
   latest.current = { text, value, keep, saved: isCurrent ? typed.over.slice(1) : [] }

@@ -12,7 +12,7 @@ import { answerRecipe, applyRules } from './rulesRun.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
 
-// Rules that run by themselves on every import of files with the same headers, and recipes that do.
+// Rules and recipes that run by themselves. On every import of files with the same headers.
 
 const BOOK = 'import-rules'
 const VERSION = 1

@@ -6,7 +6,7 @@ import { IDENTIFIER_LABELS } from '../kinds.ts'
 import type { PeopleBook } from './peopleBook.ts'
 import { deletionOf } from './retention.ts'
 
-// The data sheet of a list: what it holds, where it went and why, and how long it stays. Counts and times, no value.
+// The data sheet of a list: contents, destinations and how long it stays. Counts and times, no value.
 
 type Fact = readonly [label: string, value: string]
 

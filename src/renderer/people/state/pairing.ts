@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import type { PeopleBook } from './peopleBook.ts'
 
-// A pair is a customer list and the audience that it goes to, as earlier uploads tell. The next file replaces the list.
+// A pair is a customer list and its audience, as earlier uploads tell. The next file replaces the list.
 
 export interface AudiencePair {
   readonly id: string

@@ -4,7 +4,7 @@ import type { Connection } from '../../../host/connection.ts'
 import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 
-// The platform documents no list of activity subscriptions, so those that were created here are kept.
+// The platform documents no list of activity subscriptions. So those that were created here are kept.
 
 /** A subscription as the platform confirmed it. */
 interface CreatedSubscription {

@@ -3,9 +3,8 @@ import { visitIdentifiers } from '../digest/identifierKeys.ts'
 import { createKeyTable } from '../digest/keyTable.ts'
 import { AT_A_TIME, partSizes, passesOf, removalPages, type StoredPart } from './delta.ts'
 
-// Undo of an upload: whom it alone added goes, whom it removed comes back where an earlier upload had put them.
-//
-// What other programs did to the target is not known. An identifier that a later upload touched stays as that one left it.
+// Undo of an upload. Whom it alone added goes, whom it removed comes back where an earlier upload had put them. What
+// other programs did to the target is not known. An identifier that a later upload touched stays as that one left it.
 
 interface UndonePart extends Omit<StoredPart, 'isOwn'> {
   /** Of the upload that is taken back. */

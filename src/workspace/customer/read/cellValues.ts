@@ -1,6 +1,6 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 
-// A cell may hold several values, or a part of one: what a person says of that, and the values that come of it.
+// A cell may hold several values, or a part of one. A person chooses which; these are the values that come of it.
 
 /** How values are made of the cells of a row. */
 export interface CellParts {

@@ -209,7 +209,7 @@ const findCountryColumn = (names: readonly string[], rows: readonly (readonly st
   const rated = names.flatMap((name, index) => (isCountryHeading(name) ? [{ index, share: known(index) }] : []))
   const named = rated.filter(({ share }) => share >= 0.5).sort((one, other) => other.share - one.share)[0]
   if (named !== undefined) return named.index
-  // By contents alone: the only column whose cells all name countries, and not only states of the USA.
+  // By contents alone: the only column of countries that are not all states too.
   const told = names.flatMap((name, index) => {
     const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '')
     return kindOfHeading(name) === undefined && isLanguageOrState(name) === false && nameCountries(cells) ? [index] : []

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/audience/normalForm.ts'
 import { type ComparedForm, compareForms, PLATFORM_FORMS } from '../digest/platformForms.ts'
 import type { ValueWatch } from '../read/readCustomer.ts'
 
-// What a second reading of a list tells beyond its counts: each rejected value by its line, and how many people other
+// What a second reading of a list tells beyond its counts. Each rejected value by its line, and how many people other
 // platforms would hash differently. Values are compared while their row is read; numbers alone are kept.
 
 /** One rejected value: file, line, type and reason. */

@@ -54,7 +54,7 @@ const feed = () => {
   return openFeed
 }
 
-/** Rules, then three edits by hand: one of a title behind the rules, two of other cells. */
+/** Rules, then three edits by hand. One of a title behind the rules, two of other cells. */
 const workOn = async (): Promise<void> => {
   await openRules(feed().id)
   addRules([branded], 'Add a rule')

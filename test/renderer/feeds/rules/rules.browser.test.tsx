@@ -29,7 +29,7 @@ const gaps = (at: number): string => cupLine(at, at % 5 === 0 ? { 8: '' } : {})
 
 const sentences = () => useRules.getState().rules.map(ruleSentence)
 
-/** Puts the focus on a control by its name, as Tab would, and presses keys there. */
+/** Focuses a control by its name, as Tab would, and presses keys. */
 const press = async (control: ReturnType<typeof page.getByRole>, keys: string): Promise<void> => {
   await expect.element(control).toBeVisible()
   const element = control.element()
@@ -37,7 +37,7 @@ const press = async (control: ReturnType<typeof page.getByRole>, keys: string): 
   await userEvent.keyboard(keys)
 }
 
-/** Chooses in a list of the rule that is open, by typing the first letters of the option. */
+/** Chooses an option in a list of the open rule, by its first letters. */
 const choose = async (label: string, typed: string, option: string, at = 0): Promise<void> => {
   await press(button(new RegExp(label)).nth(at), '{Enter}')
   await eventually(() => expect(document.querySelector('.menu')).not.toBeNull())

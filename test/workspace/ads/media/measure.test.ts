@@ -158,7 +158,7 @@ describe('a file that the platform does not take', () => {
   })
 
   it('is a video that lasts too long', async () => {
-    // The time scale of the movie and its track: half a picture a second instead of two.
+    // The time scale of the movie and its track. Half a picture a second instead of two.
     const slow = Buffer.from(film)
     const at = slow.indexOf('mvhd') + 4 + 12
     slow.writeUInt32BE(1, at)

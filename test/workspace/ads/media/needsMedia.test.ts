@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { type AdDraft, draftKey } from '../../../../src/workspace/ads/draft.ts'
 import { checkDrafts } from '../checkDrafts.ts'
 
-// Media without a key: a local file stands in for it where uploads are allowed, and is a placeholder where they are not.
+// Media without a key. A local file stands in for it where uploads are allowed, and is a placeholder where they are
+// not.
 
 const draft = (kind: AdDraft['kind'], id: string, fields: Readonly<Record<string, unknown>>): AdDraft => ({
   kind,

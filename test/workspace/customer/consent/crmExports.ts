@@ -1,6 +1,6 @@
 import { hexOf } from '../lists.ts'
 
-// Exports of five customer systems as they write them, made of seeds, with what may leave computed beside them.
+// Exports of five customer systems as they write them. Made of seeds, with what may leave computed beside them.
 
 const random = (seed: number) => {
   let state = (seed * 2_654_435_761) >>> 0
@@ -10,7 +10,7 @@ const random = (seed: number) => {
   }
 }
 
-/** A person of an export: the cells beside the address, and whether the row may be read. */
+/** A person of an export. The cells beside the address, and whether the row may be read. */
 interface Vendor {
   readonly name: string
   readonly headings: readonly string[]
@@ -141,7 +141,7 @@ export const VENDORS: readonly Vendor[] = [
   },
 ]
 
-/** An export, and by an oracle of its own: who may leave, and which hashes and ids must not. */
+/** An export, and by an oracle of its own who may leave. Also which hashes and ids must not. */
 export interface CrmExport {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -150,7 +150,7 @@ export interface CrmExport {
   readonly withheld: readonly (readonly string[])[]
   /** Rows by value of each column of consent. */
   readonly values: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** What must never leave: ids as they are, and hashes of IP addresses read as phone numbers. */
+  /** What must never leave. Ids as they are, and hashes of IP addresses read as phone numbers. */
   readonly forbidden: readonly string[]
 }
 

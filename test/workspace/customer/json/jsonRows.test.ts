@@ -210,7 +210,7 @@ describe('rows of JSON', () => {
           },
           2,
         )
-        // Several values one after another are a file of lines here, and commas between them are forgiven.
+        // Several values are a file of lines here. Commas between them are forgiven.
         const isOne = problem === undefined && broken === 0 && values === 1
         if (parsed) expect(isOne).toBe(true)
         else if (isOne) expect(text.replace(/[\s,]+$/, '')).toSatisfy((cut: string) => JSON.parse(cut) !== undefined)
