@@ -1,4 +1,5 @@
 import { failed, type Result, success } from '../contract/language/result.ts'
+import type { PlannedBatch } from '../contract/wire/plannedBatch.ts'
 import { type NodeFile, openTemporaryFile } from '../engine/disk/nodeFile.ts'
 import { createIssueTally, type FeedIssues, type LineIssue } from '../engine/feed/issues/issueTally.ts'
 import { createCheckedRows } from '../engine/feed/read/checkedRows.ts'
@@ -8,7 +9,7 @@ import { normaliseHeading } from '../workspace/intake/headings.ts'
 import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
 import type { TableProblem } from '../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../workspace/intake/workbook.ts'
-import { measureBatches, type ProductBatch, productBatches } from '../workspace/product/batches.ts'
+import { measureBatches, productBatches } from '../workspace/product/batches.ts'
 import { createFeedRows } from '../workspace/product/byteFeed.ts'
 import { type FeedFile, openFeedFile } from '../workspace/product/feedFile.ts'
 import type { FoldedLines } from '../workspace/product/foldedLines.ts'
@@ -35,7 +36,7 @@ export interface CheckedFeed {
   /** Requests and bytes that they come to, where they are to be sent. */
   readonly measured: { readonly requests: number; readonly bytes: number }
   /** These requests, read from a file of ours until `close`; packed anew each time. */
-  readonly batches: () => Iterable<ProductBatch>
+  readonly batches: () => Iterable<PlannedBatch>
   /** Line and id of any row. */
   readonly names: Pick<RowNames, 'lineOf' | 'idOf'>
   /** Lines that became no row of their own. */

@@ -28,6 +28,7 @@ export const withListFlags = (target: Command): Command =>
     .option('--encoding <name>', t('cli.option.encoding'))
     .option('--delimiter <character>', t('cli.option.delimiter'), delimiterCharacter)
 
+/** Flags as options of the reader. One that was not given is absent, since undefined would count as a choice. */
 export const listOptions = ({ columns, consent, country, encoding, delimiter }: ListFlags): ListOptions => ({
   ...(columns === undefined ? {} : { columns }),
   ...(consent === undefined ? {} : { consent }),

@@ -1,7 +1,8 @@
 import type { Failure } from '../contract/contract.ts'
 import { type Result, success } from '../contract/language/result.ts'
+import type { PlannedBatch } from '../contract/wire/plannedBatch.ts'
 import type { Host } from '../host/host.ts'
-import type { PlannedBatch, UploadPlan } from '../host/uploads.ts'
+import type { UploadPlan } from '../host/uploads.ts'
 
 // Hands the batches of an upload to the host, by parts if it is measured.
 

@@ -9,6 +9,7 @@ export interface Spoken {
   readonly text: string
 }
 
+/** A message in both forms: `sentence` is English for scripts, `text` follows the language. */
 export const spoken = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>): Spoken => ({
   sentence: english.text(code, ...params),
   text: t(code, ...params),

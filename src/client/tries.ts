@@ -47,6 +47,7 @@ export interface ClockCorrection {
   offset: number
 }
 
+/** Whether the caller gave the request up; no further try may begin. */
 export const isCancelled = ({ options: { signal } }: Journey): boolean => signal?.aborted === true
 
 /** Places within the rate limits, and the waits for them. */

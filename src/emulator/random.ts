@@ -29,6 +29,7 @@ export interface Names {
   readonly pin: () => string
 }
 
+/** Names drawn from `random`, a number from 0 to below 1. A seeded one repeats them. */
 export const createNames = (random: () => number): Names => ({
   token: (length) => word(random, LETTERS, length),
   id: () => word(random, BASE_36.slice(10), 1) + word(random, BASE_36, 5),

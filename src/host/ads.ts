@@ -1,3 +1,13 @@
+import type {
+  AdConflict,
+  AdIssue,
+  BudgetMove,
+  BudgetSum,
+  FieldChange,
+  ReadDifference,
+  SheetEdit,
+  UnchangedRecord,
+} from '../contract/ads/draftShapes.ts'
 import type { AdKindId, AdOperation } from '../contract/ads/kinds.ts'
 import type { Failure, PlatformError } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
@@ -60,20 +70,6 @@ export interface AdFieldState {
   readonly standing: 'mine' | 'same' | 'conflict'
 }
 
-export interface AdIssue {
-  readonly kind: AdKindId
-  readonly id: string
-  readonly name: string
-  /** Such as `components[0].title`; empty for the whole record. */
-  readonly field: string
-  readonly level: 'error' | 'warning'
-  readonly message: string
-  /** Question to confirm. `upload` sends nothing until `confirmed` contains this text, for this record and value. */
-  readonly question?: string
-  /** It is beyond a guardrail of the account: confirmed by the name of its record. */
-  readonly isBeyondGuard?: true
-}
-
 /** A record as it would be: the platform's with the drafts on it. */
 export interface AdRecord {
   readonly kind: AdKindId
@@ -112,18 +108,7 @@ export interface AdPage {
 
 /** Something to change. A value of null takes a field away. */
 export type AdEdit =
-  /** `id`: a local one that is free; `+1`, `+2` ... stand for the next free ones, also where fields of these edits refer to them. */
-  | { readonly op: 'create'; readonly kind: AdKindId; readonly id?: string; readonly fields: Fields }
-  | {
-      readonly op: 'set'
-      readonly kind: AdKindId
-      readonly id: string
-      readonly field: string
-      readonly value: unknown
-      /** `updated_at` of the exported record: later changes by others become conflicts. */
-      readonly version?: string
-    }
-  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string; readonly version?: string }
+  | SheetEdit
   /** Gives a draft up: one field, or all of the record. */
   | { readonly op: 'discard'; readonly kind: AdKindId; readonly id: string; readonly field?: string }
   /** Keeps mine over what others did: their value becomes the base. */
@@ -149,10 +134,10 @@ export interface AdStep {
   /** What is sent; local ids stand in it as `{local, takes}`. */
   readonly fields: Fields
   /** Fields with what they were and will be; of changes only. */
-  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  readonly changes: readonly FieldChange[]
   readonly waitsFor: readonly string[]
   /** Budgets that count more or less after the upload, in millionths. */
-  readonly budgets?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
+  readonly budgets?: readonly BudgetMove[]
   /** Set where something is switched on or off, or goes that was on. */
   readonly turns?: 'on' | 'off'
   /** Of its amounts, ISO 4217. */
@@ -197,12 +182,7 @@ export interface AdReview {
   readonly mark: string
   readonly steps: readonly AdStep[]
   /** Running budgets of the types whose budgets the steps change; in millionths. */
-  readonly running: readonly {
-    readonly kind: AdKindId
-    readonly field: string
-    readonly currency?: string
-    readonly amount: string
-  }[]
+  readonly running: readonly BudgetSum[]
   readonly issues: readonly AdIssue[]
   readonly errors: number
   readonly warnings: number
@@ -226,7 +206,7 @@ export interface AdOutcome {
   /** When it was sent, and the text to identify it: its outcome is unknown. */
   readonly sentAt?: string
   /** Fields that read differently afterwards. */
-  readonly differs?: readonly { readonly field: string; readonly sent: unknown; readonly read: unknown }[]
+  readonly differs?: readonly ReadDifference[]
   /** Values that the platform filled in by itself. */
   readonly filledIn?: Fields
 }
@@ -250,17 +230,6 @@ export interface AdUpload {
   readonly failure?: Failure
 }
 
-/** What an upload would meet: fields that others changed meanwhile, and records that are gone. */
-export interface AdConflict {
-  readonly kind: AdKindId
-  readonly id: string
-  readonly name: string
-  readonly field: string
-  readonly base: unknown
-  readonly mine: unknown
-  readonly theirs: unknown
-}
-
 export type AdUploadStart =
   | { readonly state: 'nothing' }
   /** Drafts or records changed since the review that was named. */
@@ -274,12 +243,7 @@ export interface AdUndo {
   /** Drafts that were made. */
   readonly drafts: number
   /** What can't be undone, and why. */
-  readonly kept: readonly {
-    readonly kind: AdKindId
-    readonly id: string
-    readonly name: string
-    readonly reason: string
-  }[]
+  readonly kept: readonly UnchangedRecord[]
   readonly conflicts: readonly AdConflict[]
 }
 
@@ -300,7 +264,7 @@ export interface AdRestored {
   /** Drafts that there are now. */
   readonly drafts: number
   /** Drafts of the version that are none any more, and why: nothing is created twice. */
-  readonly kept: AdUndo['kept']
+  readonly kept: readonly UnchangedRecord[]
 }
 
 /** Never rejects; what takes long tells of itself by events. */

@@ -1,6 +1,7 @@
 import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { BatchEndpointId } from '../contract/wire/batch.ts'
+import type { PlannedBatch } from '../contract/wire/plannedBatch.ts'
 
 /** Service of an upload: the built-in emulator, the platform's sandbox, or the platform. */
 export type UploadTarget = 'practice' | 'sandbox' | 'live'
@@ -40,18 +41,6 @@ export const MAX_WHOLE_REQUESTS = 16
 
 /** Limit of rows and items per batch: far above what any endpoint accepts. */
 export const MAX_BATCH_ROWS = 100_000
-
-/** One frozen request body. A retry sends these very bytes, newly signed. */
-export interface PlannedBatch {
-  /** 0, 1, 2 ... without gaps. */
-  readonly index: number
-  /** The JSON text as it will be sent, times written out. */
-  readonly body: string
-  /** Rows of the dataset in this batch, in the order of the body. */
-  readonly rows: readonly number[]
-  /** Things the platform counts: products, or users. */
-  readonly items: number
-}
 
 /**
  * State of a batch, journaled before anything is sent.

@@ -83,6 +83,7 @@ export const menuTemplate = ({ tell, open }: MenuActions, packaged: boolean): Me
   ]
 }
 
+/** Replaces the menu of the whole app, in its current language. Packaged apps get no developer items. */
 export const setMenu = (actions: MenuActions): void => {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(actions, app.isPackaged)))
 }

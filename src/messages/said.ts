@@ -9,6 +9,7 @@ interface SaidMessage<Code extends MessageCode> {
   readonly message: { readonly code: Code; readonly params?: ValuesOf<Code> }
 }
 
+/** A message with its English sentence, which old files and scripts know it by. */
 export const said = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>): SaidMessage<Code> => {
   const [values] = params as readonly [ValuesOf<Code>?]
   return {

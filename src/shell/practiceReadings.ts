@@ -20,6 +20,7 @@ const chosenIn = (bytes: Uint8Array | undefined): Partial<Assumed> => {
   }
 }
 
+/** Reads the file at each call. A missing or damaged one means the defaults of Practice. */
 export const createPracticeReadings = (files: Pick<Files, 'read' | 'replace'>): PracticeReadings => {
   const current = async (): Promise<Assumed> =>
     assumedWith({ ...PRACTICE_ASSUMES, ...chosenIn(await files.read(FILE).catch(() => undefined)) })

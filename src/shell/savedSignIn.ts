@@ -42,6 +42,7 @@ const fieldsOf = (text: string | undefined): Readonly<Record<string, string>> | 
 const keysName = (profileId: string) => `keys of ${profileId}`
 const tokenName = (profileId: string) => `token of ${profileId}`
 
+/** Keys and tokens go to `secrets` only; the file names the last profile. */
 export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSignIns => {
   const fieldsIn = async (name: string) => fieldsOf(await secrets.get(name))
 

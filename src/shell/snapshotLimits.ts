@@ -17,6 +17,7 @@ interface SnapshotLimits {
 
 const SNAPSHOT_LIMITS: SnapshotLimits = { perFeed: 20, bytes: 4_000_000_000 }
 
+/** By number, then by time: clocks may have gone back meanwhile. */
 export const oldestFirst = (snapshots: Iterable<StoredSnapshot>): readonly StoredSnapshot[] =>
   [...snapshots].sort((one, other) => one.number - other.number || one.at.localeCompare(other.at))
 

@@ -23,6 +23,8 @@ export interface Source {
   readonly called: ReadonlySet<string>
   /** Its docstrings, without their marks and line breaks, and the name that each stands before. */
   readonly docs: readonly { readonly text: string; readonly name: string }[]
+  /** Its other comments; lines that follow each other are one. */
+  readonly remarks: readonly string[]
   /** Its statements, as the parser gives them. */
   readonly body: readonly Node[]
 }
@@ -89,6 +91,26 @@ const docsIn = (text: string, comments: readonly { readonly value: string; reado
         /^\s*(?:(?:export|async|readonly|const|interface|type|function\*?) )*(\w+)/.exec(text.slice(end))?.[1] ?? '',
     }))
 
+interface Comment {
+  readonly type: 'Line' | 'Block'
+  readonly value: string
+  readonly start: number
+  readonly end: number
+}
+
+const remarksIn = (text: string, comments: readonly Comment[]): Source['remarks'] => {
+  const found: string[] = []
+  let end = -1
+  for (const each of comments.filter(({ type, value }) => type === 'Line' && !value.startsWith('!'))) {
+    const isNext = end >= 0 && /^\r?\n[ \t]*$/.test(text.slice(end, each.start))
+    const line = each.value.trim()
+    if (isNext) found[found.length - 1] += ` ${line}`
+    else found.push(line)
+    end = each.end
+  }
+  return found
+}
+
 const parse = (path: string): Source => {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const { program, errors, comments } = parseSync(path, text)
@@ -127,6 +149,7 @@ const parse = (path: string): Source => {
     types,
     called,
     docs: docsIn(text, comments),
+    remarks: remarksIn(text, comments),
     body,
   }
 }
@@ -145,6 +168,18 @@ const declared = (node: unknown): readonly string[] => {
 export const exportedBy = ({ body }: Source): readonly string[] =>
   body.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap((node) => declared(node['declaration']))
 
+/** Exported functions of a file that no docstring stands before. */
+export const undocumentedIn = ({ body, text }: Source): readonly string[] =>
+  body.flatMap((node) => {
+    const declaration = node['declaration']
+    if (node.type !== 'ExportNamedDeclaration' || !isNode(declaration)) return []
+    if (/\*\/\s*$/.test(text.slice(0, node.start))) return []
+    const isFunction = (each: Node): boolean => isNode(each['init']) && each['init'].type === 'ArrowFunctionExpression'
+    const parts = declaration['declarations']
+    const functions = Array.isArray(parts) ? parts.filter(isFunction) : [declaration]
+    return functions.filter(({ type }) => /^(FunctionDeclaration|VariableDeclarator)$/.test(type)).flatMap(declared)
+  })
+
 /** Paths of all files under a folder of the project. */
 export const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -152,9 +187,9 @@ export const filesUnder = (folder: string): readonly string[] =>
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
 
 /** Every TypeScript file under a folder of the project. */
-export const sourcesIn = (folder: string): readonly Source[] =>
+export const sourcesIn = (folder: string, kind = /\.tsx?$/): readonly Source[] =>
   filesUnder(folder)
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .filter((path) => kind.test(path) && !path.endsWith('.d.ts'))
     .map(parse)
 
 /** Where a relative import leads, or undefined for a package. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exportedBy, ROOT, type Source, sourcesIn, targetOf, textsIn } from './sources.ts'
+import { exportedBy, ROOT, type Source, sourcesIn, targetOf, textsIn, undocumentedIn } from './sources.ts'
 
 const sources = sourcesIn('src')
 const ours = [...sources, ...sourcesIn('test'), ...(existsSync(join(ROOT, 'bench')) ? sourcesIn('bench') : [])]
@@ -219,7 +219,7 @@ describe('code', () => {
   })
 })
 
-/** Words that the first sentence of a docstring may have. */
+/** Words that the first sentence of a comment may have. */
 const MAX_WORDS = 15
 
 describe('comments', () => {
@@ -246,13 +246,30 @@ describe('comments', () => {
     expect(restated).toEqual([])
   })
 
+  const scripts = FOLDERS.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
+    sourcesIn(folder, /\.mjs$/),
+  )
+
   it(`begin with a sentence of at most ${MAX_WORDS} words`, () => {
-    const long = sources.flatMap(({ path, docs }) =>
-      docs
-        .filter(({ text }) => (text.split(/(?<=[.!?])\s/)[0] ?? '').split(' ').length > MAX_WORDS)
-        .map(({ text }) => `${path}: ${text}`),
+    const isLong = (text: string): boolean => (text.split(/(?<=[.!?])\s/)[0] ?? '').split(' ').length > MAX_WORDS
+    const all = [...ours, ...scripts].flatMap(({ path, docs, remarks }) =>
+      [...docs.map(({ text }) => text), ...remarks.filter((text) => !text.startsWith('biome-ignore'))].map((text) => ({
+        path,
+        text,
+      })),
     )
-    expect(long).toEqual([])
+    expect(all.filter(({ text }) => isLong(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([])
+    expect(all.length).toBeGreaterThan(10_000)
+  })
+
+  it('stand before every exported function', () => {
+    // Help and manual print what a command of the terminal does from its message.
+    const isCommand = (path: string, name: string): boolean =>
+      path.startsWith('src/cli/commands/') && name.endsWith('Command')
+    const bare = sources.flatMap((source) =>
+      undocumentedIn(source).flatMap((name) => (isCommand(source.path, name) ? [] : [`${source.path}: ${name}`])),
+    )
+    expect(bare).toEqual([])
   })
 })
 

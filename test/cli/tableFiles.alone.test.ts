@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FeedOptions, readFeedFile } from '../../src/cli/feedFile.ts'
 import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
+import type { PlannedBatch } from '../../src/contract/wire/plannedBatch.ts'
 import { fieldColumns } from '../../src/workspace/export/exportColumn.ts'
 import { createXlsxWriter } from '../../src/workspace/export/xlsxWriter.ts'
-import type { ProductBatch } from '../../src/workspace/product/batches.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -40,7 +40,7 @@ it('checks a workbook and names the rows of its sheet', async () => {
   const { rows, batches, names, issues, found, sha256 } = feed.value
   const places = [0, 1, 2].map((row) => `${names.lineOf(row)} ${names.idOf(row)}`)
   expect([rows, ...places]).toEqual([3, '2 CUP-1', '3 CUP-2', '4 CUP-3'])
-  const [{ body }, ...others] = [...batches()] as [ProductBatch, ...ProductBatch[]]
+  const [{ body }, ...others] = [...batches()] as [PlannedBatch, ...PlannedBatch[]]
   expect([others, JSON.parse(body).products]).toMatchObject([
     [],
     [{ id: 'CUP-1' }, { id: 'CUP-2', description: 'Two\nlines' }],

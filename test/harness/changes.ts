@@ -1,7 +1,7 @@
+import type { PlannedBatch } from '../../src/contract/wire/plannedBatch.ts'
 import type { Committed } from '../../src/emulator/commitLog.ts'
 import type { World } from '../../src/emulator/world.ts'
 import type { SeededIds } from '../../src/host/connection.ts'
-import type { PlannedBatch } from '../../src/host/uploads.ts'
 import { type Intended, personOf } from './intended.ts'
 import { plannedBodies } from './judge.ts'
 

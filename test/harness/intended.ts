@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { PRODUCT_FIELD_NAMES } from '../../src/contract/catalog/product.ts'
+import type { PlannedBatch } from '../../src/contract/wire/plannedBatch.ts'
 import { productsTable, type World } from '../../src/emulator/world.ts'
 import type { SeededIds } from '../../src/host/connection.ts'
-import type { PlannedBatch, UploadPlan } from '../../src/host/uploads.ts'
+import type { UploadPlan } from '../../src/host/uploads.ts'
 
 // What an upload is meant to leave online, written down before it starts.
 

@@ -1,7 +1,7 @@
 // A program that uploads so many generated people, and tells its times. Each has one hashed email address.
 import { randomFillSync } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
-import type { PlannedBatch } from '../../src/host/uploads.ts'
+import type { PlannedBatch } from '../../src/contract/wire/plannedBatch.ts'
 import type { GivenSignIn } from '../../src/shell/connection.ts'
 import { diskFiles } from '../../src/shell/node/diskFiles.ts'
 import { nodeClock } from '../../src/shell/node/nodeClock.ts'

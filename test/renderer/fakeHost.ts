@@ -1,20 +1,14 @@
 import { type Assumed, assumedWith } from '../../src/contract/assumptions.ts'
 import type { Call, EndpointId, Failure, Reply } from '../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
+import type { PlannedBatch } from '../../src/contract/wire/plannedBatch.ts'
 import type { Connection, ServiceProfile } from '../../src/host/connection.ts'
 import type { Console, ConsoleExchange } from '../../src/host/console.ts'
 import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/host/host.ts'
 import type { OfflineState } from '../../src/host/offline.ts'
 import type { WebhookTimes } from '../../src/host/practice.ts'
 import type { PracticeFault } from '../../src/host/practiceFaults.ts'
-import type {
-  BatchOutcome,
-  PlannedBatch,
-  RetentionDays,
-  UploadPlan,
-  UploadState,
-  UploadSummary,
-} from '../../src/host/uploads.ts'
+import type { BatchOutcome, RetentionDays, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
 import { createLanguageSetting } from '../../src/shell/languageSetting.ts'
 import { createSuppression } from '../../src/shell/suppression.ts'
 import { type MemoryFiles, memoryFiles } from '../shell/memoryFiles.ts'

@@ -1,6 +1,7 @@
 // A program that only uploads, to be killed. Plans what is not planned yet, goes on with what is, says "done" and ends.
 import { readFileSync } from 'node:fs'
-import type { PlannedBatch, UploadPlan } from '../../src/host/uploads.ts'
+import type { PlannedBatch } from '../../src/contract/wire/plannedBatch.ts'
+import type { UploadPlan } from '../../src/host/uploads.ts'
 import type { GivenSignIn } from '../../src/shell/connection.ts'
 import { hostInFolder } from './hostInFolder.ts'
 

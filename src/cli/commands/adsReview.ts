@@ -1,4 +1,5 @@
-import type { AdIssue, AdReview } from '../../host/ads.ts'
+import type { AdIssue } from '../../contract/ads/draftShapes.ts'
+import type { AdReview } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'

@@ -1,4 +1,5 @@
-import type { AdConflict, AdOutcome, Ads, AdUpload } from '../../host/ads.ts'
+import type { AdConflict } from '../../contract/ads/draftShapes.ts'
+import type { AdOutcome, Ads, AdUpload } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'

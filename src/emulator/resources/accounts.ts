@@ -33,6 +33,7 @@ const accountsOf = (order: RequestContext): readonly WorldRecord[] => {
     .filter(({ id }) => own.has(String(id)) && (ids?.has(String(id)) ?? true))
 }
 
+/** Accounts that the signed-in user may see, page by page (Document 2). */
 export const listAccounts = (order: RequestContext): Answer => pageOf(order, accountsOf(order))
 
 /** A new account of the sandbox, which the caller can use at once (facts A10). */

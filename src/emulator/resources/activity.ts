@@ -10,6 +10,7 @@ const shown = (subscription: WorldRecord): WorldRecord => {
   return { subscription_id: id, ...rest }
 }
 
+/** Subscribes one of the app's own webhooks; those of other apps are not found. */
 export const createSubscription = (order: RequestContext): Answer => {
   const body = order.input['body'] as WorldRecord
   const webhookId = body['webhook_id']

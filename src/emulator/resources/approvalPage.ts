@@ -54,9 +54,11 @@ export const pinPage = (pin: string): string =>
     `<h1>Your PIN</h1><p>Type it into the app that sent you here. It works once.</p><output aria-label="PIN">${escaped(pin)}</output>`,
   )
 
+/** Shown where access was denied: by the person, or to a form of another origin. */
 export const deniedPage = (): string =>
   document('Denied', '<h1>Denied</h1><p>The app got no access. You can close this page.</p>')
 
+/** Shown for a request token that is unknown, used or expired. */
 export const unknownTokenPage = (): string =>
   document(
     'This sign-in is over',

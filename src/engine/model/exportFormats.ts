@@ -42,6 +42,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
   OWN_FORMATS.jsonLines,
 ]
 
+/** The row of the format, or undefined for an id of another version. */
 export const exportFormat = (id: string): ExportFormat | undefined => EXPORT_FORMATS.find((format) => format.id === id)
 
 /** The format to offer first to someone who writes numbers as this language does. */

@@ -89,6 +89,7 @@ export type UploadChoice = { readonly [Kind in PutKind]?: Picked } | { readonly 
 /** Is a position picked? */
 export const isPicked = ({ all, except }: Picked, at: number): boolean => all !== except.includes(at)
 
+/** How many of `of` positions are picked. */
 export const countPicked = ({ all, except }: Picked, of: number): number => (all ? of - except.length : except.length)
 
 /** What was online before an upload, stored in the ledger for undo. */

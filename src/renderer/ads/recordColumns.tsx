@@ -1,6 +1,7 @@
 import { Minus, Plus, Triangle, TriangleAlert } from 'lucide-react'
+import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
-import type { AdIssue, AdRecord } from '../../host/ads.ts'
+import type { AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { kindColumns } from '../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'

@@ -10,6 +10,7 @@ interface Newest {
   readonly isNewest: (signal: AbortSignal) => boolean
 }
 
+/** Signals of which each ends the one before, so that late answers are dropped. */
 export const createNewest = (): Newest => {
   let own = new AbortController()
   return {

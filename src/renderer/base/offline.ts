@@ -19,6 +19,7 @@ export const setOffline = async (isOn: boolean): Promise<void> => {
   toast(isOn ? { level: 'info', text: t('kit.offline.on') } : { level: 'ok', text: t('kit.offline.off') })
 }
 
+/** Switches between offline and online; what is in flight is not called back. */
 export const toggleOffline = (): Promise<void> => setOffline(!useOffline.getState().isOn)
 
 /** Reads the switch and follows it, whoever presses it. */

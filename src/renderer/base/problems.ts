@@ -11,6 +11,7 @@ const AT_MOST = 3
 /** Problems shown above the screen. */
 export const useProblems = create<{ readonly problems: readonly AppProblem[] }>(() => ({ problems: [] }))
 
+/** Takes a problem off the list; unknown ids change nothing. */
 export const dismissProblem = (id: number): void =>
   useProblems.setState(({ problems }) => ({ problems: problems.filter((problem) => problem.id !== id) }))
 

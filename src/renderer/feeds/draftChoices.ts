@@ -8,8 +8,10 @@ export const draftChoices = () => [
   { id: INCLUDE, label: t('feeds.drafts.include') },
 ]
 
+/** The option for a stored choice about drafts. */
 export const draftChoice = (takes: boolean): typeof SKIP | typeof INCLUDE => (takes ? INCLUDE : SKIP)
 
+/** Whether the option with this id includes drafts. */
 export const takesDrafts = (id: string): boolean => id === INCLUDE
 
 /** How many rows are drafts. */

@@ -22,6 +22,7 @@ export const encodingChoices = (used: string): readonly Option[] => {
   return ours.some(({ id }) => id === used) ? ours : [{ id: used, label: used }, ...ours]
 }
 
+/** Delimiters to read a file with, labeled in the language of the interface. */
 export const delimiterChoices = (): readonly Option[] => [
   { id: ',', label: t('uploads.delimiter.comma', { sign: ',' }) },
   { id: ';', label: t('uploads.delimiter.semicolon', { sign: ';' }) },

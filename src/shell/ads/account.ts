@@ -109,6 +109,7 @@ interface AccountPorts {
   readonly allowsObserved: () => Promise<boolean>
 }
 
+/** Facts of a project's account. They are read once and kept in its folder until asked for anew. */
 export const accountQuestions = (
   { files, clock, allowsObserved }: AccountPorts,
   { open, inTurn, signedIn }: Pick<Projects, 'open' | 'inTurn' | 'signedIn'>,

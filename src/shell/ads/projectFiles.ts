@@ -36,6 +36,7 @@ export interface ProjectFacts {
   readonly permissions?: readonly string[]
 }
 
+/** Path in the data folder. `id` must be a checked id, since it names a folder. */
 export const projectPath = (id: string, name: string): string => `${ADS_FOLDER}/${id}/${name}`
 
 /** The facts of a project, or one sentence why it cannot be opened. */
@@ -48,6 +49,7 @@ export const readProjectFacts = async (files: Files, id: string): Promise<Result
   return success(facts as unknown as ProjectFacts)
 }
 
+/** Replaces the file as a whole. So a kill leaves the old or the new one. */
 export const writeFacts = (files: Files, id: string, facts: Omit<ProjectFacts, 'format'>) =>
   files.replace(
     projectPath(id, 'project.json'),

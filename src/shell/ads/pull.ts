@@ -118,6 +118,7 @@ const createPullState = () => {
   return { read, current: () => state }
 }
 
+/** Journal of the one Get changes of a project. It is there while that is open. */
 export const pullPath = (id: string): string => projectPath(id, 'pull.journal')
 
 /** Whether a reading was begun and not ended. */

@@ -13,8 +13,10 @@ export const tagged = (tag: number, ...parts: readonly Uint8Array[]): Buffer => 
   return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content])
 }
 
+/** SEQUENCE of encoded parts (X.690, 8.9). */
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => tagged(0x30, ...parts)
 
+/** SET of encoded parts (X.690, 8.11). The caller orders them. */
 export const setOf = (...parts: readonly Uint8Array[]): Buffer => tagged(0x31, ...parts)
 
 /**
@@ -39,10 +41,13 @@ export const objectId = (dotted: string): Buffer => {
   return tagged(0x06, Uint8Array.from([first * 40 + second, ...rest].flatMap(base128)))
 }
 
+/** BOOLEAN TRUE, which DER writes as 0xff (X.690, 11.1). */
 export const yes = (): Buffer => tagged(0x01, Uint8Array.of(0xff))
 
+/** UTF8String of a text. */
 export const utf8 = (text: string): Buffer => tagged(0x0c, Buffer.from(text, 'utf8'))
 
+/** OCTET STRING of parts, one after another. */
 export const octets = (...parts: readonly Uint8Array[]): Buffer => tagged(0x04, ...parts)
 
 /** Bits of whole bytes; `unused` of the last one do not count. */

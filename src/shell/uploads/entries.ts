@@ -15,6 +15,7 @@ export interface Target {
   readonly userId: string
 }
 
+/** Same state, address and user, so that a resumed upload goes where it began. */
 export const sameTarget = (one: Target, other: Target): boolean =>
   one.state === other.state && one.address === other.address && one.userId === other.userId
 

@@ -31,6 +31,7 @@ const daysIn = (bytes: Uint8Array | undefined): RetentionDays => {
   }
 }
 
+/** Days in a file of the data folder. A missing or damaged one means the default. */
 export const createRetention = (files: Pick<Files, 'read' | 'replace'>): RetentionSetting => ({
   current: async () => daysIn(await files.read(FILE).catch(() => new Uint8Array())),
   set: async (days) => {

@@ -1,4 +1,5 @@
-import type { PlannedBatch, Pruned, UploadPlan } from '../../host/uploads.ts'
+import type { PlannedBatch } from '../../contract/wire/plannedBatch.ts'
+import type { Pruned, UploadPlan } from '../../host/uploads.ts'
 import type { Journal, JournalPosition } from '../journal/journal.ts'
 import type { Files, FileTrouble, Sha256 } from '../ports.ts'
 import { entryFormOf, toRuns, type UploadEntry } from './entries.ts'
@@ -11,7 +12,9 @@ import { applyEntry, type BatchRecord, isDone, type UploadRecord } from './uploa
 /** Folder of all uploads in the data folder. */
 export const UPLOADS_FOLDER = 'uploads'
 
+/** Request bodies, deleted once an upload needs no retry any more. */
 export const bodiesPath = (id: string): string => `${UPLOADS_FOLDER}/${id}/bodies`
+/** The journal, which stays: it is what became of the upload. */
 export const journalPath = (id: string): string => `${UPLOADS_FOLDER}/${id}/journal`
 
 /** An upload with the files that hold it. */
@@ -56,6 +59,7 @@ interface Recent {
   readonly used: (release: () => void) => void
 }
 
+/** Releases what was used longest ago, so that at most `most` stay in memory. */
 export const createRecent = (most: number): Recent => {
   const releases: (() => void)[] = []
   return {

@@ -31,6 +31,7 @@ const PARTS: Readonly<Partial<Record<AdKindId, readonly string[]>>> = {
   lineItemCategory: ['curated_category_id'],
 }
 
+/** What the groups of a test are; a test without a type compares campaigns. */
 export const variantKind = (test: Fields): VariantKind =>
   test['entity_type'] === 'LINE_ITEM' ? 'lineItem' : 'campaign'
 

@@ -1,4 +1,5 @@
 import { parseAbsolute } from '@internationalized/date'
+import type { BudgetSum } from '../../contract/ads/draftShapes.ts'
 import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
 import { decimalsOf } from '../../contract/catalog/currencies.ts'
 import { wordOf } from '../../contract/language/fields.ts'
@@ -7,7 +8,7 @@ import { addDecimals, type Decimal, multiplyDecimals, roundDecimal } from '../ed
 import { replaceMatches } from '../edits/findReplace.ts'
 import type { TextPattern } from '../edits/textPattern.ts'
 import { amountOfMicro, microOfAmount } from './money.ts'
-import { type BudgetLine, type BudgetSum, budgetLines, budgetMoves, budgetSums, moneyRises } from './moneyLine.ts'
+import { type BudgetLine, budgetLines, budgetMoves, budgetSums, moneyRises } from './moneyLine.ts'
 import { mapTexts, textFields } from './recordTexts.ts'
 import { type TreeRecord, treeKey } from './tree.ts'
 

@@ -1,3 +1,4 @@
+import type { ReadDifference } from '../../contract/ads/draftShapes.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { mostAtOnce } from './batches.ts'
@@ -54,7 +55,7 @@ export type CartEntry =
       readonly type: 'readBack'
       readonly key: string
       readonly record?: Fields
-      readonly differs?: readonly { readonly field: string; readonly sent: unknown; readonly read: unknown }[]
+      readonly differs?: readonly ReadDifference[]
       readonly sentence?: string
     }
   /** The platform accepts the local file in pieces under this id. It forgets them after `until`. */

@@ -1,3 +1,4 @@
+import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import {
   type AdKind,
   type AdKindId,
@@ -39,20 +40,6 @@ import { mapReferences, namedRecords } from './references.ts'
 import { mayEdit, noRightText } from './rights.ts'
 import { valueLabel } from './valueLabels.ts'
 
-export interface DraftIssue {
-  readonly kind: AdKindId
-  readonly id: string
-  readonly name: string
-  /** Such as `components[0].title`; empty for the whole record. */
-  readonly field: string
-  readonly level: 'error' | 'warning'
-  readonly message: string
-  /** What a person has to say yes to before the draft is sent. */
-  readonly question?: string
-  /** Set where that is a guardrail. */
-  readonly isBeyondGuard?: true
-}
-
 /** What a check looks records up in. */
 export interface CheckContext {
   readonly records: AdRecords
@@ -80,7 +67,7 @@ export interface CheckFacts {
   readonly parameters?: readonly string[]
 }
 
-type Found = Pick<DraftIssue, 'field' | 'level' | 'message' | 'question' | 'isBeyondGuard'>
+type Found = Pick<AdIssue, 'field' | 'level' | 'message' | 'question' | 'isBeyondGuard'>
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -301,7 +288,7 @@ const guardIssues = (
 }
 
 /** All problems of one draft, offline; each place once. */
-export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly DraftIssue[] => {
+export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly AdIssue[] => {
   const kind = adKind(draft.kind)
   const theirs = context.records.theirs(draft.kind, draft.id)
   const values = mergedValues(draft, theirs)

@@ -1,3 +1,4 @@
+import type { ReadDifference } from '../../contract/ads/draftShapes.ts'
 import { isFields } from '../../contract/language/fields.ts'
 import { sameValue } from './sameValue.ts'
 
@@ -15,7 +16,7 @@ export const differences = (
   sent: Readonly<Record<string, unknown>>,
   read: Readonly<Record<string, unknown>>,
   known: readonly string[],
-): readonly { readonly field: string; readonly sent: unknown; readonly read: unknown }[] =>
+): readonly ReadDifference[] =>
   Object.entries(sent).flatMap(([field, value]) =>
     !known.includes(field) || containsValue(read[field], value)
       ? []

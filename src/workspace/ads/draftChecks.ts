@@ -1,9 +1,10 @@
+import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import type { AdKindId, AdOperation } from '../../contract/ads/kinds.ts'
 import { language } from '../../messages/t.ts'
 import { variantsOf } from './abTest.ts'
 import { PART_KINDS } from './abTestRules.ts'
 import { testIds } from './campaignFacts.ts'
-import { type CheckFacts, checkAdDraft, createCheckContext, type DraftIssue } from './check.ts'
+import { type CheckFacts, checkAdDraft, createCheckContext } from './check.ts'
 import { type AdDraft, conflictsOf, draftKey } from './draft.ts'
 import { createDraftNames, type DraftPart, draftPart } from './draftNames.ts'
 import { type AdRecords, createNameIndex, type NameIndex, recordSides } from './records.ts'
@@ -29,7 +30,7 @@ const emptyState = () => ({
   deletions: new Map<string, string>(),
   counts: { create: 0, change: 0, delete: 0, conflicts: 0 },
   byKind: new Map<AdKindId, number>(),
-  issues: new Map<string, readonly DraftIssue[]>(),
+  issues: new Map<string, readonly AdIssue[]>(),
   /** Drafts that are to be checked, and values that new drafts must not share unasked. */
   stale: new Set<string>(),
   values: new Set<string>(),
@@ -177,7 +178,7 @@ export const createDraftChecks = () => {
       return createNameIndex(records, known.index.names)
     },
     /** Every issue of every draft, in the order in which they were made. */
-    issues: (all: AdRecords, version: unknown, facts: CheckFacts): readonly DraftIssue[] => {
+    issues: (all: AdRecords, version: unknown, facts: CheckFacts): readonly AdIssue[] => {
       const records = parsedOnce(all)
       follow(records, version)
       const { stale, issues } = known
@@ -192,7 +193,7 @@ export const createDraftChecks = () => {
         else issues.set(key, checkAdDraft(draft, context))
       }
       stale.clear()
-      const found: DraftIssue[] = []
+      const found: AdIssue[] = []
       for (const key of records.drafts.keys()) for (const issue of issues.get(key) ?? []) found.push(issue)
       return found
     },

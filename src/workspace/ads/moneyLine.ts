@@ -1,3 +1,4 @@
+import type { BudgetMove, BudgetSum, FieldChange } from '../../contract/ads/draftShapes.ts'
 import { type AdKindId, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { amountOfMicro, isMoney } from './money.ts'
@@ -7,28 +8,12 @@ import type { AdRecords } from './records.ts'
 // What an account may spend: budgets of active records before and after a cart. Whether ads are shown also depends on
 // parents and the platform; a switched-off budget counts nothing.
 
-/** A budget of a kind and currency, in millionths. */
-export interface BudgetSum {
-  readonly kind: AdKindId
-  readonly field: string
-  /** ISO 4217. */
-  readonly currency?: string
-  readonly amount: string
-}
-
-/** What a step does to a budget that counts, in millionths. */
-interface BudgetMove {
-  readonly field: string
-  readonly before: string
-  readonly after: string
-}
-
 /** A step as far as money is concerned. */
 export interface MoneyStep {
   readonly kind: AdKindId
   readonly currency?: string
   readonly budgets?: readonly BudgetMove[]
-  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  readonly changes: readonly FieldChange[]
   /** Set where it is switched on or off. */
   readonly turns?: 'on' | 'off'
 }

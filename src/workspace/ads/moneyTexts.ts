@@ -1,3 +1,4 @@
+import type { BudgetSum } from '../../contract/ads/draftShapes.ts'
 import { listText } from '../../messages/formats.ts'
 import { t } from '../../messages/t.ts'
 import { moneySteps } from './cartFacts.ts'
@@ -5,7 +6,6 @@ import { adFieldLabel } from './fieldLabels.ts'
 import { moneyText } from './money.ts'
 import {
   type BudgetLine,
-  type BudgetSum,
   budgetLines,
   committedBudgets,
   type MoneyRise,

@@ -1,4 +1,5 @@
-import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import type { UnchangedRecord } from '../../contract/ads/draftShapes.ts'
+import { adKind } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import type { AdDraft, AdDrafts, DraftChange } from './draft.ts'
@@ -9,12 +10,7 @@ import { sameValue } from './sameValue.ts'
 interface RestoredDrafts {
   readonly changes: readonly DraftChange[]
   /** Drafts of the version that are obsolete, since the platform already has their values. */
-  readonly unchanged: readonly {
-    readonly kind: AdKindId
-    readonly id: string
-    readonly name: string
-    readonly reason: string
-  }[]
+  readonly unchanged: readonly UnchangedRecord[]
 }
 
 type Made = ReadonlyMap<string, { readonly id: string; readonly name: string }>

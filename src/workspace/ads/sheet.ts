@@ -1,3 +1,4 @@
+import type { SheetEdit } from '../../contract/ads/draftShapes.ts'
 import { type AdKind, type AdKindId, adFields, adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { asSaid, type Said } from '../../contract/language/said.ts'
@@ -59,19 +60,6 @@ const fileProblem = (problem: TableProblem): SheetProblem => ({
   level: 'error',
   ...asSaid(problem),
 })
-
-/** What a line asks for, in the shape in which the host takes edits. */
-type SheetEdit =
-  | { readonly op: 'create'; readonly kind: AdKindId; readonly id?: string; readonly fields: Fields }
-  | {
-      readonly op: 'set'
-      readonly kind: AdKindId
-      readonly id: string
-      readonly field: string
-      readonly value: unknown
-      readonly version?: string
-    }
-  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string; readonly version?: string }
 
 export interface ReadSheet {
   readonly edits: readonly SheetEdit[]

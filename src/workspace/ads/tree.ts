@@ -39,6 +39,7 @@ export const ACCOUNT_KEY = 'account'
 /** Parent of records whose funding source or campaign is missing. */
 const ELSEWHERE = 'elsewhere'
 
+/** Key of a record within the tree; ids alone repeat among kinds. */
 export const treeKey = ({ kind, id }: Pick<TreeRecord, 'kind' | 'id'>): string => `${kind} ${id}`
 
 /** Children of an ad group: every other kind names it by this field. */

@@ -1,3 +1,4 @@
+import type { AdConflict, UnchangedRecord } from '../../contract/ads/draftShapes.ts'
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
@@ -17,21 +18,8 @@ export const notUndoable = ({ kind, operation }: Pick<CartStep, 'kind' | 'operat
 
 interface CartUndo {
   readonly changes: readonly DraftChange[]
-  readonly unchanged: readonly {
-    readonly kind: AdKindId
-    readonly id: string
-    readonly name: string
-    readonly reason: string
-  }[]
-  readonly conflicts: readonly {
-    readonly kind: AdKindId
-    readonly id: string
-    readonly name: string
-    readonly field: string
-    readonly base: unknown
-    readonly mine: unknown
-    readonly theirs: unknown
-  }[]
+  readonly unchanged: readonly UnchangedRecord[]
+  readonly conflicts: readonly AdConflict[]
 }
 
 /**
@@ -45,8 +33,8 @@ export const undoCart = (
 ): CartUndo => {
   const made = madeNames(cart)
   const changes: DraftChange[] = []
-  const unchanged: CartUndo['unchanged'][number][] = []
-  const conflicts: CartUndo['conflicts'][number][] = []
+  const unchanged: UnchangedRecord[] = []
+  const conflicts: AdConflict[] = []
   for (const { step, phase } of [...cart.steps.values()].reverse()) {
     if (phase !== 'confirmed' || only?.has(step.key) === false) continue
     const { kind, name } = step

@@ -44,6 +44,7 @@ export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
   return { digits: scaled(a, scale) + scaled(b, scale), scale }
 }
 
+/** The exact opposite; digits stay digits. */
 export const negated = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale })
 
 /** Exact; the scales add up. */

@@ -106,6 +106,7 @@ export const amountOf =
     return Number(amount.number.digits) / 10 ** amount.number.scale
   }
 
+/** UTF-16 units of a cell; undefined for a blank one. */
 export const lengthOf =
   (field: ProductField) =>
   (product: Product): number | undefined =>

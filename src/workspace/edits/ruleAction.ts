@@ -46,6 +46,7 @@ export const ruleAction = <const Schema extends TSchema>(
 /** What is said of a parameter that takes field words. */
 export const FIELD_LABELS = 'Text with field words such as [brand]'
 
+/** A text field in the form of an action, of at most 10,000 characters. */
 export const textParameter = (description: string, more: { readonly default?: string } = {}) =>
   Type.String({ description, maxLength: 10_000, ...more })
 
@@ -53,4 +54,5 @@ export const textParameter = (description: string, more: { readonly default?: st
 export const choiceParameter = <const Choices extends readonly string[]>(choices: Choices, description: string) =>
   Type.Unsafe<Choices[number]>({ type: 'string', enum: [...choices], description, default: choices[0] })
 
+/** A checkbox in the form of an action. */
 export const flagParameter = (description: string, isOn = false) => Type.Boolean({ description, default: isOn })

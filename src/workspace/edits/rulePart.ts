@@ -11,7 +11,9 @@ export interface RulePart {
 /** Characters of a value that a sentence shows. */
 const SHOWN = 40
 
+/** A word of the rule's grammar: if, and, then or otherwise. */
 export const keyPart = (text: string): RulePart => ({ kind: 'key', text })
+/** Text between keys, columns and values, as it is. */
 export const plainPart = (text: string): RulePart => ({ kind: 'text', text })
 
 /** A column in a sentence. */

@@ -135,6 +135,7 @@ export interface ByteScanner {
   readonly rowAt: (bytes: Uint8Array, from: number, to: number, isLast: boolean) => number
 }
 
+/** Splits rows of bytes into cells. `columns` is the most that a row may have. */
 export const createByteScanner = (delimiter: string, columns: number): ByteScanner => {
   const separator = delimiter.charCodeAt(0)
   const { passed, begin, isStop, bareEnd, quotedEnd } = createCellScanner(separator)

@@ -51,4 +51,5 @@ export interface TableFile {
 /** How tables that were no text are read. */
 export const AS_CSV: TableSettings = { encoding: 'utf-8', delimiter: ',' }
 
+/** Refuses a file of another format. `sentence` says which it is and what to do. */
 export const refuse = (sentence: string) => failed<Unreadable>({ kind: 'otherFormat', sentence })

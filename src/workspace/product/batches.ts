@@ -1,15 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type Product, productField } from '../../contract/catalog/product.ts'
 import { PRODUCTS_PER_REQUEST } from '../../contract/catalog/products.ts'
-
-// Matches the host's PlannedBatch by shape, since these rooms don't import each other.
-
-/** One frozen request of at most 25 products. */
-export interface ProductBatch {
-  readonly index: number
-  readonly body: string
-  readonly rows: readonly number[]
-  readonly items: number
-}
+import type { PlannedBatch } from '../../contract/wire/plannedBatch.ts'
 
 /** A product as sent: only filled fields, inventory as a number, in the documents' order. */
 export const productText = (product: Product): string => {
@@ -33,10 +24,10 @@ const OPENING = '{"products":['
 const CLOSING = ']}'
 
 /** Packs rows into bodies of 25, numbered from `firstIndex` (Document 2, Limits). Holds one body at a time. */
-export function* productBatches(rows: Iterable<ProductTextRow>, firstIndex = 0): Generator<ProductBatch> {
+export function* productBatches(rows: Iterable<ProductTextRow>, firstIndex = 0): Generator<PlannedBatch> {
   let index = firstIndex
   let packed: ProductTextRow[] = []
-  const batch = (): ProductBatch => ({
+  const batch = (): PlannedBatch => ({
     index: index++,
     body: `${OPENING}${packed.map(({ text }) => text).join(',')}${CLOSING}`,
     rows: packed.map(({ row }) => row),
@@ -62,7 +53,7 @@ export const measureBatches = (rows: number, bytes: number): { readonly requests
 export const packProducts = (
   rows: readonly { readonly row: number; readonly product: Product }[],
   firstIndex = 0,
-): readonly ProductBatch[] => [
+): readonly PlannedBatch[] => [
   ...productBatches(
     rows.map(({ row, product }) => ({ row, text: productText(product) })),
     firstIndex,

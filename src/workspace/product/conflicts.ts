@@ -131,6 +131,7 @@ export interface WantedGroups {
   readonly variants: Set<number>
 }
 
+/** Empty sets for the keys whose rows are asked for. */
 export const wantedGroups = (): WantedGroups => ({ ids: new Set(), variants: new Set() })
 
 /** Adds the groups of a row's keys to the wanted ones. */

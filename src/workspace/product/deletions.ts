@@ -1,5 +1,5 @@
 import { PRODUCTS_PER_REQUEST } from '../../contract/catalog/products.ts'
-import type { ProductBatch } from './batches.ts'
+import type { PlannedBatch } from '../../contract/wire/plannedBatch.ts'
 
 // Deletion is by product_key; an id alone deletes nothing (Document 2, Products, DELETE).
 
@@ -10,8 +10,8 @@ interface Deletion {
 }
 
 /** Packs keys into requests of 25: the documents state no limit, so PUT's applies. */
-export const packDeletions = (deletions: readonly Deletion[], firstIndex = 0): readonly ProductBatch[] => {
-  const batches: ProductBatch[] = []
+export const packDeletions = (deletions: readonly Deletion[], firstIndex = 0): readonly PlannedBatch[] => {
+  const batches: PlannedBatch[] = []
   for (let at = 0; at < deletions.length; at += PRODUCTS_PER_REQUEST) {
     const packed = deletions.slice(at, at + PRODUCTS_PER_REQUEST)
     batches.push({

@@ -147,6 +147,7 @@ const saleDates = (starts: string, ends: string): string => {
   return `${from[1]}T${from[2] ?? '00:00'}Z/${to[1]}T${to[2] ?? '23:59'}Z`
 }
 
+/** Reads WooCommerce exports. Variations wait for their parent product, which may come later. */
 export const createWooReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
   const read = draftReader(settings)
   const { find, note, uses, normalized } = createColumnFinder(settings.headings)

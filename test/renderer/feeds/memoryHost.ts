@@ -1,6 +1,7 @@
 import { failed, success } from '../../../src/contract/language/result.ts'
+import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
 import type { Host, HostEvent } from '../../../src/host/host.ts'
-import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
+import type { BatchOutcome, UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
 import { memorySnapshots } from '../memorySnapshots.ts'
 
 /** A host with ledger and uploads in memory, confirming what the test doesn't refuse. */

@@ -40,4 +40,5 @@ const releaseSnapshots = async (): Promise<void> => {
 
 onFeedClosed(() => void releaseSnapshots())
 
+/** Whether the file is read here now, so that nobody may delete it. */
 export const isBaseOpened = (file: string): boolean => held.has(file)

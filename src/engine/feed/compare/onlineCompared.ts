@@ -16,6 +16,7 @@ let last: Compared | undefined
 /** The comparison of the open feed that was made last. */
 export const compared = (): Compared | undefined => (last?.now === opened() ? last : undefined)
 
+/** Replaces the one comparison that is held; undefined frees its memory. */
 export const setCompared = (found: Compared | undefined): void => {
   last = found
 }
@@ -32,6 +33,7 @@ export interface ComparedOnline {
   readonly choices: number
 }
 
+/** Summary for the page; rows and products stay in the worker. */
 export const stateOf = ({ online, comparison }: Compared): ComparedOnline => ({
   at: online.at,
   size: online.size,

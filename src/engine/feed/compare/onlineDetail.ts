@@ -44,6 +44,7 @@ export interface OnlineDetail extends OnlineLine {
   readonly row: number
 }
 
+/** One difference for the table, with its place `at` among them. */
 export const lineOf = (comparison: CatalogComparison, at: number, difference: ProductDifference): OnlineLine => {
   const product = productToShow(comparison, difference)
   const whole = comparison.wholeOf(difference.id)

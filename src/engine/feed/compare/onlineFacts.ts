@@ -65,6 +65,7 @@ export const onlineDatabase = (): OnlineDatabase => {
   return opened
 }
 
+/** Key of a feed's downloads from one place; stored, so it must not change. */
 export const onlineKey = (feed: string, place: string): string => `${feed} ${place}`
 
 /** What is stored of a feed in a place; without parts where that is nothing. */

@@ -22,6 +22,7 @@ interface Running {
   readonly snapshot: Snapshot
 }
 
+/** Key of a download that runs, equal to that of its stored facts. */
 export const runningKey = ({ feed, place }: OnlinePlace): string => onlineKey(feed, place)
 
 /** Readings whose files are open, by feed and place. */
@@ -62,6 +63,7 @@ export const addToReading = (at: OnlinePlace, add: (snapshot: Snapshot) => Promi
 
 const newFile = (): string => ONLINE_FILE + crypto.randomUUID()
 
+/** What was read so far, while the download goes on. */
 export const readingOf = ({ snapshot, variants }: Running): SnapshotReading => snapshot.reading(variants)
 
 const runningAt = (at: OnlinePlace): Running => {

@@ -30,6 +30,7 @@ const storedRecord = (record: Readonly<Record<string, unknown>>): OnlineProduct 
   return storedProduct(productOfRecord(record), textOf('product_key'), textOf('item_group_key'))
 }
 
+/** A product as a snapshot stores it; blank fields are left out to save room. */
 export const storedProduct = (product: Product, key: string, group: string): OnlineProduct => ({
   fields: Object.fromEntries(PRODUCT_FIELD_NAMES.flatMap((field) => (product[field] ? [[field, product[field]]] : []))),
   key,

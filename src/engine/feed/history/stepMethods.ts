@@ -35,12 +35,14 @@ const prepareEdits = ({ changes, name, kind }: Edits): Prepared | undefined => {
 export const editStep = (edits: Edits, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, () => prepareEdits(edits))
 
+/** Undoes the latest step as a whole. Written to the ledger first; nothing happens where none is left. */
 export const undoStep = (_: null, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, () => {
     const move = opened().history.undo()
     return move && preparedMoves([move], move.step.name)
   })
 
+/** Redoes the step that was undone last. Written to the ledger first; nothing happens where none is left. */
 export const redoStep = (_: null, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, () => {
     const move = opened().history.redo()

@@ -15,6 +15,7 @@ export const beginArriving = (pages: readonly PagePlace[], file: BulkFile): void
   arriving = createPages(pages, file)
 }
 
+/** Rows that are asked for from now on come from the stored feed. */
 export const endArriving = (): void => {
   arriving = undefined
 }

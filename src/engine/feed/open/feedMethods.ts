@@ -82,6 +82,7 @@ export const readRows = (rows: readonly number[]): readonly (FeedRow | undefined
   return rows.map((row) => feed.rowAt(row))
 }
 
+/** Counts, groups and names of undo and redo. Throws where no feed is open. */
 export const viewFeed = (_: null): FeedView => viewOf(opened())
 
 /** The next shown cell with an issue after a grid position, with wrap-around. */

@@ -43,6 +43,7 @@ let now: Opened | undefined
 
 const UNSEEN = { visible: undefined, ascending: undefined, order: undefined }
 
+/** Makes this the one open feed of the worker, with an empty history. */
 export const setOpened = (parts: Pick<Opened, 'id' | 'stored' | 'file' | 'feed'>): Opened => {
   now = { ...parts, history: createHistory(), ...UNSEEN, showing: 0, isGrown: false }
   return now
@@ -72,6 +73,7 @@ export const opened = (): Opened => {
   return now
 }
 
+/** What the page shows around the rows; cheap enough to come with each answer. */
 export const viewOf = ({ feed, history }: Opened): FeedView => {
   const undo = history.undo()?.step.name
   const redo = history.redo()?.step.name

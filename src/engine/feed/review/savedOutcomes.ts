@@ -2,6 +2,7 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import type { Opened } from '../open/openedFeed.ts'
 
+/** Numbers of the pages that hold these rows, each once, in order of first use. */
 export const pagesOf = (rows: Iterable<number>): readonly number[] => [
   ...new Set([...rows].map((row) => Math.floor(row / PAGE_ROWS))),
 ]

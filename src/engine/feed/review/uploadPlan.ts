@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalog/product.ts'
 import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
-import type { PlannedBatch } from '../../../host/uploads.ts'
+import type { PlannedBatch } from '../../../contract/wire/plannedBatch.ts'
 import { packProducts, productText } from '../../../workspace/product/batches.ts'
 import { packDeletions } from '../../../workspace/product/deletions.ts'
 import type { Before, Predicted } from '../../model/uploadModel.ts'

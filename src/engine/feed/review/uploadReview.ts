@@ -56,6 +56,7 @@ export interface MadeReview {
 
 let kept: { readonly feed: string; readonly review: MadeReview } | undefined
 
+/** Holds the one review of this worker, which an upload then takes. */
 export const keepReview = ({ id }: Opened, review: MadeReview): void => {
   kept = { feed: id, review }
 }

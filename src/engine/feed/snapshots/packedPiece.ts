@@ -14,6 +14,7 @@ const through = async (
 ): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream as TransformStream)).arrayBuffer())
 
+/** Bytes as one gzip stream of their own, so that each piece is readable alone. */
 export const pack = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   through(bytes, new CompressionStream('gzip'))
 

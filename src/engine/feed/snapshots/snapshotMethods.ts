@@ -44,6 +44,7 @@ const savedOf = async ({ dataset, facts }: SnapshotLabel): Promise<SavedPieces |
   return found?.file === facts.feed.file ? found : undefined
 }
 
+/** Facts of a snapshot before its rows are read. Throws where no feed is open. */
 export const labelSnapshot = (_: null): SnapshotLabel => {
   const { id, stored, file, feed, history } = opened()
   // What a comparison writes belongs to the feed when its step is made.

@@ -1,3 +1,4 @@
+import type { PlannedBatch } from '../../../contract/wire/plannedBatch.ts'
 import { instantiate } from '../../../workspace/customer/kernel/bodyKernel.as.ts?wasm'
 import { firstEncoder } from '../../../workspace/customer/kernel/bodyKernel.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type PackFrom,
   type PackOptions,
   packUsers,
-  type UserBatch,
   type UserTotals,
 } from '../../../workspace/customer/pack/operations.ts'
 import type { StoredBytes } from '../../disk/bulkFile.ts'
@@ -62,11 +62,11 @@ export async function* packedLots(
   question: PackQuestion,
   bytes: number,
   from?: PackFrom,
-): AsyncGenerator<readonly UserBatch[]> {
+): AsyncGenerator<readonly PlannedBatch[]> {
   const sent = await readSent(question)
   const file = await openPages(question)
   try {
-    let lot: UserBatch[] = []
+    let lot: PlannedBatch[] = []
     let size = 0
     for (const batch of packUsers(pagesOf(file, question, sent), question.options, makeEncoder, from)) {
       lot.push(batch)

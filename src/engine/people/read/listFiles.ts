@@ -89,6 +89,7 @@ export interface WaitingFile extends Pick<BulkFile, 'append' | 'readInto'> {
   readonly remove: () => Promise<void>
 }
 
+/** Opens a file for what does not fit into memory. After a kill the next sweep removes it. */
 export const newWaitingFile = async (name: string): Promise<WaitingFile> => {
   const own = LIST_FILE + name + WAITING
   const { append, readInto, close } = await openBulkFile(own)

@@ -20,6 +20,7 @@ export interface PageFile {
   readonly place: (at: number, firstRow: number) => void
 }
 
+/** Appends pages to an open file. It flushes now and then, so that little is left to the end. */
 export const createPageFile = (file: BulkFile): PageFile => {
   let head = new Uint8Array(0)
   let flushed = file.size()

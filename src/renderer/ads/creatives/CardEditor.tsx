@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { cardTypeOf } from '../../../contract/creative/cardType.ts'
-import type { AdIssue, AdRecord } from '../../../host/ads.ts'
+import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import {

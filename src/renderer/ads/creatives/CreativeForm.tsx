@@ -1,6 +1,6 @@
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { POLL_MINUTES } from '../../../contract/creative/pollCards.ts'
 import { wordOf } from '../../../contract/language/fields.ts'
-import type { AdIssue } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { formatDuration } from '../../kit/components/format.ts'

@@ -1,4 +1,5 @@
-import type { AdIssue, AdProject, AdRecord } from '../../../host/ads.ts'
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
+import type { AdProject, AdRecord } from '../../../host/ads.ts'
 
 /** What an editor of a record gets. */
 export interface RecordEditorProps {

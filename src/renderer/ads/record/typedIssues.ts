@@ -1,6 +1,7 @@
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { adKind } from '../../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
-import type { AdIssue, AdRecord } from '../../../host/ads.ts'
+import type { AdRecord } from '../../../host/ads.ts'
 import { allowsObserved } from '../../../host/connection.ts'
 import { type CheckContext, type CheckFacts, checkAdDraft } from '../../../workspace/ads/check.ts'
 import { type AdDraft, type AdDrafts, draftKey, isLocalId, mergedValues } from '../../../workspace/ads/draft.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { AdIssue, AdProject } from '../../../host/ads.ts'
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
+import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'

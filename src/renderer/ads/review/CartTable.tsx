@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { AdIssue, AdOutcome, AdStep } from '../../../host/ads.ts'
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
+import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'

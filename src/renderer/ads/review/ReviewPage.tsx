@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { AdConflict, AdProject, AdStep } from '../../../host/ads.ts'
+import type { AdConflict } from '../../../contract/ads/draftShapes.ts'
+import type { AdProject, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Banner } from '../../kit/components/Banner.tsx'

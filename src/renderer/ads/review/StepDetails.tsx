@@ -1,4 +1,5 @@
-import type { AdIssue, AdOutcome, AdStep } from '../../../host/ads.ts'
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
+import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'

@@ -1,9 +1,10 @@
 import { create } from 'zustand'
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import type { AdPullProgress, AdPullReport } from '../../../host/adPulls.ts'
 import type { AdChoice } from '../../../host/adSettings.ts'
 import { type AdSettings, NO_AD_SETTINGS } from '../../../host/adSettings.ts'
-import type { AdIssue, AdProject, AdQuery, AdRecord, AdUpload } from '../../../host/ads.ts'
+import type { AdProject, AdQuery, AdRecord, AdUpload } from '../../../host/ads.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
 
@@ -92,12 +93,15 @@ export const useAds = create<AdsState>(() => EMPTY_ADS)
 /** Changes the state; the keys of `gone` are left out afterwards. */
 export const changeAds = changerOf<AdsState>(useAds)
 
+/** State outside of React; components use `useAds`, which follows changes. */
 export const adsNow = (): AdsState => useAds.getState()
 
 /** The project that is shown. */
 export const projectOf = ({ projects, projectId }: AdsState): AdProject | undefined =>
   projects?.find(({ id }) => id === projectId)
 
+/** The project that is shown; undefined before one is opened. */
 export const useProject = (): AdProject | undefined => useAds(projectOf)
 
+/** Shows a page; what is selected on the others stays. */
 export const openAdsPage = (page: AdsPageId): void => changeAds({ page })

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
+import type { AdConflict, AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { adKind } from '../../../contract/ads/kinds.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
-import type { AdConflict, AdIssue, AdOutcome, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
+import type { AdOutcome, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { changerOf } from '../../base/changerOf.ts'
@@ -165,10 +166,13 @@ const act = async (answer: Promise<Result<AdUpload, Failure>>): Promise<boolean>
   return upload.ok
 }
 
+/** Stops after the request in flight. False where the host refused, which it then says. */
 export const pauseCart = ({ project, id }: AdUpload): Promise<boolean> => act(host().ads.pause(project, id))
 
+/** Goes on where the upload stopped. False where the host refused, which it then says. */
 export const resumeCart = ({ project, id }: AdUpload): Promise<boolean> => act(host().ads.resume(project, id))
 
+/** Ends the upload for good; steps not sent stay drafts. False where the host refused. */
 export const cancelCart = ({ project, id }: AdUpload): Promise<boolean> => act(host().ads.cancel(project, id))
 
 /** The user's decision on a step of unknown outcome: ID or link, else null. */

@@ -45,6 +45,7 @@ export const keepMine = (
 ): Promise<readonly string[] | undefined> =>
   editRecords([{ op: 'keep', kind, id, ...(field === undefined ? {} : { field }) }], t('adsPages.step.keep', { name }))
 
+/** Drafts the deletion; nothing is deleted online before an upload. Undefined where it failed. */
 export const deleteRecord = ({ kind, id, name }: AdRecord): Promise<readonly string[] | undefined> =>
   editRecords([{ op: 'delete', kind, id }], t('adsPages.step.delete', { name }))
 
@@ -70,14 +71,17 @@ const stepped = async (answer: Promise<Result<AdProject, Failure>>): Promise<voi
   if (!project.ok) toast({ level: 'error', text: saidText(project.failure) })
 }
 
+/** Undoes the latest edit of the open project. A failure is a notification. */
 export const undoEdit = async (): Promise<void> => {
   const { projectId } = adsNow()
   if (projectId !== undefined) await stepped(host().ads.undo(projectId))
 }
 
+/** Redoes the edit that was undone last. A failure is a notification. */
 export const redoEdit = async (): Promise<void> => {
   const { projectId } = adsNow()
   if (projectId !== undefined) await stepped(host().ads.redo(projectId))
 }
 
+/** Takes the failure off the page; drafts stay as they are. */
 export const forgetFailure = (): void => changeAds({}, 'failure')

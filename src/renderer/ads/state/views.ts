@@ -23,6 +23,7 @@ const firstColumns = (kind: AdKindId): AdColumns => ({
   widths: {},
 })
 
+/** Columns of a kind as chosen, else those that fit most people. */
 export const recordLayout = (kind: AdKindId): AdColumns => adsNow().settings.columns[kind] ?? firstColumns(kind)
 
 const writing = createTimer()
@@ -65,6 +66,7 @@ export const saveRecordView = async (name: string): Promise<boolean> => {
   return true
 }
 
+/** Renames a saved view. Does nothing for an unknown one, a blank name or the same one. */
 export const renameRecordView = async (id: string, name: string): Promise<void> => {
   const { views } = adsNow().settings
   const own = views.find((each) => each.id === id)

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Minus, Pause, Play, Plus, Triangle } from 'lucide-react'
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
-import type { AdIssue, AdRecord } from '../../../host/ads.ts'
+import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'

@@ -244,6 +244,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
   },
 ]
 
+/** Actions that make sense for a column, in the order of the menu. */
 export const bulkActionsFor = (field: ProductField): readonly BulkAction[] =>
   BULK_ACTIONS.filter(({ isFor }) => isFor(field))
 

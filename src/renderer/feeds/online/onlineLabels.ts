@@ -31,6 +31,7 @@ export const ONLINE_KINDS = {
   unchanged: { name: 'feedPages.online.unchanged', state: 'ok', meaning: 'feedPages.online.unchanged.hint' },
 } as const satisfies { readonly [Kind in Exclude<DifferenceKind, 'blocked'>]: KindLabels }
 
+/** Labels of a difference. Blocked ones are changed ones that may not be sent. */
 export const kindLabels = (kind: DifferenceKind) => ONLINE_KINDS[kind === 'blocked' ? 'changed' : kind]
 
 export const LISTED_KINDS = (Object.keys(ONLINE_KINDS) as (keyof typeof ONLINE_KINDS)[]).filter(

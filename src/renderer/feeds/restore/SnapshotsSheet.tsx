@@ -156,6 +156,7 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
   )
 }
 
+/** Mounted only while open, so that it reads the snapshots anew each time. */
 export const SnapshotsSheet = ({ feed }: { readonly feed: FeedSummary }) => {
   const isOpen = useSnapshotSheet((state) => state.isOpen)
   return isOpen ? <Snapshots feed={feed} /> : null

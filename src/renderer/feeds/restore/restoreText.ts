@@ -30,6 +30,7 @@ const FOUND: Readonly<Record<Found, FoundCode>> = {
   unopened: 'feeds.restore.found.unopened',
 }
 
+/** Sentence about damage that was found, with how many rows can't be read. */
 export const findingSummary = ({ found, unreadable }: Finding): string =>
   unreadable === 0
     ? t(FOUND[found])

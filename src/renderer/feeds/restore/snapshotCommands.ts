@@ -7,6 +7,7 @@ import { saveSnapshot } from '../state/snapshots.ts'
 /** Is the sheet of snapshots open? */
 export const useSnapshotSheet = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
 
+/** Opens or closes the sheet, also from the palette. */
 export const openSnapshots = (isOpen: boolean): void => useSnapshotSheet.setState({ isOpen })
 
 /** Keeps a snapshot and says so. */

@@ -10,11 +10,13 @@ export type RuleSheet = 'clusters' | 'copy' | 'save' | 'run'
 /** Which sheet is open; commands open them from any page of the feed. */
 export const useRuleSheet = create<{ readonly sheet?: RuleSheet }>(() => ({}))
 
+/** Opens a sheet and its page, so that commands work from every page. */
 export const openRuleSheet = (sheet: RuleSheet): void => {
   openFeedPage('rules')
   useRuleSheet.setState({ sheet })
 }
 
+/** Closes whichever sheet is open; the rules stay as they are. */
 export const closeRuleSheet = (): void => useRuleSheet.setState({}, true)
 
 const SHEETS = [

@@ -52,12 +52,14 @@ const OPERATORS = {
   },
 } as const satisfies Readonly<Record<FilterOperator, Readonly<Record<'name' | 'note' | 'filter', MessageCode>>>>
 
+/** Operators of a filter in the current language, in the contract's order. */
 export const operatorOptions = (): readonly Option[] =>
   FILTER_OPERATORS.map((id) => ({ id, label: t(OPERATORS[id].name), note: t(OPERATORS[id].note) }))
 
 /** One of the ten attributes; undefined for others, which older sets may have. */
 export const setAttributeOf = (id: string): FilterAttribute | undefined => FILTER_ATTRIBUTES.find((each) => each === id)
 
+/** Narrows an option's id; undefined for one that is no operator. */
 export const operatorOf = (id: string): FilterOperator | undefined => FILTER_OPERATORS.find((each) => each === id)
 
 /** What a value looks like. */

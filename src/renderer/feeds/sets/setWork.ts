@@ -17,9 +17,11 @@ interface SetWork {
 /** The set that is being made. It stays while another page of the feed is looked at. */
 export const useSetWork = create<SetWork>(() => ({}))
 
+/** Opens a draft in place of what was open; unsaved changes of that are gone. */
 export const openDraft = (draft: SetDraft, note?: string): void =>
   useSetWork.setState({ draft, ...(note === undefined ? {} : { note }) }, true)
 
+/** Closes the draft without saving it. */
 export const closeDraft = (): void => useSetWork.setState({}, true)
 
 /** A draft with nothing in it yet. */

@@ -61,18 +61,22 @@ export const makeFeedStep = (
   })
 }
 
+/** Undoes the latest step of the open feed, and its notification with it. */
 export const undo = async (): Promise<void> => {
   await makeFeedStep((options) => worker().ask('undoStep', null, options), forgetStepNews)
 }
 
+/** Redoes the step that was undone last. */
 export const redo = async (): Promise<void> => {
   await makeFeedStep((options) => worker().ask('redoStep', null, options))
 }
 
+/** Undoes or redoes until this step is the latest. Null is the feed as imported. */
 export const goToStep = async (id: string | null): Promise<void> => {
   await makeFeedStep((options) => worker().ask('moveToStep', id, options))
 }
 
+/** Undoes one step among later ones. Returns cells that stay, since they were changed afterwards. */
 export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]> => {
   let conflicts: readonly UndoConflict[] = []
   await makeFeedStep(async (options) => {

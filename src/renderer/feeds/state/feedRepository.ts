@@ -71,6 +71,7 @@ interface SavedChanges {
   readonly takesDrafts: boolean
 }
 
+/** What the ledger has since the latest import. Entries of newer versions are skipped. */
 export const readChanges = async (id: string): Promise<SavedChanges> => {
   const { entries } = await host().ledger.read(feedBookOf(id))
   const imported = entries.findLastIndex(isImport)
@@ -103,6 +104,7 @@ export const refusalOf = async (id: string): Promise<string | undefined> => {
   return appended.ok ? undefined : saidText(appended.failure)
 }
 
+/** A line of the list of feeds; the row count is without deleted rows. */
 export const summaryOf = (stored: StoredFeed): FeedSummary => {
   const { id, name, importedAt, rows, present = rows, errors, warnings, skipped, folded } = stored
   return {

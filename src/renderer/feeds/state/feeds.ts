@@ -45,6 +45,7 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
   void settleStandings(id)
 }
 
+/** Closes the open feed and ends questions about it. Its edits are in the ledger already. */
 export const closeOpen = (): void => {
   openings.next()
   settleView()

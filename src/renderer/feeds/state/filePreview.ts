@@ -27,10 +27,13 @@ const NOTHING: FeedPreviewState = { state: 'none', mends: false, takesDrafts: fa
 
 export const useFeedPreview = create<FeedPreviewState>(() => NOTHING)
 
+/** Whether certain faults are fixed while the file is read. */
 export const setMends = (mends: boolean): void => useFeedPreview.setState({ mends })
 
+/** Whether uploads of the new feed include what the shop marks as drafts. */
 export const setTakesDrafts = (takesDrafts: boolean): void => useFeedPreview.setState({ takesDrafts })
 
+/** Whether the file becomes a new feed or is merged into one. */
 export const setFileDestination = (target: FileDestination): void => useFeedPreview.setState({ target })
 
 /** Leaves the look at a file; nothing of it stays. */

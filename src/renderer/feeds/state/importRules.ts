@@ -98,6 +98,7 @@ export const addImportRules = async (rules: readonly TransformationRule[]): Prom
   return problem
 }
 
+/** Rows of earlier imports stay as the rule left them. Returns why it could not be removed. */
 export const removeImportRule = async (feed: string, id: string): Promise<string | undefined> =>
   putRules(
     feed,
@@ -125,6 +126,7 @@ export const guardedShare = ({ excluded, rows }: Pick<RuleTestReport, 'excluded'
 
 const show = (run: ImportRun): void => useImportRules.setState({ run })
 
+/** Takes the report of the latest run off the page. */
 export const closeImportRun = (): void => {
   const { run: _run, ...rest } = useImportRules.getState()
   useImportRules.setState(rest, true)

@@ -28,6 +28,7 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
   else change({ problem: saidText(compared.failure) }, 'importing')
 }
 
+/** Gives the merge up; the feed was not touched yet. */
 export const leaveMerge = (): void => change({}, 'merge')
 
 /** Makes what was compared. */

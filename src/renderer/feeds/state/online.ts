@@ -43,6 +43,7 @@ export const showDifferences = async (filter: OnlineFilter): Promise<void> => {
   if (first !== undefined) await showDifference(first.at)
 }
 
+/** Adds a page of differences, unless the list changed meanwhile. */
 export const showMoreDifferences = async (): Promise<void> => {
   const { filter, lines } = onlineNow()
   const more = await ofOpenFeed(worker().ask('listOnline', { filter, from: lines.length, count: LINES }))
@@ -118,16 +119,19 @@ export const getChanges = async (catalogId: string, variants: boolean): Promise<
   if ((await readCatalog(at, catalogId, variants)) && isHere(at)) await compareNow()
 }
 
+/** Pauses the download of the open feed; what was read is kept for Resume. */
 export const pauseChanges = async (): Promise<void> => {
   const at = here()
   if (at !== undefined) await pauseReading(at)
 }
 
+/** Asks at once instead of waiting for the next try. */
 export const tryNow = (): void => {
   const at = here()
   if (at !== undefined) void wakeReading(at).catch(() => {})
 }
 
+/** Ends the download of the open feed and forgets what it read. */
 export const dropChanges = async (): Promise<void> => {
   const at = here()
   if (at !== undefined) await dropReading(at)

@@ -19,6 +19,7 @@ interface Run {
 
 const runs = new Map<string, Run>()
 
+/** Key of a feed's downloads from one place, as the worker makes it. */
 export const keyOf = ({ feed, place }: OnlinePlace): string => `${feed} ${place}`
 
 const show = (at: OnlinePlace, reading: OnlineReading | undefined): void => {

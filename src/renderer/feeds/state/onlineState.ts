@@ -14,6 +14,7 @@ export const NO_ONLINE: OnlineState = {
 /** The open feed beside a catalog online. */
 export const useOnline = create<OnlineState>(() => NO_ONLINE)
 
+/** State outside of React; components use `useOnline`, which follows changes. */
 export const onlineNow = (): OnlineState => useOnline.getState()
 
 /** Changes the state; the keys of `gone` are left out afterwards. */

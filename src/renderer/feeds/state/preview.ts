@@ -56,6 +56,7 @@ export const previewFile = (file: File): Promise<void> => {
 /** Settings by which the file is looked at anew. */
 const REREAD = ['encoding', 'delimiter', 'quote', 'sheet', 'headingsRow'] as const
 
+/** Reads the chosen file anew with these settings. Another sheet or header row has other columns. */
 export const changeSettings = async (settings: Partial<ReadSettings>): Promise<void> => {
   const { preview } = now()
   const chosen = chosenFile()
@@ -138,6 +139,7 @@ export const endPreview = (): void => {
   change({}, 'preview')
 }
 
+/** Drops the preview and answers that are still on their way. The file stays untouched. */
 export const cancelPreview = (): void => {
   previews.next()
   endPreview()

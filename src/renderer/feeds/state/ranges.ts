@@ -58,6 +58,7 @@ export const restoreRows = async (rows: readonly number[]): Promise<void> => {
   await makeFeedStep((options) => worker().ask('restoreStep', { rows, name }, options))
 }
 
+/** Rows deleted from the open feed, with the first of them. */
 export const readRemovedRows = (): Promise<{ readonly count: number; readonly rows: readonly RemovedRow[] }> =>
   worker().ask('removedRows', null)
 

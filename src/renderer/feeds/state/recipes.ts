@@ -76,6 +76,7 @@ export const keepMadeRecipe = async (): Promise<Result<string, string>> => {
   return failure === undefined ? success(id) : failed(saidText(failure))
 }
 
+/** Feeds stay as the recipe left them. Returns why it could not be removed. */
 export const removeRecipe = async (id: string): Promise<string | undefined> => {
   const failure = await worker().ask('forgetRecipe', id)
   await loadRecipes()

@@ -143,6 +143,7 @@ const step = (from: 'past' | 'future', to: 'past' | 'future'): string | undefine
 
 /** Takes the latest change of the draft back; returns its name. */
 export const undoDraft = (): string | undefined => step('past', 'future')
+/** Redoes an edit of the rules. Returns its name; undefined where there is none. */
 export const redoDraft = (): string | undefined => step('future', 'past')
 
 const now = (): readonly TransformationRule[] => useRules.getState().rules
@@ -170,6 +171,7 @@ export const addRule = (rule: TransformationRule = emptyRule(crypto.randomUUID()
 export const addRules = (rules: readonly TransformationRule[], name: string): void =>
   changeDraft([...now(), ...withFreshIds(rules, now(), () => crypto.randomUUID())], name)
 
+/** Removes a rule from the draft, which can be undone. Rows change once the rules run. */
 export const removeRule = (id: string): void =>
   changeDraft(
     now().filter((rule) => rule.id !== id),

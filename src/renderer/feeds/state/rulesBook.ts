@@ -41,8 +41,10 @@ export const draftEntry = (
   return { type: 'ruleDraft', version: VERSION, order: after.map(({ id }) => id), rules }
 }
 
+/** Ledger entry of a run. Stored, so its words must not change. */
 export const runEntry = (run: RuleRun): unknown => ({ type: 'rulesApplied', version: VERSION, ...run })
 
+/** Ledger entry: somebody decided about a recipe, so that nobody is asked again. */
 export const answerEntry = (recipe: string, at: string): unknown => ({
   type: 'recipeAnswered',
   version: VERSION,
@@ -77,6 +79,7 @@ export const readRulesBook = (entries: readonly unknown[]): SavedRules => {
   return { rules, runs, answered }
 }
 
+/** Rules of a feed from its book; entries of newer versions are skipped. */
 export const readFeedRules = async (feed: string): Promise<SavedRules> =>
   readRulesBook((await host().ledger.read(RULES + feed)).entries)
 

@@ -44,6 +44,7 @@ const reviewUpload = async (
   return unlessSuperseded(worker().ask('reviewRows', { place, scope }, { signal, ...onProgress }))
 }
 
+/** A page of the review, which the worker holds; `from` counts from 0. */
 export const readReviewItems = (list: ReviewList, from: number, count: number): Promise<readonly ReviewItem[]> =>
   worker().ask('readReview', { list, from, count })
 

@@ -56,8 +56,10 @@ const write = async (...entries: readonly SetEntry[]): Promise<string | undefine
   return undefined
 }
 
+/** Saves a draft in the ledger, in place of the one with its id. Returns why it could not. */
 export const keepSetDraft = (draft: SetDraft): Promise<string | undefined> => write({ type: 'setDraftKept', draft })
 
+/** Deletes a draft; the set online stays. Returns why it could not. */
 export const dropDraft = (id: string): Promise<string | undefined> => write({ type: 'setDraftDropped', id })
 
 const knownOf = (place: string, set: EndpointData<'productSets.get'>): KnownSet => ({
@@ -84,6 +86,7 @@ const flagGone = (place: string, id: string, isGone: boolean): void => {
   setState({ gone })
 }
 
+/** Whether the platform did not know the set when it was read last. */
 export const isGone = (gone: ReadonlySet<string>, { place, id }: KnownSet): boolean => gone.has(goneKey(place, id))
 
 const withoutTime = ({ readAt: _, ...set }: KnownSet): string => JSON.stringify(set)

@@ -28,6 +28,7 @@ interface SnapshotState {
 
 export const useSnapshots = create<SnapshotState>(() => ({ snapshots: [] }))
 
+/** Reads the list from the host, since other windows make snapshots too. */
 export const listSnapshots = async (): Promise<readonly SnapshotInfo[]> => {
   const snapshots = await host().snapshots.list()
   useSnapshots.setState({ snapshots })
@@ -104,6 +105,7 @@ const listedAfter = async (failure: Promise<Failure | undefined>): Promise<strin
   return found && saidText(found)
 }
 
+/** Deletes a snapshot for good. Returns why it could not. */
 export const removeSnapshot = (id: string): Promise<string | undefined> => listedAfter(worker().ask('dropSnapshot', id))
 
 /** Deletes snapshots of a feed removed for good; returns the error sentence, if any. */

@@ -44,6 +44,7 @@ export const undoTotals = (
   deleted: acts.delete + (withMaybe ? acts.maybeCreated : 0),
 })
 
+/** A page of what an undo would send; `from` counts from 0. */
 export const readUndoItems = (from: number, count: number): Promise<readonly UndoItem[]> =>
   worker().ask('readUndo', { from, count })
 

@@ -37,6 +37,7 @@ export const currentView = (): RowsView => {
 /** The view in which a feed was left. */
 export const lastView = (feed: string): RowsView | undefined => readView(readAll().get(feed))
 
+/** Drops the remembered filter and columns of a deleted feed. */
 export const forgetView = (feed: string): void => {
   const views = new Map(readAll())
   if (views.delete(feed)) writeAll(views)

@@ -61,6 +61,7 @@ export const saveView = (name: string): Promise<boolean> => {
   return keep({ id: same?.id ?? crypto.randomUUID(), name: label, view: currentView() })
 }
 
+/** Renames a saved view. False for an unknown one, a blank name or the same one. */
 export const renameView = async (id: string, name: string): Promise<boolean> => {
   const own = viewNow().saved.find((each) => each.id === id)
   const label = viewName(name)

@@ -56,6 +56,7 @@ export const stopFeedView = (): void => {
   sorting.stop()
 }
 
+/** Lays the columns out and remembers that for the feed. */
 export const changeColumns = (columns: ColumnLayout): void => {
   useFeedView.setState({ columns })
   rememberView()
@@ -71,6 +72,7 @@ export const chooseFacet = (choice: FacetChoice): Promise<void> => {
   return showRows(choices.length === 0 ? rest : { ...rest, choices })
 }
 
+/** Shows these facets and remembers them for the feed. */
 export const changeFacets = (facets: readonly Facet[]): void => {
   useFeedView.setState({ facets })
   rememberView()

@@ -16,6 +16,8 @@ export const useViewPanels = create<ViewPanels>(() => ({ isFilterOpen: false, re
 export const openFilter = (field?: ProductField): void =>
   useViewPanels.setState({ isFilterOpen: true, requested: field === undefined ? {} : { field } })
 
+/** Closes the filter's form; active filters stay. */
 export const closeFilter = (): void => useViewPanels.setState({ isFilterOpen: false })
 
+/** Opens a sheet in place of the open one; undefined closes it. */
 export const openSheet = (sheet: ViewSheet | undefined): void => useViewPanels.setState({ sheet })

@@ -21,6 +21,7 @@ interface ScrollPlace {
   readonly offset: number
 }
 
+/** Scale for `total` pixels of rows. Browsers cut taller elements, so beyond that pages overlap. */
 export const scaleOf = (total: number): ScrollScale => {
   if (total <= TALLEST) return { total, height: total, pages: 1, pageHeight: Math.max(1, total), shift: 0 }
   const pageHeight = TALLEST / 100

@@ -86,6 +86,7 @@ export const uploadLine = (sending: PeopleSending, book: PeopleBook): readonly s
   ]
 }
 
+/** Headers of the table of uploads, in the order of its cells. */
 export const uploadHeadings = (): readonly string[] => [
   t('people.sheet.at'),
   t('people.sheet.destination'),

@@ -33,6 +33,7 @@ import { storedSource, stripStored } from './stripping.ts'
 /** Erasures of one person are of no list; their uploads are found by this. */
 export const ERASURE_DATASET = 'erasure'
 
+/** Every file here that may hold digests of a person: lists, and what uploads stored. */
 export const allSources = async () => {
   const lists = await listRecords.all()
   const stored = await peopleRecords.files.all()

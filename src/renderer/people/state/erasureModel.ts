@@ -68,6 +68,7 @@ export const keyHash = async ({ kind, bytes }: PersonKey): Promise<string> =>
 /** Shortened hash of a key for records: tells searches apart without the whole hash. */
 export const shortKey = async (key: PersonKey): Promise<string> => `${(await keyHash(key)).slice(0, 12)}…`
 
+/** Lists that hold a person. `found` has one entry for each list, in the same order. */
 export const listHits = (
   lists: readonly { readonly id: string; readonly name: string; readonly importedAt: string }[],
   found: readonly FoundPerson[],
@@ -129,6 +130,7 @@ export interface SentDelete {
 /** What became of a Delete. `gone`: its upload was taken out of the list, so that nobody can tell here. */
 export type DeleteState = 'confirmed' | 'underWay' | 'open' | 'gone'
 
+/** Confirmed only if every batch was. An upload that is not known any more is gone. */
 export const deleteStateOf = (upload: Pick<UploadSummary, 'state' | 'batches'> | undefined): DeleteState => {
   if (upload === undefined) return 'gone'
   const { confirmed, failed, unknown, skipped } = upload.batches

@@ -93,6 +93,7 @@ export const changeCriterion = (id: number, next: Partial<Omit<Criterion, 'id'>>
     }),
   }))
 
+/** Takes a criterion out of the draft of an estimate. */
 export const removeCriterion = (id: number): void =>
   setState(({ criteria }) => ({ criteria: criteria.filter((each) => each.id !== id) }))
 
@@ -118,6 +119,7 @@ export const askEstimate = async (place: string): Promise<void> => {
 export const reuseEstimate = ({ criteria }: Estimate): void =>
   setState({ criteria: criteria.map((each) => ({ ...each, id: newId() })) })
 
+/** Takes an estimate off the page, and by the ledger off the next start's too. */
 export const removeEstimate = (id: number): void => {
   const gone = getState().estimates.find((each) => each.id === id)
   setState(({ estimates }) => ({ estimates: estimates.filter((each) => each.id !== id) }))

@@ -139,6 +139,7 @@ export const importListFiles = async (): Promise<void> => {
   if (notices.length > 0) changeLists({ problem: notices.map(saidText).join(' ') })
 }
 
+/** Stops the import and settles once its workers have ended and hold no row. */
 export const cancelListImport = async (): Promise<void> => {
   const { run } = current.getState()
   run?.stop()

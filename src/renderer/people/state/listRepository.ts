@@ -155,6 +155,7 @@ const printOf = (files: readonly Read[], mappings: readonly ListMapping[]): stri
 
 const NO_MAPPING: ListMapping = { columns: [], country: '', hasHeadings: false }
 
+/** A line of the list of customer lists; counts only, no digest. */
 export const listSummaryOf = (list: StoredList): ListSummary => {
   const { id, name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent } = list
   const said = consent === undefined ? {} : { consent }

@@ -18,6 +18,7 @@ const serve: Serve = (method, args) => serveHost(host())(method, args)
 /** Whose rows are packed: of a list, or of what a comparison found. */
 export type PackSource = Omit<PackQuestion, 'options'>
 
+/** Where the worker finds the list's digests; they never pass the page. */
 export const sourceOf = ({ file, pages, flags }: StoredList): PackSource => ({ file, pages, flags })
 
 /** Work with a packing worker, which ends with it. */

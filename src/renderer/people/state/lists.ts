@@ -6,13 +6,16 @@ import { changeLists, peopleNow } from './state.ts'
 
 // Which lists there are, and which one is open.
 
+/** Opens a stored list; an unknown id changes nothing. */
 export const openList = (id: string): void => {
   const found = peopleNow().lists.find((list) => list.id === id)
   if (found !== undefined) changeLists({ openList: found }, 'problem')
 }
 
+/** Back to the overview; a shown problem goes with it. */
 export const closeList = (): void => changeLists({}, 'openList', 'problem')
 
+/** Forgets a list and its digests for good. Where that fails, the page says why and keeps it. */
 export const removeList = async (id: string): Promise<void> => {
   const problem = await forgetList(id)
   if (problem !== undefined) return changeLists({ problem })

@@ -115,6 +115,7 @@ export const bothWays = ([one = NONE, many = NONE]: readonly UserTotals[]): NonN
   many: timed(many),
 })
 
+/** Sum of two parts of one plan; the time is reckoned anew from it. */
 export const addTotals = (left: PackedTotals, right: PackedTotals): PackedTotals =>
   timed({
     users: left.users + right.users,

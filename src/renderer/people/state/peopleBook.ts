@@ -159,6 +159,7 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
   return { sendings: [...sendings.values()], confirmed, deleted, pinned, deletions, exports }
 }
 
+/** Everything that the ledger has on people's uploads. Counts and times, no value. */
 export const readPeopleBook = async (): Promise<PeopleBook> =>
   readPeopleEntries((await host().ledger.read(PEOPLE_BOOK)).entries)
 

@@ -141,12 +141,14 @@ const openAll = async (added: readonly File[]): Promise<void> => {
   else if (shown !== undefined) changeLists({}, 'problem')
 }
 
+/** Adds files to those chosen, and settles once each has a preview. */
 export const addFiles: PreviewActions['addFiles'] = (added) => {
   const running = openAll(added)
   previewing.add(running)
   return running.finally(() => previewing.delete(running))
 }
 
+/** Replaces the chosen files. If none can be read, there is no preview. */
 export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
   dropFiles()
   const preview = previews.current()
@@ -154,10 +156,13 @@ export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
   if (previews.isNewest(preview) && chosenFiles().length === 0) changeLists({}, 'preview', 'previews')
 }
 
+/** Replaces the chosen files by one. */
 export const previewListFile: PreviewActions['previewFile'] = (file) => previewFiles([file])
 
+/** Shows the preview of one of the chosen files. */
 export const showFile: PreviewActions['showFile'] = (id) => tell(id)
 
+/** Leaves a file out; its neighbor is shown, and without any the preview ends. */
 export const dropFile: PreviewActions['dropFile'] = (id) => {
   const at = chosenFiles().findIndex((file) => file.id === id)
   setFiles(chosenFiles().filter((file) => file.id !== id))
@@ -214,6 +219,7 @@ const changed = (file: PreviewFile, { place, ...changeLists }: ReadingChange): L
   }
 }
 
+/** Reads the shown file anew. Another sheet, place or delimiter has other columns, so their choices are dropped. */
 export const changeReading: PreviewActions['changeReading'] = async (changeLists) => {
   const file = shown()
   if (file === undefined) return
@@ -222,6 +228,7 @@ export const changeReading: PreviewActions['changeReading'] = async (changeLists
   await preview(file.id, changed(file, wanted))
 }
 
+/** Reads a column as another kind; its confirmation of unhashed values ends. */
 export const chooseKind: PreviewActions['chooseKind'] = (column, kind) => {
   const file = shown()
   if (file === undefined) return
@@ -231,6 +238,7 @@ export const chooseKind: PreviewActions['chooseKind'] = (column, kind) => {
   void preview(file.id, { ...choices, confirmed: others, kinds: { ...choices.kinds, [column]: kind } })
 }
 
+/** Chooses which parts of its cells a column has, then reads the file anew. */
 export const chooseParts: PreviewActions['chooseParts'] = (column, parts) => {
   const file = shown()
   if (file === undefined) return
@@ -238,6 +246,7 @@ export const chooseParts: PreviewActions['chooseParts'] = (column, parts) => {
   void preview(file.id, { ...file.choices, parts: { ...file.choices.parts, [column]: parts } })
 }
 
+/** Keeps a person's word that a column's values may leave as they are. It is never remembered. */
 export const confirmUnhashed: PreviewActions['confirmUnhashed'] = (column, isConfirmed) => {
   const file = shown()
   if (file === undefined) return
@@ -245,6 +254,7 @@ export const confirmUnhashed: PreviewActions['confirmUnhashed'] = (column, isCon
   void preview(file.id, { ...file.choices, confirmed: isConfirmed ? [...others, column] : others })
 }
 
+/** Copies the shown file's choices to every chosen file with the same headers. */
 export const useForSame: PreviewActions['useForSame'] = async () => {
   const file = shown()
   if (file === undefined) return
@@ -261,6 +271,7 @@ export const useForSame: PreviewActions['useForSame'] = async () => {
   })
 }
 
+/** Guesses the columns anew; choices of an earlier import are deleted for good. */
 export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
   const file = shown()
   if (file === undefined) return
@@ -278,6 +289,7 @@ export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
   await preview(file.id, { ...rest, country: '', digitsOnly: false })
 }
 
+/** Drops all chosen files. Nothing of them was stored yet. */
 export const cancelListPreview = (): void => {
   dropFiles()
   changeLists({}, 'preview', 'previews', 'problem')

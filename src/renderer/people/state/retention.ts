@@ -38,6 +38,7 @@ const storedDays = (): number => {
 /** The setting; it is not precious, without it the default counts. */
 export const useRetention = create<{ readonly days: number }>(() => ({ days: storedDays() }))
 
+/** Takes one of `DAYS_CHOICES`; another one falls back to the default at the next start. */
 export const setRetentionDays = (days: number): void => {
   useRetention.setState({ days })
   try {
@@ -112,6 +113,7 @@ export const deleteAllDigests = async (): Promise<Failure | undefined> => {
   return (await emptyPractice('asked')) ?? failure
 }
 
+/** Excludes a list's digests from the sweep, or no more. Returns why it could not. */
 export const keepDigests = async (dataset: string, isKept: boolean): Promise<Failure | undefined> => {
   const failure = await writePeople({ type: 'digestsKept', dataset, isKept })
   await readSettled()

@@ -69,6 +69,7 @@ export const keepKinds = async (chosen: SavedKinds): Promise<void> => {
   if (JSON.stringify(before) !== JSON.stringify(entry)) await host().ledger.append(BOOK, [entry])
 }
 
+/** Forgets choices for files with this fingerprint. The ledger keeps the entry; readers skip it. */
 export const forgetSaved = async (wanted: string): Promise<void> => {
   await host().ledger.append(BOOK, [{ type: 'kindsForgotten', fingerprint: wanted }])
 }

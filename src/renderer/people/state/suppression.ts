@@ -27,6 +27,7 @@ const BYTES = 32
 /** The list as pages show it. */
 export const useSuppression = create<{ readonly status?: SuppressionState }>(() => ({}))
 
+/** Reads from the host how many are suppressed; it keeps the list, not the page. */
 export const readSuppression = async (): Promise<SuppressionState> => {
   const status = await host().suppression.status()
   useSuppression.setState({ status })
@@ -202,6 +203,7 @@ export const removeSuppressed = async (
   return removed.ok ? removed : failed(saidText(removed.failure))
 }
 
+/** Empties the suppression list. Returns why it could not; undefined if it did. */
 export const clearSuppression = async (): Promise<Failure | undefined> => {
   const cleared = await host().suppression.clear()
   await readSuppression()

@@ -88,8 +88,10 @@ export const startReceiver = async (port: number, path: string, hosts: string): 
   setState(started.ok ? { receiver: started.value, problem: '' } : { problem: saidText(started.failure) })
 }
 
+/** Closes the port; events that came in stay listed. */
 export const stopReceiver = async (): Promise<void> => setState({ receiver: await host().receiver.stop() })
 
+/** Saves the settings; the host answers with what it then listens on. */
 export const setReceiver = async (settings: ReceiverSettings): Promise<void> =>
   setState({ receiver: await host().receiver.set(settings) })
 

@@ -82,6 +82,7 @@ export const readStream = async (endpoint: EndpointId, input: Readonly<Record<st
   setState({ ...rest, problem }, true)
 }
 
+/** Ends the running stream; what arrived stays on the page. */
 export const stopStream = async (): Promise<void> => {
   const { endpoint } = getState()
   if (endpoint !== undefined) await host().console.stop(endpoint)

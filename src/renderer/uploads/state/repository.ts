@@ -39,6 +39,7 @@ interface Repository<Stored, Entry, Summary> {
   readonly remove: (id: string) => Promise<Result<Stored | undefined, Failure>>
 }
 
+/** One repository for feeds and lists. Reads the host's ledger and the browser's store at each call. */
 export const createRepository = <
   Stored extends { readonly id: string; readonly file: string },
   Entry,

@@ -132,8 +132,10 @@ const act = async (answer: Promise<Result<UploadSummary, Failure>>): Promise<voi
   else toast({ level: 'error', text: saidText(done.failure) })
 }
 
+/** Stops after the requests in flight; Resume goes on from there. */
 export const pauseUpload = (id: string): Promise<void> => act(host().uploads.pause(id))
 
+/** Ends the upload for good; batches that were not sent never are. */
 export const cancelUpload = (id: string): Promise<void> => act(host().uploads.cancel(id))
 
 /** Goes on; an upload that was sealed and never started is started. */

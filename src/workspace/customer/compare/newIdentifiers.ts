@@ -62,6 +62,7 @@ const gather = (waiting: readonly Waiting[], part: number, into: Uint32Array, fr
   }
 }
 
+/** Collects digests and sorts out known ones. Beyond `mostPieces` in memory they go to `overflow`. */
 export const createNewIdentifiers = (overflow?: Overflow, mostPieces = MAX_PIECES): NewIdentifiers => {
   const free: Uint32Array[] = []
   let pieces: Uint32Array[] = []

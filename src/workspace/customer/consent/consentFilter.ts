@@ -119,6 +119,7 @@ const createColumn = ({ choices, polarity }: ConsentRule) => {
 const shown = (key: string, cell: string): string =>
   key === EMPTY_CONSENT || key === DATE || key === OTHER ? key : trimmed(cell)
 
+/** Decides row by row; it holds counts, and no value once a row is decided. */
 export const createConsentFilter = (reading: ConsentReading): ConsentFilter => {
   const { mode, rules } = reading
   const columns = rules.map(createColumn)

@@ -49,6 +49,7 @@ const writeText = (text: string, bytes: Uint8Array, from: number): number => {
   return from + length
 }
 
+/** Uses the kernel's own memory where it has some, so that nothing is copied. */
 export const createHashBatch = (kernel: HashKernel): HashBatch => {
   const space = kernel.space ?? createSpace()
   const { state, texts, offsets, ready, readyAt, digests, partnerTexts, partnerOffsets, partnerDigests } = space

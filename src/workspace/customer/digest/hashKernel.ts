@@ -48,6 +48,7 @@ export interface HashKernel {
   readonly space?: BatchSpace
 }
 
+/** Buffers of one batch, for a kernel without memory of its own. */
 export const createSpace = (): BatchSpace => ({
   state: new Uint32Array(64),
   identifierCounts: new Uint8Array(8 * MESSAGES),

@@ -1,6 +1,7 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { type OperationType, USERS_BODY_BYTES } from '../../../contract/audience/userOperations.ts'
 import type { WireNames } from '../../../contract/wire/message.ts'
+import type { PlannedBatch } from '../../../contract/wire/plannedBatch.ts'
 import { doNotReachUsers } from '../../doNotReach/doNotReachList.ts'
 import type { DigestPage } from '../digest/digestPage.ts'
 import { type BodyEncoder, type BodyFrame, createBodyEncoder, type FullBatch } from './bodyEncoder.ts'
@@ -29,14 +30,6 @@ export interface PackOptions {
   readonly wireNames: WireNames
   /** Maximum UTF-8 bytes of a body; the documents' limit by default. */
   readonly mostBytes?: number
-}
-
-/** A frozen request body and the rows in it; fits the host's `PlannedBatch`. */
-export interface UserBatch {
-  readonly index: number
-  readonly body: string
-  readonly rows: readonly number[]
-  readonly items: number
 }
 
 /** How much an upload is. */
@@ -105,7 +98,7 @@ export function* packUsers(
   options: PackOptions,
   makeEncoder: MakeEncoder = createBodyEncoder,
   from: PackFrom = { index: 0, row: 0 },
-): Generator<UserBatch> {
+): Generator<PlannedBatch> {
   let { index } = from
   for (const { rows, body } of pack(pagesFrom(pages, from.row), options, makeEncoder))
     yield { index: index++, body: body(), rows, items: rows.length }

@@ -12,6 +12,7 @@ export interface FileRemarks {
 /** Maximum remarks kept with their lines; all are counted. */
 const MAX_REMARKS = 100
 
+/** Counts remarks and keeps the first `MAX_REMARKS`. They name lines, never values. */
 export const createRemarks = () => {
   let count = 0
   const first: FileRemark[] = []

@@ -120,6 +120,7 @@ export const isIpHeading = (heading: string): boolean =>
 const LANGUAGE_OR_STATE =
   /lang|locale|sprache|idioma|lingua|langue|state|province|provinz|bundesland|region|currency|waehrung/
 
+/** Two-letter cells under such a header look like countries and are none. */
 export const isLanguageOrState = (heading: string): boolean => LANGUAGE_OR_STATE.test(headingWord(heading))
 
 /** True for a header of countries. */

@@ -69,6 +69,7 @@ interface CountKeeper {
   readonly addTally: (tally: ListTally, line: number) => void
 }
 
+/** All counts at zero. Only `kinds` are in what `counts` returns. */
 export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
   const tallies: Tally[] = IDENTIFIER_KINDS.map(() => ({
     valid: 0,

@@ -17,6 +17,7 @@ const QUOTE: u8 = 34
 export let marks: i32 = 0
 export let breaks: i32 = 0
 
+/** Call it before each row, since line breaks in quotes are counted by row. */
 export function beginRow(): void {
   breaks = 0
 }
