@@ -104,6 +104,8 @@ export default defineConfig({
           // The built app and the built command line, as users have them.
           name: 'e2e',
           environment: 'node',
+          // As for units; what the files share are modules without a state.
+          isolate: false,
           include: ['test/e2e/**/*.test.ts'],
           // One more than there are cores. These tests mostly wait for programs and browsers.
           maxWorkers: availableParallelism() + 1,

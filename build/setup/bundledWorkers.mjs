@@ -27,6 +27,6 @@ export const bundledWorkers = () => ({
     const [path, query] = id.split('?')
     if (!new URLSearchParams(query).has('worker_file')) return undefined
     if (!bundled.has(path)) bundled.set(path, bundle(path))
-    return { code: await bundled.get(path), map: null }
+    return { code: await bundled.get(path), map: { mappings: '' } }
   },
 })
