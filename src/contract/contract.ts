@@ -42,6 +42,7 @@ import { accountMediaEndpoints } from './creative/accountMedia.ts'
 import { cardEndpoints } from './creative/cards.ts'
 import { mediaLibraryEndpoints } from './creative/mediaLibrary.ts'
 import { mediaUploadEndpoints } from './creative/mediaUpload.ts'
+import { plannedPostEndpoints } from './creative/plannedPosts.ts'
 import { pollCardEndpoints } from './creative/pollCards.ts'
 import { postEndpoints } from './creative/posts.ts'
 import { videoCardEndpoints } from './creative/videoCards.ts'
@@ -97,6 +98,7 @@ export const contract = {
   ...mediaUploadEndpoints,
   ...pollCardEndpoints,
   ...postEndpoints,
+  ...plannedPostEndpoints,
   ...videoCardEndpoints,
 }
 

@@ -57,6 +57,8 @@ export const ERROR_CODES: readonly ErrorCode[] = [
     ['INVALID_MEDIA', 400, "These media can't be used here."],
     ['UNKNOWN_CARD_TYPE', 400, 'Unknown card type.'],
     ['FEATURE_NOT_AVAILABLE', 400, 'The account lacks a required feature.'],
+    ['INVALID_TWEET', 400, "This post can't be changed anymore."],
+    ['SCHEDULED_TWEET_LIMIT_EXCEEDED', 400, 'Too many posts are scheduled at that time.'],
     ['UNAUTHORIZED_ACCESS', 401, 'Invalid signature.'],
     ['ACCOUNT_NOT_FOUND', 403, "The account doesn't exist, or the user can't reach it."],
     ['ACTION_NOT_ALLOWED', 403, 'Not allowed for this record or account.'],

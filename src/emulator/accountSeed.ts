@@ -10,6 +10,8 @@ const TABLES: Readonly<Record<AdKindId, string>> = {
   pollCard: 'pollCards',
   videoCard: 'videoConversationCards',
   post: 'tweets',
+  draftPost: 'draftTweets',
+  scheduledPost: 'scheduledTweets',
   fundingInstrument: 'fundingInstruments',
   campaign: 'campaigns',
   lineItem: 'lineItems',
@@ -60,6 +62,7 @@ export const seedAccount = (
         account_id: accountId,
         ...(kind === 'legacyCard' ? { legacy: true } : {}),
         ...(kind === 'post' ? { at: 0 } : {}),
+        ...(kind === 'draftPost' || kind === 'scheduledPost' ? { user_id: record['as_user_id'] } : {}),
       },
     })
 }

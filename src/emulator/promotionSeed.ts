@@ -2,6 +2,9 @@ import { isoSeconds } from './clock.ts'
 import type { Names } from './random.ts'
 import type { World, WorldRecord } from './world.ts'
 
+/** When the scheduled post of Practice is published. */
+const SCHEDULED_AHEAD = 30 * 86_400_000
+
 interface Owner {
   readonly accountId: string
   readonly userId: string
@@ -66,6 +69,19 @@ export const seedPromotion = (world: World, names: Names, now: number, { account
     tracking_tag_url: 'https://track.example/seen?id=1',
   })
   put('prerollCallToActions', { line_item_id, call_to_action: 'SHOP', call_to_action_url: 'https://shop.example/' })
-  put('scheduledPromotedTweets', { line_item_id, scheduled_tweet_id: names.longId(), tweet_id: null })
+  const scheduled_tweet_id = names.longId()
+  put('scheduledPromotedTweets', { line_item_id, scheduled_tweet_id, tweet_id: null })
   put('promotedAccounts', { line_item_id, user_id: userId, entity_status: 'ACTIVE', approval_status: 'ACCEPTED' })
+  const planned = (table: string, id: string, fields: WorldRecord): void =>
+    world.commit({
+      put: table,
+      id,
+      record: { id, account_id: accountId, user_id: userId, nullcast: true, ...fields, created_at: at, updated_at: at },
+    })
+  planned('scheduledTweets', scheduled_tweet_id, {
+    text: 'The new harvest is here.',
+    scheduled_at: isoSeconds(now + SCHEDULED_AHEAD),
+    scheduled_status: 'SCHEDULED',
+  })
+  planned('draftTweets', names.longId(), { text: 'A cup for every morning.' })
 }

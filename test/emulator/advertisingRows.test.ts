@@ -97,10 +97,15 @@ describe.each(BROKEN)('$id: $sentence', ({ id, sentence, code, broken }) => {
 })
 
 /**
- * Made of records that drawn inputs don't name. See campaignTree.test.ts for promoted accounts, abTests.test.ts for A/B
- * tests.
+ * Made of records and times that drawn inputs don't name. See campaignTree.test.ts for promoted accounts, abTests.test.ts
+ * for A/B tests, plannedPosts.test.ts for drafts and scheduled posts.
  */
-const UNDER_OTHERS: readonly EndpointId[] = ['promotedAccounts.create', 'abTests.create']
+const UNDER_OTHERS: readonly EndpointId[] = [
+  'promotedAccounts.create',
+  'abTests.create',
+  'draftPosts.create',
+  'scheduledPosts.create',
+]
 
 /** Ids of the rows of one collection by method. Those alone that can be created, read, changed and deleted. */
 const LIVES = ROWS.filter(

@@ -137,7 +137,7 @@ export const CAMPAIGN_KINDS = [
     create: 'scheduledPromotedTweets.create',
     delete: 'scheduledPromotedTweets.delete',
     notDocumented: NOT_SHOWN,
-    refers: [LINE_ITEM],
+    refers: [LINE_ITEM, { field: 'scheduled_tweet_id', kinds: ['scheduledPost'] }],
   },
   {
     id: 'mediaCreative',

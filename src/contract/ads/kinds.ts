@@ -95,6 +95,25 @@ const postAsWritten = (record: Fields): Fields => {
   }
 }
 
+const POST_REFERENCES: readonly AdReference[] = [
+  { field: 'media_keys', kinds: MEDIA },
+  { field: 'card_uri', kinds: ['card', 'legacyCard', 'pollCard', 'videoCard'] },
+]
+
+/** Drafts and scheduled posts say `user_id` for what is written as `as_user_id`. */
+const plannedAsWritten = ({ user_id: author, ...record }: Fields): Fields =>
+  author === undefined ? record : { ...record, as_user_id: wordOf(author) }
+
+const planned = {
+  idField: 'id',
+  nameField: 'name',
+  foundBy: ['text'],
+  namedBy: 'id',
+  notDocumented: ['create', 'change', 'delete'],
+  isHardDeleted: true,
+  refers: POST_REFERENCES,
+} as const
+
 export const AD_KINDS = [
   {
     id: 'media',
@@ -208,13 +227,43 @@ export const AD_KINDS = [
     keepsSent: true,
     create: 'posts.create',
     change: 'posts.rename',
-    refers: [
-      { field: 'media_keys', kinds: MEDIA },
-      { field: 'card_uri', kinds: ['card', 'legacyCard', 'pollCard', 'videoCard'] },
-    ],
+    refers: POST_REFERENCES,
+  },
+  {
+    ...planned,
+    id: 'draftPost',
+    idParameter: 'draft_tweet_id',
+    list: {
+      endpoint: 'draftPosts.list',
+      query: { count: 200 },
+      isIncremental: false,
+      asWritten: plannedAsWritten,
+    },
+    read: 'draftPosts.get',
+    create: 'draftPosts.create',
+    change: 'draftPosts.update',
+    delete: 'draftPosts.delete',
+  },
+  {
+    ...planned,
+    id: 'scheduledPost',
+    idParameter: 'scheduled_tweet_id',
+    list: {
+      endpoint: 'scheduledPosts.list',
+      query: { count: 200 },
+      isIncremental: false,
+      asWritten: plannedAsWritten,
+    },
+    read: 'scheduledPosts.get',
+    create: 'scheduledPosts.create',
+    change: 'scheduledPosts.update',
+    delete: 'scheduledPosts.delete',
   },
   ...CAMPAIGN_KINDS,
 ] as const satisfies readonly AdKind[]
+
+/** Kinds that say something as somebody, published or not. */
+export const POST_KINDS: readonly AdKindId[] = ['post', 'draftPost', 'scheduledPost']
 
 export type AdKindId = (typeof AD_KINDS)[number]['id']
 
@@ -245,13 +294,19 @@ const readFields = (kind: AdKind, operation: 'create' | 'change') => {
 type FieldSchemas = ReturnType<typeof readFields>
 
 /** Rows never change, and a check of thousands of drafts asks for each field. */
-const fieldsOfKinds = new Map<string, FieldSchemas>()
+const fieldsOfKinds = {
+  create: new Map<string, FieldSchemas>(),
+  change: new Map<string, FieldSchemas>(),
+}
 
 /** Schemas of an operation's fields by name; undefined if the platform has no such operation. */
 export const adFields = (kind: AdKind, operation: 'create' | 'change'): FieldSchemas => {
-  const key = `${operation} ${kind.id}`
-  if (!fieldsOfKinds.has(key)) fieldsOfKinds.set(key, readFields(kind, operation))
-  return fieldsOfKinds.get(key)
+  const known = fieldsOfKinds[operation]
+  const fields = known.get(kind.id)
+  if (fields !== undefined || known.has(kind.id)) return fields
+  const read = readFields(kind, operation)
+  known.set(kind.id, read)
+  return read
 }
 
 /** Fields required to create a record, by their names in records. */

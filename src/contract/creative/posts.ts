@@ -13,7 +13,8 @@ const CONVERSATION_SETTINGS = ['EVERYONE', 'FOLLOWING', 'MENTIONED_USERS'] as co
 
 const keysOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(wordOf) : [])
 
-const mixture: InputRule = {
+/** Media of a post are of one type. */
+export const mediaMixture: InputRule = {
   sentence: 'media_keys must hold up to 4 images, or 1 GIF, or 1 video',
   parameter: 'media_keys',
   code: 'INVALID_PARAMETER',
@@ -25,13 +26,29 @@ const mixture: InputRule = {
   broken: { as_user_id: '1', media_keys: ['3_1', '13_2'] },
 }
 
-const notEmpty: InputRule = {
+/** A post says or shows something. */
+export const hasTextOrMedia: InputRule = {
   sentence: 'Missing required parameter text: it is optional only with media_keys',
   parameter: 'text',
   code: 'MISSING_PARAMETER',
   holds: ({ text: given, media_keys: keys }) => given !== undefined || keys !== undefined,
   valid: { as_user_id: '1', media_keys: ['3_1'] },
   broken: { as_user_id: '1' },
+}
+
+/** Parameters of what a post says and shows, published or not. */
+export const postContent = {
+  text: Type.Optional(text(MAX_POST_LENGTH, 'required without media_keys')),
+  card_uri: Type.Optional(Type.String({ minLength: 1 })),
+  media_keys: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[^,]+$' }), {
+      minItems: 1,
+      description: 'up to 4 images, or 1 GIF, or 1 video',
+      examples: [['3_7'], ['3_7', '3_8', '3_9', '3_10'], ['16_7'], ['7_7']],
+    }),
+  ),
+  name: Type.Optional(text(80, 'name for the advertiser')),
+  nullcast: Type.Optional(Type.Boolean({ default: true, description: 'false: organic, for the signed-in user only' })),
 }
 
 /** A post as the advertising endpoints return it (facts A9). Other fields may be present. */
@@ -102,20 +119,8 @@ export const postEndpoints = {
     section,
     query: Type.Object({
       as_user_id: long('the advertiser’s user'),
-      text: Type.Optional(text(MAX_POST_LENGTH, 'required without media_keys')),
-      card_uri: Type.Optional(Type.String({ minLength: 1 })),
+      ...postContent,
       conversation_settings: Type.Optional(Type.Enum([...CONVERSATION_SETTINGS], { default: 'EVERYONE' })),
-      media_keys: Type.Optional(
-        Type.Array(Type.String({ pattern: '^[^,]+$' }), {
-          minItems: 1,
-          description: 'up to 4 images, or 1 GIF, or 1 video',
-          examples: [['3_7'], ['3_7', '3_8', '3_9', '3_10'], ['16_7'], ['7_7']],
-        }),
-      ),
-      name: Type.Optional(text(80, 'name for the advertiser')),
-      nullcast: Type.Optional(
-        Type.Boolean({ default: true, description: 'false: organic, for the signed-in user only' }),
-      ),
       trim_user: Type.Optional(Type.Boolean({ default: false })),
       tweet_mode: Type.Optional(Type.Enum(['compat', 'extended'])),
       video_cta: Type.Optional(Type.Enum(['VISIT_SITE', 'WATCH_NOW'])),
@@ -123,7 +128,7 @@ export const postEndpoints = {
       video_description: Type.Optional(text(200, 'description of the video')),
       video_title: Type.Optional(text(70, 'title of the video')),
     }),
-    rules: [notEmpty, mixture],
+    rules: [hasTextOrMedia, mediaMixture],
     reply: 'record',
     data: created,
     rate: accountWriteRate,

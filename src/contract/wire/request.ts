@@ -47,13 +47,29 @@ export interface EncodedRequest {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Wrong names and shapes of an input, in order: path, query, header, form, body. */
-export const shapeProblems = (id: EndpointId, input: Values): readonly Problem[] => {
+const readNames = (id: EndpointId) => {
   const row = endpointOf(id)
   const inPath = pathNamesOf(row)
   const schemas = [row.query, row.header, row.form].flatMap((schema) => (schema === undefined ? [] : [schema]))
   const known = new Set([...inPath, ...schemas.flatMap((schema) => Object.keys(shapeOf(schema).properties ?? {}))])
   if (row.body !== undefined) known.add('body')
+  return { row, inPath, schemas, known }
+}
+
+/** Rows never change, and a check of thousands of drafts asks for each. */
+const namesOfRows = new Map<EndpointId, ReturnType<typeof readNames>>()
+
+const namesOf = (id: EndpointId): ReturnType<typeof readNames> => {
+  const known = namesOfRows.get(id)
+  if (known !== undefined) return known
+  const names = readNames(id)
+  namesOfRows.set(id, names)
+  return names
+}
+
+/** Wrong names and shapes of an input, in order: path, query, header, form, body. */
+export const shapeProblems = (id: EndpointId, input: Values): readonly Problem[] => {
+  const { row, inPath, schemas, known } = namesOf(id)
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
   return [
     ...inPath.flatMap((name) => pathProblems(name, input[name])),
@@ -68,8 +84,10 @@ export const shapeProblems = (id: EndpointId, input: Values): readonly Problem[]
 
 /** Rules of the row that an input breaks. A malformed word is reported once, by `shapes`. */
 export const ruleProblems = (id: EndpointId, input: Values, shapes: readonly Problem[]): readonly Problem[] => {
+  const { rules = [] } = endpointOf(id)
+  if (rules.length === 0) return []
   const misshapen = new Set(shapes.filter(({ value }) => value !== undefined).map(({ parameter }) => parameter))
-  return (endpointOf(id).rules ?? [])
+  return rules
     .filter((rule) => !(rule.code === 'INVALID_PARAMETER' && misshapen.has(rule.parameter)) && !rule.holds(input))
     .map((rule) => ({ code: rule.code as ProblemCode, parameter: rule.parameter, message: rule.sentence }))
 }

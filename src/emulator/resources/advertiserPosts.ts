@@ -52,9 +52,14 @@ const isCard = (order: RequestContext, uri: string): boolean =>
       ),
   )
 
-const keysOf = (order: RequestContext): readonly string[] => (order.input['media_keys'] ?? []) as readonly string[]
+/** Media of a request. */
+export const mediaKeysIn = ({ input }: RequestContext): readonly string[] => {
+  const { media_keys: keys } = input
+  return Array.isArray(keys) ? keys.map(String) : []
+}
 
-const refusalOf = (order: RequestContext, user: WorldRecord | undefined): Answer | undefined => {
+/** Why nothing of this content is posted; `user` is its author. */
+export const postRefusal = (order: RequestContext, user: WorldRecord | undefined): Answer | undefined => {
   const userId = requestTextOf(order, 'as_user_id')
   const accounts = user?.['accounts']
   if (!Array.isArray(accounts) || !accounts.includes(order.input['account_id']))
@@ -70,12 +75,12 @@ const refusalOf = (order: RequestContext, user: WorldRecord | undefined): Answer
   const uri = requestTextOf(order, 'card_uri')
   if (uri !== '' && !isCard(order, uri))
     return refusedAnswer(404, 'CARD_NOT_FOUND', `Card ${uri} was not found`, { parameter: 'card_uri', value: uri })
-  const unknown = keysOf(order).find((key) => mediaKind(key) === undefined)
+  const unknown = mediaKeysIn(order).find((key) => mediaKind(key) === undefined)
   return unknown === undefined ? undefined : noMedia('media_keys', unknown)
 }
 
-const setTweeted = (order: RequestContext): void => {
-  for (const key of keysOf(order)) {
+const setTweeted = (order: RequestContext, keys: readonly string[]): void => {
+  for (const key of keys) {
     const medium = mediumOf(order, key)
     if (medium !== undefined) order.world.commit({ put: 'mediaLibrary', id: key, record: { ...medium, tweeted: true } })
   }
@@ -85,20 +90,39 @@ const setTweeted = (order: RequestContext): void => {
 const authorOf = ({ world, input }: RequestContext, id: string): WorldRecord =>
   input['trim_user'] === true ? { id: BigInt(id), id_str: id } : userObject(id, world.table('users').get(id))
 
+interface PostContent {
+  readonly account_id?: unknown
+  readonly as_user_id: string
+  readonly text: string
+  readonly name: unknown
+  readonly nullcast: unknown
+  readonly media_keys: readonly string[]
+  readonly conversation_settings: unknown
+}
+
+/** Publishes a post; the result is its ID. */
+export const storePost = (order: RequestContext, content: PostContent, at: number): string => {
+  const id = order.names.longId()
+  order.world.commit({
+    put: POSTS,
+    id,
+    record: { id, account_id: order.input['account_id'], ...content, at },
+  })
+  setTweeted(order, content.media_keys)
+  return id
+}
+
 /** Creates a post for an advertiser; the response has the form of version 1.1. */
 export const createAdvertiserPost = (order: RequestContext): Answer => {
   const userId = requestTextOf(order, 'as_user_id')
   const user = order.world.table('users').get(userId)
-  const refusal = refusalOf(order, user)
+  const refusal = postRefusal(order, user)
   if (refusal !== undefined) return refusal
-  const id = order.names.longId()
   const at = order.clock.now()
   const { name = null, nullcast = true, conversation_settings = 'EVERYONE', card_uri } = order.input
   const text = requestTextOf(order, 'text')
-  const media_keys = keysOf(order)
-  const stored = { id, account_id: order.input['account_id'], as_user_id: userId, text, name, nullcast, at, media_keys }
-  order.world.commit({ put: POSTS, id, record: { ...stored, conversation_settings } })
-  setTweeted(order)
+  const stored = { as_user_id: userId, text, name, nullcast, media_keys: mediaKeysIn(order), conversation_settings }
+  const id = storePost(order, stored, at)
   return enveloped({
     params: order.echo,
     data: {

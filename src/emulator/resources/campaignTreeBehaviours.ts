@@ -9,6 +9,7 @@ import type { WorldRecord } from '../world.ts'
 import { batchOf } from './campaignBatches.ts'
 import { updateLineItem } from './campaigns.ts'
 import { createBranch, deleteBranch, listBranch, promotePosts, updateBranch } from './campaignTree.ts'
+import { afterDue } from './plannedPosts.ts'
 
 // What the emulator does for campaigns and what hangs on them, which no document shows.
 
@@ -80,13 +81,13 @@ export const campaignTreeBehaviours = {
     Update: { id: 'lineItems.update', act: changeLineItem },
     Delete: { id: 'lineItems.delete', act: deleteBranch },
   }),
-  'promotedTweets.list': listBranch,
+  'promotedTweets.list': afterDue(listBranch),
   'promotedTweets.create': promotePosts,
   'promotedTweets.delete': deleteBranch,
   'promotedAccounts.list': listBranch,
   'promotedAccounts.create': createBranch,
   'promotedAccounts.delete': deleteBranch,
-  'scheduledPromotedTweets.list': listBranch,
+  'scheduledPromotedTweets.list': afterDue(listBranch),
   'scheduledPromotedTweets.create': createBranch,
   'mediaCreatives.list': listBranch,
   'targetingCriteria.list': listBranch,

@@ -15,6 +15,7 @@ import {
   updateAudience,
 } from './peopleLists.ts'
 import { grantPermission, listPermissions, revokePermission } from './permissions.ts'
+import { afterDue, plannedPostBehaviours } from './plannedPosts.ts'
 import { createPoll } from './pollCards.ts'
 import { createProductSet, deleteProductSet, getProductSet, updateProductSet } from './productSets.ts'
 import { createScheduledFeed, listScheduledFeeds, ofOwnCatalog, updateScheduledFeed } from './scheduledFeeds.ts'
@@ -57,7 +58,8 @@ export const creativeBehaviours = {
   'scheduledFeeds.create': createScheduledFeed,
   'scheduledFeeds.update': updateScheduledFeed,
   'scheduledFeeds.delete': ofOwnCatalog(remove),
-  'posts.list': listAdvertiserPosts,
+  ...plannedPostBehaviours,
+  'posts.list': afterDue(listAdvertiserPosts),
   'posts.create': createAdvertiserPost,
   'posts.rename': nameAdvertiserPost,
 } satisfies Partial<Record<EndpointId, (order: RequestContext) => Answer>>

@@ -15,7 +15,7 @@ import { batchFrom, sendBatch } from './cartBatch.ts'
 import { differsFrom } from './cartJournal.ts'
 import { type CartRunPorts, confirmedEntry, orStop, type Stop } from './cartSending.ts'
 import { uploadFile } from './fileUpload.ts'
-import { findMade, isNotThere, isOfRequest, readAdRecord, readAdRecords } from './lookup.ts'
+import { asWritten, findMade, isNotThere, isOfRequest, readAdRecord, readAdRecords } from './lookup.ts'
 
 // Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
 // step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
@@ -46,7 +46,7 @@ const answeredRecord = (kind: AdKind, sent: Fields, data: unknown): Fields => {
   const [first] = Array.isArray(data) ? data : [data]
   const record = isFields(first) ? first : {}
   // Posts come in an older form; only their identification is taken from it.
-  if (kind.keepsSent !== true) return record
+  if (kind.keepsSent !== true) return asWritten(kind, record)
   const id = wordOf(record['id_str']) || wordOf(record['id'])
   return { ...sent, id, created_at: record['created_at'] }
 }

@@ -24,6 +24,9 @@ interface LookupPorts {
   readonly signal?: AbortSignal
 }
 
+/** A record as it is written, where the platform names fields differently. */
+export const asWritten = ({ list }: AdKind, record: Fields): Fields => list?.asWritten?.(record) ?? record
+
 /** One record of the platform. Kinds without a read endpoint are never requested. */
 export const readAdRecord = async (
   { client, account, signal }: LookupPorts,
@@ -40,7 +43,7 @@ export const readAdRecord = async (
   if (!answer.ok) return answer
   const { data } = answer.value
   const [first] = Array.isArray(data) ? data : [data]
-  return success(isFields(first) ? first : {})
+  return success(isFields(first) ? asWritten(kind, first) : {})
 }
 
 /** Maximum records read by id in one request; undefined if each needs its own. */

@@ -90,6 +90,17 @@ const withNames = (kind: AdKind, fields: Fields, { records }: CheckContext): Fie
     return name
   })
 
+/** What a draft says itself. Only that can name records that are yet to be made. */
+const draftedValues = ({ fields }: AdDraft, values: Fields): Fields =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, values[field]]))
+
+/** The record as it would be, with stand-ins for records yet to be made. */
+const namedValues = (kind: AdKind, draft: AdDraft, values: Fields, context: CheckContext): Fields => {
+  const drafted = draftedValues(draft, values)
+  const named = withNames(kind, drafted, context)
+  return named === drafted ? values : { ...values, ...named }
+}
+
 /** The fields of a medium with the key that its file will have. */
 const withKey = (draft: AdDraft, fields: Fields): Fields => {
   const file = fileToUpload(draft)
@@ -144,7 +155,7 @@ const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   if (draft.op !== 'change') return found
   const { state: rules = [] } = endpointOf(endpoint)
   if (rules.length === 0) return found
-  const after = withNames(kind, mergedValues(draft, theirs), context)
+  const after = namedValues(kind, draft, mergedValues(draft, theirs), context)
   const state = rules.filter((rule) => !rule.holds(after, theirs ?? {}))
   return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), ruleText(sentence)))]
 }
@@ -207,8 +218,7 @@ const referenceProblems = (
 ): readonly Found[] =>
   draft.op === 'delete'
     ? []
-    : namedRecords(draft.kind, values).flatMap(({ name, kinds, field }) => {
-        if (draft.op === 'change' && draft.fields[field] === undefined) return []
+    : namedRecords(draft.kind, draftedValues(draft, values)).flatMap(({ name, kinds, field }) => {
         const found = names.find(name, kinds)
         const named = () => ({ field: adFieldLabel(field), name })
         if (found === undefined)
@@ -299,8 +309,9 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
     ...(writing.length > 0 ? [] : requestProblems(kind, draft, theirs, context)),
     ...referenceProblems(draft, values, context),
     ...fileProblems(draft, context),
-    ...kindProblems(draft, withKey(draft, withNames(kind, values, context)), {
+    ...kindProblems(draft, withKey(draft, namedValues(kind, draft, values, context)), {
       medium: mediumOf(context),
+      now: Date.now(),
       userId: context.facts.userId,
     }),
     ...campaignProblems(draft, values, context.tree),

@@ -13,6 +13,17 @@ const FIRST: Readonly<Record<AdKindId, readonly string[]>> = {
   pollCard: ['name', 'first_choice', 'second_choice', 'third_choice', 'fourth_choice', 'duration_in_minutes'],
   videoCard: ['name', 'title', 'first_cta', 'first_cta_tweet', 'thank_you_text', 'media_key'],
   post: ['name', 'text', 'as_user_id', 'card_uri', 'media_keys', 'nullcast'],
+  draftPost: ['name', 'text', 'as_user_id', 'card_uri', 'media_keys', 'nullcast'],
+  scheduledPost: [
+    'name',
+    'text',
+    'scheduled_at',
+    'scheduled_status',
+    'as_user_id',
+    'card_uri',
+    'media_keys',
+    'nullcast',
+  ],
   fundingInstrument: ['description', 'type', 'able_to_fund', 'currency', 'end_time'],
   campaign: [
     'name',
@@ -58,7 +69,9 @@ export const kindColumns = (id: AdKindId): readonly string[] => {
     ...Object.keys(adFields(kind, 'change') ?? {}),
     ...adRecordFields(kind),
   ]
-  return [...new Set(all)].filter((field) => !NO_FIELDS.has(field) && field !== 'id' && field !== 'deleted')
+  // The author of a post is written as as_user_id.
+  const isNone = (field: string): boolean => NO_FIELDS.has(field) || (field === 'user_id' && all.includes('as_user_id'))
+  return [...new Set(all)].filter((field) => !isNone(field) && field !== 'id' && field !== 'deleted')
 }
 
 /** Kinds in the order in which people work on them. */

@@ -1,4 +1,4 @@
-import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
+import { type AdKindId, adKind, adWritable, POST_KINDS } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { listText } from '../../messages/formats.ts'
 import { t } from '../../messages/t.ts'
@@ -8,7 +8,13 @@ import { linksInValue } from './cartFacts.ts'
 // Destinations of creatives: each URL once, its users, and problems of its parameters.
 
 /** Kinds whose records lead people somewhere. */
-export const LINKING_KINDS: readonly AdKindId[] = ['card', 'videoCard', 'post', 'mediaCreative', 'prerollCallToAction']
+export const LINKING_KINDS: readonly AdKindId[] = [
+  'card',
+  'videoCard',
+  ...POST_KINDS,
+  'mediaCreative',
+  'prerollCallToAction',
+]
 
 /** Parameters by which web analytics distinguish campaigns, required by default. */
 export const DEFAULT_PARAMETERS: readonly string[] = ['utm_source', 'utm_medium', 'utm_campaign']

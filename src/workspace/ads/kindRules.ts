@@ -1,9 +1,10 @@
-import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { type AdKindId, POST_KINDS } from '../../contract/ads/kinds.ts'
 import { groupsOf } from '../../contract/creative/cardParts.ts'
 import { mediaKeysOf } from '../../contract/creative/cardType.ts'
 import { type MediaType, mediaKind } from '../../contract/creative/media.ts'
 import { POLL_IMAGE_WIDTH } from '../../contract/creative/pollCards.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { parseTime } from '../../contract/language/time.ts'
 import { t } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
 import { CARD_TITLE, POST_LENGTH, weightedLength } from './textLength.ts'
@@ -20,6 +21,8 @@ interface KindProblem {
 interface RuleFacts {
   /** Facts of a medium; a local file has its width in pixels. */
   readonly medium: (key: string) => Fields | undefined
+  /** Milliseconds since 1970. */
+  readonly now: number
   /** Who is signed in. */
   readonly userId: string | undefined
 }
@@ -39,6 +42,14 @@ const isNot = (value: unknown, ...types: readonly MediaType[]): boolean => {
   const type = typeOf(value)
   return type !== undefined && types.includes(type)
 }
+
+const timeOf = (value: unknown): number | undefined => parseTime(wordOf(value ?? ''))
+
+/** Whether a scheduled post is still to be published. */
+const isWaiting = ({ scheduled_status: status }: Fields): boolean => ['', 'SCHEDULED'].includes(wordOf(status ?? ''))
+
+/** Posts are scheduled within a year (campaign facts 7). */
+const MAX_AHEAD = 365 * 86_400_000
 
 const titlesOf = (values: Fields): readonly string[] =>
   groupsOf(values)
@@ -137,7 +148,28 @@ const RULES: readonly KindRule[] = [
     message: () => t('ads.check.unlockedVideo'),
   },
   {
-    kinds: ['post'],
+    kinds: ['scheduledPost'],
+    field: 'scheduled_at',
+    level: 'error',
+    holds: (values, { now }) => !isWaiting(values) || (timeOf(values['scheduled_at']) ?? now + 1) > now,
+    message: () => t('ads.check.scheduledPast'),
+  },
+  {
+    kinds: ['scheduledPost'],
+    field: 'scheduled_at',
+    level: 'error',
+    holds: ({ scheduled_at: at }, { now }) => (timeOf(at) ?? now) <= now + MAX_AHEAD,
+    message: () => t('ads.check.scheduledFar'),
+  },
+  {
+    kinds: ['scheduledPost'],
+    field: '',
+    level: 'error',
+    holds: isWaiting,
+    message: () => t('ads.check.scheduledGone'),
+  },
+  {
+    kinds: POST_KINDS,
     field: 'nullcast',
     level: 'error',
     holds: ({ nullcast, as_user_id: user }, { userId }) =>
@@ -145,7 +177,7 @@ const RULES: readonly KindRule[] = [
     message: () => t('ads.check.organicUser'),
   },
   {
-    kinds: ['post'],
+    kinds: POST_KINDS,
     field: 'text',
     level: 'warning',
     holds: ({ text }) => weightedLength(wordOf(text)) <= POST_LENGTH,
@@ -153,10 +185,20 @@ const RULES: readonly KindRule[] = [
   },
 ]
 
+const rulesOfKinds = new Map<AdKindId, readonly KindRule[]>()
+
+const rulesOf = (kind: AdKindId): readonly KindRule[] => {
+  const known = rulesOfKinds.get(kind)
+  if (known !== undefined) return known
+  const rules = RULES.filter(({ kinds }) => kinds.includes(kind))
+  rulesOfKinds.set(kind, rules)
+  return rules
+}
+
 /** Problems these rules find in a draft; `values` name media by their keys. */
 export const kindProblems = (draft: AdDraft, values: Fields, facts: RuleFacts): readonly KindProblem[] =>
   draft.op === 'delete'
     ? []
-    : RULES.filter(({ kinds, holds }) => kinds.includes(draft.kind) && !holds(values, facts)).map(
-        ({ field, level, message }) => ({ field, level, message: message() }),
-      )
+    : rulesOf(draft.kind)
+        .filter(({ holds }) => !holds(values, facts))
+        .map(({ field, level, message }) => ({ field, level, message: message() }))

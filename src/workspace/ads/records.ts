@@ -47,6 +47,15 @@ const refersTo = (kind: AdKindId, named: AdKindId): boolean =>
 export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
   const { theirs, drafts, has = (kind, id) => theirs(kind, id) !== undefined } = records
   const base = records.names ?? createBaseNames(records)
+  const filled = new Map<AdKindId, boolean>()
+  /** Whether the platform has records of a kind; others are looked up in vain. */
+  const isFilled = (kind: AdKindId): boolean => {
+    const known = filled.get(kind)
+    if (known !== undefined) return known
+    const [first] = records.ids(kind)
+    filled.set(kind, first !== undefined)
+    return first !== undefined
+  }
   const findIn = (kind: AdKindId, name: string): FoundRecord | undefined => {
     if (isLocalId(name)) return drafts.has(draftKey(kind, name)) ? { kind, id: name } : undefined
     const { namedBy, idField } = adKind(kind)
@@ -65,7 +74,7 @@ export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
     },
     /** Records that will still name one of a kind when all drafts are uploaded. */
     usersOf: (name: string, named: AdKindId): readonly FoundRecord[] => [
-      ...AD_KIND_IDS.filter((kind) => refersTo(kind, named)).flatMap((kind) =>
+      ...AD_KIND_IDS.filter((kind) => refersTo(kind, named) && isFilled(kind)).flatMap((kind) =>
         base.users(kind, name).flatMap((id) => (drafts.has(draftKey(kind, id)) ? [] : [{ kind, id }])),
       ),
       ...drafted.usersOf(name),

@@ -4,35 +4,46 @@ import { isLocalId } from './draft.ts'
 
 type Replace = (name: string, reference: AdReference) => unknown
 
+/** The same list where no item changed, as in most records. */
+const mapItems = (items: readonly unknown[], change: (item: unknown) => unknown): readonly unknown[] => {
+  const mapped = items.map(change)
+  return mapped.every((item, at) => item === items[at]) ? items : mapped
+}
+
 const mapNames = (value: unknown, reference: AdReference, replace: Replace): unknown => {
   if (typeof value === 'string') return replace(value, reference)
-  return Array.isArray(value) ? value.map((item) => mapNames(item, reference, replace)) : value
+  return Array.isArray(value) ? mapItems(value, (item) => mapNames(item, reference, replace)) : value
 }
 
 /** Goes through a value and changes the texts under the keys that name other records. */
 const mapInside = (value: unknown, keys: readonly string[], reference: AdReference, replace: Replace): unknown => {
-  if (Array.isArray(value)) return value.map((item) => mapInside(item, keys, reference, replace))
+  if (Array.isArray(value)) return mapItems(value, (item) => mapInside(item, keys, reference, replace))
   if (!isFields(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      keys.includes(name) ? mapNames(item, reference, replace) : mapInside(item, keys, reference, replace),
-    ]),
-  )
+  let mapped: Record<string, unknown> | undefined
+  for (const name of Object.keys(value)) {
+    const item = value[name]
+    const changed = keys.includes(name) ? mapNames(item, reference, replace) : mapInside(item, keys, reference, replace)
+    if (changed === item) continue
+    mapped ??= { ...value }
+    mapped[name] = changed
+  }
+  return mapped ?? value
 }
 
 /** The same fields with every name of another record replaced. */
 export const mapReferences = (kind: AdKind, fields: Fields, replace: Replace): Fields => {
-  const mapped: Record<string, unknown> = { ...fields }
+  let mapped: Record<string, unknown> | undefined
   for (const reference of kind.refers) {
     const { field, keys } = reference
-    if (mapped[field] === undefined) continue
-    mapped[field] =
-      keys === undefined
-        ? mapNames(mapped[field], reference, replace)
-        : mapInside(mapped[field], keys, reference, replace)
+    const value = fields[field]
+    if (value === undefined) continue
+    const changed =
+      keys === undefined ? mapNames(value, reference, replace) : mapInside(value, keys, reference, replace)
+    if (changed === value) continue
+    mapped ??= { ...fields }
+    mapped[field] = changed
   }
-  return mapped
+  return mapped ?? fields
 }
 
 interface NamedRecord {

@@ -11,6 +11,9 @@ import { furnish, makeRoom, standIn } from '../standIn.ts'
 
 // Any valid input is accepted and answered as documented. Except for what only the platform can know.
 
+/** What a post names may be missing. Only the signed-in user posts to the timeline. */
+const CONTENT = /^(Card|Media|User) .* was not found$|^nullcast false|^An organic post/s
+
 /** Why a valid input may still be refused, in the platform's words. It alone knows these things. */
 const MAY_BE_REFUSED: Partial<Readonly<Record<EndpointId, RegExp>>> = {
   'accountActivity.replay': /^from_date must lie between|^to_date must/,
@@ -34,7 +37,10 @@ const MAY_BE_REFUSED: Partial<Readonly<Record<EndpointId, RegExp>>> = {
   'mediaUpload.finalize': /^Segment|bytes arrived/,
   'mediaLibrary.create': /^Media .* was not found$/s,
   'mediaLibrary.update': /^Media .* was not found$/s,
-  'posts.create': /^(Card|Media|User) .* was not found$|^nullcast false/s,
+  'posts.create': CONTENT,
+  'draftPosts.create': CONTENT,
+  'draftPosts.update': CONTENT,
+  'scheduledPosts.update': new RegExp(`${CONTENT.source}|^scheduled_at must be`, 's'),
   'productSets.create': /^Product .* was not found$/s,
   'productSets.update': /^Product .* was not found$/s,
   'videoConversationCards.create': /^Media .* was not found$/s,
@@ -63,6 +69,7 @@ const STEPS: readonly EndpointId[] = [
   'lineItems.batch',
   'targetingCriteria.batch',
   'promotedAccounts.create',
+  'scheduledPosts.create',
   'abTests.get',
   'abTests.create',
   'abTests.update',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { createRecord } from '../../../src/renderer/ads/state/edits.ts'
@@ -95,4 +95,27 @@ it('posts as nobody before a user is chosen, and makes twelve at once of lines',
   await expect.poll(async () => (await drafts('post')).length).toBe(12)
   expect((await drafts('post')).every((post) => post['as_user_id'] === as_user_id)).toBe(true)
   await expect.element(page.getByRole('gridcell', { name: 'Tea 12 is ready.', exact: true })).toBeVisible()
+})
+
+it('schedules a post, and says at once that its time has passed or is too far away', async () => {
+  const { drafts } = await open()
+  await createRecord('scheduledPost')
+  await page.getByRole('combobox', { name: 'Post as' }).click()
+  await page.getByRole('option', { name: /@practice_user/ }).click()
+  await field('Text').fill('Tea at five')
+  const publishAt = async (at: string): Promise<void> => {
+    await field('Publish at').fill(at)
+    await userEvent.keyboard('{Tab}')
+  }
+  await publishAt('2020-01-01 10:00')
+  await expect.element(page.getByText('Choose a time in the future.').first()).toBeVisible()
+  await publishAt('2999-01-01 10:00')
+  await expect.element(page.getByText('Choose a time within a year.').first()).toBeVisible()
+  await expectAccessible()
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)
+  await publishAt(soon.replace('T', ' '))
+  await expect.element(page.getByText('Choose a time within a year.')).not.toBeInTheDocument()
+  await expect
+    .poll(() => drafts('scheduledPost'))
+    .toMatchObject([{ text: 'Tea at five', scheduled_at: expect.stringMatching(/^20.+Z$/) }])
 })

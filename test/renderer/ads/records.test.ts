@@ -154,7 +154,7 @@ it('stops Get changes without a complaint, and goes on there', async () => {
   await stopChanges(id)
   expect(adsNow().pulls).toEqual({})
   await downloadChanges(id)
-  expect(adsNow().report).toMatchObject({ records: 33, added: 33 })
+  expect(adsNow().report).toMatchObject({ records: 35, added: 35 })
   expect(adsNow().projects?.[0]).toMatchObject({ isPullOpen: false })
 })
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { type AdKindId, POST_KINDS } from '../../../contract/ads/kinds.ts'
 import { CHOICE_LENGTH, CHOICES } from '../../../contract/creative/pollCards.ts'
 import { CTA_LENGTH, CTAS } from '../../../contract/creative/videoCards.ts'
 import { isAddress } from '../../../contract/language/address.ts'
@@ -190,7 +190,9 @@ export interface ShownCreative {
 const mediaOf = ({ kind, id, values }: Pick<AdRecord, 'kind' | 'id' | 'values'>): readonly string[] => {
   if (kind === 'media') return [id]
   if (kind === 'card') return readCard(values).parts.flatMap(({ media }) => media)
-  const keys = kind === 'post' ? values['media_keys'] : [values[kind === 'accountMedia' ? 'video_id' : 'media_key']]
+  const keys = POST_KINDS.includes(kind)
+    ? values['media_keys']
+    : [values[kind === 'accountMedia' ? 'video_id' : 'media_key']]
   return (Array.isArray(keys) ? keys : []).map((key) => wordOf(key ?? '')).filter((key) => key !== '')
 }
 
@@ -198,7 +200,7 @@ const CARD_KINDS: readonly AdKindId[] = ['card', 'pollCard', 'videoCard', 'legac
 
 /** The card that a post carries. */
 const useCardOf = (project: string, { kind, values }: AdRecord): AdRecord | undefined => {
-  const name = kind === 'post' ? wordOf(values['card_uri'] ?? '') : ''
+  const name = POST_KINDS.includes(kind) ? wordOf(values['card_uri'] ?? '') : ''
   const [card, setCard] = useState<AdRecord | undefined>()
   useEffect(() => {
     const gone = new AbortController()

@@ -38,6 +38,22 @@ interface FormSection {
 
 const field = (name: string): FormRow => ({ control: 'field', field: name })
 
+/** What every post has, published or not; its name comes last. */
+const POST_ROWS: readonly FormRow[] = [
+  { control: 'postAs', field: 'as_user_id' },
+  field('text'),
+  {
+    control: 'media',
+    field: 'media_keys',
+    types: ['IMAGE', 'GIF', 'VIDEO'],
+    most: 4,
+    hint: 'creatives.post.media',
+  },
+  field('card_uri'),
+  { control: 'audience', field: 'nullcast' },
+  field('name'),
+]
+
 /** The forms of creatives, by kind. */
 const CREATIVE_FORMS: Readonly<Partial<Record<AdKindId, readonly FormSection[]>>> = {
   media: [
@@ -89,29 +105,15 @@ const CREATIVE_FORMS: Readonly<Partial<Record<AdKindId, readonly FormSection[]>>
     },
   ],
   post: [
-    {
-      rows: [
-        { control: 'postAs', field: 'as_user_id' },
-        field('text'),
-        {
-          control: 'media',
-          field: 'media_keys',
-          types: ['IMAGE', 'GIF', 'VIDEO'],
-          most: 4,
-          hint: 'creatives.post.media',
-        },
-        field('card_uri'),
-        { control: 'audience', field: 'nullcast' },
-        field('conversation_settings'),
-        field('name'),
-      ],
-    },
+    { rows: [...POST_ROWS.slice(0, -1), field('conversation_settings'), ...POST_ROWS.slice(-1)] },
     {
       title: 'creatives.section.video',
       rows: [field('video_title'), field('video_description'), field('video_cta'), field('video_cta_value')],
       isAbout: (media) => media.includes('VIDEO'),
     },
   ],
+  draftPost: [{ rows: POST_ROWS }],
+  scheduledPost: [{ rows: [field('scheduled_at'), ...POST_ROWS] }],
 }
 
 /** Every field of a row. */

@@ -6,6 +6,7 @@ import {
   adKind,
   adRequired,
   adWritable,
+  POST_KINDS,
 } from '../../../contract/ads/kinds.ts'
 import { CTA_LENGTH, CTAS } from '../../../contract/creative/videoCards.ts'
 import { shapeOf } from '../../../contract/wire/problems.ts'
@@ -33,7 +34,7 @@ export type RecordControl =
 const LONG: ReadonlySet<string> = new Set(['text', 'description', 'video_description'])
 /** Texts that become posts count as posts do. */
 const isPostText = (kind: AdKindId, field: string): boolean =>
-  (kind === 'post' && field === 'text') || field.endsWith('_cta_tweet')
+  (POST_KINDS.includes(kind) && field === 'text') || field.endsWith('_cta_tweet')
 
 const schemaOf = (kind: AdKind, field: string) => {
   const schema = adFields(kind, 'change')?.[field] ?? adFields(kind, 'create')?.[field]

@@ -20,4 +20,6 @@ export const RECORD_EDITORS: Readonly<Partial<Record<AdKindId, RecordEditor>>> =
   pollCard: creative,
   videoCard: creative,
   post: creative,
+  draftPost: creative,
+  scheduledPost: creative,
 }
