@@ -12,7 +12,11 @@ import type { Place, Sent } from './place.ts'
 // drafts that were made and the recorded requests.
 
 /** Where the table of the platform is named otherwise than the endpoints. */
-const TABLES: Readonly<Record<string, string>> = { posts: 'tweets' }
+const TABLES: Readonly<Record<string, string>> = {
+  posts: 'tweets',
+  draftPosts: 'draftTweets',
+  scheduledPosts: 'scheduledTweets',
+}
 
 /**
  * What the platform lists, by the name of its kind. Posts only where they were asked for, as no document shows their
