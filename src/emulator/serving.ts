@@ -12,6 +12,7 @@ import type { FaultEffects } from './faultEffects.ts'
 import { foreignApproval } from './formOrigin.ts'
 import { type Maybe, whenDone } from './maybe.ts'
 import type { createRates, RateReading } from './rates.ts'
+import { withoutReadBack } from './readBack.ts'
 import { noRight, readOnly, tooMany } from './refusals.ts'
 import { accountRefusal } from './resources/accounts.ts'
 import { behaviourOf } from './resources/behaviors.ts'
@@ -53,12 +54,12 @@ const createActing = ({ here, sandbox, wireNames, commits, changes }: ServingPor
   const { clock, strict, assumes, sha256 } = here
 
   const check = (given: RoutedRequest, caller: Caller | undefined): RequestContext | Answer => {
-    const routed = bodyTogether(given)
+    const around = given.server === 'adsSandbox' ? sandbox : here
+    const routed = withoutReadBack(bodyTogether(given), around.world)
     const checked = checkRequest(routed, caller, { wireNames, strict, assumes })
     if (!checked.ok) return checked.failure
     const { input, unknown } = checked.value
     const echo = typedEcho(routed.row, echoOf(input))
-    const around = routed.server === 'adsSandbox' ? sandbox : here
     return { ...around, routed, input, unknown, echo, ...(caller === undefined ? {} : { caller }) }
   }
 

@@ -84,6 +84,21 @@ describe('campaigns', () => {
 })
 
 describe('line items', () => {
+  it('take back the pay_by that they read, alone and in a batch, but no other that a change cannot set', () => {
+    const { ask, batch, campaign, item } = stage()
+    const { id } = item(campaign()['id'], { objective: 'ENGAGEMENTS' }).data as { readonly id: string }
+    const read = ask('GET', `/line_items/${id}`).data as { readonly pay_by: string }
+    expect(read.pay_by).toBe('ENGAGEMENT')
+    const change = { name: 'Renamed', pay_by: read.pay_by }
+    expect(ask('PUT', `/line_items/${id}`, change).data).toMatchObject(change)
+    const update = (pay_by: string) =>
+      batch('line_items', [{ operation_type: 'Update', params: { line_item_id: id, name: 'Again', pay_by } }])
+    expect(update(read.pay_by).status).toBe(200)
+    expect(ask('PUT', `/line_items/${id}`, { pay_by: 'VIEW' }).status).toBe(400)
+    expect(update('VIEW').status).toBe(400)
+    expect(ask('GET', `/line_items/${id}`).data).toMatchObject({ name: 'Again', pay_by: 'ENGAGEMENT' })
+  })
+
   it('get the goal of their objective, and share it with all of their campaign', () => {
     const { campaign, item } = stage()
     const { id } = campaign()

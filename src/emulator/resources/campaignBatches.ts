@@ -7,6 +7,7 @@ import { decodeInput } from '../../contract/wire/request.ts'
 import { type Answer, json, refusedWith } from '../answer.ts'
 import { echoOf } from '../checkRequest.ts'
 import { placeOf, shown, typedEcho } from '../defaultHandlers.ts'
+import { withoutReadBack } from '../readBack.ts'
 import type { RequestContext } from '../routedRequest.ts'
 import { stagedOn } from '../stagedWorld.ts'
 import { unknownNames, withIgnored } from '../unknownNames.ts'
@@ -57,7 +58,7 @@ const doOne = (order: RequestContext, world: World, operation: Operation, known:
     inPath.map((name) => [name, name === 'account_id' ? wordOf(account_id) : wordOf(params[name])]),
   )
   const given = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.includes(name)))
-  const query = asPairs(given)
+  const { query } = withoutReadBack({ id: found.id, row, pathParameters, query: asPairs(given) }, world)
   const decoded = decodeInput(found.id, pathParameters, query, [], undefined, {})
   if (!decoded.ok) return { echo: plain, errors: decoded.failure }
   const input = decoded.value
