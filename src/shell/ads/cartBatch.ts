@@ -3,10 +3,11 @@ import { endpointOf, type Failure, type PlatformError, type Reply } from '../../
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { long } from '../../contract/language/kinds.ts'
 import type { Result } from '../../contract/language/result.ts'
+import { advise } from '../../contract/wire/advice.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { renamed } from '../../contract/wire/names.ts'
 import { shapeOf } from '../../contract/wire/problems.ts'
-import { batchEndpoint, mostAtOnce } from '../../workspace/ads/batches.ts'
+import { batchEndpoint, mostAtOnce, needsBatch } from '../../workspace/ads/batches.ts'
 import { blockedBy, type CartState, type CartStepState } from '../../workspace/ads/cartState.ts'
 import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
 import { madeNames } from '../../workspace/ads/settle.ts'
@@ -78,9 +79,10 @@ const bodyOf = ({ cart, wireNames }: CartRunPorts, kind: AdKind, steps: readonly
   return stringifyJson(renamed(operations, wireNames))
 }
 
+/** What was wrong with one item, without the errors of the others. */
 const itemFailure = (failure: Failure, errors: readonly PlatformError[]): Failure => {
   const { operationErrors: _, ...whole } = failure
-  return { ...whole, errors, sentence: errors.map(({ message }) => message).join(' ') }
+  return { ...whole, errors, ...advise(whole.kind, whole.status ?? 400, errors, '') }
 }
 
 /** Effect of one response on the steps; `halve` if it rejects them without naming one. */
@@ -132,8 +134,9 @@ export const sendBatch = async (
   const { cart, client, account, now, sha256, signal, job } = ports
   const [first] = steps
   const endpoint = first === undefined ? undefined : batchEndpoint(first)
+  if (first === undefined || endpoint === undefined || signal.aborted) return undefined
   // A single step has its own request, whose rejection has full details.
-  if (first === undefined || endpoint === undefined || steps.length < 2 || signal.aborted) return undefined
+  if (steps.length < 2 && !needsBatch(first)) return undefined
   const body = bodyOf(ports, adKind(first.kind), steps)
   const keys = steps.map(({ key }) => key)
   const written = await cart.write([{ type: 'batch', keys, at: now(), body, sha256: sha256(body) }])
@@ -150,9 +153,14 @@ export const sendBatch = async (
   const state = cart.state()
   const left = steps.filter(({ key }) => state.steps.get(key)?.phase === 'waiting')
   if (settled !== 'halve') return sendBatch(ports, left, alone)
+  if (steps.length < 2) {
+    alone.add(first.key)
+    return undefined
+  }
   const half = Math.ceil(left.length / 2)
   const halves = [left.slice(0, half), left.slice(half)]
-  for (const [only, ...more] of halves) if (only !== undefined && more.length === 0) alone.add(only.key)
+  for (const [only, ...more] of halves)
+    if (only !== undefined && more.length === 0 && !needsBatch(only)) alone.add(only.key)
   for (const each of halves) {
     const stop = await sendBatch(ports, each, alone)
     if (stop !== undefined) return stop

@@ -13,6 +13,13 @@ export const batchEndpoint = ({
 }: Pick<CartStep, 'kind' | 'operation' | 'file'>): EndpointId | undefined =>
   operation === 'delete' || file !== undefined ? undefined : adKind(kind).batch
 
+/** Types of criteria that the platform takes in batches only (campaign facts 6). */
+const BATCH_ONLY: ReadonlySet<unknown> = new Set(['CONTENT_PUBLISHER_USER', 'IAB_CATEGORY'])
+
+/** Whether a step goes in a batch even if it is the only one. */
+export const needsBatch = ({ kind, fields }: Pick<CartStep, 'kind' | 'fields'>): boolean =>
+  kind === 'targetingCriterion' && BATCH_ONLY.has(fields['targeting_type'])
+
 /** How many such steps one request takes. */
 export const mostAtOnce = (step: Pick<CartStep, 'kind' | 'operation' | 'file'>): number => {
   const endpoint = batchEndpoint(step)

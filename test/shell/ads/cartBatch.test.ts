@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Failure, Reply } from '../../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../../src/contract/language/result.ts'
+import { saidText } from '../../../src/messages/said.ts'
 import { openCart, sealCart } from '../../../src/shell/ads/cartJournal.ts'
 import { runCart } from '../../../src/shell/ads/cartRun.ts'
 import type { CartStep } from '../../../src/workspace/ads/plan.ts'
@@ -27,17 +28,22 @@ const campaign = (at: number): CartStep => ({
 const rejected = (status: number, operationErrors?: Failure['operationErrors']): Result<Reply, Failure> =>
   failed({
     ...{ kind: 'rejected', status, sentence: 'No.', errors: [], acted: 'no' },
+    message: { code: 'failure.quoted', params: { text: 'No.', more: 1 } },
     ...(operationErrors === undefined ? {} : { operationErrors }),
   } as Failure)
 
 /** Sends changes of campaigns. The requests that were made: items of batches, `1` for each that went alone. */
-const send = async (count: number, answer: (ids: readonly string[], request: number) => Result<Reply, Failure>) => {
+const send = async (
+  count: number,
+  answer: (ids: readonly string[], request: number) => Result<Reply, Failure>,
+  step = campaign,
+) => {
   const files = memoryFiles()
   const cart = await openCart(files, 'p1', 'u1')
   take(
     await sealCart(
       cart,
-      Array.from({ length: count }, (_, at) => campaign(at)),
+      Array.from({ length: count }, (_, at) => step(at)),
       '2031-01-01T00:00:00Z',
       'Upload',
     ),
@@ -72,8 +78,9 @@ const send = async (count: number, answer: (ids: readonly string[], request: num
     copies: undefined as never,
     sleep: async () => {},
   })
-  const phases = [...cart.state().steps.values()].map(({ phase }) => phase)
-  return { end, requests, phases }
+  const steps = [...cart.state().steps.values()]
+  const sentences = steps.flatMap(({ failure }) => (failure === undefined ? [] : [saidText(failure)]))
+  return { end, requests, sentences, phases: steps.map(({ phase }) => phase) }
 }
 
 const done = (ids: readonly string[]) =>
@@ -86,11 +93,24 @@ it('sends 40 at once, and the rest after them', async () => {
 })
 
 it('takes out what the answer names and sends the rest again', async () => {
-  const { requests, phases } = await send(5, (ids) =>
-    ids.includes('c2') ? rejected(400, [[], [], [{ code: 'INVALID', message: 'Too long.' }], [], []]) : done(ids),
+  const { requests, phases, sentences } = await send(5, (ids) =>
+    ids.includes('c2')
+      ? rejected(400, [
+          [],
+          [],
+          [{ code: 'INVALID', message: 'Too long.' }],
+          [],
+          [{ code: 'GONE', message: 'Not there.' }],
+        ])
+      : done(ids),
   )
-  expect(requests).toEqual([5, 4])
-  expect(phases.map((phase) => phase === 'failed')).toEqual([false, false, true, false, false])
+  expect(requests).toEqual([5, 3])
+  expect(phases.map((phase) => phase === 'failed')).toEqual([false, false, true, false, true])
+  // Each says what was wrong with it, and nothing of the other.
+  expect(sentences).toEqual([
+    'The platform rejected the request: “Too long.”',
+    'The platform rejected the request: “Not there.”',
+  ])
 })
 
 it('halves a batch that is refused without a name, down to one', async () => {
@@ -120,4 +140,23 @@ it('keeps what may have happened for looking it up, and stops where the place fa
     [3],
     ['waiting', 'waiting', 'waiting'],
   ])
+})
+
+it('sends a single criterion in a batch where the platform takes its type in batches only', async () => {
+  const criterion =
+    (targeting_type: string) =>
+    (at: number): CartStep => ({
+      ...{ ...campaign(at), kind: 'targetingCriterion', operation: 'create', endpoint: 'targetingCriteria.create' },
+      ...{ method: 'POST', path: '/12/accounts/a1/targeting_criteria', parameters: { account_id: 'a1' } },
+      fields: { line_item_id: 'l1', targeting_type, targeting_value: 'IAB1', operator_type: 'NE' },
+    })
+  let batches = 0
+  const count = () => {
+    batches++
+    return success({ data: [{ id: 'x1' }] } as unknown as Reply)
+  }
+  expect((await send(1, count, criterion('IAB_CATEGORY'))).phases).toEqual(['confirmed'])
+  expect(batches).toBe(1)
+  await send(1, count, criterion('BROAD_KEYWORD'))
+  expect(batches).toBe(1)
 })
