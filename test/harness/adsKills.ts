@@ -16,12 +16,15 @@ import { type Ended, killNow, pause, starting } from './programs.ts'
 /** How long the platform takes for a request. */
 const SLOW_MS = 15
 /** Requests of a command behind which a kill comes at the latest. */
-const LATEST_REQUEST: Readonly<Partial<Record<string, number>>> = { pull: 8, upload: 26 }
+const LATEST_REQUEST: Readonly<Partial<Record<string, number>>> = { pull: 8, upload: 30 }
 /** Kills that need no request come within so many milliseconds of the start. */
 const LATEST_MS = 1_500
 /** Share of kills that come behind a drawn request. */
 const AT_REQUEST = 0.7
 const CARDS = 6
+/** A campaign, and the ad groups below it. */
+const CAMPAIGN = 'new 40'
+const AD_GROUPS = ['new 41', 'new 42', 'new 43', 'new 44']
 /** The film of a file goes in three pieces. */
 const FILM_SECONDS = 22
 
@@ -57,10 +60,40 @@ const PLACES: Readonly<Partial<Record<AdKindId, { readonly table: string; readon
   card: { table: 'cards', field: 'name' },
   pollCard: { table: 'pollCards', field: 'name' },
   post: { table: 'tweets', field: 'text' },
+  campaign: { table: 'campaigns', field: 'name' },
+  lineItem: { table: 'lineItems', field: 'name' },
+  targetingCriterion: { table: 'targetingCriteria', field: 'targeting_value' },
+}
+
+/** Sheets of a campaign, its ad groups and a keyword of each. They go in batches. */
+const campaignSheets = (mark: string, { emulator }: EmulatorServer): ReadonlyMap<AdKindId, readonly Row[]> => {
+  const funding = String(emulator.world.table('fundingInstruments').all()[0]?.['id'])
+  return new Map<AdKindId, readonly Row[]>([
+    ['campaign', [{ id: CAMPAIGN, name: `${mark} campaign`, funding_instrument_id: funding }]],
+    [
+      'lineItem',
+      AD_GROUPS.map((id, at) => ({
+        ...{ id, name: `${mark} ad group ${at}`, campaign_id: CAMPAIGN },
+        ...{ objective: 'REACH', product_type: 'PROMOTED_TWEETS', placements: '["ALL_ON_SERVICE"]' },
+        ...{ start_time: '2031-03-01T00:00:00Z', end_time: '2031-04-01T00:00:00Z' },
+      })),
+    ],
+    [
+      'targetingCriterion',
+      AD_GROUPS.map((id, at) => ({
+        ...{ id: `new ${at + 51}`, line_item_id: id },
+        ...{ targeting_type: 'BROAD_KEYWORD', targeting_value: `${mark} keyword ${at}`, operator_type: 'EQ' },
+      })),
+    ],
+  ])
 }
 
 /** Sheets of new records that refer to each other. A medium, cards with it, a poll, and posts with cards. */
-const sheetsOf = (mark: string, number: number, { seeded }: EmulatorServer): ReadonlyMap<AdKindId, readonly Row[]> => {
+const creativeSheets = (
+  mark: string,
+  number: number,
+  { seeded }: EmulatorServer,
+): ReadonlyMap<AdKindId, readonly Row[]> => {
   const destination = { type: 'WEBSITE', url: `https://shop.example/${mark}` }
   const components = JSON.stringify([
     { type: 'MEDIA', media_key: 'new 1' },
@@ -249,8 +282,8 @@ const runOnce = async (
       untrue.push(
         `a download that was killed brought ${records} records, a whole one ${String(jsonOf(whole)?.['records'])}`,
       )
-    const all = sheetsOf(mark, number, platform)
-    const sheets = new Map([...all].filter(([kind]) => options.kinds?.includes(kind) ?? true))
+    const all = [...creativeSheets(mark, number, platform), ...campaignSheets(mark, platform)]
+    const sheets = new Map(all.filter(([kind]) => options.kinds?.includes(kind) ?? true))
     for (const [kind, rows] of sheets) {
       const headings = sheetHeadings(kind)
       const file = join(place, `${kind}.csv`)
