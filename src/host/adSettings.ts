@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { AD_KIND_IDS, type AdKindId } from '../contract/ads/kinds.ts'
 import { SPEND_GUARDS } from '../contract/ads/spendGuards.ts'
+import { MAX_TARGETING_SETS, TARGETING_SET } from '../contract/ads/targetingSets.ts'
 import { type Fields, isFields } from '../contract/language/fields.ts'
 
 // What people set for a project beside its records and drafts. It lies in the folder of the project.
@@ -86,6 +87,8 @@ const SCHEMAS = {
   columns: Type.Partial(Type.Record(kind, columns)),
   /** By name. */
   views: Type.Array(view, { maxItems: MAX_VIEWS }),
+  /** Criteria for many ad groups; left out where nobody saved any. */
+  targetingSets: Type.Optional(Type.Array(TARGETING_SET, { maxItems: MAX_TARGETING_SETS })),
   /** What is sent only after a person confirmed it by name. */
   guards: SPEND_GUARDS,
 }

@@ -35,6 +35,23 @@ interface AdReach extends SizeRange {
   readonly leftOut: number
 }
 
+/** What an ad group lacks of a saved set. */
+interface AdTargetingGap {
+  readonly adGroup: string
+  readonly name: string
+  /** Positions in the criteria of the set. */
+  readonly lacks: readonly number[]
+}
+
+/** The saved sets in the ad groups of a project, drafts included. */
+export interface AdTargetingCoverage {
+  /** Ad groups that were looked at. */
+  readonly adGroups: number
+  /** Ad groups whose criteria were never downloaded; they are not among them. */
+  readonly unknown: number
+  readonly sets: readonly { readonly set: string; readonly gaps: readonly AdTargetingGap[] }[]
+}
+
 /** Targeting of ad groups: criteria by name, values to choose from, and reach. */
 export interface AdTargeting {
   /** Without those that drafts delete. */
@@ -46,6 +63,8 @@ export interface AdTargeting {
     text: string,
     country?: string,
   ) => Promise<Result<AdTargetingFound, Failure>>
+  /** Which ad groups lack values of the sets that the project's settings hold. */
+  readonly targetingCoverage: (project: string) => Promise<Result<AdTargetingCoverage, Failure>>
   /** Asks the platform about the criteria as drafted; sends nothing else. */
   readonly estimateReach: (project: string, adGroup: string) => Promise<Result<AdReach, Failure>>
 }

@@ -247,6 +247,7 @@ const ARGUMENTS = {
   'ads.history': [adId, adKindId, adId, Type.Optional(index)],
   'ads.criteria': [adId, adId],
   'ads.findTargeting': [adId, text(80), text(200), Type.Optional(text(2))],
+  'ads.targetingCoverage': [adId],
   'ads.estimateReach': [adId, adId],
   'ads.accountFacts': [adId, Type.Boolean()],
   'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), text(500), Type.Optional(id)],

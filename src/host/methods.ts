@@ -64,6 +64,7 @@ export const METHODS = {
   'ads.history': 'result',
   'ads.criteria': 'result',
   'ads.findTargeting': 'result',
+  'ads.targetingCoverage': 'result',
   'ads.estimateReach': 'result',
   'ads.accountFacts': 'result',
   'ads.edit': 'result',

@@ -10,6 +10,7 @@ export interface MessageParams {
   readonly 'ads.check.guard.daily': { readonly amount: string; readonly most: string }
   readonly 'ads.check.guard.rise': { readonly was: string; readonly amount: string; readonly percent: number }
   readonly 'ads.check.link': { readonly url: string; readonly problem: string }
+  readonly 'ads.check.missingSet': { readonly name: string; readonly count: number }
   readonly 'ads.check.namesDeleted': { readonly field: string; readonly name: string }
   readonly 'ads.check.needsMedia': { readonly field: string; readonly name: string }
   readonly 'ads.check.noErase': { readonly field: string }
@@ -193,6 +194,7 @@ export interface MessageParams {
   readonly 'adsPages.conflict.of': { readonly field: string }
   readonly 'adsPages.conflicts': { readonly count: number }
   readonly 'adsPages.counter': { readonly count: number; readonly most: number }
+  readonly 'adsPages.curated.add': { readonly name: string }
   readonly 'adsPages.delete.drafted': { readonly name: string }
   readonly 'adsPages.delete.gone': { readonly name: string }
   readonly 'adsPages.delete.title': { readonly name: string }
@@ -277,6 +279,16 @@ export interface MessageParams {
   readonly 'adsPages.review.warnings': { readonly count: number }
   readonly 'adsPages.sandbox.created': { readonly id: string }
   readonly 'adsPages.sandbox.delete.title': { readonly name: string }
+  readonly 'adsPages.sets.apply.act': { readonly count: number }
+  readonly 'adsPages.sets.apply.text': { readonly added: number; readonly removed: number; readonly adGroups: number }
+  readonly 'adsPages.sets.delete': { readonly name: string }
+  readonly 'adsPages.sets.deleted': { readonly name: string }
+  readonly 'adsPages.sets.fix': { readonly count: number }
+  readonly 'adsPages.sets.full': { readonly count: number }
+  readonly 'adsPages.sets.missing': { readonly count: number; readonly adGroups: number }
+  readonly 'adsPages.sets.saved': { readonly name: string }
+  readonly 'adsPages.sets.tooMany': { readonly count: number }
+  readonly 'adsPages.sets.unknown': { readonly count: number }
   readonly 'adsPages.settings.notSaved': { readonly reason: string }
   readonly 'adsPages.sheet.export': { readonly kind: string }
   readonly 'adsPages.sheet.exported': { readonly count: number; readonly name: string }

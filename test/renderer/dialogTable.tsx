@@ -13,6 +13,8 @@ import { SheetImport } from '../../src/renderer/ads/SheetMenu.tsx'
 import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
 import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
 import { AddTargeting } from '../../src/renderer/ads/targeting/AddTargeting.tsx'
+import { ApplyTargetingDialog } from '../../src/renderer/ads/targeting/ApplyTargeting.tsx'
+import { SaveTargeting } from '../../src/renderer/ads/targeting/SaveTargeting.tsx'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from '../../src/renderer/ads/tree/bulkDialogs.tsx'
 import { DuplicateDialog } from '../../src/renderer/ads/tree/DuplicateDialog.tsx'
 import { PasteDialog } from '../../src/renderer/ads/tree/PasteDialog.tsx'
@@ -160,6 +162,7 @@ const AD_GROUP: AdRecord = {
     ...{ start_time: '2031-03-01T00:00:00Z', end_time: '2031-04-01T00:00:00Z' },
   },
 }
+const CRITERION = { type: 'BROAD_KEYWORD', value: 'tea', operator: 'NE', name: 'tea' }
 const AD_PROJECT = { id: 'practice' } as AdProject
 const SET = { id: 's1', name: 'Cups', place: 'practice c1' } as Parameters<typeof DeleteSet>[0]['set']
 const DRAFT = { name: 'Cups', type: 'MANUAL', ids: ['a'], filters: [] } as unknown as Parameters<
@@ -254,9 +257,11 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   'BulkDialog, promote': { over: (onClose) => <PromoteDialog records={[AD_GROUP]} onClose={onClose} /> },
   'BulkDialog, replace': { over: (onClose) => <ReplaceDialog records={[AD_GROUP]} onClose={onClose} /> },
-  'BulkDialog, targeting': {
-    over: (onClose) => <AddTargeting project="practice" adGroup={AD_GROUP} criteria={[]} onClose={onClose} />,
+  AddTargeting: {
+    over: (onClose) => <AddTargeting project="practice" criteria={[]} onAdd={async () => true} onClose={onClose} />,
   },
+  'BulkDialog, targeting set': { over: (onClose) => <ApplyTargetingDialog records={[AD_GROUP]} onClose={onClose} /> },
+  SaveTargeting: { over: (onClose) => <SaveTargeting criteria={[CRITERION]} onClose={onClose} /> },
   'BulkDialog, shift': { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },
   ColumnsSheet: { over: (onClose) => <ColumnsSheet columns={feedColumns(ALL_COLUMNS)} onClose={onClose} /> },

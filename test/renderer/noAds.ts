@@ -19,6 +19,7 @@ export const noAds: Ads = {
   history: none,
   criteria: none,
   findTargeting: none,
+  targetingCoverage: none,
   estimateReach: none,
   accountFacts: none,
   edit: none,

@@ -56,7 +56,7 @@ const AGES = [
 
 const audiences = whole('customAudiences.list', { isOwn: true })
 
-/** Types that an ad group can be given, in the order of a form. Retired and batch-only types are left out. */
+/** Types that an ad group can be given, in the order of a form. Retired types are left out. */
 export const CRITERION_TYPES: readonly CriterionType[] = [
   { id: 'LOCATION', operators: EQUAL, values: searched('targetingLocations.list', { takesCountry: true }) },
   { id: 'GENDER', operators: EQUAL, values: ['1', '2'] },
@@ -70,6 +70,8 @@ export const CRITERION_TYPES: readonly CriterionType[] = [
   { id: 'CUSTOM_AUDIENCE_EXPANDED', operators: EQUAL, values: audiences },
   { id: 'CONVERSATION', operators: EQUAL, values: whole('targetingConversations.list') },
   { id: 'EVENT', operators: EQUAL, values: whole('targetingEvents.list') },
+  { id: 'CONTENT_PUBLISHER_USER', operators: ['NE', 'EQ'], values: 'typed' },
+  { id: 'IAB_CATEGORY', operators: ['NE', 'EQ'], values: whole('iabCategories.list') },
   { id: 'FOLLOWERS_OF_USER', operators: EQUAL, values: 'typed' },
   { id: 'SIMILAR_TO_FOLLOWERS_OF_USER', operators: EQUAL, values: 'typed' },
   { id: 'TV_SHOW', operators: EQUAL, values: 'typed' },

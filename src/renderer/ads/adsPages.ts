@@ -8,6 +8,7 @@ import { LinksPage } from './links/LinksPage.tsx'
 import { RecordsPage } from './RecordsPage.tsx'
 import { ReviewPage } from './review/ReviewPage.tsx'
 import type { AdsPageId } from './state/adsState.ts'
+import { TargetingPage } from './targeting/TargetingPage.tsx'
 import { TreePage } from './tree/TreePage.tsx'
 import { UploadsPage } from './uploads/UploadsPage.tsx'
 import { VersionsPage } from './versions/VersionsPage.tsx'
@@ -23,6 +24,7 @@ export const ADS_PAGES: readonly AdsPage[] = [
   { id: 'records', title: 'adsPages.page.records', View: RecordsPage },
   { id: 'tree', title: 'adsPages.page.tree', View: TreePage },
   { id: 'budget', title: 'adsPages.page.budget', View: BudgetPage },
+  { id: 'targeting', title: 'adsPages.page.targeting', View: TargetingPage },
   { id: 'links', title: 'adsPages.page.links', View: LinksPage },
   { id: 'changes', title: 'adsPages.page.changes', View: ChangesPage },
   { id: 'review', title: 'adsPages.page.review', View: ReviewPage },

@@ -138,8 +138,12 @@ const createPulls = (
 const checkFactsOf = async ({ files, target, allowsObserved }: AdsPorts, project: OpenProject): Promise<CheckFacts> => {
   const signedIn = await target()
   const isHere = signedIn?.state === project.facts().service
-  const { guards, parameters } = await readSettings(files, project.id)
-  const chosen = parameters === undefined ? {} : { parameters }
+  const { guards, parameters, targetingSets = [] } = await readSettings(files, project.id)
+  const required = targetingSets.filter(({ isRequired }) => isRequired)
+  const chosen = {
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(required.length === 0 ? {} : { targetingSets: required }),
+  }
   const { permissions } = project.facts()
   return {
     uploadsFiles: await allowsObserved(),

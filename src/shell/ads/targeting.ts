@@ -10,10 +10,12 @@ import { refused } from '../../contract/wire/refused.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import type { AdCriterion, AdTargeting, AdTargetingFound, AdTargetingValue } from '../../host/adTargeting.ts'
 import { said } from '../../messages/said.ts'
+import { targetingCoverages } from '../../workspace/ads/targetingSets.ts'
 import type { Files } from '../ports.ts'
 import type { OpenProject } from './project.ts'
 import { projectPath } from './projectFiles.ts'
 import type { Projects } from './projects.ts'
+import { readSettings } from './settings.ts'
 
 // Values to target change rarely, and requests for them are few. So answers are kept beside the project.
 
@@ -168,6 +170,10 @@ export const targetingQuestions = (
       )
       return success(holding(found.value, wanted))
     },
+    targetingCoverage: (id) =>
+      read(id, async (project) =>
+        targetingCoverages(project.records(), (await readSettings(files, id)).targetingSets ?? []),
+      ),
     estimateReach: async (id, adGroup) => {
       const project = await open(id)
       if (!project.ok) return project

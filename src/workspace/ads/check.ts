@@ -10,6 +10,7 @@ import {
   takesBody,
 } from '../../contract/ads/kinds.ts'
 import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
+import type { TargetingSet } from '../../contract/ads/targetingSets.ts'
 import { endpointOf } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { missing, type Problem } from '../../contract/wire/problems.ts'
@@ -38,6 +39,7 @@ import {
 } from './records.ts'
 import { mapReferences, namedRecords } from './references.ts'
 import { mayEdit, noRightText } from './rights.ts'
+import { lackedSets } from './targetingSets.ts'
 import { valueLabel } from './valueLabels.ts'
 
 /** What a check looks records up in. */
@@ -63,6 +65,8 @@ export interface CheckFacts {
   readonly permissions?: readonly string[]
   /** Guardrails of the account. */
   readonly guards?: SpendGuards
+  /** Criteria that every ad group must have; absent for none. */
+  readonly targetingSets?: readonly TargetingSet[]
   /** URL parameters that destinations must have; absent for the default. */
   readonly parameters?: readonly string[]
 }
@@ -281,6 +285,16 @@ const linkIssues = ({ kind, op, fields }: AdDraft, { parameters }: CheckFacts): 
         ),
       )
 
+/** Sets of criteria that every ad group must have, and this one lacks. */
+const setIssues = (draft: AdDraft, { facts, tree }: CheckContext): readonly Found[] =>
+  lackedSets(draft, facts.targetingSets ?? [], () =>
+    draft.op === 'change' && !tree.knowsCriteria
+      ? undefined
+      : tree
+          .hanging('lineItem', draft.id)
+          .flatMap(({ kind, values }) => (kind === 'targetingCriterion' ? [values] : [])),
+  ).map(({ name, count }) => warning('', t('ads.check.missingSet', { name, count })))
+
 /** What exceeds the guardrails needs confirmation for this very amount. */
 const guardIssues = (
   draft: AdDraft,
@@ -315,6 +329,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
       userId: context.facts.userId,
     }),
     ...campaignProblems(draft, values, context.tree),
+    ...setIssues(draft, context),
     ...linkIssues(draft, context.facts),
     ...guardIssues(draft, values, theirs, context),
     ...userProblems(draft, theirs ?? {}, context),

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { BUSINESS_CATEGORIES } from '../../../src/emulator/referenceData.ts'
 import { deleteRecord, editRecords, undoEdit } from '../../../src/renderer/ads/state/edits.ts'
 import { openRecord, readKind } from '../../../src/renderer/ads/state/records.ts'
+import { saveTargetingSet } from '../../../src/renderer/ads/state/targetingSets.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 import { practiceAds } from './practiceAds.ts'
@@ -134,4 +136,79 @@ it('is read-only where the ad group is deleted by a draft', async () => {
       .getByRole('button', { name: /^Remove/ })
       .elements(),
   ).toEqual([])
+})
+
+it('saves exclusions as a set, says who lacks it, and adds it to all of them in one step', async () => {
+  await openAdGroup()
+  const adGroups = ((await readKind('lineItem')) ?? []).filter(({ isDeleted }) => !isDeleted).length
+  await button('Add targeting…').click()
+  await chooseType('Broad match keyword')
+  await page.getByRole('radio', { name: 'Exclude' }).click({ force: true })
+  await page.getByRole('dialog').getByRole('textbox').fill('war\ncrash')
+  await button('Add 2 values').click()
+  await button('Save as set…').click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Brand safety')
+  await expect.element(page.getByRole('checkbox', { name: 'Required in every ad group' })).toBeChecked()
+  await expectAccessible()
+  await button('Save set').click()
+  await page.getByRole('tab', { name: 'Targeting' }).click()
+  await expect.element(page.getByText(`Missing in ${adGroups - 1} of ${adGroups} ad groups`)).toBeVisible()
+  await expectAccessible()
+  await button(`Add to ${adGroups - 1} ad groups`).click()
+  await expect.element(page.getByText('In all ad groups')).toBeVisible()
+  expect(await values()).toHaveLength(adGroups * 2)
+  await undoEdit()
+  await expect.element(page.getByText(`Missing in ${adGroups - 1} of ${adGroups} ad groups`)).toBeVisible()
+  await button('Remove war').click()
+  await expect.element(button('Remove war')).not.toBeInTheDocument()
+  await button('Delete Brand safety').click()
+  await expect.element(page.getByText('No targeting sets')).toBeVisible()
+})
+
+it('applies a set to an ad group beside its values, or in their place', async () => {
+  const { adGroup } = await openAdGroup()
+  const fields = { line_item_id: adGroup, targeting_type: 'GENDER', targeting_value: '1', operator_type: 'EQ' }
+  await editRecords([{ op: 'create', kind: 'targetingCriterion', fields }], 'Gender')
+  const criteria = [{ type: 'LANGUAGE', value: 'de', operator: 'EQ', name: 'German' }]
+  await saveTargetingSet({ name: 'German speakers', isRequired: false, criteria })
+  const apply = async () => {
+    await button('Apply targeting set…').click()
+    await expect.element(page.getByRole('dialog').getByText('German', { exact: true })).toBeVisible()
+  }
+  await apply()
+  await button('Apply to 1 ad group').click()
+  await expect.poll(values).toEqual(['GENDER 1 EQ', 'LANGUAGE de EQ'])
+  await apply()
+  await page.getByRole('radio', { name: 'Replace' }).click({ force: true })
+  await expectAccessible()
+  await button('Apply to 1 ad group').click()
+  await expect.poll(values).toEqual(['LANGUAGE de EQ'])
+})
+
+it('chooses placements and categories of an ad group by name, with countries', async () => {
+  const { adGroup } = await openAdGroup()
+  const read = async (field: string) =>
+    (await readKind('lineItem'))?.find(({ id }) => id === adGroup)?.values[field] ?? null
+  const set = (field: string, value: unknown) =>
+    editRecords([{ op: 'set', kind: 'lineItem', id: adGroup, field, value }], 'Set')
+  await set('product_type', 'PROMOTED_TWEETS')
+  await set('objective', 'PREROLL_VIEWS')
+  const pick = async (label: string, text: string, option: RegExp | string) => {
+    await page.getByRole('combobox', { name: label }).fill(text)
+    await page.getByRole('option', { name: option }).click()
+  }
+  await pick('Placements', 'timeline', /^Timelines/)
+  await expect.poll(() => read('placements')).toEqual(['SERVICE_TIMELINE'])
+  const { name, iab_categories: codes } = BUSINESS_CATEGORIES[0] ?? {}
+  await pick('Categories', String(name), new RegExp(String(name)))
+  await expect.poll(() => read('categories')).toBe(String(codes))
+  await pick('Curated category', 'gb', /Evening news.*US, GB/)
+  const links = async () =>
+    ((await readKind('lineItemCategory')) ?? []).flatMap(({ values: { line_item_id }, draft }) =>
+      line_item_id === adGroup ? [draft] : [],
+    )
+  await expect.poll(links).toEqual(['create'])
+  await button('Remove Evening news').click()
+  await expect.poll(links).toEqual([])
+  await expectAccessible()
 })

@@ -23,6 +23,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { fieldText } from '../fieldText.ts'
+import { ACCOUNT_FIELDS, APP_FIELDS } from './accountFields.ts'
 import { Categories } from './Categories.tsx'
 import { featureText } from './featureTexts.ts'
 import { SandboxTools } from './SandboxTools.tsx'
@@ -136,14 +137,6 @@ const Features = ({ facts: { features } }: PartProps) => {
   )
 }
 
-const APP_FIELDS = ['app_store_identifier', 'os_type', 'conversion_tracking_enabled', 'deep_link_pattern'] as const
-const APP_HEADINGS = {
-  app_store_identifier: 'adsPages.account.app.id',
-  os_type: 'adsPages.account.app.os',
-  conversion_tracking_enabled: 'adsPages.account.app.tracking',
-  deep_link_pattern: 'adsPages.account.app.link',
-} as const
-
 const Apps = ({ facts: { apps } }: PartProps) => (
   <Section title={t('adsPages.account.apps')}>
     {apps.length === 0 ? (
@@ -153,14 +146,14 @@ const Apps = ({ facts: { apps } }: PartProps) => (
         label={t('adsPages.account.apps')}
         rows={apps}
         rowId={({ id }) => wordOf(id)}
-        columns={APP_FIELDS.map((field) => ({
+        columns={Object.entries(APP_FIELDS).map(([field, heading]) => ({
           id: field,
-          heading: t(APP_HEADINGS[field]),
+          heading: t(heading),
           cell: (app: Fields) => {
             const value = app[field]
             return typeof value === 'boolean'
               ? t(value ? 'adsPages.value.yes' : 'adsPages.value.no')
-              : wordOf(value ?? '')
+              : fieldText(field, value)
           },
         }))}
       />
@@ -238,14 +231,6 @@ export const AccountPage = ({ project }: { readonly project: AdProject }) => {
       </EmptyState>
     )
   const { account } = facts
-  const rows = ['name', 'business_name', 'timezone', 'industry_type', 'approval_status'] as const
-  const headings = {
-    name: 'adsPages.account.name',
-    business_name: 'adsPages.account.business',
-    timezone: 'adsPages.account.zone',
-    industry_type: 'adsPages.account.industry',
-    approval_status: 'adsPages.field.approval_status',
-  } as const
   return (
     <Page
       title={t('adsPages.page.account')}
@@ -262,7 +247,10 @@ export const AccountPage = ({ project }: { readonly project: AdProject }) => {
         }
       >
         <KeyValue
-          rows={rows.map((field) => [t(headings[field]), valueLabel(wordOf(account[field] ?? '')) || undefined])}
+          rows={Object.entries(ACCOUNT_FIELDS).map(([field, heading]) => [
+            t(heading),
+            valueLabel(fieldText(field, account[field])) || undefined,
+          ])}
         />
       </Section>
       <Rights facts={facts} />

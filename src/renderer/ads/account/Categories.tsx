@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
 import type { AdAccountFacts } from '../../../host/adAccount.ts'
 import { t } from '../../../messages/t.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { CATEGORY_FIELDS } from './accountFields.ts'
 
-type CategoryKind = 'curated' | 'business' | 'iab'
+type CategoryKind = keyof typeof CATEGORY_FIELDS
 
 const MAX_LISTED = 100
 
@@ -18,21 +20,20 @@ const LABELS = {
   iab: 'adsPages.categories.iab',
 } as const
 
-const listed = (value: unknown): string => (Array.isArray(value) ? value.map(wordOf).join(', ') : '')
+/** What a cell says: publishers are counted, codes listed. */
+const cellText = (field: string, value: unknown): string =>
+  Array.isArray(value)
+    ? field === 'publisher_user_ids'
+      ? formatNumber(value.length)
+      : value.map(wordOf).join(', ')
+    : typeof value === 'number'
+      ? formatNumber(value)
+      : wordOf(value ?? '')
 
-/** What a category is for: its countries, or its IAB codes. */
-const detail = (kind: CategoryKind, row: Fields): string =>
-  kind === 'curated'
-    ? listed(row['country_codes'])
-    : kind === 'business'
-      ? listed(row['iab_categories'])
-      : wordOf(row['parent_id'] ?? '')
-
-const DETAILS = {
-  curated: 'adsPages.categories.countries',
-  business: 'adsPages.categories.codes',
-  iab: 'adsPages.categories.parent',
-} as const
+const findable = (row: Fields): string =>
+  Object.entries(row)
+    .map(([field, value]) => cellText(field, value))
+    .join(' ')
 
 /** Curated, business and IAB categories that ad groups can name, by name, code or country. */
 export const Categories = ({ facts }: { readonly facts: AdAccountFacts }) => {
@@ -44,9 +45,7 @@ export const Categories = ({ facts }: { readonly facts: AdAccountFacts }) => {
     iab: facts.iabCategories ?? [],
   }[kind]
   const wanted = text.trim().toLowerCase()
-  const rows = all.filter((row) =>
-    `${wordOf(row['name'])} ${wordOf(row['id'])} ${detail(kind, row)}`.toLowerCase().includes(wanted),
-  )
+  const rows = all.filter((row) => findable(row).toLowerCase().includes(wanted))
   return (
     <Section title={t('adsPages.categories')}>
       <div className="button-row">
@@ -65,11 +64,12 @@ export const Categories = ({ facts }: { readonly facts: AdAccountFacts }) => {
           label={t(LABELS[kind])}
           rows={rows.slice(0, MAX_LISTED)}
           rowId={({ id }) => wordOf(id)}
-          columns={[
-            { id: 'name', heading: t('adsPages.field.name'), cell: ({ name }) => wordOf(name) },
-            { id: 'id', heading: t('adsPages.categories.id'), cell: ({ id }) => <code>{wordOf(id)}</code> },
-            { id: 'detail', heading: t(DETAILS[kind]), cell: (row) => detail(kind, row) },
-          ]}
+          columns={Object.entries(CATEGORY_FIELDS[kind]).map(([field, heading]) => ({
+            id: field,
+            heading: t(heading),
+            cell: (row: Fields) =>
+              field === 'id' ? <code>{cellText(field, row[field])}</code> : cellText(field, row[field]),
+          }))}
         />
       )}
       <MoreLine all={rows.length} shown={MAX_LISTED} />

@@ -16,6 +16,7 @@ import { fieldOfPath, markerOf } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
 import { FieldSides } from './FieldSides.tsx'
 import { fieldControl, lockedReason, needsValue, type RecordControl } from './fieldModel.ts'
+import { isOffered, OfferedField } from './OfferedField.tsx'
 import { ReferenceList, ReferencePicker } from './ReferencePicker.tsx'
 import { typedIssues } from './typedIssues.ts'
 import { useTyped } from './useTyped.ts'
@@ -169,6 +170,7 @@ const ReferenceControl = ({ project, record, field, control, value, found }: Con
 }
 
 const Control = (props: ControlProps): ReactNode => {
+  if (isOffered(props.record.kind, props.field)) return <OfferedField {...props} {...noteOf(props.found)} />
   switch (props.control.kind) {
     case 'reference':
       return <ReferenceControl {...props} />

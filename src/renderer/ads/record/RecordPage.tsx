@@ -14,6 +14,7 @@ import { changeAds, useAds } from '../state/adsState.ts'
 import { discardEdits, duplicateRecord, keepMine } from '../state/edits.ts'
 import { openRecord } from '../state/records.ts'
 import { TargetingPanel } from '../targeting/TargetingPanel.tsx'
+import { CuratedCategories } from './CuratedCategories.tsx'
 import { DeleteRecord } from './DeleteRecord.tsx'
 import { FieldsEditor } from './FieldsEditor.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
@@ -124,7 +125,12 @@ export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
       <Suspense fallback={<p className="muted">{t('adsPages.opening')}</p>}>
         <Editor project={project} record={record} issues={issues} isWide={isWide} />
       </Suspense>
-      {record.kind === 'lineItem' ? <TargetingPanel project={project} record={record} /> : null}
+      {record.kind === 'lineItem' ? (
+        <>
+          <CuratedCategories project={project} record={record} />
+          <TargetingPanel project={project} record={record} />
+        </>
+      ) : null}
       <UsedBy project={project} record={record} />
       <RecordHistory project={project} record={record} />
     </article>

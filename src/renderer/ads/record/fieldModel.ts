@@ -45,6 +45,12 @@ const schemaOf = (kind: AdKind, field: string) => {
 const maxLengthOf = (schema: ReturnType<typeof schemaOf>): number | undefined =>
   schema?.maxLength ?? schema?.anyOf?.map((each) => shapeOf(each).maxLength).find((most) => (most ?? 0) > 0)
 
+/** The words that a field takes; a field that may be emptied has the empty one beside them. */
+const optionsOf = (schema: ReturnType<typeof schemaOf>): readonly string[] | undefined =>
+  (
+    schema?.enum ?? schema?.anyOf?.map((each) => shapeOf(each).enum).find((words) => words?.includes('') === false)
+  )?.map(String)
+
 /** Whether a new record of a kind is refused without the field. */
 export const needsValue = (id: AdKindId, field: string): boolean => adRequired(adKind(id)).includes(field)
 
@@ -55,7 +61,7 @@ export const fieldControl = (id: AdKindId, field: string): RecordControl => {
   const reference = kind.refers.find((each) => each.field === field)
   if (reference !== undefined && reference.keys === undefined)
     return { kind: 'reference', kinds: reference.kinds as readonly AdKindId[], isList: schema?.type === 'array' }
-  const options = schema?.enum?.map(String)
+  const options = optionsOf(schema)
   if (options !== undefined) return { kind: 'choice', options }
   if (schema?.type === 'boolean') return { kind: 'switch' }
   if (schema?.type === 'integer' || schema?.type === 'number') return { kind: 'number' }

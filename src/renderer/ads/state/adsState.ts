@@ -12,6 +12,7 @@ export type AdsPageId =
   | 'records'
   | 'tree'
   | 'budget'
+  | 'targeting'
   | 'links'
   | 'changes'
   | 'review'

@@ -13,7 +13,7 @@ import { readKind } from './records.ts'
 export type TreeColumnSet = 'status' | 'budget' | 'setup'
 
 /** What can be done with checked rows. */
-export type TreeTaskId = 'pause' | 'live' | 'raise' | 'shift' | 'copy' | 'replace' | 'promote' | 'abTest'
+export type TreeTaskId = 'pause' | 'live' | 'raise' | 'shift' | 'copy' | 'replace' | 'targeting' | 'promote' | 'abTest'
 
 export interface AdsTreeState {
   /** The project that was read. */
@@ -55,7 +55,10 @@ const ROWS: readonly AdKindId[] = ['fundingInstrument', 'campaign', 'lineItem']
 const MAX_OPEN = 100
 
 /** What hangs on ad groups, each asked about by itself: most are never opened. */
-const readLeaves = async (project: string, adGroups: readonly string[]): Promise<readonly AdRecord[] | undefined> => {
+export const readLeaves = async (
+  project: string,
+  adGroups: readonly string[],
+): Promise<readonly AdRecord[] | undefined> => {
   const leaves: AdRecord[] = []
   for (const read of await Promise.all(adGroups.map((id) => host().ads.usedBy(project, 'lineItem', id)))) {
     if (!read.ok) {

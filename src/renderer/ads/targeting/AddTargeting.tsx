@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { TargetingValue } from '../../../contract/ads/targetingSets.ts'
 import {
   CRITERION_TYPES,
   type CriterionOperator,
@@ -6,8 +7,7 @@ import {
   criterionType,
 } from '../../../contract/ads/targetingTypes.ts'
 import { NARROWING_TYPES } from '../../../contract/campaign/audienceEstimate.ts'
-import type { AdEdit, AdRecord } from '../../../host/ads.ts'
-import type { AdCriterion, AdTargetingFound, AdTargetingValue } from '../../../host/adTargeting.ts'
+import type { AdTargetingFound, AdTargetingValue } from '../../../host/adTargeting.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldWord } from '../../../workspace/ads/valueLabels.ts'
@@ -16,8 +16,8 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { BulkDialog } from '../tree/BulkDialog.tsx'
 import { criterionValueText } from './criterionTexts.ts'
 
 /** Searches of the platform are few, so typing is waited for. */
@@ -123,13 +123,17 @@ const linesOf = (text: string): readonly string[] =>
 
 interface AddTargetingProps {
   readonly project: string
-  readonly adGroup: Pick<AdRecord, 'id'>
-  readonly criteria: readonly AdCriterion[]
+  /** Those that are there already. */
+  readonly criteria: readonly Omit<TargetingValue, 'name'>[]
+  /** What else is to be said, such as that nothing is sent yet. */
+  readonly note?: string
+  /** Adds them; false where that failed, after the user was told. */
+  readonly onAdd: (criteria: readonly TargetingValue[]) => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** Adds criteria of one type to an ad group, as one step. */
-export const AddTargeting = ({ project, adGroup, criteria, onClose }: AddTargetingProps) => {
+/** Chooses criteria of one type to add to an ad group or a set. */
+export const AddTargeting = ({ project, criteria, note, onAdd, onClose }: AddTargetingProps) => {
   const [typeId, setTypeId] = useState('LOCATION')
   const [operator, setOperator] = useState<CriterionOperator>('EQ')
   const [text, setText] = useState('')
@@ -147,18 +151,16 @@ export const AddTargeting = ({ project, adGroup, criteria, onClose }: AddTargeti
   const fixed = Array.isArray(type.values) ? (type.values as readonly string[]) : []
   const offered = isSearched ? (found?.values.values ?? []) : fixed.map((value) => ({ value, name: value }))
   const values = [...new Set([...chosen.keys(), ...linesOf(lines)])].filter((value) => !there.has(value))
-  const edits = (): readonly AdEdit[] =>
-    values.map((targeting_value, at) => ({
-      op: 'create',
-      kind: 'targetingCriterion',
-      id: `+${at + 1}`,
-      fields: { line_item_id: adGroup.id, targeting_type: type.id, targeting_value, operator_type: operator },
-    }))
+  const add = async () => {
+    const wanted = values.map((value) => ({ type: type.id, value, operator, name: chosen.get(value) ?? value }))
+    return (await onAdd(wanted)) ? undefined : null
+  }
   return (
-    <BulkDialog
+    <TaskDialog
       title={t('adsPages.targeting.add')}
-      act={t('adsPages.targeting.add.act', { count: values.length })}
-      edits={edits}
+      action={t('adsPages.targeting.add.act', { count: values.length })}
+      isInMiddle
+      onSubmit={add}
       disabledReason={values.length === 0 ? t('adsPages.targeting.add.nothing') : undefined}
       onClose={onClose}
     >
@@ -206,6 +208,7 @@ export const AddTargeting = ({ project, adGroup, criteria, onClose }: AddTargeti
           onChange={setLines}
         />
       ) : null}
-    </BulkDialog>
+      {note === undefined ? null : <p className="muted small">{note}</p>}
+    </TaskDialog>
   )
 }

@@ -1,73 +1,27 @@
 import { whileShown } from '../../base/whileShown.ts'
-import '../../kit/facets/FilterChips.css'
 import './Targeting.css'
-import { Calculator, Plus, X } from 'lucide-react'
+import { Calculator, Plus, Save, SwatchBook } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
+import type { TargetingValue } from '../../../contract/ads/targetingSets.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import type { AdCriterion } from '../../../host/adTargeting.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { criterionEdits } from '../../../workspace/ads/targetingSets.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
-import { MoreLine } from '../../kit/components/MoreLine.tsx'
+import { useAds } from '../state/adsState.ts'
 import { editTogether } from '../tree/BulkDialog.tsx'
 import { AddTargeting } from './AddTargeting.tsx'
-import { criterionGroups, criterionValueText } from './criterionTexts.ts'
-
-/** Chips of one type; an ad group can have a thousand keywords. */
-const MAX_CHIPS = 100
+import { ApplyTargetingDialog } from './ApplyTargeting.tsx'
+import { CriterionChips } from './CriterionChips.tsx'
+import { criterionGroups, targetedText } from './criterionTexts.ts'
+import { SaveTargeting } from './SaveTargeting.tsx'
 
 interface TargetingPanelProps {
   readonly project: AdProject
   readonly record: AdRecord
-}
-
-const textOf = ({ type, value, name }: AdCriterion): string => criterionValueText(type, value, name)
-
-interface GroupProps {
-  readonly group: ReturnType<typeof criterionGroups>[number]
-  readonly canEdit: boolean
-}
-
-/** Criteria of one type as chips that can be removed. */
-const Chips = ({ group: { label, criteria }, canEdit }: GroupProps) => {
-  const remove = (ids: ReadonlySet<unknown>): void => {
-    const gone = criteria.filter(({ id }) => ids.has(id))
-    const [first] = gone
-    if (first === undefined) return
-    void editTogether(
-      gone.map(({ id }) => ({ op: 'delete', kind: 'targetingCriterion', id })),
-      t('adsPages.step.delete', { name: textOf(first) }),
-    )
-  }
-  return (
-    <div className="targeting-group">
-      <h4>{label}</h4>
-      <TagGroup aria-label={label} selectionMode="none" {...(canEdit ? { onRemove: remove } : {})}>
-        <TagList className="filter-chips" items={criteria.slice(0, MAX_CHIPS)}>
-          {(criterion) => (
-            <Tag
-              id={criterion.id}
-              className="filter-chip"
-              textValue={textOf(criterion)}
-              data-new={criterion.draft === 'create' || undefined}
-            >
-              <span>{textOf(criterion)}</span>
-              {canEdit ? (
-                // Its name is this word and that of the chip.
-                <AriaButton slot="remove" className="filter-chip-remove" aria-label={t('adsPages.targeting.remove')}>
-                  <X size={12} strokeWidth={2.25} aria-hidden />
-                </AriaButton>
-              ) : null}
-            </Tag>
-          )}
-        </TagList>
-      </TagGroup>
-      <MoreLine all={criteria.length} shown={MAX_CHIPS} />
-    </div>
-  )
 }
 
 /** Asks how many people the criteria reach. It is mounted anew when they change, so that no old answer stays. */
@@ -102,7 +56,8 @@ const Reach = ({ project, adGroup }: { readonly project: string; readonly adGrou
 export const TargetingPanel = ({ project, record }: TargetingPanelProps) => {
   const [criteria, setCriteria] = useState<readonly AdCriterion[] | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'add' | 'save' | 'apply' | undefined>()
+  const hasSets = useAds(({ settings }) => (settings.targetingSets ?? []).length > 0)
   useEffect(() => {
     return whileShown(host().ads.criteria(project.id, record.id), (found) => {
       setCriteria(found.ok ? found.value : [])
@@ -111,6 +66,20 @@ export const TargetingPanel = ({ project, record }: TargetingPanelProps) => {
   }, [project, record.id])
   if (criteria === undefined) return null
   const canEdit = !record.isDeleted && record.draft !== 'delete'
+  const remove = (gone: readonly AdCriterion[]): void => {
+    const [first] = gone
+    if (first === undefined) return
+    void editTogether(
+      gone.map(({ id }) => ({ op: 'delete', kind: 'targetingCriterion', id })),
+      t('adsPages.step.delete', { name: targetedText(first) }),
+    )
+  }
+  const add = (values: readonly TargetingValue[]): Promise<boolean> =>
+    editTogether(
+      criterionEdits([{ adGroup: record.id, criteria: values }]),
+      t('adsPages.targeting.add.act', { count: values.length }),
+    )
+  const close = (): void => setDialog(undefined)
   const asked = criteria.map(({ id, type, value, operator }) => [id, type, value, operator].join(' ')).join('\n')
   return (
     <section className="ads-facts-list" aria-label={t('adsPages.targeting')}>
@@ -119,19 +88,37 @@ export const TargetingPanel = ({ project, record }: TargetingPanelProps) => {
       {failure === undefined ? null : <p role="alert">{failure}</p>}
       {criteria.length === 0 && failure === undefined ? <p>{t('adsPages.targeting.everyone')}</p> : null}
       {criterionGroups(criteria).map((group) => (
-        <Chips key={group.label} group={group} canEdit={canEdit} />
+        <CriterionChips key={group.label} group={group} {...(canEdit ? { onRemove: remove } : {})} />
       ))}
       <div className="button-row">
         {canEdit ? (
-          <Button icon={Plus} onPress={() => setAdding(true)}>
+          <Button icon={Plus} onPress={() => setDialog('add')}>
             {t('adsPages.targeting.add.open')}
           </Button>
         ) : null}
+        {canEdit && hasSets ? (
+          <Button icon={SwatchBook} onPress={() => setDialog('apply')}>
+            {t('adsPages.sets.apply.menu')}
+          </Button>
+        ) : null}
+        {criteria.length === 0 ? null : (
+          <Button icon={Save} onPress={() => setDialog('save')}>
+            {t('adsPages.sets.save.menu')}
+          </Button>
+        )}
         <Reach key={asked} project={project.id} adGroup={record.id} />
       </div>
-      {isAdding ? (
-        <AddTargeting project={project.id} adGroup={record} criteria={criteria} onClose={() => setAdding(false)} />
+      {dialog === 'add' ? (
+        <AddTargeting
+          project={project.id}
+          criteria={criteria}
+          note={t('adsPages.tree.draftsOnly')}
+          onAdd={add}
+          onClose={close}
+        />
       ) : null}
+      {dialog === 'save' ? <SaveTargeting criteria={criteria} onClose={close} /> : null}
+      {dialog === 'apply' ? <ApplyTargetingDialog records={[record]} onClose={close} /> : null}
     </section>
   )
 }

@@ -1,5 +1,5 @@
+import type { TargetingValue } from '../../../contract/ads/targetingSets.ts'
 import { CRITERION_TYPES } from '../../../contract/ads/targetingTypes.ts'
-import type { AdCriterion } from '../../../host/adTargeting.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
 
@@ -20,12 +20,15 @@ export const criterionValueText = (type: string, value: string, name = value): s
   return type === 'ENGAGEMENT_TYPE' ? valueLabel(value) : name
 }
 
-interface CriterionGroup {
+/** What a criterion is called. */
+export const targetedText = ({ type, value, name }: TargetingValue): string => criterionValueText(type, value, name)
+
+export interface CriterionGroup<Criterion extends TargetingValue> {
   readonly label: string
-  readonly criteria: readonly AdCriterion[]
+  readonly criteria: readonly Criterion[]
 }
 
-const groupLabel = ({ type, operator }: AdCriterion): string => {
+const groupLabel = ({ type, operator }: TargetingValue): string => {
   const word = fieldWord('targeting_type', type)
   if (operator === 'EQ') return word
   return operator === 'NE'
@@ -33,14 +36,16 @@ const groupLabel = ({ type, operator }: AdCriterion): string => {
     : t('adsPages.targeting.compared', { type: word, operator: fieldWord('operator_type', operator) })
 }
 
-const placeOf = ({ type }: AdCriterion): number => {
+const placeOf = ({ type }: TargetingValue): number => {
   const at = CRITERION_TYPES.findIndex(({ id }) => id === type)
   return at < 0 ? CRITERION_TYPES.length : at
 }
 
 /** Criteria of one type and operator together, in the order of the form. */
-export const criterionGroups = (criteria: readonly AdCriterion[]): readonly CriterionGroup[] => {
-  const groups = new Map<string, AdCriterion[]>()
+export const criterionGroups = <Criterion extends TargetingValue>(
+  criteria: readonly Criterion[],
+): readonly CriterionGroup<Criterion>[] => {
+  const groups = new Map<string, Criterion[]>()
   for (const each of criteria.toSorted((one, other) => placeOf(one) - placeOf(other))) {
     const label = groupLabel(each)
     const members = groups.get(label)

@@ -1,10 +1,11 @@
-import { CalendarRange, Coins, Copy, FlaskConical, Megaphone, Pause, Play, Replace } from 'lucide-react'
+import { CalendarRange, Coins, Copy, FlaskConical, Megaphone, Pause, Play, Replace, SwatchBook } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import type { Command } from '../../base/commands.ts'
 import { copyRows, useCopied } from '../state/copied.ts'
 import { changeTree, hasTaskRows, openTask, type TreeTaskId } from '../state/tree.ts'
+import { ApplyTargetingDialog } from '../targeting/ApplyTargeting.tsx'
 import { AbTestDialog } from './AbTestDialog.tsx'
 import type { BulkDialogProps } from './BulkDialog.tsx'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from './bulkDialogs.tsx'
@@ -49,6 +50,13 @@ export const TREE_TASKS: readonly TreeTask[] = [
     icon: Replace,
     Dialog: ReplaceDialog,
     keys: ['Mod+H'],
+    isRare: true,
+  },
+  {
+    id: 'targeting',
+    code: 'adsPages.sets.apply.menu',
+    icon: SwatchBook,
+    Dialog: ApplyTargetingDialog,
     isRare: true,
   },
   { id: 'promote', code: 'adsPages.tree.promote.menu', icon: Megaphone, Dialog: PromoteDialog, isRare: true },

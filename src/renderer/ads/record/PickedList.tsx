@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
+import type { OfferedOption } from '../../../workspace/ads/accountOptions.ts'
+import { ComboBox } from '../../kit/components/ComboBox.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+
+/** Most options in the list below the field; typing finds the others. */
+const MAX_OFFERED = 100
+
+interface PickedListProps {
+  readonly label: string
+  readonly options: readonly OfferedOption[]
+  readonly chosen: readonly OfferedOption[]
+  readonly onAdd: (id: string) => void
+  readonly onRemove: (id: string) => void
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** Several values by name, or by id where no names are known. */
+export const PickedList = ({ label, options, chosen, onAdd, onRemove, hint, error }: PickedListProps) => {
+  const [text, setText] = useState('')
+  const there = new Set(chosen.map(({ id }) => id))
+  const wanted = text.trim().toLowerCase()
+  const offered = options
+    .filter(({ id, label: name, note }) => !there.has(id) && `${name} ${id} ${note}`.toLowerCase().includes(wanted))
+    .slice(0, MAX_OFFERED)
+  // A part of a name means nothing; without a list, what was typed is an id.
+  const meant = (): string => {
+    const found = options.find(({ id, label: name }) => [id.toLowerCase(), name.toLowerCase()].includes(wanted))
+    return found?.id ?? (options.length === 0 ? text.trim() : '')
+  }
+  const add = (id: string): void => {
+    setText('')
+    if (id !== '' && !there.has(id)) onAdd(id)
+  }
+  return (
+    <div className="ads-references">
+      {chosen.map(({ id, label: name, note }) => (
+        <span key={id} className="ads-chosen">
+          <span>
+            {name} {note === '' ? null : <span className="muted small">{note}</span>}
+          </span>
+          <IconButton icon={X} label={t('adsPages.reference.remove', { name })} onPress={() => onRemove(id)} />
+        </span>
+      ))}
+      <ComboBox
+        key={chosen.length}
+        label={label}
+        options={offered.map(({ note, ...option }) => (note === '' ? option : { ...option, note }))}
+        noneText={t('adsPages.reference.none')}
+        text={text}
+        onText={setText}
+        onChoose={add}
+        onLeave={() => add(meant())}
+        allowOther
+        placeholder={t('adsPages.reference.choose')}
+        {...(hint === undefined ? {} : { hint })}
+        {...(error === undefined ? {} : { error })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AdEdit, AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { applySetEdits } from '../../../workspace/ads/targetingSets.ts'
+import { Segments } from '../../kit/components/Segments.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { adsNow, useAds } from '../state/adsState.ts'
+import { chosenWithBelow, readLeaves, useTree } from '../state/tree.ts'
+import { BulkDialog, type BulkDialogProps } from '../tree/BulkDialog.tsx'
+import { CriterionChips } from './CriterionChips.tsx'
+import { criterionGroups } from './criterionTexts.ts'
+
+const NO_SETS = [] as const
+
+/** Criteria of the ad groups; undefined until they are read, or if they can't be. */
+const useCriteria = (adGroups: readonly AdRecord[]): readonly AdRecord[] | undefined => {
+  const [criteria, setCriteria] = useState<readonly AdRecord[] | undefined>()
+  useEffect(() => {
+    const { projectId } = adsNow()
+    if (projectId === undefined) return
+    void readLeaves(
+      projectId,
+      adGroups.map(({ id }) => id),
+    ).then((leaves) => setCriteria(leaves?.filter(({ kind }) => kind === 'targetingCriterion')))
+  }, [adGroups])
+  return criteria
+}
+
+/** Gives ad groups the criteria of a saved set. */
+export const ApplyTargetingDialog = ({ records, onClose }: BulkDialogProps) => {
+  const sets = useAds(({ settings }) => settings.targetingSets ?? NO_SETS)
+  const [id, setId] = useState(sets[0]?.id ?? '')
+  const [way, setWay] = useState<'add' | 'replace'>('add')
+  const below = useTree((state) => state.below)
+  const adGroups = useMemo(
+    () =>
+      chosenWithBelow(below, records).filter(
+        ({ kind, isDeleted, draft }) => kind === 'lineItem' && !isDeleted && draft !== 'delete',
+      ),
+    [below, records],
+  )
+  const criteria = useCriteria(adGroups)
+  const set = sets.find((each) => each.id === id)
+  const edits = useMemo(
+    (): readonly AdEdit[] =>
+      set === undefined || criteria === undefined
+        ? []
+        : applySetEdits(
+            set,
+            adGroups.map((adGroup) => adGroup.id),
+            criteria,
+            way,
+          ),
+    [set, criteria, adGroups, way],
+  )
+  const added = edits.filter(({ op }) => op === 'create').length
+  const removed = edits.length - added
+  const reason =
+    set === undefined
+      ? t('adsPages.sets.none.first')
+      : adGroups.length === 0
+        ? t('adsPages.sets.apply.noAdGroups')
+        : criteria === undefined
+          ? t('adsPages.opening')
+          : edits.length === 0
+            ? t('adsPages.sets.apply.complete')
+            : undefined
+  return (
+    <BulkDialog
+      title={t('adsPages.sets.apply')}
+      act={t('adsPages.sets.apply.act', { count: adGroups.length })}
+      edits={() => edits}
+      disabledReason={reason}
+      onClose={onClose}
+    >
+      {sets.length === 0 ? null : (
+        <Select
+          label={t('adsPages.sets.one')}
+          options={sets.map((each) => ({ id: each.id, label: each.name }))}
+          value={id}
+          onChange={setId}
+        />
+      )}
+      <Segments
+        label={t('adsPages.sets.way')}
+        options={[
+          { id: 'add', label: t('adsPages.sets.way.add') },
+          { id: 'replace', label: t('adsPages.sets.way.replace') },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {set === undefined
+        ? null
+        : criterionGroups(set.criteria).map((group) => <CriterionChips key={group.label} group={group} />)}
+      {reason === undefined ? (
+        <p role="status">{t('adsPages.sets.apply.text', { added, removed, adGroups: adGroups.length })}</p>
+      ) : null}
+    </BulkDialog>
+  )
+}
