@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { copyRows, useCopied } from '../../../src/renderer/ads/state/copied.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
+import { openAccount } from '../../../src/renderer/ads/state/projects.ts'
 import { readKind } from '../../../src/renderer/ads/state/records.ts'
 import { useTree } from '../../../src/renderer/ads/state/tree.ts'
 import { isAvailable, runCommand, useCommands } from '../../../src/renderer/base/commands.ts'
@@ -239,6 +240,54 @@ it('copies an ad group by its row and pastes it into a campaign that is checked'
   const winter = ((await readKind('campaign')) ?? []).find(({ name }) => name === 'Winter campaign')
   await expect.poll(() => newValues('campaign_id')).toContain(winter?.id)
   expect(await newValues('entity_status')).toEqual(['PAUSED', 'PAUSED'])
+})
+
+/** Gives the user of Practice a second account, which pays in yen and has its own zone. */
+const addSecondAccount = ({ emulator, accountId }: Awaited<ReturnType<typeof openTree>>): string => {
+  const { world } = emulator
+  const [user] = world.table('users').all()
+  const account = { ...world.table('accounts').get(accountId), id: 'acc2', name: 'Second', timezone: 'Asia/Tokyo' }
+  const funding = { ...world.table('fundingInstruments').all()[0], id: 'yen1', account_id: 'acc2', currency: 'JPY' }
+  world.commit({ put: 'users', id: String(user?.['id']), record: { ...user, accounts: [accountId, 'acc2'] } })
+  world.commit({ put: 'accounts', id: 'acc2', record: account })
+  world.commit({ put: 'fundingInstruments', id: 'yen1', record: { ...funding, description: 'Yen card' } })
+  return 'acc2'
+}
+
+it('pastes a campaign into a second account, without amounts of another currency, and remembers the map', async () => {
+  const practice = await openTree()
+  await draftTree()
+  await row(/Autumn/).click()
+  expect(copyRows()).toBe('Autumn')
+  await expect.poll(() => useCopied.getState().rows?.records.length).toBe(2)
+  await openAccount(addSecondAccount(practice))
+  const second = adsNow().projectId ?? ''
+  expect((await practice.ads.pull(second)).ok).toBe(true)
+  await expect.element(row(/Yen card/)).toBeVisible()
+  await button('Paste rows…').click()
+  await expect.element(page.getByText(/^From Practice shop into .*remembered for these two accounts\.$/)).toBeVisible()
+  await expect.element(dialogButton('Paste records')).toBeDisabled()
+  await page.getByRole('dialog').getByRole('combobox').fill('Yen')
+  await page.getByRole('option', { name: /Yen card/ }).click()
+  await expect
+    .element(page.getByText('Amounts are skipped: they are in EUR, and this account pays in JPY.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/at the same moment, shown in Asia\/Tokyo/)).toBeVisible()
+  await expectAccessible()
+  await dialogButton('Paste 2 records').click()
+  const made = async () =>
+    [...((await readKind('campaign')) ?? []), ...((await readKind('lineItem')) ?? [])].map(({ draft, values }) => [
+      draft,
+      values['funding_instrument_id'] ?? null,
+      values['daily_budget_amount_local_micro'] ?? null,
+    ])
+  await expect.poll(made).toEqual([
+    ['create', 'yen1', null],
+    ['create', null, null],
+  ])
+  // The next paste from there knows the funding source.
+  await button('Paste rows…').click()
+  await expect.element(dialogButton('Paste 2 records')).toBeEnabled()
 })
 
 it('plans the budget by day and currency, as a plot and a table, and leads to what is wrong', async () => {
