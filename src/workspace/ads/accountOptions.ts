@@ -2,7 +2,7 @@ import { PLACEMENT } from '../../contract/campaign/lineItems.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { fieldWord } from './valueLabels.ts'
 
-// What ad groups choose from what the account offers: placements that go together, and categories by name.
+// Placements and categories that an account offers to its ad groups.
 
 /** What the account offers; left out where it was never read. */
 export interface AccountOffer {
@@ -18,22 +18,22 @@ export interface OfferedOption {
   readonly note: string
 }
 
-const wordsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(wordOf) : [])
+const itemsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(wordOf) : [])
 
-/** A list as it is stored or typed: the API takes comma-separated codes and returns arrays. */
+/** Codes of a list, which the API takes as text and returns as an array. */
 export const listedCodes = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value.map(wordOf) : wordOf(value ?? '').split(','))
     .map((code) => code.trim())
     .filter((code) => code !== '')
 
-/** Combinations of placements that the platform names for a product type; undefined where none is known. */
+/** Combinations of placements for a product type; undefined where none is known. */
 const combinationsOf = (offer: AccountOffer, productType: unknown): readonly (readonly string[])[] | undefined => {
   const row = offer.placements?.find(({ product_type: type }) => type === productType)
-  const all = Array.isArray(row?.['placements']) ? row['placements'].map((one) => wordsOf([one].flat())) : []
+  const all = Array.isArray(row?.['placements']) ? row['placements'].map((one) => itemsOf([one].flat())) : []
   return all.length === 0 ? undefined : all
 }
 
-/** Placements that an ad group of a product type can have; all where the platform named none. */
+/** Placements for a product type; all where the platform named none. */
 export const placementOptions = (offer: AccountOffer, productType: unknown): readonly OfferedOption[] => {
   const named = new Set(combinationsOf(offer, productType)?.flat() ?? PLACEMENT)
   return PLACEMENT.filter((id) => named.has(id)).map((id) => ({ id, label: fieldWord('placements', id), note: '' }))
@@ -58,7 +58,7 @@ const categoryOption = (row: Fields, note: string): OfferedOption => ({
 
 /** Curated categories with the countries that they are available in. */
 export const curatedOptions = ({ curatedCategories = [] }: AccountOffer): readonly OfferedOption[] =>
-  curatedCategories.map((row) => categoryOption(row, wordsOf(row['country_codes']).join(', ')))
+  curatedCategories.map((row) => categoryOption(row, itemsOf(row['country_codes']).join(', ')))
 
 interface CategoryChoice extends OfferedOption {
   /** IAB codes that it stands for. */
@@ -72,12 +72,12 @@ export const categoryChoices = (
 ): readonly CategoryChoice[] =>
   objective === 'PREROLL_VIEWS'
     ? businessCategories.map((row) => {
-        const codes = wordsOf(row['iab_categories'])
+        const codes = itemsOf(row['iab_categories'])
         return { ...categoryOption(row, codes.join(', ')), codes }
       })
     : iabCategories.map((row) => ({ ...categoryOption(row, wordOf(row['id'])), codes: [wordOf(row['id'])] }))
 
-/** Chosen codes as the categories that they make up; a code of none stands for itself. */
+/** Chosen codes as the categories that they make up, or as themselves. */
 export const chosenCategories = (
   choices: readonly CategoryChoice[],
   codes: readonly string[],

@@ -100,7 +100,7 @@ interface Criterion {
   readonly values: Fields
 }
 
-/** Edits that give ad groups a set's criteria, beside their own or in place of them. */
+/** Edits that give ad groups the criteria of a set. `replace` deletes their others. */
 export const applySetEdits = (
   set: TargetingSet,
   adGroups: readonly string[],

@@ -45,7 +45,7 @@ const schemaOf = (kind: AdKind, field: string) => {
 const maxLengthOf = (schema: ReturnType<typeof schemaOf>): number | undefined =>
   schema?.maxLength ?? schema?.anyOf?.map((each) => shapeOf(each).maxLength).find((most) => (most ?? 0) > 0)
 
-/** The words that a field takes; a field that may be emptied has the empty one beside them. */
+/** The words that a field takes, without the empty one that takes it away. */
 const optionsOf = (schema: ReturnType<typeof schemaOf>): readonly string[] | undefined =>
   (
     schema?.enum ?? schema?.anyOf?.map((each) => shapeOf(each).enum).find((words) => words?.includes('') === false)

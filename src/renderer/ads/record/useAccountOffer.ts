@@ -25,7 +25,7 @@ const readTogether = (project: string): ReturnType<typeof readFacts> => {
   return begun
 }
 
-/** Categories and placements that the account offers; nothing until they are read, or where they can't be. */
+/** Categories and placements that the account offers; nothing until they are read. */
 export const useAccountOffer = (project: string): AccountOffer => {
   const [offer, setOffer] = useState<AccountOffer>(NOTHING)
   useEffect(() => whileShown(readTogether(project), (facts) => setOffer(facts ?? NOTHING)), [project])

@@ -14,7 +14,7 @@ const keepSets = async (targetingSets: readonly TargetingSet[]): Promise<boolean
   return true
 }
 
-/** Whether a set of this name can be saved, in place of another or beside them. */
+/** Whether a set of this name can be saved. */
 export const hasRoomFor = (sets: readonly TargetingSet[], name: string): boolean =>
   viewNamed(sets, name) !== undefined || sets.length < MAX_TARGETING_SETS
 
