@@ -16,7 +16,7 @@ import { createTree, treeKey, treeRows } from '../src/workspace/ads/tree.ts'
 import { paceCart } from '../test/harness/cartPace.ts'
 import type { Figure } from './figure.ts'
 
-// Campaigns of a large account: the tree opened, a bulk edit with its check, and a large cart by the emulator's clock.
+// Campaigns of a large account. The tree is opened, edited in bulk with its check, and a large cart is sent.
 
 const RECORDS = Number(process.env['BENCH_CAMPAIGN_RECORDS'] ?? 250_000)
 const CAMPAIGNS = 200
@@ -63,7 +63,7 @@ const processorMs = <Value>(work: () => Value): { readonly value: Value; readonl
   return { value, ms: (user + system) / 1_000 }
 }
 
-/** Every record of a kind, page by page as the screen reads them, over a bridge that copies. */
+/** Every record of a kind as the screen reads them. Pages are copied, as the bridge does. */
 const readKind = (store: RecordStore, checks: ReturnType<typeof createDraftChecks>, kind: AdKindId) => {
   const records = recordsOf(store)
   const names = checks.names(records, '')

@@ -18,7 +18,7 @@ import { kindColumns } from '../../../src/workspace/ads/columns.ts'
 import { adGroupReasons } from '../../../src/workspace/ads/serving.ts'
 import { valueLabel } from '../../../src/workspace/ads/valueLabels.ts'
 
-// Every statement of document 3 that a client can know, and the screen, column or rule that is made for it. Each is tried.
+// Every statement of document 3 that a client can know. Each names its screen, column or rule, and is tried.
 
 interface Statement {
   readonly statement: string
@@ -35,7 +35,7 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** Whether a file of the program says a word, such as the endpoint that it asks. */
+/** Whether a file of the program has a word in it. */
 const says = (file: string, word: string): boolean => SOURCES[`../../../src/${file}`]?.includes(word) === true
 const asks = (file: string, id: EndpointId): boolean => says(file, `'${id}'`)
 
@@ -314,7 +314,7 @@ const REQUESTS: readonly Statement[] = ENDPOINTS.map(([id, method, path, screen,
   holds: () => endpointIs(id, method, path) && isUsed(id, place),
 }))
 
-/** One curated category is read by the list that shows it; the console asks for it alone. */
+/** Lists show curated categories; the console reads one of them. */
 const READ_ALONE: readonly Statement[] = [
   {
     statement: 'GET /12/accounts/:account_id/curated_categories/:curated_category_id',
@@ -407,7 +407,7 @@ const groupOf = (values: Fields): AdRecord => ({
 const isRefused = (values: Fields, field: string): boolean =>
   typedIssues(groupOf(values), field, values[field] ?? null).some(({ level }) => level === 'error')
 
-/** A rule of a field: what is taken and what is refused, as it is typed. */
+/** A rule of a field. What is typed is taken or refused. */
 const rule = (statement: string, field: string, taken: Fields, refused: Fields): Statement => ({
   statement,
   screen: 'Form of the ad group, as it is typed',

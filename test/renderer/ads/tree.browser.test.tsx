@@ -242,7 +242,7 @@ it('copies an ad group by its row and pastes it into a campaign that is checked'
   expect(await newValues('entity_status')).toEqual(['PAUSED', 'PAUSED'])
 })
 
-/** Gives the user of Practice a second account, which pays in yen and has its own zone. */
+/** Gives the user of Practice a second account. It pays in yen and has its own zone. */
 const addSecondAccount = ({ emulator, accountId }: Awaited<ReturnType<typeof openTree>>): string => {
   const { world } = emulator
   const [user] = world.table('users').all()
