@@ -149,7 +149,7 @@ const RECORDS: readonly Statement[] = [
     ),
     (field) =>
       inColumns('campaign')(field) ||
-      // Their flight and caps are those of their ad groups by now: these columns show them.
+      // Their flights and caps are those of their ad groups by now.
       inColumns('lineItem')(field),
   ),
 ]

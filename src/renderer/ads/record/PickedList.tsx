@@ -26,7 +26,7 @@ export const PickedList = ({ label, options, chosen, onAdd, onRemove, hint, erro
   const offered = options
     .filter(({ id, label: name, note }) => !there.has(id) && `${name} ${id} ${note}`.toLowerCase().includes(wanted))
     .slice(0, MAX_OFFERED)
-  // A part of a name means nothing; without a list, what was typed is an id.
+  // A part of a name means nothing. Without a list, what was typed is an id.
   const meant = (): string => {
     const found = options.find(({ id, label: name }) => [id.toLowerCase(), name.toLowerCase()].includes(wanted))
     return found?.id ?? (options.length === 0 ? text.trim() : '')
