@@ -3,7 +3,7 @@ import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { type AdDraft, isLocalId } from './draft.ts'
 import { type AdRecords, recordName, recordSides } from './records.ts'
 
-// Sets of criteria for many ad groups, who lacks which of their values, and what adds them.
+// Sets of criteria for many ad groups, who lacks what of them, and the edits.
 
 /** What an ad group lacks of a set, by position in its criteria. */
 interface TargetingGap {
