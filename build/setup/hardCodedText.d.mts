@@ -3,3 +3,4 @@ export function hardCodedSentences(path: string, source?: string, allowed?: read
 export function sentencesIn(path: string, source?: string): readonly string[]
 export function describedIn(path: string, source?: string): readonly string[]
 export function gluedText(path: string, source?: string): readonly string[]
+export function titlesIn(path: string, source?: string): readonly string[]

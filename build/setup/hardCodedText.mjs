@@ -143,6 +143,82 @@ export const sentencesIn = (path, source = readFileSync(path, 'utf8')) => {
   return found
 }
 
+/** Two words, the first with a capital letter. */
+const TITLE = /^["“(]?\p{Lu}[\p{L}'’]+,? (\S+ )*[\p{L}"“(]/u
+
+/** A word with a capital letter, which only people read. */
+const CAPITAL = /^\p{Lu}\p{Ll}+/u
+
+const TWO_WORDS = /\p{L}{2,} \p{L}{2,}/u
+
+/** Names of keys. */
+const KEYS = /^(keys|aria-keyshortcuts)$|^(Mod|Shift|Alt|Ctrl|Control|Esc)\b/
+
+/** An error that asks something of its reader is none of a developer. */
+const ASKS = /\b(try again|choose|check the|import|restart|save it|select|enter|free some|sign in|update adwright)\b/i
+
+/** Text of a literal, template or sum; three blanks stand for values. */
+const joinedText = (node) => {
+  if (node.type !== 'BinaryExpression' || node.operator !== '+')
+    return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('   ') : textOf(node)
+  const parts = [node.left, node.right].map(joinedText)
+  return parts.every((part) => part === undefined) ? undefined : parts.map((part) => part ?? '   ').join('')
+}
+
+/**
+ * Texts of two words and more, and single words that JSX shows, as `line: text`. Errors of developers and what is compared
+ * are none.
+ */
+export const titlesIn = (path, source = readFileSync(path, 'utf8')) => {
+  const found = []
+  const walk = (value, isShown = false) => {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item, isShown)
+      return
+    }
+    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+    if (/^(Import|Export(All|Named)Declaration$|TSLiteralType)/.test(value.type) && value.declaration == null) return
+    const add = (text) => found.push(`${source.slice(0, value.start).split('\n').length}: ${text.trim()}`)
+    const named = value.callee?.name ?? value.callee?.property?.name ?? ''
+    if (value.type === 'NewExpression' && /^(Type|Range)?Error$/.test(named)) {
+      const text = value.arguments.map(joinedText)[0]
+      if (text !== undefined && SENTENCE.test(text) && ASKS.test(text)) add(text)
+      return
+    }
+    if (value.type === 'CallExpression' && /^(saying|error|warn|log)$/.test(named)) return
+    if (/^[!=]==?$/.test(value.operator ?? '')) return
+    if (value.type === 'CallExpression' && /^(includes|startsWith|endsWith|indexOf|has|get)$/.test(named)) return
+    const text = joinedText(value)
+    if (text !== undefined) {
+      const isTitle = TITLE.test(text.replace(/\s+/g, ' ')) || (isShown && CAPITAL.test(text))
+      if (isTitle && !KEYS.test(text) && !isCode(text)) add(text)
+      if (value.type !== 'TemplateLiteral') return
+    }
+    if (value.type === 'CallExpression' && named === 'join') {
+      const between = value.arguments.map(joinedText)[0] ?? ''
+      if (hasLetters(between)) add(between)
+    }
+    if (value.type === 'Property' && !value.computed && READ.test(value.key.name ?? value.key.value ?? '')) {
+      const read = joinedText(value.value)
+      if (read !== undefined && TWO_WORDS.test(read) && !TITLE.test(read)) add(read)
+    }
+    if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
+      walk(value.openingElement)
+      for (const child of value.children) walk(child, child.type === 'JSXExpressionContainer')
+      return
+    }
+    if (value.type === 'JSXAttribute') {
+      if (!KEYS.test(value.name.name ?? '')) walk(value.value, true)
+      return
+    }
+    for (const [field, part] of Object.entries(value))
+      if (typeof part === 'object' && !(field === 'key' && value.type === 'Property' && !value.computed))
+        walk(part, isShown && !/^(test|callee)$/.test(field))
+  }
+  walk(parseSync(path, source).program)
+  return found
+}
+
 /** Functions of the contract that take the description of a field. */
 const DESCRIBES = /^(base64|choice|cta|dateTime|fieldNames|keywordList|long|minute|sortBy|text|v2Id|v2Time)$/
 

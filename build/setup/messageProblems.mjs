@@ -1,7 +1,7 @@
 // Everything that `npm run check` asks of the text that people see.
 import { readdirSync, readFileSync } from 'node:fs'
 import { ROOT } from './freshness.mjs'
-import { describedIn, gluedText, hardCodedSentences, hardCodedText, sentencesIn } from './hardCodedText.mjs'
+import { describedIn, gluedText, hardCodedSentences, hardCodedText, sentencesIn, titlesIn } from './hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 
 /** Folders whose text has moved into the catalogs. This list grows until it is `src`. */
@@ -30,6 +30,21 @@ const NOT_SAID = [
   'src/shell/node/platformServer.ts',
   'src/workspace/product/feedCheck.ts',
 ]
+
+/** Files whose titles are names, stored, or shown by a code. */
+const NAMED = new RegExp(
+  `^src/(${[
+    'engine/feed/(history/findMethods|issues/damageMethods)',
+    'engine/people/check/kernels',
+    'renderer/(frame/state/activityExport|people/insights/countries|platform/console/reply/statusText)',
+    'shell/node/(certificates|dataFolder|nodeHost)',
+    'messages/languages',
+    'workspace/customer/(digest|preview)/',
+    'workspace/customer/(read/countries|report/listReport)',
+    'workspace/(edits/|export/delimitedWriter|intake/(workbookTable|xmlTable))',
+    'workspace/product/(mapping|shopify|woocommerce)',
+  ].join('|')})`,
+)
 
 /** What people read of the contract: descriptions of fields and sentences of rules. */
 const CONTRACT = 'src/contract/'
@@ -109,12 +124,24 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
   const glued = [...texts]
     .filter(([path]) => !path.startsWith(CONTRACT) && !ENGLISH_ALONE.test(path))
     .flatMap(([path, text]) => gluedText(path, text).map((found) => `${path}:${found}`))
+  const isKnown = (title) => {
+    const sentences = longestPart(title.replace(/^\d+: /, '')).split(/(?<=[.!?])\s+/)
+    return sentences.every((each) => mirrored.includes(each.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')))
+  }
   const mirrored = foundByText.map(([, message]) => message.replace(PARAMETER, ' ').replace(/\s+/g, ' ')).join('\n')
   const unsaid = [...texts]
     .filter(([path]) => SAID.some((place) => path.startsWith(place)) && !NOT_SAID.includes(path))
     .flatMap(([path, text]) =>
       sentencesIn(path, text)
         .filter((found) => !mirrored.includes(endOf(found)))
+        .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
+    )
+  const untitled = [...texts]
+    .filter(([path]) => SAID.some((place) => path.startsWith(place)) && path !== SHELL_CODE)
+    .filter(([path]) => !NOT_SAID.includes(path) && !NAMED.test(path))
+    .flatMap(([path, text]) =>
+      titlesIn(path, text)
+        .filter((found) => !isKnown(found) && !(NO_TEXT[path] ?? []).some((known) => found.includes(known.trim())))
         .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
     )
   const patterns = foundByText.map(([, message]) => patternOf(message))
@@ -125,7 +152,12 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
         .filter((found) => !patterns.some((pattern) => pattern.test(found.replace(/^\d+: /, ''))))
         .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
     )
-  return [...catalogProblems(catalogs, used), ...outdated, ...outside, ...glued, ...unsaid, ...undescribed]
+  return [
+    ...new Set([
+      ...catalogProblems(catalogs, used),
+      ...[...outdated, ...outside, ...glued, ...unsaid, ...untitled, ...undescribed],
+    ]),
+  ]
 }
 
 const codesOf = (files) =>

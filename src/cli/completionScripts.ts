@@ -132,7 +132,8 @@ end
 ${rows.flatMap(fishRow).join('\n')}
 `
 
-const powershellText = (text: string): string => `'${oneLine(text).replaceAll("'", "''")}'`
+/** Typographic apostrophes end a string of PowerShell too. */
+const powershellText = (text: string): string => `'${oneLine(text).replace(/['\u2018-\u201b]/g, '$&$&')}'`
 
 const powershell = (
   rows: readonly CompletionRow[],
@@ -143,7 +144,10 @@ Register-ArgumentCompleter -Native -CommandName adwright -ScriptBlock {
 ${rows
   .map((row) => {
     const all = [...row.commands, ...row.choices.map((word) => ({ word, about: word })), ...row.flags]
-    const items = all.map(({ word, about }) => `      @(${powershellText(word)}, ${powershellText(about || word)})`)
+    // Arrays within @() would become one flat array, tables stay.
+    const items = all.map(
+      ({ word, about }) => `      @{ word = ${powershellText(word)}; about = ${powershellText(about || word)} }`,
+    )
     return `    ${powershellText(row.path)} = @(\n${items.join('\n')}\n    )`
   })
   .join('\n')}
@@ -154,8 +158,8 @@ ${rows
     $next = "$at $element".Trim()
     if ($table.ContainsKey($next)) { $at = $next }
   }
-  $table[$at] | Where-Object { $_[0] -like "$wordToComplete*" } | ForEach-Object {
-    [System.Management.Automation.CompletionResult]::new($_[0], $_[0], 'ParameterValue', $_[1])
+  $table[$at] | Where-Object { $_.word -like "$wordToComplete*" } | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new($_.word, $_.word, 'ParameterValue', $_.about)
   }
 }
 `

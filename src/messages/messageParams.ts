@@ -1853,6 +1853,7 @@ export interface MessageParams {
   readonly 'sentences.line.missing': { readonly cells: number; readonly columns: number }
   readonly 'sentences.line.surplus': { readonly cells: number; readonly columns: number }
   readonly 'sentences.list.json': { readonly line: number; readonly byte: number; readonly reason: string }
+  readonly 'sentences.list.lateNames': { readonly count: number; readonly limit: number }
   readonly 'sentences.map.country': { readonly share: string }
   readonly 'sentences.map.hashes': { readonly share: string }
   readonly 'sentences.map.like': { readonly share: string; readonly kind: string }
@@ -1965,6 +1966,7 @@ export interface MessageParams {
   readonly 'studio.webhooks.delete.of': { readonly url: string }
   readonly 'studio.webhooks.left': { readonly duration: string }
   readonly 'studio.webhooks.nextCheck': { readonly duration: string }
+  readonly 'studio.webhooks.replay.from.hint': { readonly zone: string }
   readonly 'studio.webhooks.replay.of': { readonly url: string }
   readonly 'uploads.confirm.type': { readonly typed: string }
   readonly 'uploads.delete.name': { readonly name: string }

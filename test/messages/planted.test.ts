@@ -8,6 +8,16 @@ const COMMAND = 'src/cli/commands/check.ts'
 const CONTRACT = 'src/contract/creative/posts.ts'
 const DIALOG = 'src/main/start.ts'
 const PROGRAM = 'src/cli/main.ts'
+const ROOMS = [
+  'src/client/client.ts',
+  'src/engine/feed/review/uploadUndo.ts',
+  'src/host/ads.ts',
+  'src/main/start.ts',
+  'src/preload/index.ts',
+  'src/renderer/frame/home/HomeScreen.tsx',
+  'src/shell/ads/cartService.ts',
+  'src/workspace/ads/check.ts',
+]
 const WORKER = 'src/engine/feed/read/feedImport.ts'
 
 const planted = (): readonly string[] => {
@@ -38,6 +48,21 @@ const planted = (): readonly string[] => {
     '\n',
     "\nconst RULE = { sentence: 'A post holds no riddles' }\nconst id = long('who wrote it down')\n",
   )
+  for (const room of ROOMS)
+    sources.set(
+      room,
+      `${sources.get(room) ?? ''}
+const PLANTED = { sentence: 'Odd fruit here', reason: 'rotten fruit again' }
+const planted = (n: number) => ['Rare ' + n + ' melons', [1, n].join(' melons and '), n > 1 ? 'Ripe plums' : 'Rotten pears.']
+const fail = () => { throw new Error('The plum is gone. Choose another one.') }
+`,
+    )
+  sources.set(
+    SCREEN,
+    `${sources.get(SCREEN) ?? ''}
+const More = () => (<Dialog action="Pluck" note={format('Soft plums')} columns={[{ name: 'Sour plums' }]}>{format('Peach')}</Dialog>)
+`,
+  )
   return messageProblems(
     {
       en: { ...en, frame: { ...en['frame'], 'home.title': 'Mend a file', 'home.unused': 'Unused' } },
@@ -65,5 +90,13 @@ describe('the check of messages', () => {
     for (const text of ['Out of luck', 'The is over']) expect(has(`move into src/messages: ${text}`), text).toBe(true)
     expect(has('move into src/messages: Prepares all sorts of things')).toBe(true)
     expect(has('no message says this: No room is left on this disk.')).toBe(true)
+    for (const room of ROOMS)
+      for (const text of [
+        ...['Odd fruit here', 'rotten fruit again', 'Rare     melons', 'melons and', 'Ripe plums', 'Rotten pears.'],
+        'The plum is gone. Choose another one.',
+      ])
+        expect(problems.filter((problem) => problem.startsWith(`${room}:`)).join('\n')).toContain(`: ${text}`)
+    for (const text of ['Pluck', 'Soft plums', 'Sour plums', 'Peach'])
+      expect(has(`no message says this: ${text}`), text).toBe(true)
   })
 })

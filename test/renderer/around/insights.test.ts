@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { fieldTime } from '../../../src/renderer/kit/components/dateTimeText.ts'
 import { insightCsv } from '../../../src/renderer/people/insights/insightCsv.ts'
 import {
   askEachKeyword,
@@ -21,7 +22,6 @@ import {
   addKeywords,
   bucketCount,
   bucketsOf,
-  fieldTime,
   insightInput,
   lastHours,
   type Question,
@@ -122,8 +122,8 @@ describe('an answer', () => {
       question: question({ keywords: ['=1+1', 'a "b"'] }),
       buckets: [{ from: 0, to: HOUR, count: 12 }],
     }
-    expect(insightCsv([answer], () => 'then').split('\r\n')[1]).toBe(
-      `"'=1+1, a ""b""",,HOUR,1970-01-01T00:00:00Z,1970-01-01T01:00:00Z,then,12`,
+    expect(insightCsv([answer]).split('\r\n')[1]).toBe(
+      `"'=1+1, a ""b""",,,HOUR,1970-01-01T00:00:00Z,1970-01-01T01:00:00Z,${fieldTime(0)},12`,
     )
   })
 })

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import type { StoredPeopleFile } from '../../../src/engine/disk/people.ts'
 import type { PeopleSending } from '../../../src/engine/model/peopleSending.ts'
+import { chooseTranslator } from '../../../src/messages/t.ts'
+import { deletionCsv } from '../../../src/renderer/people/state/deletionLog.ts'
 import {
   deleteStateOf,
   erasureRecord,
@@ -134,6 +136,20 @@ describe('the book of what was sent about people', () => {
     const deleted = { type: 'digestsDeleted', dataset: 'd2', at: '2026-05-04T10:00:00Z', why: 'asked' }
     const { deletions } = readPeopleEntries([{ ...deleted, name: 'spring.csv' }, deleted])
     expect(deletions.map(({ from }) => from)).toEqual(['List spring.csv', 'A list'])
+  })
+
+  it('exports the same log of deletions in every language', async () => {
+    const emptied = { type: 'practiceEmptied', at: '2026-05-04T10:00:00Z', identifiers: 1200, why: 'asked' }
+    const read = () => readPeopleEntries([emptied]).deletions
+    const inEnglish = deletionCsv(read())
+    await chooseTranslator('de')
+    try {
+      expect(read()[0]?.way).toBe('Manuell gelöscht')
+      expect(deletionCsv(read())).toBe(inEnglish)
+      expect(inEnglish).toContain('2026-05-04T10:00:00Z,Deleted manually,Practice,"1,200 identifiers"')
+    } finally {
+      await chooseTranslator('en')
+    }
   })
 
   it('takes the last word on what is to be kept', () => {

@@ -56,6 +56,23 @@ describe('webhooks', () => {
     await expect.element(page.getByRole('meter', { name: /Invalid in 8 h/ })).toBeVisible()
     await expectAccessible()
   })
+
+  it('replay events between two local times, sent as minutes in UTC', async () => {
+    const fake = open('webhooks', { answers: { 'webhooks.list': [WEBHOOK] } })
+    await button('Replay: https://shop.example/hook').click()
+    await expect.element(page.getByRole('group', { name: /From/ })).toBeVisible()
+    await button('Replay events').click()
+    await expect.poll(() => askedOf(fake, 'call').at(-1)?.[0]).toBe('webhooks.replay')
+    const [, sent] = askedOf(fake, 'call').at(-1) ?? []
+    const { from_date: from = '', to_date: to = '' } = (sent as { readonly body: Readonly<Record<string, string>> })
+      .body
+    const minuteOf = (text: string): number =>
+      Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5Z')) / 60_000
+    expect(minuteOf(to) - minuteOf(from)).toBe(24 * 60 - 1 - 11)
+    // It may be the next minute by now.
+    expect(Math.abs(Math.floor(Date.now() / 60_000) - 11 - minuteOf(to))).toBeLessThanOrEqual(1)
+    await expect.element(page.getByText('Replay started.')).toBeVisible()
+  })
 })
 
 describe('streams', () => {

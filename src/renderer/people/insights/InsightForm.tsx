@@ -6,6 +6,7 @@ import { useConnection } from '../../base/connection.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { DateTimeField } from '../../kit/components/DateTimeField.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { TIME_ZONE } from '../../kit/components/dateTimeText.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { ShowCall } from '../online/ShowCall.tsx'
 import { askEachKeyword, askInsights, changeQuestion, useInsights } from '../state/insights.ts'
@@ -20,7 +21,6 @@ import {
   windowOf,
 } from '../state/insightsModel.ts'
 import { CountryField } from './CountryField.tsx'
-import { ZONE } from './insightText.ts'
 import { KeywordChips } from './KeywordChips.tsx'
 
 const granularities = (): readonly { readonly id: Granularity; readonly label: string }[] => [
@@ -125,7 +125,7 @@ export const InsightForm = () => {
           label={t('people.insights.from')}
           value={start}
           onChange={(text) => changeQuestion({ start: text })}
-          hint={t('people.insights.zone', { zone: ZONE })}
+          hint={t('people.insights.zone', { zone: TIME_ZONE })}
           {...problemOf('start')}
         />
         <DateTimeField

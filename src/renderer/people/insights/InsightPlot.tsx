@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
+import { TIME_ZONE } from '../../kit/components/dateTimeText.ts'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
@@ -13,7 +14,7 @@ import { Facts } from '../../uploads/Facts.tsx'
 import type { InsightAnswer } from '../state/insights.ts'
 import { bucketCount, volumeFacts, windowOf } from '../state/insightsModel.ts'
 import { insightCsv } from './insightCsv.ts'
-import { bucketText, questionText, shortTime, ZONE } from './insightText.ts'
+import { bucketText, questionText, shortTime } from './insightText.ts'
 
 const FILE = 'keyword-insights.csv'
 
@@ -106,7 +107,7 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
     buckets,
   )
   const save = () => {
-    saveBlob(new Blob([insightCsv(answers, formatDateTime)], { type: 'text/csv' }), FILE)
+    saveBlob(new Blob([insightCsv(answers)], { type: 'text/csv' }), FILE)
     toast({ level: 'ok', text: t('people.insights.saved', { file: FILE }) })
   }
   const odd = oddness(answer)
@@ -118,7 +119,9 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
         title={t('people.insights.posts', { unit })}
         note={
           <>
-            {isTogether ? t('people.insights.posts.zone', { zone: ZONE }) : t('people.insights.posts.own', { unit })}{' '}
+            {isTogether
+              ? t('people.insights.posts.zone', { zone: TIME_ZONE })
+              : t('people.insights.posts.own', { unit })}{' '}
             {odd}
           </>
         }
@@ -132,7 +135,7 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
               {
                 id: 'when',
                 heading: isTogether
-                  ? t('people.insights.posts.when', { zone: ZONE })
+                  ? t('people.insights.posts.when', { zone: TIME_ZONE })
                   : t('people.insights.posts.counted', { unit }),
                 cell: ({ when }) => when,
               },

@@ -1,20 +1,21 @@
 import { timeText } from '../../../contract/language/time.ts'
 import { csvText } from '../../../workspace/export/csvText.ts'
+import { fieldTime } from '../../kit/components/dateTimeText.ts'
 import type { InsightAnswer } from '../state/insights.ts'
-import { questionText } from './insightText.ts'
 
-/** Results as CSV: one line per bucket, with times in UTC and the user's zone. */
-export const insightCsv = (answers: readonly InsightAnswer[], localTime: (at: number) => string): string => {
+/** Results as CSV, one line per bucket. Exported files don't change with the language. */
+export const insightCsv = (answers: readonly InsightAnswer[]): string => {
   const lines: readonly (readonly (string | number)[])[] = [
-    ['Keywords', 'Country', 'Granularity', 'From (UTC)', 'To (UTC)', 'From (here)', 'Posts'],
+    ['keywords', 'excluded', 'country', 'granularity', 'from', 'to', 'local_from', 'posts'],
     ...answers.flatMap(({ question, buckets }) =>
       buckets.map(({ from, to, count }) => [
-        questionText(question),
+        question.keywords.join(', '),
+        question.negatives.join(', '),
         question.country,
         question.granularity,
         timeText(from),
         timeText(to),
-        localTime(from),
+        fieldTime(from),
         count,
       ]),
     ),

@@ -26,6 +26,3 @@ export const questionText = ({ keywords, negatives }: Pick<Question, 'keywords' 
   negatives.length === 0
     ? keywords.join(', ')
     : t('people.insights.question', { keywords: keywords.join(', '), excluded: negatives.join(', ') })
-
-/** The user's zone, as computers name it. */
-export const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone

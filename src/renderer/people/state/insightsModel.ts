@@ -1,6 +1,7 @@
 import { INSIGHT_DAYS, INSIGHT_KEYWORDS } from '../../../contract/audience/insights.ts'
 import { timeText } from '../../../contract/language/time.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldMoment, fieldTime } from '../../kit/components/dateTimeText.ts'
 
 // A question about keywords, what is wrong with it, and what its answer says. Times are milliseconds since 1970.
 
@@ -33,20 +34,6 @@ export const addKeywords = (known: readonly string[], typed: string): readonly s
   return all
 }
 
-const pad = (value: number): string => String(value).padStart(2, '0')
-
-/** A moment as a field for date and time holds it, in the user's zone. */
-export const fieldTime = (at: number): string => {
-  const date = new Date(at)
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`
-}
-
-/** Ms of a date-time field; undefined while empty or invalid. */
-const insightMomentOf = (field: string): number | undefined => {
-  const at = field === '' ? Number.NaN : new Date(field).getTime()
-  return Number.isNaN(at) ? undefined : at
-}
-
 /** The last `hours` hours up to the last full hour, so each count is complete. */
 export const lastHours = (hours: number, now: number): Pick<Question, 'start' | 'end'> => {
   const end = Math.floor(now / HOUR_MS) * HOUR_MS
@@ -61,8 +48,8 @@ interface QuestionWindow {
 
 /** The window of a question; undefined while one of its times is missing. */
 export const windowOf = ({ start, end }: Pick<Question, 'start' | 'end'>): QuestionWindow | undefined => {
-  const from = insightMomentOf(start)
-  const to = insightMomentOf(end)
+  const from = fieldMoment(start)
+  const to = fieldMoment(end)
   return from === undefined || to === undefined ? undefined : { start: from, end: to, days: (to - from) / DAY_MS }
 }
 
@@ -88,7 +75,7 @@ export const questionProblems = (question: Question): readonly QuestionProblem[]
   const window = windowOf(question)
   if (window === undefined)
     found.push({
-      field: insightMomentOf(start) === undefined ? 'start' : 'end',
+      field: fieldMoment(start) === undefined ? 'start' : 'end',
       sentence: t('people.insights.problem.time'),
     })
   else if (window.end <= window.start) found.push({ field: 'end', sentence: t('people.insights.problem.order') })

@@ -2,9 +2,11 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Failure } from '../../../contract/contract.ts'
 import { PEOPLE_BOOK, type PeopleSending, sendingEntry, withdrawnEntry } from '../../../engine/model/peopleSending.ts'
+import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'
+import type { Translator } from '../../../messages/translator.ts'
 import { host } from '../../base/hostAccess.ts'
-import type { LoggedDeletion } from './deletionLog.ts'
+import type { DeletionText, LoggedDeletion } from './deletionLog.ts'
 
 // What the ledger's book of uploads of people says by now.
 
@@ -76,58 +78,57 @@ const WHY = {
   forgotten: 'people.erasure.log.listRemoved',
 } as const
 
-const erasedFrom = ({
-  lists,
-  practice = 0,
-}: {
-  readonly lists: readonly string[]
-  readonly practice?: number
-}): string =>
+type Text = Translator['text']
+
+const erasedFrom = (
+  text: Text,
+  { lists, practice = 0 }: { readonly lists: readonly string[]; readonly practice?: number },
+): string =>
   [
-    ...lists.map((list) => t('people.erasure.stored.list', { list })),
-    ...(practice > 0 ? [t('people.erasure.log.practice')] : []),
-  ].join('; ') || t('people.erasure.log.held')
+    ...lists.map((list) => text('people.erasure.stored.list', { list })),
+    ...(practice > 0 ? [text('people.erasure.log.practice')] : []),
+  ].join('; ') || text('people.erasure.log.held')
 
 /** Number of people an erasure removed; if only in Practice, their identifiers. */
-const erasedCount = ({ people = 1, practice = 0 }: { readonly people?: number; readonly practice?: number }): string =>
+const erasedCount = (
+  text: Text,
+  { people = 1, practice = 0 }: { readonly people?: number; readonly practice?: number },
+): string =>
   people > 0 || practice === 0
-    ? t('people.people', { count: people })
-    : t('people.erasure.log.inPractice', { count: practice })
+    ? text('people.people', { count: people })
+    : text('people.erasure.log.inPractice', { count: practice })
 
 /** What an entry tells of a deletion, without an identifier. */
 const deletionIn = (
+  text: Text,
   each: PeopleEntry,
   sendings: ReadonlyMap<string, PeopleSending>,
   names: ReadonlyMap<string, string>,
-): Omit<LoggedDeletion, 'id'> | undefined => {
+): DeletionText | undefined => {
   if (each.type === 'personErased') {
-    const way = t(each.way === 'file' ? 'people.erasure.log.erasureFile' : 'people.erasure.log.erasure')
-    return { at: each.at, way, from: erasedFrom(each), count: erasedCount(each) }
+    const way = text(each.way === 'file' ? 'people.erasure.log.erasureFile' : 'people.erasure.log.erasure')
+    return { way, from: erasedFrom(text, each), count: erasedCount(text, each) }
   }
   if (each.type === 'practiceEmptied')
     return {
-      at: each.at,
-      way: t(WHY[each.why]),
-      from: t('people.erasure.log.practice'),
-      count: t('people.erasure.stored.identifiers', { count: each.identifiers }),
+      way: text(WHY[each.why]),
+      from: text('people.erasure.log.practice'),
+      count: text('people.erasure.stored.identifiers', { count: each.identifiers }),
     }
   if (each.type === 'digestsDeleted') {
     const name = each.name ?? names.get(each.dataset)
     return {
-      at: each.at,
-      way: t(WHY[each.why]),
-      from: name === undefined ? t('people.erasure.log.aList') : t('people.erasure.stored.list', { list: name }),
-      count: t('people.erasure.log.everyone'),
+      way: text(WHY[each.why]),
+      from: name === undefined ? text('people.erasure.log.aList') : text('people.erasure.stored.list', { list: name }),
+      count: text('people.erasure.log.everyone'),
     }
   }
   const sending = each.type === 'peopleConfirmed' ? sendings.get(each.upload) : undefined
-  if (each.type !== 'peopleConfirmed' || sending?.part !== 'erasure') return undefined
-  const from = t('people.erasure.log.destination', { name: sending.targetName, id: sending.targetId })
+  if (sending?.part !== 'erasure') return undefined
   return {
-    at: each.at,
-    way: t('people.erasure.log.confirmed'),
-    from,
-    count: t(sending.people === 1 ? 'people.people' : 'people.erasure.log.upTo', { count: sending.people }),
+    way: text('people.erasure.log.confirmed'),
+    from: text('people.erasure.log.destination', { name: sending.targetName, id: sending.targetId }),
+    count: text(sending.people === 1 ? 'people.people' : 'people.erasure.log.upTo', { count: sending.people }),
   }
 }
 
@@ -142,8 +143,10 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
   const names = new Map<string, string>()
   for (const each of entries) {
     if (!Value.Check(entry, each)) continue
-    const deletion = deletionIn(each, sendings, names)
-    if (deletion !== undefined) deletions.push({ id: String(deletions.length), ...deletion })
+    const deletion = deletionIn(t, each, sendings, names)
+    const exported = deletionIn(english.text, each, sendings, names)
+    if (deletion !== undefined && exported !== undefined && 'at' in each)
+      deletions.push({ id: String(deletions.length), at: each.at, ...deletion, exported })
     if (each.type === 'peopleSending') {
       sendings.set(each.upload, each)
       names.set(each.dataset, each.name)

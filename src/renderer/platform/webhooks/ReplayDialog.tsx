@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
+import { DateTimeField } from '../../kit/components/DateTimeField.tsx'
+import { fieldMoment, fieldTime, TIME_ZONE } from '../../kit/components/dateTimeText.ts'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
-import { TextField } from '../../kit/components/TextField.tsx'
 import { useWrite } from '../useWrite.tsx'
 
 const MINUTE_MS = 60_000
@@ -21,17 +22,19 @@ interface ReplayDialogProps {
 
 /** Has events of the last day delivered again. */
 export const ReplayDialog = ({ webhook, onClose }: ReplayDialogProps) => {
-  const [from, setFrom] = useState(() => minuteText(Date.now() - EARLIEST_MINUTES * MINUTE_MS))
-  const [to, setTo] = useState(() => minuteText(Date.now() - LATEST_MINUTES * MINUTE_MS))
+  const [from, setFrom] = useState(() => fieldTime(Date.now() - EARLIEST_MINUTES * MINUTE_MS))
+  const [to, setTo] = useState(() => fieldTime(Date.now() - LATEST_MINUTES * MINUTE_MS))
   const { send, question } = useWrite()
-  const isRight = [from, to].every((text) => /^\d{12}$/.test(text))
+  const start = fieldMoment(from)
+  const end = fieldMoment(to)
   return (
     <TaskDialog
       title={t('studio.webhooks.replay.title')}
       action={t('studio.webhooks.replay.action')}
-      disabledReason={isRight ? undefined : t('studio.webhooks.replay.digits')}
+      disabledReason={start === undefined || end === undefined ? t('studio.webhooks.replay.timesFirst') : undefined}
       onSubmit={async () => {
-        const body = { webhook_id: webhook, from_date: from, to_date: to }
+        if (start === undefined || end === undefined) return null
+        const body = { webhook_id: webhook, from_date: minuteText(start), to_date: minuteText(end) }
         const result = await send('webhooks.replay', { body })
         if (result === undefined) return null
         if (!result.ok) return saidText(result.failure)
@@ -40,18 +43,16 @@ export const ReplayDialog = ({ webhook, onClose }: ReplayDialogProps) => {
       }}
       onClose={onClose}
     >
-      <TextField
+      <DateTimeField
         label={t('studio.webhooks.replay.from')}
         value={from}
         onChange={setFrom}
-        mono
-        hint={t('studio.webhooks.replay.from.hint')}
+        hint={t('studio.webhooks.replay.from.hint', { zone: TIME_ZONE })}
       />
-      <TextField
+      <DateTimeField
         label={t('studio.webhooks.replay.to')}
         value={to}
         onChange={setTo}
-        mono
         hint={t('studio.webhooks.replay.to.hint')}
       />
       {question}

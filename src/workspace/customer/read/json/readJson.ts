@@ -48,6 +48,6 @@ export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
     take.problem({
       kind: 'ragged',
       line: scanner.line(),
-      sentence: `${rows.unread()} values have no column: their names come only after the first ${LOOKED_AT / 2 ** 20} MB, or more than 32 of one name stand in a row.`,
+      sentence: `${rows.unread()} ${rows.unread() === 1 ? 'value was' : 'values were'} skipped: the names come only after the first ${LOOKED_AT / 2 ** 20} MB, or over 32 in a row are the same.`,
     })
 }
