@@ -1,7 +1,7 @@
 import type { AdPage, AdRecord } from '../../../host/ads.ts'
 import type { GridSource } from '../../kit/grid/gridModel.ts'
+import { createRowBlocks, type RowBlocks } from '../../kit/grid/rowBlocks.ts'
 
-const BLOCK = 64
 const MAX_BLOCKS = 200
 
 /** Reads a page of the shown records; undefined once superseded. */
@@ -15,43 +15,19 @@ export interface RecordWindow extends GridSource<AdRecord> {
   readonly renewed: (length: number) => RecordWindow
 }
 
-type Blocks = Map<number, readonly AdRecord[]>
-
-const createWindow = (length: number, read: ReadPage, question: string, before: Blocks): RecordWindow => {
-  const blocks: Blocks = new Map(before)
-  const stale = new Set(before.keys())
-  const requested = new Set<number>()
-  const listeners = new Set<(from: number, to: number) => void>()
-
-  const load = async (block: number): Promise<void> => {
-    if (requested.has(block)) return
-    requested.add(block)
-    const page = await read(block * BLOCK, BLOCK)
-    requested.delete(block)
-    if (page === undefined) return
-    stale.delete(block)
-    blocks.delete(block)
-    blocks.set(block, page.records)
-    const oldest = blocks.keys().next().value
-    if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest)
-    for (const listener of listeners) listener(block * BLOCK, Math.min(length, (block + 1) * BLOCK) - 1)
-  }
-
-  return {
-    length,
-    question,
-    rowAt: (position) => {
-      if (position < 0 || position >= length) return undefined
-      const block = Math.floor(position / BLOCK)
-      if (!blocks.has(block) || stale.has(block)) void load(block)
-      return blocks.get(block)?.[position % BLOCK]
-    },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    renewed: (next) => createWindow(next, read, question, blocks),
-  }
+const createWindow = (
+  length: number,
+  read: ReadPage,
+  question: string,
+  before: RowBlocks<AdRecord>['loaded'],
+): RecordWindow => {
+  const { rowAt, onChange, loaded } = createRowBlocks<AdRecord>({
+    length: () => length,
+    read: async (from, to) => (await read(from, to - from))?.records,
+    maxBlocks: MAX_BLOCKS,
+    before,
+  })
+  return { length, question, rowAt, onChange, renewed: (next) => createWindow(next, read, question, loaded) }
 }
 
 /** A window over so many records; `question` tells windows of other filters apart. */

@@ -1,49 +1,27 @@
 import type { FeedRow, RowWindow } from '../../../engine/model/catalogModel.ts'
+import { createRowBlocks } from '../../kit/grid/rowBlocks.ts'
 
-/** Rows per request; the worker's pages consist of whole blocks. */
-const BLOCK = 64
 const MAX_BLOCKS = 100
-/** Rows are stored in pages of so many. */
+/** Rows are stored in pages of so many, which are whole blocks. */
 const STORED_AT_ONCE = 1_024
 
 type ReadRows = (rows: readonly number[]) => Promise<readonly (FeedRow | undefined)[]>
 
 /** A window that grows. `grownTo` answers it anew for so many rows that were read, of which whole pages are stored. */
 export const createArrivingWindow = (read: ReadRows) => {
-  const blocks = new Map<number, readonly (FeedRow | undefined)[]>()
-  const requested = new Set<number>()
-  const listeners = new Set<(from: number, to: number) => void>()
-
-  const load = async (block: number): Promise<void> => {
-    if (requested.has(block)) return
-    requested.add(block)
-    const from = block * BLOCK
-    const found = await read(Array.from({ length: BLOCK }, (_, at) => from + at)).catch(() => undefined)
-    requested.delete(block)
-    if (found === undefined) return
-    blocks.set(block, found)
-    const oldest = blocks.keys().next().value
-    if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest)
-    for (const listener of listeners) listener(from, from + BLOCK - 1)
-  }
-
-  const onChange = (listener: (from: number, to: number) => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
+  let stored = 0
+  const { rowAt, onChange } = createRowBlocks<FeedRow>({
+    length: () => stored,
+    read: (from, to) => read(Array.from({ length: to - from }, (_, at) => from + at)),
+    maxBlocks: MAX_BLOCKS,
+  })
   return {
     grownTo: (rows: number): RowWindow => {
       const length = rows - (rows % STORED_AT_ONCE)
+      stored = Math.max(stored, length)
       return {
         length,
-        rowAt: (position) => {
-          if (position < 0 || position >= length) return undefined
-          const block = Math.floor(position / BLOCK)
-          const loaded = blocks.get(block)
-          if (loaded === undefined) void load(block)
-          return loaded?.[position % BLOCK]
-        },
+        rowAt: (position) => (position < length ? rowAt(position) : undefined),
         positionOf: (row) => (row < length ? row : -1),
         onChange,
       }
