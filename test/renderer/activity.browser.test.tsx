@@ -81,6 +81,12 @@ describe('the activity screen', () => {
     await expect.element(page.getByText(/^2 requests to 1 server outside/)).toBeVisible()
     await expect.element(page.getByText('2,500 hashes in 1 request', { exact: true })).toBeVisible()
     await expect.element(page.getByText('50 products in 2 requests', { exact: true })).toBeVisible()
+    const pane = document.querySelector<HTMLElement>('.activity-pane')
+    pane?.style.setProperty('width', '260px')
+    const bars = [...(pane?.querySelectorAll('.plot-bar') ?? [])]
+    expect(bars.map((bar) => bar.scrollWidth - bar.clientWidth)).toEqual(bars.map(() => 0))
+    expect(bars.length).toBeGreaterThan(3)
+    pane?.style.removeProperty('width')
     await page.getByRole('button', { name: /^Identifiers and products sent:/ }).click()
     await expect.element(page.getByRole('table', { name: 'Identifiers and products sent' })).toBeVisible()
     await expectAccessible()

@@ -25,7 +25,7 @@ export const AbTestEditor = ({ project, record, issues }: RecordEditorProps) => 
             <FieldRow key={field} project={project} record={record} field={field} issues={issues} />
           ))}
       </div>
-      <section className="ads-facts-list" data-field="user_groups">
+      <section className="ads-facts-list button-lines" data-field="user_groups">
         <h3>{adFieldLabel('user_groups')}</h3>
         {found.map(({ message }) => (
           <p key={message} role="alert">

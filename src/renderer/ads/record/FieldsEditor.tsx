@@ -11,7 +11,7 @@ export const PlatformFacts = ({ record }: Pick<RecordEditorProps, 'record'>) => 
   const { platform } = formFields(record)
   if (platform.length === 0) return null
   return (
-    <section className="ads-facts-list">
+    <section className="ads-facts-list button-lines">
       <h3>{t('adsPages.platform')}</h3>
       <KeyValue rows={platform.map((field) => [adFieldLabel(field), recordFieldText(record, field)])} />
     </section>

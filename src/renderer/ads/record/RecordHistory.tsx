@@ -75,7 +75,7 @@ export const RecordHistory = ({ project, record }: HistoryProps) => {
   }, [project, kind, id, since])
   if (entries === undefined && failure === undefined) return null
   return (
-    <section className="ads-facts-list">
+    <section className="ads-facts-list button-lines">
       <h3>{t('adsPages.recordHistory', { count: entries?.length ?? 0 })}</h3>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       {isRemembered && (since === undefined || failure !== undefined) ? (

@@ -34,7 +34,7 @@ export const UsedBy = ({ project, record }: { readonly project: AdProject; reado
   }, [project, record.kind, record.id])
   if (users === undefined) return null
   return (
-    <section className="ads-facts-list">
+    <section className="ads-facts-list button-lines">
       <h3>{t('adsPages.usedBy', { count: users.length })}</h3>
       {users.length === 0 ? <p className="muted">{t('adsPages.usedBy.none')}</p> : <RecordLinks records={users} />}
     </section>

@@ -36,7 +36,7 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
         </Banner>
       ))}
       {rehearsed === undefined ? null : (
-        <section className="ads-facts-list">
+        <section className="ads-facts-list button-lines">
           <p>
             <OutcomeBadge outcome={rehearsed} would />
           </p>
@@ -65,7 +65,7 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
         />
       )}
       {needed.length === 0 ? null : (
-        <section className="ads-facts-list">
+        <section className="ads-facts-list button-lines">
           <h3>{t('adsPages.review.waitsFor')}</h3>
           <ul className="ads-links">
             {needed.map((each) => (

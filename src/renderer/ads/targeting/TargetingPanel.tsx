@@ -82,7 +82,7 @@ export const TargetingPanel = ({ project, record }: TargetingPanelProps) => {
   const close = (): void => setDialog(undefined)
   const asked = criteria.map(({ id, type, value, operator }) => [id, type, value, operator].join(' ')).join('\n')
   return (
-    <section className="ads-facts-list" aria-label={t('adsPages.targeting')}>
+    <section className="ads-facts-list button-lines" aria-label={t('adsPages.targeting')}>
       <h3>{t('adsPages.targeting')}</h3>
       <p className="muted">{t('adsPages.targeting.text')}</p>
       {failure === undefined ? null : <p role="alert">{failure}</p>}

@@ -17,7 +17,7 @@ const MAX_NAME = 200
 
 /** What undo and redo would do, also after a restart. */
 const History = ({ project }: { readonly project: AdProject }) => (
-  <section className="ads-facts-list">
+  <section className="ads-facts-list button-lines">
     <h2>{t('adsPages.history')}</h2>
     <p className="ads-counts">
       <HistoryButtons project={project} />

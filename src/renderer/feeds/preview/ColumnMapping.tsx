@@ -52,7 +52,7 @@ export const ColumnMapping = memo(
       return [state, t(code)]
     }
     return (
-      <div className="mapping-table">
+      <div className="mapping-table button-lines">
         <Table
           label={t('feeds.mapping.title')}
           rows={mapped}

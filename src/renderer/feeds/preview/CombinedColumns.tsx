@@ -105,7 +105,7 @@ const CombinedRow = ({ preview, combined, others }: CombinedRowProps) => {
       >
         {t('feeds.combined.onlyEmpty', { field: label })}
       </Checkbox>
-      <div className="mapping-table">
+      <div className="mapping-table button-lines">
         <Table
           label={t('feeds.combined.samples', { field: label })}
           rows={samples}

@@ -16,7 +16,7 @@ export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
   return (
     <Section title={t('feeds.fileDamage.title')}>
       <p className="muted">{feedPreviewText(seen)}</p>
-      <div className="mapping-table">
+      <div className="mapping-table button-lines">
         <Table
           label={t('feeds.fileDamage.title')}
           rows={damages}

@@ -46,7 +46,7 @@ const WordTable = ({ preview, vocabulary }: WordTableProps) => {
   const shown = preview.values.slice(0, SHOWN)
   return (
     <>
-      <div className="mapping-table">
+      <div className="mapping-table button-lines">
         <Table
           label={t('feeds.values.table', { field: label })}
           rows={shown}

@@ -77,7 +77,7 @@ export const ColumnKinds = ({
   const hasPhones = columns.some(({ kind }) => kind === 'phone_number')
   const isCountry = ({ index, kind }: ListColumn): boolean => hasPhones && kind === null && index === countryColumn
   return (
-    <div className="mapping-table">
+    <div className="mapping-table button-lines">
       <Table
         label={t('people.preview.columns')}
         rows={columns}

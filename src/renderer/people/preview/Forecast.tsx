@@ -42,7 +42,7 @@ export const Forecast = ({ rows, forecast, consent, isPreviewing }: ListPreview)
       </p>
       <SuppressedNote />
       {forecast.length === 0 ? null : (
-        <div className="mapping-table">
+        <div className="mapping-table button-lines">
           <Table
             label={t('people.preview.sample.table')}
             rows={forecast}
@@ -64,7 +64,7 @@ export const Forecast = ({ rows, forecast, consent, isPreviewing }: ListPreview)
         </div>
       )}
       {hasRefused ? (
-        <div className="mapping-table">
+        <div className="mapping-table button-lines">
           <RefusedValues kinds={forecast} />
         </div>
       ) : null}

@@ -66,7 +66,7 @@ export const ReferencePage = () => {
       list={
         <div className="ref-list-pane">
           <EndpointFinder chosen={endpoint} onOpen={chooseEndpoint} />
-          <div className="ref-list-foot">
+          <div className="ref-list-foot button-lines">
             <Button icon={Download} onPress={save}>
               {t('platform.ref.save')}
             </Button>
