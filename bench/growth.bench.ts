@@ -29,6 +29,20 @@ const memory = (job: string, rows: number, megabytes: number): Figure => ({
   goal: { atMost: MAX_MEGABYTES },
 })
 
+/** What a job at one size took, in seconds of processor. Peers that were not asked are undefined. */
+interface Measured {
+  readonly ours: { readonly busy: number; readonly megabytes: number }
+  readonly duck: number | undefined
+  readonly python: number | undefined
+}
+
+const figuresOf = (job: string, rows: number, { ours, duck, python: script }: Measured): readonly Figure[] => [
+  point(job, 'Adwright', rows, ours.busy),
+  ...(duck === undefined ? [] : [point(job, 'DuckDB', rows, duck)]),
+  ...(script === undefined ? [] : [point(job, 'Python', rows, script)]),
+  memory(job, rows, ours.megabytes),
+]
+
 const ofList = async (folder: string, rows: number, duck: LinePeer | undefined, peer: LinePeer) => {
   const path = join(folder, 'customers.csv')
   await writeCustomers(path, rows)
@@ -38,12 +52,7 @@ const ofList = async (folder: string, rows: number, duck: LinePeer | undefined, 
   const theirs = await duck?.ask('list', path)
   const script = rows > MAX_PYTHON_ROWS ? undefined : await peer.ask('normalised', path)
   await rm(path)
-  return [
-    point(LIST, 'Adwright', rows, ours.busy),
-    ...(theirs === undefined ? [] : [point(LIST, 'DuckDB', rows, theirs.busy)]),
-    ...(script === undefined ? [] : [point(LIST, 'Python', rows, script.busy)]),
-    memory(LIST, rows, ours.megabytes),
-  ]
+  return figuresOf(LIST, rows, { ours, duck: theirs?.busy, python: script?.busy })
 }
 
 const ofFeed = async (folder: string, rows: number, duck: LinePeer | undefined) => {
@@ -53,12 +62,7 @@ const ofFeed = async (folder: string, rows: number, duck: LinePeer | undefined) 
   const theirs = await duck?.ask('feed', path)
   const script = rows > MAX_PYTHON_ROWS ? undefined : await inPython(path)
   await rm(path)
-  return [
-    point(FEED, 'Adwright', rows, ours.busy),
-    ...(theirs === undefined ? [] : [point(FEED, 'DuckDB', rows, theirs.busy)]),
-    ...(script === undefined ? [] : [point(FEED, 'Python', rows, script.cpu)]),
-    memory(FEED, rows, ours.megabytes),
-  ]
+  return figuresOf(FEED, rows, { ours, duck: theirs?.busy, python: script?.cpu })
 }
 
 /** Each job at each size, once. */

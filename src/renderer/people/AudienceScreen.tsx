@@ -4,11 +4,11 @@ import { Suspense } from 'react'
 import { toast } from '../base/toasts.ts'
 import { useHandedFile } from '../base/useHandedFile.ts'
 import { Tabs } from '../kit/components/Tabs.tsx'
-import { AUDIENCE_PAGES, type AudiencePage } from './audiencePages.ts'
+import { AUDIENCE_PAGES } from './audiencePages.ts'
 import { useAudience } from './state/audience.ts'
 import { openAudiencePage, useAudiencePage } from './state/audiencePage.ts'
 
-const PageView = ({ page }: { readonly page: AudiencePage }) => (
+const PageView = ({ page }: { readonly page: (typeof AUDIENCE_PAGES)[number] }) => (
   <Suspense fallback={<p className="frame-loading">{t('people.opening', { page: t(page.title) })}</p>}>
     <page.View />
   </Suspense>

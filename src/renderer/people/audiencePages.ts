@@ -1,22 +1,13 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
 import { t } from '../../messages/t.ts'
-import type { MessageCode } from '../../messages/translator.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'
+import { type PageRow, pageCommands } from '../base/pageRows.ts'
 import { type AudiencePageId, openAudiencePage } from './state/audiencePage.ts'
-
-export interface AudiencePage {
-  readonly id: AudiencePageId
-  readonly title: MessageCode
-  /** Further words for the palette. */
-  readonly find: MessageCode
-  readonly View: LazyExoticComponent<ComponentType>
-}
 
 const page = lazyViews()
 
 /** The pages of the Audiences screen. Tabs and palette commands are made from these rows; to add a page, add one. */
-export const AUDIENCE_PAGES: readonly AudiencePage[] = [
+export const AUDIENCE_PAGES: readonly PageRow<AudiencePageId>[] = [
   {
     id: 'lists',
     title: 'people.pages.lists',
@@ -73,17 +64,9 @@ export const AUDIENCE_PAGES: readonly AudiencePage[] = [
   },
 ]
 
-/** One command a page. */
-export const AUDIENCE_COMMANDS: readonly Command[] = AUDIENCE_PAGES.map(({ id, title, find }) => ({
-  id: `audience.${id}`,
-  get title() {
-    return t('people.pages.open', { page: t(title) })
-  },
-  get group() {
-    return t('people.pages.group')
-  },
-  get keywords() {
-    return t(find)
-  },
-  run: () => openAudiencePage(id),
-}))
+export const AUDIENCE_COMMANDS: readonly Command[] = pageCommands(AUDIENCE_PAGES, {
+  prefix: 'audience',
+  title: (page) => t('people.pages.open', { page }),
+  group: () => t('people.pages.group'),
+  open: openAudiencePage,
+})

@@ -2,10 +2,10 @@ import './Platform.css'
 import { Suspense } from 'react'
 import { t } from '../../messages/t.ts'
 import { Tabs } from '../kit/components/Tabs.tsx'
-import { PLATFORM_PAGES, type PlatformPage } from './platformPages.ts'
+import { PLATFORM_PAGES } from './platformPages.ts'
 import { openPage, usePlatform } from './state/platform.ts'
 
-const PageView = ({ page }: { readonly page: PlatformPage }) => (
+const PageView = ({ page }: { readonly page: (typeof PLATFORM_PAGES)[number] }) => (
   <Suspense fallback={<p className="frame-loading">{t('platform.opening', { page: t(page.title) })}</p>}>
     <page.View />
   </Suspense>

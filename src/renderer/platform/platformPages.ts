@@ -1,22 +1,13 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
 import { t } from '../../messages/t.ts'
-import type { PlainCode } from '../../messages/translator.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'
+import { type PageRow, pageCommands } from '../base/pageRows.ts'
 import { openPage, type PlatformPageId } from './state/platform.ts'
-
-export interface PlatformPage {
-  readonly id: PlatformPageId
-  readonly title: PlainCode
-  /** Further words for the palette. */
-  readonly find: PlainCode
-  readonly View: LazyExoticComponent<ComponentType>
-}
 
 const page = lazyViews()
 
 /** The pages of the Platform screen. Tabs and palette commands are made from these rows; to add a page, add one. */
-export const PLATFORM_PAGES: readonly PlatformPage[] = [
+export const PLATFORM_PAGES: readonly PageRow<PlatformPageId>[] = [
   {
     id: 'console',
     title: 'platform.pages.console',
@@ -85,17 +76,9 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   },
 ]
 
-/** One command a page. */
-export const PLATFORM_COMMANDS: readonly Command[] = PLATFORM_PAGES.map(({ id, title, find }) => ({
-  id: `platform.${id}`,
-  get title() {
-    return t('platform.pages.open', { page: t(title) })
-  },
-  get group() {
-    return t('platform.title')
-  },
-  get keywords() {
-    return t(find)
-  },
-  run: () => openPage(id),
-}))
+export const PLATFORM_COMMANDS: readonly Command[] = pageCommands(PLATFORM_PAGES, {
+  prefix: 'platform',
+  title: (page) => t('platform.pages.open', { page }),
+  group: () => t('platform.title'),
+  open: openPage,
+})

@@ -6,9 +6,9 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
-import { kindName, recordLabel } from '../kindNames.ts'
+import { recordLabel } from '../kindNames.ts'
 import { recordKey, toggleStep } from '../state/cart.ts'
-import { actionText, changesText, OutcomeBadge } from './stepTexts.tsx'
+import { changesText, OutcomeBadge, recordColumns } from './stepTexts.tsx'
 
 interface CartTableProps {
   readonly steps: readonly AdStep[]
@@ -49,14 +49,7 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
         ),
       },
       { id: 'place', heading: '#', width: 48, number: true, cell: ({ key }) => formatNumber(place.get(key) ?? 0) },
-      { id: 'operation', heading: t('adsPages.review.operation'), width: 80, cell: actionText },
-      { id: 'kind', heading: t('adsPages.review.kind'), width: 120, cell: ({ kind }) => kindName(kind) },
-      {
-        id: 'name',
-        heading: t('adsPages.review.record'),
-        width: 150,
-        cell: (step) => <span title={recordLabel(step)}>{recordLabel(step)}</span>,
-      },
+      ...recordColumns(),
       {
         id: 'changes',
         heading: t('adsPages.review.changes'),

@@ -3,7 +3,9 @@ import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
+import type { VirtualColumn } from '../../kit/components/VirtualTable.tsx'
 import { recordFieldText } from '../fieldText.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 
 const STATES: Readonly<Record<AdOutcome['state'], BadgeState>> = {
   waiting: 'plain',
@@ -38,6 +40,20 @@ export const valueOrNone = (field: string, value: unknown, { currency, named }: 
 
 /** What a step does to a record, in a few words. */
 export const actionText = ({ operation }: Pick<AdStep, 'operation'>): string => t('adsPages.operation', { operation })
+
+/** What is done and to which record. Tables of steps and of outcomes share these columns. */
+export const recordColumns = <
+  Step extends Pick<AdStep, 'operation' | 'kind' | 'name'>,
+>(): readonly VirtualColumn<Step>[] => [
+  { id: 'operation', heading: t('adsPages.review.operation'), width: 80, cell: actionText },
+  { id: 'kind', heading: t('adsPages.review.kind'), width: 120, cell: ({ kind }) => kindName(kind) },
+  {
+    id: 'name',
+    heading: t('adsPages.review.record'),
+    width: 150,
+    cell: (step) => <span title={recordLabel(step)}>{recordLabel(step)}</span>,
+  },
+]
 
 /** The fields that a step writes, with old and new values, in one line. */
 export const changesText = (step: AdStep): string => {

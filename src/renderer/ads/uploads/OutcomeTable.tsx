@@ -4,8 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { notUndoable } from '../../../workspace/ads/undoCart.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
-import { kindName, recordLabel } from '../kindNames.ts'
-import { actionText, OutcomeBadge, valueOrNone } from '../review/stepTexts.tsx'
+import { OutcomeBadge, recordColumns, valueOrNone } from '../review/stepTexts.tsx'
 import { openRecord } from '../state/records.ts'
 
 /** Why a step ended as it did, or how it reads afterwards. */
@@ -48,14 +47,7 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
         width: 120,
         cell: (outcome) => <OutcomeBadge outcome={outcome} />,
       },
-      { id: 'operation', heading: t('adsPages.review.operation'), width: 80, cell: actionText },
-      { id: 'kind', heading: t('adsPages.review.kind'), width: 120, cell: ({ kind }) => kindName(kind) },
-      {
-        id: 'name',
-        heading: t('adsPages.review.record'),
-        width: 150,
-        cell: (outcome) => <span title={recordLabel(outcome)}>{recordLabel(outcome)}</span>,
-      },
+      ...recordColumns(),
       {
         id: 'note',
         heading: t('adsPages.review.notes'),

@@ -1,25 +1,12 @@
-import type { UploadState, UploadSummary } from '../../../host/uploads.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
-import type { MessageCode } from '../../../messages/translator.ts'
 import { openOn } from '../../base/navigation.ts'
-import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatAgo } from '../../kit/components/format.ts'
 import { useUploads } from '../../uploads/state/uploads.ts'
+import { StateBadge } from '../../uploads/UploadJob.tsx'
 import { openAudiencePage } from '../state/audiencePage.ts'
 import type { AccountEntry } from '../state/onlineModel.ts'
-
-const STATES: Readonly<Record<UploadState, readonly [BadgeState, MessageCode]>> = {
-  planning: ['busy', 'people.online.uploads.planning'],
-  ready: ['plain', 'people.online.uploads.ready'],
-  sending: ['busy', 'people.online.uploads.sending'],
-  waiting: ['busy', 'people.online.uploads.waiting'],
-  paused: ['warn', 'people.online.uploads.paused'],
-  stopped: ['warn', 'people.online.uploads.stopped'],
-  cancelled: ['warn', 'people.online.uploads.cancelled'],
-  finished: ['ok', 'people.online.uploads.finished'],
-  damaged: ['error', 'people.online.uploads.damaged'],
-}
 
 /** Did this upload go to that list? */
 const wentTo = ({ plan }: UploadSummary, { list, id }: AccountEntry): boolean =>
@@ -54,7 +41,7 @@ export const EntryUploads = ({ entry }: { readonly entry: AccountEntry }) => {
                 </span>
               </span>
               <span className="share-acts">
-                <Badge state={STATES[upload.state][0]}>{t(STATES[upload.state][1])}</Badge>
+                <StateBadge upload={upload} />
                 <Button
                   variant="quiet"
                   onPress={() => {

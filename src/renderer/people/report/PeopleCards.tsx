@@ -16,91 +16,84 @@ import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 
 const shareOf = (part: number, all: number): number => (all === 0 ? 0 : part / all)
 
+interface ShareCardProps {
+  readonly title: string
+  readonly note?: string
+  /** Header of the column of labels. */
+  readonly heading: string
+  readonly rows: readonly { readonly id: string; readonly label: string; readonly count: number }[]
+  /** People whom the shares are of. */
+  readonly all: number
+}
+
+const ShareCard = ({ title, note, heading, rows, all }: ShareCardProps) => (
+  <PlotCard
+    level={2}
+    title={title}
+    {...(note === undefined ? {} : { note })}
+    table={
+      <Table
+        label={title}
+        rows={rows}
+        rowId={({ id }) => id}
+        columns={[
+          { id: 'label', heading, cell: ({ label }) => label },
+          { id: 'count', heading: t('people.report.people'), number: true, cell: ({ count }) => formatNumber(count) },
+          {
+            id: 'share',
+            heading: t('people.report.share'),
+            number: true,
+            cell: ({ count }) => formatShare(count, all),
+          },
+        ]}
+      />
+    }
+  >
+    <BarPlot
+      label={title}
+      bars={rows.map(({ id, label, count }) => ({
+        id,
+        label,
+        share: shareOf(count, all),
+        value: t('people.report.bar', { share: formatShare(count, all), count }),
+      }))}
+      onPick={() => {}}
+    />
+  </PlotCard>
+)
+
 /** How many people have one, two or more kinds of identifiers. */
 export const KindsPerPerson = ({ mix }: { readonly mix: KindMix }) => {
   const { one, two, more } = peopleByKinds(mix)
-  const all = peopleIn(mix)
   const rows = [
     { id: 'one', label: t('people.report.perPerson.one'), count: one },
     { id: 'two', label: t('people.report.perPerson.two'), count: two },
     { id: 'more', label: t('people.report.perPerson.more'), count: more },
   ]
   return (
-    <PlotCard
-      level={2}
+    <ShareCard
       title={t('people.report.perPerson')}
       note={t('people.report.perPerson.lead')}
-      table={
-        <Table
-          label={t('people.report.perPerson')}
-          rows={rows}
-          rowId={({ id }) => id}
-          columns={[
-            { id: 'label', heading: t('people.report.perPerson.has'), cell: ({ label }) => label },
-            { id: 'count', heading: t('people.report.people'), number: true, cell: ({ count }) => formatNumber(count) },
-            {
-              id: 'share',
-              heading: t('people.report.share'),
-              number: true,
-              cell: ({ count }) => formatShare(count, all),
-            },
-          ]}
-        />
-      }
-    >
-      <BarPlot
-        label={t('people.report.perPerson')}
-        bars={rows.map(({ id, label, count }) => ({
-          id,
-          label,
-          share: shareOf(count, all),
-          value: t('people.report.bar', { share: formatShare(count, all), count }),
-        }))}
-        onPick={() => {}}
-      />
-    </PlotCard>
+      heading={t('people.report.perPerson.has')}
+      rows={rows}
+      all={peopleIn(mix)}
+    />
   )
 }
 
 /** How many people have an identifier of each kind. */
-export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => {
-  const all = peopleIn(mix)
-  const rows = KIND_NAMES.map((kind) => ({ kind, count: peopleWithAny(mix, [kind]) })).filter(({ count }) => count > 0)
-  return (
-    <PlotCard
-      level={2}
-      title={t('people.report.byKind')}
-      table={
-        <Table
-          label={t('people.report.byKind')}
-          rows={rows}
-          rowId={({ kind }) => kind}
-          columns={[
-            { id: 'kind', heading: t('people.report.values.kind'), cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
-            { id: 'count', heading: t('people.report.people'), number: true, cell: ({ count }) => formatNumber(count) },
-            {
-              id: 'share',
-              heading: t('people.report.share'),
-              number: true,
-              cell: ({ count }) => formatShare(count, all),
-            },
-          ]}
-        />
-      }
-    >
-      <BarPlot
-        label={t('people.report.byKind')}
-        bars={rows.map(({ kind, count }) => ({
-          id: kind,
-          label: IDENTIFIER_LABELS[kind].label,
-          share: shareOf(count, all),
-          value: t('people.report.bar', { share: formatShare(count, all), count }),
-        }))}
-        onPick={() => {}}
-      />
-    </PlotCard>
-  )
-}
+export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => (
+  <ShareCard
+    title={t('people.report.byKind')}
+    heading={t('people.report.values.kind')}
+    rows={KIND_NAMES.map((kind) => ({
+      id: kind,
+      label: IDENTIFIER_LABELS[kind].label,
+      count: peopleWithAny(mix, [kind]),
+    })).filter(({ count }) => count > 0)}
+    all={peopleIn(mix)}
+  />
+)
 
 /** Combinations that are drawn; the table has all of them. */
 const DRAWN = 8

@@ -1,5 +1,3 @@
-import type { Failure } from '../../../contract/contract.ts'
-import { refused } from '../../../contract/wire/refused.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { callReadingWorker } from '../../../engine/people/hold/client.ts'
 import type { RequestKeys } from '../../../engine/people/hold/requestWork.ts'
@@ -10,18 +8,9 @@ import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { keyText } from '../../../workspace/customer/digest/findDigest.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
-import { allSources, eraseHere, isSameTargetService, planErasure } from './erasure.ts'
-import {
-  practiceLines,
-  practiceRemoved,
-  recordLines,
-  type SentDelete,
-  type StoredHit,
-  type TargetHit,
-  targetsOf,
-} from './erasureModel.ts'
+import { allSources, eraseHere, sendDeletes } from './erasure.ts'
+import { practiceLines, practiceRemoved, recordLines, type StoredHit, targetsOf } from './erasureModel.ts'
 import { inTurn, wholeBook } from './holding.ts'
-import { startPeople } from './listUpload.ts'
 import { findPending, type PendingUpload } from './pendingUploads.ts'
 import { findInPractice } from './practicePeople.ts'
 import { readSettled } from './settling.ts'
@@ -153,25 +142,8 @@ export const findBulk = (
 }
 
 /** Sends a Delete to each target with everybody found in it: one journaled upload each. */
-export const sendBulk = async (
-  targets: readonly BulkTarget[],
-): Promise<{ readonly sent: readonly SentDelete[]; readonly failure?: Failure }> => {
-  for (const { sending } of targets)
-    if (!(await isSameTargetService(sending))) {
-      const where = sending.targetName || sending.targetId
-      return { sent: [], failure: refused(t('people.erasure.signIn', { destination: where })) }
-    }
-  const sent: SentDelete[] = []
-  for (const { sending, people } of targets) {
-    const planned = await planErasure(sending, people)
-    if (!planned.ok) return { sent, failure: planned.failure }
-    const target: TargetHit = { sending, kinds: [], isUnclear: false }
-    sent.push({ upload: planned.value, at: new Date().toISOString(), target })
-    const failure = await startPeople(planned.value)
-    if (failure !== undefined) return { sent, failure }
-  }
-  return { sent }
-}
+export const sendBulk = (targets: readonly BulkTarget[]): ReturnType<typeof sendDeletes> =>
+  sendDeletes(targets.map(({ sending, people }) => ({ target: { sending, kinds: [], isUnclear: false }, people })))
 
 /** Removes all of them from lists, uploads and Practice on this computer. */
 export const eraseBulk = (found: BulkFound): ReturnType<typeof eraseHere> =>

@@ -14,7 +14,15 @@ import { t } from '../../../messages/t.ts'
 import { isSameKey, type PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
-import { type ErasureFound, listHits, type SentDelete, type StoredHit, shortKey, targetsOf } from './erasureModel.ts'
+import {
+  type ErasureFound,
+  listHits,
+  type SentDelete,
+  type StoredHit,
+  shortKey,
+  type TargetHit,
+  targetsOf,
+} from './erasureModel.ts'
 import { inTurn, wholeBook } from './holding.ts'
 import { rememberReduced } from './listRepository.ts'
 import { findLists } from './lists.ts'
@@ -107,11 +115,11 @@ export const searchAgain = ({ requested }: ErasureFound): Promise<ErasureFound> 
 export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => search([...found.keys, ...found.others])
 
 /** Do uploads go to the service that a target is of? */
-export const isSameTargetService = async (sending: PeopleSending): Promise<boolean> =>
+const isSameTargetService = async (sending: PeopleSending): Promise<boolean> =>
   targetKey(await host().connection.current(), sending) === sending.target
 
 /** Plans an upload that removes people from a target, a row each, with accepted identifiers. */
-export const planErasure = async (
+const planErasure = async (
   sending: PeopleSending,
   people: readonly RequestKeys[],
 ): Promise<Result<string, Failure>> => {
@@ -166,21 +174,20 @@ export const planErasure = async (
 }
 
 /**
- * Sends a Delete to each target that holds the person, as a journaled upload. If one fails to plan or start, earlier
- * ones are still sent.
+ * Sends a Delete to each target, as a journaled upload of its own. If one fails to plan or start, earlier ones are still
+ * sent.
  */
-export const sendErasure = async (
-  found: ErasureFound,
+export const sendDeletes = async (
+  deletes: readonly { readonly target: TargetHit; readonly people: readonly RequestKeys[] }[],
 ): Promise<{ readonly sent: readonly SentDelete[]; readonly failure?: Failure }> => {
-  for (const { sending } of found.targets)
-    if (!(await isSameTargetService(sending))) {
-      const where = sending.targetName || sending.targetId
+  for (const { target } of deletes)
+    if (!(await isSameTargetService(target.sending))) {
+      const where = target.sending.targetName || target.sending.targetId
       return { sent: [], failure: refused(t('people.erasure.signIn', { destination: where })) }
     }
   const sent: SentDelete[] = []
-  for (const target of found.targets) {
-    const keys = found.keys.filter(({ kind }) => target.kinds.includes(kind))
-    const planned = await planErasure(target.sending, [keys])
+  for (const { target, people } of deletes) {
+    const planned = await planErasure(target.sending, people)
     if (!planned.ok) return { sent, failure: planned.failure }
     sent.push({ upload: planned.value, at: new Date().toISOString(), target })
     const failure = await startPeople(planned.value)
@@ -188,6 +195,10 @@ export const sendErasure = async (
   }
   return { sent }
 }
+
+/** Deletes the person from each target by the identifiers that it has of them. */
+export const sendErasure = ({ targets, keys }: ErasureFound): ReturnType<typeof sendDeletes> =>
+  sendDeletes(targets.map((target) => ({ target, people: [keys.filter(({ kind }) => target.kinds.includes(kind))] })))
 
 /**
  * Removes the person from lists and target records here, by rewriting each file. The ledger records when and where,
