@@ -8,7 +8,7 @@ import { formatNumber } from '../../kit/components/format.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { recordLabel } from '../kindNames.ts'
 import { recordKey, toggleStep } from '../state/cart.ts'
-import { changesText, OutcomeBadge, recordColumns } from './stepTexts.tsx'
+import { changesText, OutcomeBadge, stepColumns } from './stepTexts.tsx'
 
 interface CartTableProps {
   readonly steps: readonly AdStep[]
@@ -49,7 +49,7 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
         ),
       },
       { id: 'place', heading: '#', width: 48, number: true, cell: ({ key }) => formatNumber(place.get(key) ?? 0) },
-      ...recordColumns(),
+      ...stepColumns(),
       {
         id: 'changes',
         heading: t('adsPages.review.changes'),

@@ -42,7 +42,7 @@ export const valueOrNone = (field: string, value: unknown, { currency, named }: 
 export const actionText = ({ operation }: Pick<AdStep, 'operation'>): string => t('adsPages.operation', { operation })
 
 /** What is done and to which record. Tables of steps and of outcomes share these columns. */
-export const recordColumns = <
+export const stepColumns = <
   Step extends Pick<AdStep, 'operation' | 'kind' | 'name'>,
 >(): readonly VirtualColumn<Step>[] => [
   { id: 'operation', heading: t('adsPages.review.operation'), width: 80, cell: actionText },

@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { notUndoable } from '../../../workspace/ads/undoCart.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
-import { OutcomeBadge, recordColumns, valueOrNone } from '../review/stepTexts.tsx'
+import { OutcomeBadge, stepColumns, valueOrNone } from '../review/stepTexts.tsx'
 import { openRecord } from '../state/records.ts'
 
 /** Why a step ended as it did, or how it reads afterwards. */
@@ -47,7 +47,7 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
         width: 120,
         cell: (outcome) => <OutcomeBadge outcome={outcome} />,
       },
-      ...recordColumns(),
+      ...stepColumns(),
       {
         id: 'note',
         heading: t('adsPages.review.notes'),
