@@ -127,8 +127,14 @@ const edited = (store: RecordStore): readonly Figure[] => {
 const paced = async (): Promise<readonly Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'adwright-campaigns-bench-'))
   try {
-    const batches = await paceCart(CHANGED, { files: diskFiles(join(folder, 'batches')), inBatches: true })
-    const singles = await paceCart(CHANGED, { files: diskFiles(join(folder, 'singles')), inBatches: false })
+    const pace = async (inBatches: boolean) => {
+      const files = diskFiles(join(folder, inBatches ? 'batches' : 'singles'))
+      const found = await paceCart(CHANGED, { files, inBatches })
+      await files.close()
+      return found
+    }
+    const batches = await pace(true)
+    const singles = await pace(false)
     if ([batches, singles].some(({ renamed }) => renamed !== CHANGED)) throw new Error('Ad groups were left out.')
     const perMinute = CHANGED / (singles.milliseconds / 60_000)
     return [

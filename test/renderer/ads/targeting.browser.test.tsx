@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { BUSINESS_CATEGORIES } from '../../../src/emulator/referenceData.ts'
 import { deleteRecord, editRecords, undoEdit } from '../../../src/renderer/ads/state/edits.ts'
 import { openRecord, readKind } from '../../../src/renderer/ads/state/records.ts'
 import { saveTargetingSet } from '../../../src/renderer/ads/state/targetingSets.ts'
@@ -182,4 +183,34 @@ it('applies a set to an ad group beside its values, or in their place', async ()
   await expectAccessible()
   await button('Apply to 1 ad group').click()
   await expect.poll(values).toEqual(['LANGUAGE de EQ'])
+})
+
+it('chooses placements and categories of an ad group by name, with countries', async () => {
+  const { adGroup } = await openAdGroup()
+  const read = async (field: string) =>
+    (await readKind('lineItem'))?.find(({ id }) => id === adGroup)?.values[field] ?? null
+  const set = (field: string, value: unknown) =>
+    editRecords([{ op: 'set', kind: 'lineItem', id: adGroup, field, value }], 'Set')
+  await set('product_type', 'PROMOTED_TWEETS')
+  await set('objective', 'PREROLL_VIEWS')
+  const pick = async (label: string, text: string, option: RegExp | string) => {
+    // Scrolling to a field closes its list, so it is in sight first.
+    await page.getByRole('combobox', { name: label }).click()
+    await page.getByRole('combobox', { name: label }).fill(text)
+    await page.getByRole('option', { name: option }).click()
+  }
+  await pick('Placements', 'timeline', /^Timelines/)
+  await expect.poll(() => read('placements')).toEqual(['SERVICE_TIMELINE'])
+  const { name, iab_categories: codes } = BUSINESS_CATEGORIES[0] ?? {}
+  await pick('Categories', String(name), new RegExp(String(name)))
+  await expect.poll(() => read('categories')).toBe(String(codes))
+  await pick('Curated category', 'gb', /Evening news.*US, GB/)
+  const links = async () =>
+    ((await readKind('lineItemCategory')) ?? []).flatMap(({ values: { line_item_id }, draft }) =>
+      line_item_id === adGroup ? [draft] : [],
+    )
+  await expect.poll(links).toEqual(['create'])
+  await button('Remove Evening news').click()
+  await expect.poll(links).toEqual([])
+  await expectAccessible()
 })

@@ -265,7 +265,7 @@ it('pastes a campaign into a second account, without amounts of another currency
   expect((await practice.ads.pull(second)).ok).toBe(true)
   await expect.element(row(/Yen card/)).toBeVisible()
   await button('Paste rows…').click()
-  await expect.element(page.getByText(/^From Practice shop into .*remembered for these two accounts\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^From Practice account into Second\. /)).toBeVisible()
   await expect.element(dialogButton('Paste records')).toBeDisabled()
   await page.getByRole('dialog').getByRole('combobox').fill('Yen')
   await page.getByRole('option', { name: /Yen card/ }).click()

@@ -8,33 +8,55 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 /** Most options in the list below the field; typing finds the others. */
 const MAX_OFFERED = 100
 
-interface PickedListProps {
+interface PickerProps {
   readonly label: string
   readonly options: readonly OfferedOption[]
-  readonly chosen: readonly OfferedOption[]
   readonly onAdd: (id: string) => void
-  readonly onRemove: (id: string) => void
   readonly hint?: string | undefined
   readonly error?: string | undefined
 }
 
-/** Several values by name, or by id where no names are known. */
-export const PickedList = ({ label, options, chosen, onAdd, onRemove, hint, error }: PickedListProps) => {
+const Picker = ({ label, options, onAdd, hint, error }: PickerProps) => {
   const [text, setText] = useState('')
-  const there = new Set(chosen.map(({ id }) => id))
   const wanted = text.trim().toLowerCase()
   const offered = options
-    .filter(({ id, label: name, note }) => !there.has(id) && `${name} ${id} ${note}`.toLowerCase().includes(wanted))
+    .filter(({ id, label: name, note }) => `${name} ${id} ${note}`.toLowerCase().includes(wanted))
     .slice(0, MAX_OFFERED)
   // A part of a name means nothing. Without a list, what was typed is an id.
   const meant = (): string => {
     const found = options.find(({ id, label: name }) => [id.toLowerCase(), name.toLowerCase()].includes(wanted))
     return found?.id ?? (options.length === 0 ? text.trim() : '')
   }
-  const add = (id: string): void => {
+  const leave = (): void => {
+    const id = meant()
     setText('')
-    if (id !== '' && !there.has(id)) onAdd(id)
+    if (id !== '') onAdd(id)
   }
+  return (
+    <ComboBox
+      label={label}
+      options={offered.map(({ note, ...option }) => (note === '' ? option : { ...option, note }))}
+      noneText={t('adsPages.reference.none')}
+      text={text}
+      onText={setText}
+      onChoose={onAdd}
+      onLeave={leave}
+      allowOther
+      placeholder={t('adsPages.reference.choose')}
+      {...(hint === undefined ? {} : { hint })}
+      {...(error === undefined ? {} : { error })}
+    />
+  )
+}
+
+interface PickedListProps extends PickerProps {
+  readonly chosen: readonly OfferedOption[]
+  readonly onRemove: (id: string) => void
+}
+
+/** Several values by name, or by id where no names are known. */
+export const PickedList = ({ options, chosen, onRemove, ...rest }: PickedListProps) => {
+  const there = new Set(chosen.map(({ id }) => id))
   return (
     <div className="ads-references">
       {chosen.map(({ id, label: name, note }) => (
@@ -45,20 +67,7 @@ export const PickedList = ({ label, options, chosen, onAdd, onRemove, hint, erro
           <IconButton icon={X} label={t('adsPages.reference.remove', { name })} onPress={() => onRemove(id)} />
         </span>
       ))}
-      <ComboBox
-        key={chosen.length}
-        label={label}
-        options={offered.map(({ note, ...option }) => (note === '' ? option : { ...option, note }))}
-        noneText={t('adsPages.reference.none')}
-        text={text}
-        onText={setText}
-        onChoose={add}
-        onLeave={() => add(meant())}
-        allowOther
-        placeholder={t('adsPages.reference.choose')}
-        {...(hint === undefined ? {} : { hint })}
-        {...(error === undefined ? {} : { error })}
-      />
+      <Picker key={[...there].join()} options={options.filter(({ id }) => !there.has(id))} {...rest} />
     </div>
   )
 }
