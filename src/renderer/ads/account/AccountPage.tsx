@@ -12,6 +12,7 @@ import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
 import { host } from '../../base/hostAccess.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
+import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
@@ -222,12 +223,10 @@ export const AccountPage = ({ project }: { readonly project: AdProject }) => {
       {t('adsPages.account.get')}
     </Button>
   )
-  const problem = failure === undefined ? null : <p role="alert">{failure}</p>
   if (facts === null)
     return (
-      <EmptyState picture="ledger" title={t('adsPages.account.none')} action={again}>
-        {t('adsPages.account.none.text')}
-        {problem}
+      <EmptyState picture="ledger" title={t('adsPages.account.none')} action={again} isPage>
+        {failure ?? t('adsPages.account.none.text')}
       </EmptyState>
     )
   const { account } = facts
@@ -237,7 +236,7 @@ export const AccountPage = ({ project }: { readonly project: AdProject }) => {
       description={t('adsPages.account.read', { at: formatDateTime(facts.readAt) })}
       actions={again}
     >
-      {problem}
+      {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <Section
         title={t('adsPages.account')}
         actions={

@@ -79,7 +79,7 @@ export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
   if (open === undefined) return <p className="ads-opening muted">{t('adsPages.opening')}</p>
   if (open.length === 0)
     return (
-      <EmptyState picture="ledger" title={t('adsPages.news.none')}>
+      <EmptyState picture="ledger" title={t('adsPages.news.none')} isPage>
         {t('adsPages.news.none.text')}
       </EmptyState>
     )

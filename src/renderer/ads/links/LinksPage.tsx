@@ -80,7 +80,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
   if (all === undefined) return <p className="ads-opening muted">{t('adsPages.links.reading')}</p>
   if (all.length === 0)
     return (
-      <EmptyState picture="ledger" title={t('adsPages.links.none')}>
+      <EmptyState picture="ledger" title={t('adsPages.links.none')} isPage>
         {t('adsPages.links.none.text')}
       </EmptyState>
     )

@@ -4,11 +4,12 @@ import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { adKind } from '../../../contract/ads/kinds.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { isLocalId } from '../../../workspace/ads/draft.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
-import { kindName, recordLabel } from '../kindNames.ts'
+import { kindName, newLabel, recordLabel } from '../kindNames.ts'
 import { draftWord } from '../recordColumns.tsx'
 import { changeAds, useAds } from '../state/adsState.ts'
 import { discardEdits, duplicateRecord, keepMine } from '../state/edits.ts'
@@ -85,7 +86,7 @@ export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
     <article className="ads-record" {...(isWide ? { 'data-wide': true } : {})} aria-label={recordLabel(record)}>
       <header>
         <div className="section-head">
-          <h2>{recordLabel(record)}</h2>
+          <h2>{isLocalId(record.name) ? newLabel(record.kind) : recordLabel(record)}</h2>
           {isWide ? null : (
             <div className="ads-tools">
               <IconButton

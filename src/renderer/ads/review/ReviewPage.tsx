@@ -79,6 +79,7 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
       <EmptyState
         picture="ledger"
         title={t('adsPages.review.none')}
+        isPage
         action={<Button onPress={() => openAdsPage('records')}>{t('adsPages.review.toRecords')}</Button>}
       >
         {t('adsPages.review.none.text')}

@@ -139,7 +139,7 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
     return project.pulledAt === undefined ? (
       <NotPulled project={project} />
     ) : (
-      <EmptyState picture="ledger" title={t('adsPages.none', { kind: kindNames('campaign') })}>
+      <EmptyState picture="ledger" title={t('adsPages.none', { kind: kindNames('campaign') })} isPage>
         {t('adsPages.none.text')}
       </EmptyState>
     )

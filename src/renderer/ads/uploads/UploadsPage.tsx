@@ -218,6 +218,7 @@ export const UploadsPage = ({ project }: { readonly project: AdProject }) => {
       <EmptyState
         picture="ledger"
         title={t('adsPages.uploads.none')}
+        isPage
         action={<Button onPress={() => openAdsPage('review')}>{t('adsPages.command.review')}</Button>}
       >
         {t('adsPages.uploads.none.text')}

@@ -10,17 +10,20 @@ interface EmptyStateProps {
   readonly children: ReactNode
   /** The one action, perhaps with a second, quiet one. */
   readonly action?: ReactNode
+  /** It is all there is of a page, so its title is the title of the page. */
+  readonly isPage?: boolean
 }
 
 /** What stands where there is nothing yet: one picture, one sentence, one action. */
-export const EmptyState = ({ picture, title, children, action }: EmptyStateProps) => {
+export const EmptyState = ({ picture, title, children, action, isPage = false }: EmptyStateProps) => {
   const Picture = PICTURES[picture]
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <section className="empty">
       <svg className="empty-picture" viewBox="0 0 160 104" aria-hidden="true" focusable="false">
         <Picture />
       </svg>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{children}</p>
       {action === undefined ? null : <div className="empty-actions">{action}</div>}
     </section>

@@ -82,6 +82,7 @@ export const PairsPage = () => {
       <EmptyState
         picture="people"
         title={t('people.pairs.none')}
+        isPage
         action={
           <Button icon={FolderOpen} onPress={() => openAudiencePage('lists')}>
             {t('people.pairs.none.open')}
