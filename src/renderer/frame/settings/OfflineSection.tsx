@@ -21,9 +21,9 @@ export const OfflineSection = () => {
       >
         {t('frame.settings.offline')}
       </Checkbox>
-      <p className="small">{t('frame.settings.offline.hint')}</p>
+      <p className="field-hint">{t('frame.settings.offline.hint')}</p>
       {isForced ? <Banner level="info">{t('frame.settings.offline.forced')}</Banner> : null}
-      <p className="small">{t('frame.settings.offline.telemetry')}</p>
+      <p className="field-hint">{t('frame.settings.offline.telemetry')}</p>
     </Section>
   )
 }

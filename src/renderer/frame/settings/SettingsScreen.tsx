@@ -66,7 +66,7 @@ export const SettingsScreen = () => {
         <Checkbox isSelected={tabMoves} onChange={setTabMoves}>
           {t('frame.settings.keyboard.tab')}
         </Checkbox>
-        <p className="small">{t('frame.settings.keyboard.hint')}</p>
+        <p className="field-hint">{t('frame.settings.keyboard.hint')}</p>
       </Section>
       <Section title={t('frame.settings.conflicts.section')}>
         <Segments

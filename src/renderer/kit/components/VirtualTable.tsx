@@ -37,6 +37,8 @@ interface VirtualTableProps<Row> {
   readonly tree?: RowTree<Row>
   /** Called when the end becomes visible. */
   readonly onEnd?: () => void
+  /** Says what would be here, where there are no rows. */
+  readonly empty?: string
 }
 
 const ROW_HEIGHT = { compact: 28, comfortable: 34 } as const
@@ -164,6 +166,7 @@ export const VirtualTable = <Row,>({
   onOpen,
   tree,
   onEnd,
+  empty,
 }: VirtualTableProps<Row>) => {
   const height = ROW_HEIGHT[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
@@ -245,6 +248,7 @@ export const VirtualTable = <Row,>({
           })}
         </div>
       </div>
+      {rows.length > 0 || empty === undefined ? null : <p className="virtual-empty">{empty}</p>}
     </div>
   )
 }

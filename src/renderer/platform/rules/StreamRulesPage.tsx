@@ -40,7 +40,7 @@ const columns = (): readonly VirtualColumn<StreamRule>[] => [
   {
     id: 'length',
     heading: t('studio.rules.length'),
-    width: 90,
+    width: 110,
     number: true,
     cell: ({ value }) => formatNumber(value.length),
   },
@@ -174,6 +174,7 @@ export const StreamRulesPage = () => {
         rowId={({ id = '' }) => id}
         selected={chosen}
         onSelect={({ id }) => setChosen(id)}
+        {...(isLoading ? {} : { empty: t(rules.length === 0 ? 'studio.rules.empty' : 'platform.none.matches') })}
       />
       <RuleDialogs
         open={open}

@@ -150,6 +150,7 @@ const LivePane = () => {
           rowId={({ id }) => id}
           selected={chosen?.id}
           onSelect={setChosen}
+          empty={t(rows.length === 0 ? 'studio.streams.empty' : 'platform.none.matches')}
         />
       </div>
     </SplitPane>

@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import { t } from '../../../messages/t.ts'
@@ -41,7 +42,7 @@ export const UsagePage = () => {
       description={t('studio.usage.description')}
       actions={
         <div className="button-row">
-          <Button onPress={reload}>{t('studio.refresh')}</Button>
+          <Button icon={RotateCw} onPress={reload}>{t('studio.refresh')}</Button>
           <Button onPress={() => goTo('activity')}>{t('studio.usage.activity')}</Button>
         </div>
       }

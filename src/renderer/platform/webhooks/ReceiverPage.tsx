@@ -180,6 +180,7 @@ export const ReceiverPage = () => {
           rowId={({ id }) => id}
           selected={chosen}
           onSelect={({ id }) => setChosen(id)}
+          empty={t(rows.length === 0 ? 'studio.receiver.empty' : 'platform.none.matches')}
         />
         {isTriggering ? <TriggerDialog onClose={() => setTriggering(false)} /> : null}
       </div>
