@@ -47,7 +47,7 @@ const columns = (): readonly VirtualColumn<AccountEntry>[] => [
   {
     id: 'created',
     heading: t('people.online.created'),
-    width: 170,
+    width: 190,
     cell: ({ createdAt }) => formatDateTime(createdAt),
   },
 ]

@@ -42,7 +42,9 @@ export const UsagePage = () => {
       description={t('studio.usage.description')}
       actions={
         <div className="button-row">
-          <Button icon={RotateCw} onPress={reload}>{t('studio.refresh')}</Button>
+          <Button icon={RotateCw} onPress={reload}>
+            {t('studio.refresh')}
+          </Button>
           <Button onPress={() => goTo('activity')}>{t('studio.usage.activity')}</Button>
         </div>
       }
