@@ -1945,7 +1945,7 @@ export interface MessageParams {
   readonly 'studio.rules.deleteMissing': { readonly count: number }
   readonly 'studio.rules.noneInFile': { readonly file: string }
   readonly 'studio.rules.stopped': { readonly done: number; readonly count: number; readonly why: string }
-  readonly 'studio.rules.test.result': { readonly rules: number; readonly all: number; readonly posts: number }
+  readonly 'studio.rules.test.result': { readonly posts: number; readonly rules: number; readonly all: number }
   readonly 'studio.rules.test.rule.hint': { readonly count: number }
   readonly 'studio.rules.test.untested': { readonly parts: string }
   readonly 'studio.rules.tooLong': { readonly max: number }

@@ -122,7 +122,7 @@ describe('stream rules', () => {
     await expectAccessible()
     await button('Test rules…').click()
     await page.getByRole('textbox', { name: /Sample posts/ }).fill('Spring cups')
-    await expect.element(page.getByText('1 of 2 rules match 1 post.')).toBeVisible()
+    await expect.element(page.getByText('1 post tested: 1 of 2 rules with matches.')).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard('{Escape}')
     await button('Add rule').click()

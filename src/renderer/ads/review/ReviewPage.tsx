@@ -56,6 +56,17 @@ const Conflicts = ({
   )
 }
 
+const NothingToUpload = () => (
+  <EmptyState
+    picture="ledger"
+    title={t('adsPages.review.none')}
+    isPage
+    action={<Button onPress={() => openAdsPage('records')}>{t('adsPages.review.toRecords')}</Button>}
+  >
+    {t('adsPages.review.none.text')}
+  </EmptyState>
+)
+
 /** Every change of the ad account in sending order, before any is sent. */
 export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
   const { review, excluded, rehearsed, conflicts, questions, failure } = useCart()
@@ -74,17 +85,7 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
       </div>
     )
   const { steps, issues } = review
-  if (steps.length === 0 && issues.length === 0)
-    return (
-      <EmptyState
-        picture="ledger"
-        title={t('adsPages.review.none')}
-        isPage
-        action={<Button onPress={() => openAdsPage('records')}>{t('adsPages.review.toRecords')}</Button>}
-      >
-        {t('adsPages.review.none.text')}
-      </EmptyState>
-    )
+  if (steps.length === 0 && issues.length === 0) return <NothingToUpload />
   const chosen = chosenKeys(steps, excluded)
   const step = steps.find(({ key }) => key === selected)
   const count = (operation: string): number => steps.filter((each) => each.operation === operation).length

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly children: ReactNode
   /** The one action, perhaps with a second, quiet one. */
   readonly action?: ReactNode
-  /** It is all there is of a page, so its title is the title of the page. */
+  /** The page shows nothing else, so the title is its heading. */
   readonly isPage?: boolean
 }
 

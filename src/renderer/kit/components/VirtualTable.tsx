@@ -1,5 +1,14 @@
 import './VirtualTable.css'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { usePreferences } from '../../base/preferences.ts'
 
 export interface VirtualColumn<Row> {
@@ -154,6 +163,19 @@ const Cells = <Row,>({ columns, row }: Pick<HeadProps<Row>, 'columns'> & { reado
     </div>
   ))
 
+/** The visible part of a scroller, in px. */
+const useView = (scroller: RefObject<HTMLElement | null>) => {
+  const [view, setView] = useState({ top: 0, height: 600 })
+  useEffect(() => {
+    const box = scroller.current
+    if (box === null) return
+    const observer = new ResizeObserver(() => setView({ top: box.scrollTop, height: box.clientHeight }))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [scroller])
+  return [view, setView] as const
+}
+
 /** A table that draws only visible rows; one tab stop, arrow keys select a row. */
 export const VirtualTable = <Row,>({
   label,
@@ -170,15 +192,8 @@ export const VirtualTable = <Row,>({
 }: VirtualTableProps<Row>) => {
   const height = ROW_HEIGHT[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ top: 0, height: 600 })
+  const [view, setView] = useView(scroller)
   const prefix = useId()
-  useEffect(() => {
-    const box = scroller.current
-    if (box === null) return
-    const observer = new ResizeObserver(() => setView({ top: box.scrollTop, height: box.clientHeight }))
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [])
   const first = Math.max(0, Math.floor(view.top / height) - AROUND)
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / height) + AROUND)
   const isAtEnd = rows.length > 0 && last >= rows.length
