@@ -229,6 +229,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'media_type',
   'objective',
   'operator_type',
+  'os_type',
   'pay_by',
   'placements',
   'product_type',
