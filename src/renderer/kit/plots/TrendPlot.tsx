@@ -27,7 +27,7 @@ const BOTTOM = 24
 const LEFT = 52
 const RIGHT = 28
 const LABEL = 110
-/** Room per sign of a label in px, with the half that outer labels take inwards. */
+/** Room per sign of a label in px; outer labels need half more. */
 const SIGN = 9
 const RADIUS = 4
 /** Above this number of points, marks would hide lines and screen readers would drown listeners. */
@@ -58,7 +58,11 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
   const x = (at: number): number =>
     LEFT + (points.length < 2 ? room.width / 2 : (at / (points.length - 1)) * room.width)
   const y = (value: number): number => TOP + room.height * (1 - value / most)
-  const labels = labelledPlaces(points.length, room.width, Math.max(LABEL, SIGN * (2 + Math.max(0, ...points.map((point) => point.length)))))
+  const labels = labelledPlaces(
+    points.length,
+    room.width,
+    Math.max(LABEL, SIGN * (2 + Math.max(0, ...points.map((point) => point.length)))),
+  )
   const isMany = points.length > MANY
   const summary = series
     .map(({ label: name, values }) =>
