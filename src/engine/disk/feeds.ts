@@ -1,15 +1,8 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
-import { DATA_VERSION } from '../model/catalogModel.ts'
+import { DATA_VERSION, type SkippedLine } from '../model/catalogModel.ts'
 import type { PagePlace } from './lists.ts'
 import type { OriginalColumns } from './originalColumns.ts'
-
-/** A line that did not become a row as it is, and why. `isLost`: it became no row at all. */
-export interface SkippedLine {
-  readonly line: number
-  readonly sentence: string
-  readonly isLost?: true
-}
 
 /** Rows of a later import, and the step that makes them appear. */
 export interface AddedRows {

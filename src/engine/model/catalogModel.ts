@@ -6,7 +6,7 @@ import type { Said } from '../../contract/language/said.ts'
 import type { FacetChoice } from '../../workspace/edits/facetChoice.ts'
 import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
 import type { ImportMode } from '../../workspace/edits/importMerge.ts'
-import type { ChosenRepair } from '../../workspace/edits/repairPlan.ts'
+import type { ChosenRepair, RepairPreview } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { ConditionTree } from '../../workspace/edits/ruleDocument.ts'
 import type { StepKind } from '../../workspace/edits/step.ts'
@@ -27,7 +27,6 @@ import type {
   FoundMatches,
   MergePreview,
   RepairOffer,
-  RepairPreview,
 } from './catalogWork.ts'
 import type { ReviewCounts, ReviewNotice, ReviewRequest } from './uploadModel.ts'
 
@@ -119,7 +118,14 @@ export interface FeedSummary {
   readonly folded?: FoldedLines
   readonly state: 'importing' | 'ready' | 'needsFile'
   /** Missing or doubtful lines of the file with reasons, at most 1,000 of each kind. */
-  readonly skipped: readonly { readonly line: number; readonly sentence: string; readonly isLost?: true }[]
+  readonly skipped: readonly SkippedLine[]
+}
+
+/** A line that did not become a row as it is, and why. `isLost`: it became no row at all. */
+export interface SkippedLine {
+  readonly line: number
+  readonly sentence: string
+  readonly isLost?: true
 }
 
 /** What became of a row online. `outdated`: it was taken, and was changed here since. */

@@ -4,7 +4,7 @@ import type { Said } from '../../contract/language/said.ts'
 import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
 import type { IssueEffect } from '../../workspace/edits/issueEffect.ts'
-import type { RepairSample } from '../../workspace/edits/repairPlan.ts'
+import type { CellSample } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
@@ -69,7 +69,7 @@ export interface OfferedRepair {
   /** Share of all issues that this and earlier actions fix, from 0 to 1. */
   readonly share: number
   readonly readyRows: number
-  readonly samples: readonly RepairSample[]
+  readonly samples: readonly CellSample[]
 }
 
 export interface RepairOffer {
@@ -79,14 +79,6 @@ export interface RepairOffer {
   readonly actions: readonly OfferedRepair[]
   /** Issues that only a person can fix, one by one. */
   readonly byHand: number
-}
-
-/** What chosen repairs would change. */
-export interface RepairPreview {
-  readonly rows: number
-  readonly cells: number
-  readonly samples: readonly RepairSample[]
-  readonly effect: IssueEffect
 }
 
 /** What is written to a file for others. `format` is the id of one of EXPORT_FORMATS. */
@@ -142,10 +134,5 @@ export interface BulkPreview {
   /** Cells on which the action cannot be done. */
   readonly failures: number
   readonly effect: IssueEffect
-  readonly samples: readonly {
-    readonly row: number
-    readonly field: ProductField
-    readonly before: string
-    readonly after: string
-  }[]
+  readonly samples: readonly CellSample[]
 }

@@ -1,19 +1,10 @@
-import type { ProductField } from '../../contract/catalog/product.ts'
 import { PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
-import type { Level } from '../../contract/language/rule.ts'
-import { FEED_RULES } from '../../workspace/product/feedCheck.ts'
+import { FEED_RULES, type FeedRule } from '../../workspace/product/feedCheck.ts'
 
 // Issues of a page as one number each: row within the page, and rule. Sentences are built when a row is shown.
 
-interface AnyRule {
-  readonly id: string
-  readonly field: ProductField
-  readonly level: Level
-  readonly sentence: string
-}
-
 /** All rules by number; stored feeds keep this order to detect changes of it. */
-export const ALL_RULES: readonly AnyRule[] = [...PRODUCT_RULES, ...Object.values(FEED_RULES)]
+export const ALL_RULES: readonly FeedRule[] = [...PRODUCT_RULES, ...Object.values(FEED_RULES)]
 export const ALL_RULE_IDS: readonly string[] = ALL_RULES.map((rule) => rule.id)
 
 const FIRST_FEED_RULE = PRODUCT_RULES.length

@@ -9,11 +9,20 @@ import { makeStep, type Step, type StepHead } from './step.ts'
 // "3 actions mend 92 %": which few actions mend most. Only rows with issues need to be given. Rows are counted by the set
 // of actions that they need, so that a million rows take no more room than their kinds.
 
-export interface RepairSample {
+/** One changed cell, as an example of what a rule or a repair does. */
+export interface CellSample {
   readonly row: number
   readonly field: ProductField
   readonly before: string
   readonly after: string
+}
+
+/** What chosen repairs would change. */
+export interface RepairPreview {
+  readonly rows: number
+  readonly cells: number
+  readonly samples: readonly CellSample[]
+  readonly effect: IssueEffect
 }
 
 /** One action of the plan. Shares are those of this action and all before it. */
@@ -30,7 +39,7 @@ interface PlannedRepair {
   readonly cleanRows: number
   readonly readyRows: number
   /** What it does; if input is missing, with an example. */
-  readonly samples: readonly RepairSample[]
+  readonly samples: readonly CellSample[]
 }
 
 interface RepairPlan {
@@ -54,7 +63,7 @@ interface Action {
   readonly rules: Map<string, number>
   issues: number
   rows: number
-  readonly samples: RepairSample[]
+  readonly samples: CellSample[]
 }
 
 interface RowKind {
@@ -193,7 +202,7 @@ export const createRepairRun = (choices: readonly ChosenRepair[]) => {
     choices.filter(({ key }) => known.has(key.repair)).map((choice) => [repairKeyText(choice.key), choice]),
   )
   const gathered = gatherCells()
-  const samples: RepairSample[] = []
+  const samples: CellSample[] = []
   const issues = createIssueEffect()
   let rows = 0
   return {
@@ -209,12 +218,7 @@ export const createRepairRun = (choices: readonly ChosenRepair[]) => {
         })
       }
     },
-    preview: (): {
-      readonly rows: number
-      readonly cells: number
-      readonly samples: readonly RepairSample[]
-      readonly effect: IssueEffect
-    } => ({
+    preview: (): RepairPreview => ({
       rows,
       effect: issues.effect(),
       cells: gathered.count(),

@@ -2,18 +2,11 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import { brokenRules, isErrorRule } from '../../contract/catalog/productRules.ts'
 import { gatherCells } from './cellChanges.ts'
 import { type CellSink, type RowView, tellChanges } from './cells.ts'
+import type { CellSample } from './repairPlan.ts'
 import type { PreparedRules } from './rules.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
 
 // Draft -> test -> apply. A test runs the rules over rows and changes none; the step to apply does just the same.
-
-/** One changed cell that shows what a rule does, with the row it is from. */
-export interface RuleSample {
-  readonly row: number
-  readonly field: ProductField
-  readonly before: string
-  readonly after: string
-}
 
 /** What one rule did. */
 export interface RuleReport {
@@ -26,8 +19,8 @@ export interface RuleReport {
   readonly excluded: number
   /** Cells on which an action could not be done, and the first of them. */
   readonly failures: number
-  readonly failureSamples: readonly Omit<RuleSample, 'after'>[]
-  readonly samples: readonly RuleSample[]
+  readonly failureSamples: readonly Omit<CellSample, 'after'>[]
+  readonly samples: readonly CellSample[]
 }
 
 export interface RuleTestReport {
@@ -48,8 +41,8 @@ const SAMPLES = 20
 type Mutable<Report> = { -readonly [Key in keyof Report]: Report[Key] }
 
 interface Running extends Omit<Mutable<RuleReport>, 'samples' | 'failureSamples'> {
-  readonly samples: RuleSample[]
-  readonly failureSamples: Omit<RuleSample, 'after'>[]
+  readonly samples: CellSample[]
+  readonly failureSamples: Omit<CellSample, 'after'>[]
   lastRow: number
 }
 

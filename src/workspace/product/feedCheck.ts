@@ -5,7 +5,7 @@ import { createRowGroups, textHashes } from './rowGroups.ts'
 // Checks across rows: repeated ids, variants without a group. Document 2, Product.
 
 /** A rule about a whole feed. Its sentence names the other row. */
-interface FeedRule {
+export interface FeedRule {
   readonly id: string
   readonly field: ProductField
   readonly level: Level

@@ -1,5 +1,6 @@
 import { t } from '../../../messages/t.ts'
-import type { RuleReport, RuleSample } from '../../../workspace/edits/ruleTest.ts'
+import type { CellSample } from '../../../workspace/edits/repairPlan.ts'
+import type { RuleReport } from '../../../workspace/edits/ruleTest.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Table, type TableColumn } from '../../kit/components/Table.tsx'
 import { RowNumber } from '../RowNumber.tsx'
@@ -10,7 +11,7 @@ const SHOWN = 200
 const cellOf = (text: string) =>
   text === '' ? <span className="muted">{t('feedPages.value.empty')}</span> : text.slice(0, SHOWN)
 
-const placeColumns = (): readonly TableColumn<Omit<RuleSample, 'after'>>[] => [
+const placeColumns = (): readonly TableColumn<Omit<CellSample, 'after'>>[] => [
   { id: 'row', heading: t('feedPages.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
   {
     id: 'field',
@@ -20,7 +21,7 @@ const placeColumns = (): readonly TableColumn<Omit<RuleSample, 'after'>>[] => [
 ]
 
 /** Cells before and after. */
-const BeforeAfter = ({ label, samples }: { readonly label: string; readonly samples: readonly RuleSample[] }) => (
+const BeforeAfter = ({ label, samples }: { readonly label: string; readonly samples: readonly CellSample[] }) => (
   <Table
     label={label}
     rows={samples.map((sample, at) => ({ ...sample, at }))}
