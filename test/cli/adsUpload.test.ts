@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { adsMediaCommand } from '../../src/cli/commands/adsMedia.ts'
 import { adsReviewCommand, adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
 import { adsUploadCommand } from '../../src/cli/commands/adsUpload.ts'
 import { adsVersionsCommand } from '../../src/cli/commands/adsVersions.ts'
@@ -54,6 +55,18 @@ it.each([['--cancel'], ['--resume']])('sends nothing where no upload is open: %s
   const account = await draftMedium()
   await adsUploadCommand().parseAsync(['--practice', '--data', folder, '--account', account, flag], { from: 'user' })
   expect(process.exitCode).toBe(2)
+  const [project] = await inWindow((ads) => ads.projects())
+  expect(project?.drafts.create).toBe(1)
+})
+
+it('says of a file that is no picture only why, and keeps the drafts', async () => {
+  const account = await draftMedium()
+  const path = join(folder, 'noise.png')
+  writeFileSync(path, 'No picture.')
+  await adsMediaCommand().parseAsync([path, '--data', folder, '--account', account], { from: 'user' })
+  expect(process.exitCode).toBe(1)
+  expect(said()).toBe('')
+  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain("noise.png isn't a PNG")
   const [project] = await inWindow((ads) => ads.projects())
   expect(project?.drafts.create).toBe(1)
 })

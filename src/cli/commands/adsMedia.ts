@@ -39,7 +39,7 @@ const addFiles = async (work: ProjectWork, paths: readonly string[], { json }: A
   if (json === true)
     sayJson({ account: work.project.account, media: rows, problems: problems.map(({ sentence }) => sentence) })
   else {
-    if (rows.length > 0)
+    if (rows.length > 0) {
       say(
         table(
           [
@@ -58,7 +58,8 @@ const addFiles = async (work: ProjectWork, paths: readonly string[], { json }: A
           ]),
         ),
       )
-    say(t('ads.cli.mediaAdded', { count: rows.length }))
+      say(t('ads.cli.mediaAdded', { count: rows.length }))
+    }
     for (const { text } of problems) note(text)
   }
   return problems.length > 0 ? fail(t('ads.cli.mediaRefused', { count: problems.length }), EXIT.issues) : EXIT.ok
