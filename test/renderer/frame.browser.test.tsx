@@ -11,6 +11,7 @@ import { writeHere } from '../../src/renderer/base/writer.ts'
 import { App } from '../../src/renderer/frame/App.tsx'
 import { ErrorBoundary } from '../../src/renderer/frame/ErrorBoundary.tsx'
 import { float } from '../../src/renderer/frame/frameCommands.ts'
+import { keepFocus } from '../../src/renderer/frame/keepFocus.ts'
 import { SCREENS } from '../../src/renderer/frame/screens.ts'
 import { WriterGate } from '../../src/renderer/frame/WriterGate.tsx'
 import {
@@ -256,5 +257,22 @@ describe('the window that writes', () => {
     expect(begun).toBe(1)
     claim = writer('2026-11-21T10:07:00.000Z')
     await expect.poll(() => begun).toBe(2)
+  })
+})
+
+describe('the focus', () => {
+  it('goes to the chosen tab when its place disappears, not to a button that deletes', async () => {
+    const view = document.createElement('div')
+    view.className = 'frame-view'
+    view.innerHTML = `<button>Delete</button><div role="tablist"><button role="tab" aria-selected="true">Upload</button></div>
+      <input aria-label="Cell">`
+    document.body.append(view)
+    const stop = keepFocus()
+    const cell = view.querySelector('input')
+    cell?.focus()
+    cell?.remove()
+    await expect.element(page.getByRole('tab', { name: 'Upload' })).toHaveFocus()
+    stop()
+    view.remove()
   })
 })

@@ -1,7 +1,14 @@
 // When the focused element disappears, browsers move focus to the body. Users of a keyboard or screen reader would
 // start at the top again. Focus goes to the first of these in the new content instead.
 
-const TARGETS = ['[role="grid"]', 'h1:not(.hidden-visually)', '[role="table"]', 'button']
+// A tab comes before a button: the first one of a screen may delete something.
+const TARGETS = [
+  '[role="grid"]',
+  'h1:not(.hidden-visually), [data-title]',
+  '[role="table"]',
+  '[role="tab"][aria-selected="true"]',
+  'button',
+]
 
 const targetIn = (view: Element): HTMLElement | null => {
   for (const target of TARGETS) {

@@ -86,7 +86,9 @@ export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
     <article className="ads-record" {...(isWide ? { 'data-wide': true } : {})} aria-label={recordLabel(record)}>
       <header>
         <div className="section-head">
-          <h2>{isLocalId(record.name) ? newLabel(record.kind) : recordLabel(record)}</h2>
+          <h2 {...(isWide ? { 'data-title': true } : {})}>
+            {isLocalId(record.name) ? newLabel(record.kind) : recordLabel(record)}
+          </h2>
           {isWide ? null : (
             <div className="ads-tools">
               <IconButton
