@@ -162,6 +162,8 @@ const startWork = async (random: () => number, place: string, { program }: AdsKi
   writeFileSync(signIn, signInOf(platform), { mode: 0o600 })
   const kills: AdsCommand[] = []
   const untrue: string[] = []
+  /** Texts of records that have no name yet, by the local ids that they are called by. */
+  const texts = new Map<string, string>()
 
   const recordsOf = (kind: AdKindId, text: string): readonly Said[] => {
     const { table, field } = PLACES[kind] ?? { table: '', field: '' }
@@ -203,7 +205,7 @@ const startWork = async (random: () => number, place: string, { program }: AdsKi
     if (ended.code !== 0 && ended.complained.trim() === '') untrue.push(`${args[0]} ended with ${ended.code} silently`)
     if (ended.code === 0 && jsonOf(ended) === undefined) untrue.push(`${args[0]} ended with 0 and printed no object`)
     for (const { kind, name, state, newId } of outcomesOf(ended)) {
-      const found = recordsOf(kind, name)
+      const found = recordsOf(kind, texts.get(name) ?? name)
       if (state === 'confirmed' && found.length !== 1)
         untrue.push(`${name} is said to be confirmed, ${found.length} are there`)
       const [id, key] = [found[0]?.['id'], found[0]?.['media_key']]
@@ -219,7 +221,7 @@ const startWork = async (random: () => number, place: string, { program }: AdsKi
     return ended
   }
 
-  return { platform, kills, untrue, run, recordsOf }
+  return { platform, kills, untrue, run, recordsOf, texts }
 }
 
 type Work = Awaited<ReturnType<typeof startWork>>
@@ -243,7 +245,7 @@ const untilDone = async (
 
 /** Uploads under kills; a person answers for posts of which no response arrived. */
 const uploadAll = async (work: Work, most: number): Promise<void> => {
-  const { run, kills, recordsOf, untrue } = work
+  const { run, kills, recordsOf, untrue, texts } = work
   let flags: readonly string[] = []
   for (let round = 0; ; round++) {
     const before = kills.length
@@ -255,7 +257,7 @@ const uploadAll = async (work: Work, most: number): Promise<void> => {
     }
     const answers = outcomesOf(ended).flatMap(({ key, kind, name, state }) => {
       if (state !== 'unknown') return []
-      const [made] = recordsOf(kind, name)
+      const [made] = recordsOf(kind, texts.get(name) ?? name)
       return made === undefined ? ['--not-made', key] : ['--made', `${key}=${String(made['id'])}`]
     })
     // Nothing is open where the kill came before the plan was sealed.
@@ -271,7 +273,7 @@ const runOnce = async (
   options: AdsKillOptions,
 ): Promise<AdsKillRun> => {
   const work = await startWork(random, place, options)
-  const { platform, kills, untrue, run, recordsOf } = work
+  const { platform, kills, untrue, run, recordsOf, texts } = work
   try {
     const number = Math.floor(random() * 1e6)
     const mark = `k${number}`
@@ -291,6 +293,8 @@ const runOnce = async (
       writeFileSync(file, lines.map(sheetLine).join('\n'))
       await untilDone(work, ['import', file], Math.min(most, 1))
     }
+    for (const { id, targeting_value: text } of sheets.get('targetingCriterion') ?? [])
+      if (id !== undefined && text !== undefined) texts.set(id, text)
     const meant = [...sheets].flatMap(([kind, rows]) =>
       rows.map((row): readonly [AdKindId, string] => [kind, row[PLACES[kind]?.field ?? ''] ?? '']),
     )
