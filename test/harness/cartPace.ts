@@ -29,7 +29,7 @@ export const paceCart = async (
   const random = seededRandom(7)
   let now = Date.UTC(2026, 5, 1)
   let requests = 0
-  const emulator = createEmulator({ hmac: hmacSha1, sha256, now: () => now, random, observedLimits: true })
+  const emulator = createEmulator({ hmac: hmacSha1, sha256, now: () => now, random }, { observedLimits: true })
   const { accountId, credentials } = emulator.seed
   const [first] = emulator.world.table('lineItems').all()
   const ids = Array.from({ length: count }, (_, at) => `g${at}`)
