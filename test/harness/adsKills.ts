@@ -162,7 +162,7 @@ const startWork = async (random: () => number, place: string, { program }: AdsKi
   writeFileSync(signIn, signInOf(platform), { mode: 0o600 })
   const kills: AdsCommand[] = []
   const untrue: string[] = []
-  /** Texts of records that have no name yet, by the local ids that they are called by. */
+  /** Texts of records without names, by their local ids. */
   const texts = new Map<string, string>()
 
   const recordsOf = (kind: AdKindId, text: string): readonly Said[] => {
