@@ -220,7 +220,8 @@ export const titlesIn = (path, source = readFileSync(path, 'utf8')) => {
 }
 
 /** Functions of the contract that take the description of a field. */
-const DESCRIBES = /^(base64|choice|cta|dateTime|fieldNames|keywordList|long|minute|sortBy|text|v2Id|v2Time)$/
+const DESCRIBES =
+  /^(base64|choice|cta|dateTime|fieldNames|keywordList|kind|long|minute|observed|sortBy|text|v2Id|v2Time)$/
 
 /** Descriptions of fields and sentences of rules in one contract file, as `line: text`. */
 export const describedIn = (path, source = readFileSync(path, 'utf8')) => {

@@ -74,6 +74,9 @@ export const walkScreens = async (walk: Walk): Promise<void> => {
     await look(screen)
     await openAll(screen, back)
   }
+  /** Pages that have tabs of their own. */
+  const nested = [text('studio.page.webhooks'), text('studio.page.streams')]
+
   const lookAtTabs = async (screen: string, row = 0): Promise<void> => {
     const names = await tabs(row).allInnerTexts()
     const outer = await selected(0)
@@ -82,6 +85,7 @@ export const walkScreens = async (walk: Walk): Promise<void> => {
         if (row > 0) await tabs(0).nth(outer).click()
         await tabs(row).nth(place).click()
       })
+      if (row === 0 && nested.includes(name.trim())) await lookAtTabs(`${screen}, ${name}`, 1)
     }
     await tabs(row).first().click()
   }

@@ -17,8 +17,11 @@ export interface KnownText {
   readonly marks: readonly [start: string, end: string]
 }
 
-/** What is wrong with the screen that a page of a pseudo-locale shows now, from left to right and from right to left. */
-export function screenFaults(page: Page, known: KnownText): Promise<readonly ScreenFault[]>
+/** Faults of the screen that is shown now, in both directions. */
+export function screenFaults(page: Page): Promise<readonly ScreenFault[]>
+
+/** Tells a page, which is never loaded again, what it may show. */
+export function knowText(page: Page, known: KnownText): Promise<void>
 
 /** Waits until nothing loads and some frames pass without a change. */
 export function settled(page: Page): Promise<void>
@@ -27,4 +30,4 @@ export function settled(page: Page): Promise<void>
 export function openers(page: Page, place: string): Promise<readonly string[]>
 
 /** Presses the last opener of this label in that place. */
-export function pressOpener(page: Page, place: string, label: string): Promise<void>
+export function pressOpener(page: Page, place: string, label: string): Promise<readonly string[]>

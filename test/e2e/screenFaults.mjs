@@ -1,12 +1,22 @@
 // Looks at a page of a pseudo-locale from within.
 
+/** Runs in the page: keeps what is known there, which is sent once. */
+const keepKnown = ({ data, codes, marks }) => {
+  window.knownText = { data, marks, known: new Set(data), code: new RegExp(codes, 'u'), isKnown: new Map() }
+}
+
 /** Runs in the page, so it names nothing outside of itself. */
-const faultsIn = ({ data, codes, marks: [start, end] }) => {
+const faultsIn = () => {
+  const {
+    data,
+    known,
+    code,
+    isKnown,
+    marks: [start, end],
+  } = window.knownText
   const faults = []
   // What lies under a list, a menu or a dialog was looked at before.
   const shown = [...document.querySelectorAll('.modal, .popover')].at(-1) ?? document.body
-  const known = new Set(data)
-  const code = new RegExp(codes, 'u')
 
   const nameOf = (element) => {
     const names = []
@@ -18,9 +28,16 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
     faults.push({ fault, text: text.trim().slice(0, 120), where: nameOf(element) })
   }
 
-  /** Nothing to read, or the same in every language. Samples are cut and joined. */
   const isData = (text) => {
     const plain = text.trim().replace(/\s+/g, ' ')
+    const before = isKnown.get(plain)
+    if (before !== undefined) return before
+    const found = isDataText(plain)
+    isKnown.set(plain, found)
+    return found
+  }
+  /** Nothing to read, or the same in every language. Samples are cut and joined. */
+  const isDataText = (plain) => {
     if (!/\p{L}{2}/u.test(plain) || known.has(plain) || code.test(plain)) return true
     const beginning = plain.replace(/…$/, '')
     if (beginning.length >= 12 && data.some((value) => value.startsWith(beginning))) return true
@@ -86,7 +103,7 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
     'button, [role="button"], [role="tab"], [role="option"], [role="menuitem"], label, legend, h1, h2, h3, h4, th, dt'
   const isForReaders = ({ clientWidth, clientHeight }) => clientWidth <= 1 && clientHeight <= 1
 
-  /** The element that cuts one of these letters off. The label, or one between both. */
+  /** The element that cuts these letters off. It's the label or lies within it. */
   const cutterOf = (label, letters) => {
     const range = document.createRange()
     range.selectNodeContents(letters)
@@ -118,17 +135,21 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
   findText()
   findScroll()
   findClipped()
-  // The text is the same from right to left, so only layout is checked.
-  const page = document.documentElement
-  page.dir = page.dir === 'rtl' ? 'ltr' : 'rtl'
+  // From right to left the text is the same, so only the layout is checked.
+  const turned = shown === document.body ? document.documentElement : shown
+  const { dir } = turned
+  turned.dir = 'rtl'
   findScroll()
   findClipped()
-  page.dir = page.dir === 'rtl' ? 'ltr' : 'rtl'
+  turned.dir = dir
   return faults
 }
 
-/** Faults of the pseudo-locale screen that is shown now, in both directions. */
-export const screenFaults = (page, known) => page.evaluate(faultsIn, known)
+/** Faults of the screen that is shown now, in both directions. */
+export const screenFaults = (page) => page.evaluate(faultsIn)
+
+/** Tells a page, which is never loaded again, what it may show. */
+export const knowText = (page, known) => page.evaluate(keepKnown, known)
 
 /** Waits until nothing loads and some frames pass without a change. */
 export const settled = (page) =>
@@ -142,7 +163,7 @@ export const settled = (page) =>
         observer.observe(document.body, { subtree: true, childList: true, characterData: true })
         const next = () => {
           frames = document.querySelector('.frame-loading, main [role="progressbar"]') === null ? frames + 1 : 0
-          if (frames < 4) requestAnimationFrame(next)
+          if (frames < 3) requestAnimationFrame(next)
           else {
             observer.disconnect()
             settle()
@@ -152,11 +173,11 @@ export const settled = (page) =>
       }),
   )
 
-/** Runs in the page: labels of what opens something there, and a mark on each. */
-const openersIn = (place) => {
+/** Runs in the page: marks what opens something. Presses the last of the given label. */
+const openersIn = ([place, press]) => {
   const top = [...document.querySelectorAll(place)].at(-1)
   const found = top?.querySelectorAll('button:not([disabled]), [role="menuitem"]:not([aria-disabled="true"])') ?? []
-  return [...found].flatMap((element) => {
+  const labels = [...found].flatMap((element) => {
     const names = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
     const named = names
       .map((name) => name?.textContent ?? '')
@@ -171,16 +192,15 @@ const openersIn = (place) => {
     const cell = element.closest('td')
     return cell === null || cell.parentElement?.previousElementSibling == null ? [label] : []
   })
+  if (press !== undefined)
+    [...document.querySelectorAll('[data-opener]')]
+      .findLast((each) => each.getAttribute('data-opener') === press)
+      ?.click()
+  return labels
 }
 
-/** Labels of what opens a list, a menu or a dialog in the topmost place. Known by role, or by the dots in a label. */
-export const openers = (page, place) => page.evaluate(openersIn, place)
+/** Labels of what opens a list, a menu or a dialog in the topmost place. */
+export const openers = (page, place) => page.evaluate(openersIn, [place, undefined])
 
 /** Presses the last opener of this label; the page's own click waits for no frames. */
-export const pressOpener = async (page, place, label) => {
-  await page.evaluate(openersIn, place)
-  await page.evaluate((name) => {
-    const found = [...document.querySelectorAll('[data-opener]')]
-    found.findLast((each) => each.getAttribute('data-opener') === name)?.click()
-  }, label)
-}
+export const pressOpener = (page, place, label) => page.evaluate(openersIn, [place, label])

@@ -236,6 +236,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'reasons_not_able_to_fund',
   'reasons_not_servable',
   'status',
+  'scheduled_status',
   'targeting_type',
   'tracking_tag_type',
   'tweet_type',
