@@ -29,10 +29,10 @@ export const setProblems = ({ name, type, ids, filters }: SetDraft): readonly st
       })
     : []),
   ...(type === 'MANUAL' && ids.length > MAX_SET_KEYS
-    ? [t('feeds.setChecks.manyProducts', { count: ids.length, max: MAX_SET_KEYS })]
+    ? [t('feeds.setChecks.manyProducts', { count: ids.length - MAX_SET_KEYS, max: MAX_SET_KEYS })]
     : []),
   ...(type === 'FILTERED' && filters.length > MAX_SET_FILTERS
-    ? [t('feeds.setChecks.manyFilters', { count: filters.length, max: MAX_SET_FILTERS })]
+    ? [t('feeds.setChecks.manyFilters', { count: filters.length - MAX_SET_FILTERS, max: MAX_SET_FILTERS })]
     : []),
 ]
 
