@@ -130,7 +130,7 @@ it('undoes changes: who came goes, who went comes back, but nobody who is suppre
   const twice = await reviewPeopleUndo(additions?.upload ?? '')
   if (!twice.ok) throw new Error(twice.failure.sentence)
   expect(twice.value).toMatchObject({ removed: 0, restored: 1, suppressed: 1, usersOn: 0 })
-  expect((await sendPeopleUndo(twice.value))?.sentence).toMatch(/nothing to undo/)
+  expect((await sendPeopleUndo(twice.value))?.sentence).toMatch(/Nothing to undo/)
 })
 
 it('imports the next file of a pair at once where it reads alike, and keeps the pair through a whole upload', async () => {
