@@ -105,7 +105,7 @@ it('schedules a post, and says at once that its time has passed or is too far aw
   await field('Text').fill('Tea at five')
   const publishAt = async (at: string): Promise<void> => {
     await field('Publish at').fill(at)
-    await userEvent.keyboard('{Tab}')
+    await userEvent.keyboard('{Enter}')
   }
   await publishAt('2020-01-01 10:00')
   await expect.element(page.getByText('Choose a time in the future.').first()).toBeVisible()

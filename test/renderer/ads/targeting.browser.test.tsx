@@ -107,7 +107,7 @@ it('estimates reach, says why it cannot, and forgets an answer once criteria cha
       'Add',
     )
   await button('Estimate reach').click()
-  await expect.element(panel().getByRole('status')).toHaveTextContent(/^No estimate: add something that names people/)
+  await expect.element(panel().getByRole('status')).toHaveTextContent(/^No estimate: add something that selects people/)
   await add('INTEREST', '2002')
   await expect.element(panel().getByRole('status')).toHaveTextContent(/^$/)
   await button('Estimate reach').click()

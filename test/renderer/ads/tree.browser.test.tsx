@@ -302,7 +302,7 @@ it('plans the budget by day and currency, as a plot and a table, and leads to wh
     .first()
     .click()
   await page
-    .getByRole('region', { name: /problem/ })
+    .getByRole('region', { name: /issue/ })
     .getByRole('button', { name: /^(Campaign|Ad group|Funding source): / })
     .first()
     .click()
