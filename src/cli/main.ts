@@ -12,7 +12,7 @@ import { stayOffline } from './offline.ts'
 import { keepNames, note } from './print.ts'
 import { version } from './project.ts'
 import { withTodaysFlags } from './renamedFlags.ts'
-import { runLanguage } from './runLanguage.ts'
+import { runLanguage, savedLanguage } from './runLanguage.ts'
 import { errorSentence, isSystemError } from './systemSentence.ts'
 
 interface Row {
@@ -145,7 +145,7 @@ const createProgram = (commands: readonly Command[]): Command =>
 tidyEnvironment(process.env)
 const { args, replaced } = withTodaysFlags(process.argv.slice(2))
 keepNames(...fileNamesIn(args))
-await chooseTranslator(runLanguage(args, process.env))
+await chooseTranslator(runLanguage(args, process.env, savedLanguage(process.env)))
 for (const [old, flag] of replaced) note(t('cli.flag.renamed', { old, flag }))
 
 // A reader that has seen enough, such as `head`, is no error.
