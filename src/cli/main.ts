@@ -145,7 +145,7 @@ const createProgram = (commands: readonly Command[]): Command =>
 tidyEnvironment(process.env)
 const { args, replaced } = withTodaysFlags(process.argv.slice(2))
 keepNames(...fileNamesIn(args))
-await chooseTranslator(runLanguage(args, process.env, savedLanguage(process.env)))
+await chooseTranslator(runLanguage(args, process.env, () => savedLanguage(process.env)))
 for (const [old, flag] of replaced) note(t('cli.flag.renamed', { old, flag }))
 
 // A reader that has seen enough, such as `head`, is no error.

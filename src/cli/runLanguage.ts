@@ -32,12 +32,12 @@ export const savedLanguage = (environment: Readonly<Record<string, string | unde
 export const runLanguage = (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  saved: LanguageChoice = 'system',
+  saved: () => LanguageChoice = () => 'system',
 ): LanguageCode => {
   const { ADWRIGHT_LANG, LC_ALL, LC_MESSAGES, LANG } = environment
-  const chosen = saved === 'system' ? undefined : saved
-  const wanted = [flagIn(args), ADWRIGHT_LANG, chosen, LC_ALL, LC_MESSAGES, LANG].find(
-    (name) => name !== undefined && name.trim() !== '',
-  )
-  return chooseLanguage([wanted?.trim()])
+  const firstOf = (...names: readonly (string | undefined)[]): string | undefined =>
+    names.find((name) => name !== undefined && name.trim() !== '')?.trim()
+  const forced = firstOf(flagIn(args), ADWRIGHT_LANG)
+  const choice = forced === undefined ? saved() : 'system'
+  return choice === 'system' ? chooseLanguage([forced ?? firstOf(LC_ALL, LC_MESSAGES, LANG)]) : choice
 }

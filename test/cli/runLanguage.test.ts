@@ -27,7 +27,7 @@ describe('language of a run', () => {
     [[], { ADWRIGHT_LANG: 'en' }, 'en'],
     [['--lang', 'en', 'check'], {}, 'en'],
   ] as const)('of %j with %j is %s where Settings say German', (args, environment, language) => {
-    expect(runLanguage(args, environment, 'de')).toBe(language)
+    expect(runLanguage(args, environment, () => 'de')).toBe(language)
   })
 
   it('is read from the data folder of Settings, and is the system’s where nothing legible is saved', () => {
