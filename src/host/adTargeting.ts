@@ -1,4 +1,5 @@
 import type { AdOperation } from '../contract/ads/kinds.ts'
+import type { TargetingCoverage } from '../contract/ads/targetingSets.ts'
 import type { SizeRange } from '../contract/campaign/audienceEstimate.ts'
 import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
@@ -35,23 +36,6 @@ interface AdReach extends SizeRange {
   readonly leftOut: number
 }
 
-/** What an ad group lacks of a saved set. */
-interface AdTargetingGap {
-  readonly adGroup: string
-  readonly name: string
-  /** Positions in the criteria of the set. */
-  readonly lacks: readonly number[]
-}
-
-/** The saved sets in the ad groups of a project, drafts included. */
-export interface AdTargetingCoverage {
-  /** Ad groups that were looked at. */
-  readonly adGroups: number
-  /** Ad groups whose criteria were never downloaded; they are not among them. */
-  readonly unknown: number
-  readonly sets: readonly { readonly set: string; readonly gaps: readonly AdTargetingGap[] }[]
-}
-
 /** Targeting of ad groups: criteria by name, values to choose from, and reach. */
 export interface AdTargeting {
   /** Without those that drafts delete. */
@@ -64,7 +48,7 @@ export interface AdTargeting {
     country?: string,
   ) => Promise<Result<AdTargetingFound, Failure>>
   /** Which ad groups lack values of the sets that the project's settings hold. */
-  readonly targetingCoverage: (project: string) => Promise<Result<AdTargetingCoverage, Failure>>
+  readonly targetingCoverage: (project: string) => Promise<Result<TargetingCoverage, Failure>>
   /** Asks the platform about the criteria as drafted; sends nothing else. */
   readonly estimateReach: (project: string, adGroup: string) => Promise<Result<AdReach, Failure>>
 }

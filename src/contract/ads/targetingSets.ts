@@ -36,3 +36,20 @@ export type TargetingValue = Readonly<Static<typeof value>>
 export type TargetingSet = Readonly<Omit<Static<typeof TARGETING_SET>, 'criteria'>> & {
   readonly criteria: readonly TargetingValue[]
 }
+
+/** What an ad group lacks of a set. */
+export interface TargetingGap {
+  readonly adGroup: string
+  readonly name: string
+  /** Positions in the criteria of the set. */
+  readonly lacks: readonly number[]
+}
+
+/** The saved sets in the ad groups of a project, drafts included. */
+export interface TargetingCoverage {
+  /** Ad groups that were looked at. */
+  readonly adGroups: number
+  /** Ad groups whose criteria were never downloaded; they are not among them. */
+  readonly unknown: number
+  readonly sets: readonly { readonly set: string; readonly gaps: readonly TargetingGap[] }[]
+}

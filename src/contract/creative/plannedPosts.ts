@@ -6,6 +6,9 @@ import { hasTextOrMedia, mediaMixture, postContent } from './posts.ts'
 
 // Posts that are not published yet: drafts, and posts with a time (campaign facts 7). No document shows them.
 
+/** How far ahead a post may be scheduled, in ms: a year. */
+export const MAX_SCHEDULE_MS = 365 * 86_400_000
+
 const record = {
   id: Type.String(),
   user_id: Type.String(),

@@ -1,3 +1,4 @@
+import { MAX_SCHEDULE_MS } from '../../contract/creative/plannedPosts.ts'
 import { parseTime, timeText } from '../../contract/language/time.ts'
 import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
@@ -12,7 +13,6 @@ import { mediumOf, noMedia } from './mediaLibrary.ts'
 
 const SCHEDULED = 'scheduledTweets'
 const MINUTE = 60_000
-const AHEAD = 365 * 24 * 60 * MINUTE
 const WINDOW = 15 * MINUTE
 const MAX_IN_WINDOW = 30
 
@@ -91,7 +91,7 @@ const newTime = (order: RequestContext): string | Answer | undefined => {
   const at = Math.floor(time / MINUTE) * MINUTE
   const now = order.clock.now()
   if (at <= now) return invalid('scheduled_at', given, 'scheduled_at must be in the future')
-  if (at > now + AHEAD) return invalid('scheduled_at', given, 'scheduled_at must be within 365 days')
+  if (at > now + MAX_SCHEDULE_MS) return invalid('scheduled_at', given, 'scheduled_at must be within 365 days')
   const near = recordsOf(order).filter(
     (one) =>
       one['scheduled_status'] === 'SCHEDULED' &&

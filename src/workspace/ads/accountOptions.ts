@@ -18,6 +18,10 @@ export interface OfferedOption {
   readonly note: string
 }
 
+/** The option of an id, or the id where the account names none. */
+export const optionOf = (options: readonly OfferedOption[], id: string): OfferedOption =>
+  options.find((each) => each.id === id) ?? { id, label: id, note: '' }
+
 const itemsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(wordOf) : [])
 
 /** Codes of a list, which the API takes as text and returns as an array. */

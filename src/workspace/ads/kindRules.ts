@@ -2,6 +2,7 @@ import { type AdKindId, POST_KINDS } from '../../contract/ads/kinds.ts'
 import { groupsOf } from '../../contract/creative/cardParts.ts'
 import { mediaKeysOf } from '../../contract/creative/cardType.ts'
 import { type MediaType, mediaKind } from '../../contract/creative/media.ts'
+import { MAX_SCHEDULE_MS } from '../../contract/creative/plannedPosts.ts'
 import { POLL_IMAGE_WIDTH } from '../../contract/creative/pollCards.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { parseTime } from '../../contract/language/time.ts'
@@ -47,9 +48,6 @@ const timeOf = (value: unknown): number | undefined => parseTime(wordOf(value ??
 
 /** Whether a scheduled post is still to be published. */
 const isWaiting = ({ scheduled_status: status }: Fields): boolean => ['', 'SCHEDULED'].includes(wordOf(status ?? ''))
-
-/** Posts are scheduled within a year (campaign facts 7). */
-const MAX_AHEAD = 365 * 86_400_000
 
 const titlesOf = (values: Fields): readonly string[] =>
   groupsOf(values)
@@ -158,7 +156,7 @@ const RULES: readonly KindRule[] = [
     kinds: ['scheduledPost'],
     field: 'scheduled_at',
     level: 'error',
-    holds: ({ scheduled_at: at }, { now }) => (timeOf(at) ?? now) <= now + MAX_AHEAD,
+    holds: ({ scheduled_at: at }, { now }) => (timeOf(at) ?? now) <= now + MAX_SCHEDULE_MS,
     message: () => t('ads.check.scheduledFar'),
   },
   {

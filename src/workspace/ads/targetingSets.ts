@@ -1,16 +1,9 @@
-import type { TargetingSet, TargetingValue } from '../../contract/ads/targetingSets.ts'
+import type { TargetingCoverage, TargetingGap, TargetingSet, TargetingValue } from '../../contract/ads/targetingSets.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { type AdDraft, isLocalId } from './draft.ts'
 import { type AdRecords, recordName, recordSides } from './records.ts'
 
 // Sets of criteria for many ad groups, who lacks what of them, and the edits.
-
-/** What an ad group lacks of a set, by position in its criteria. */
-interface TargetingGap {
-  readonly adGroup: string
-  readonly name: string
-  readonly lacks: readonly number[]
-}
 
 /** Compares criteria; the platform ignores the case of keywords. */
 export const criterionKey = ({ type, value, operator }: Omit<TargetingValue, 'name'>): string =>
@@ -39,7 +32,7 @@ const stayingIds = (records: AdRecords, kind: 'lineItem' | 'targetingCriterion')
 }
 
 /** Which ad groups lack which values of the sets. */
-export const targetingCoverages = (records: AdRecords, sets: readonly TargetingSet[]) => {
+export const targetingCoverages = (records: AdRecords, sets: readonly TargetingSet[]): TargetingCoverage => {
   const [anyKnown] = records.ids('targetingCriterion')
   const keys = new Map<string, Set<string>>()
   for (const id of stayingIds(records, 'targetingCriterion')) {

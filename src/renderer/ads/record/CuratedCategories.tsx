@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { wordOf } from '../../../contract/language/fields.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
-import { curatedOptions } from '../../../workspace/ads/accountOptions.ts'
+import { curatedOptions, optionOf } from '../../../workspace/ads/accountOptions.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { host } from '../../base/hostAccess.ts'
 import { whileShown } from '../../base/whileShown.ts'
@@ -35,23 +35,19 @@ export const CuratedCategories = ({ project, record }: CuratedProps) => {
   if (links.length === 0 && record.values['objective'] !== 'PREROLL_VIEWS') return null
   const options = curatedOptions(offer)
   const categoryOf = ({ values }: AdRecord): string => wordOf(values['curated_category_id'] ?? '')
-  const chosen = links.map((link) => {
-    const id = categoryOf(link)
-    return options.find((each) => each.id === id) ?? { id, label: id, note: '' }
-  })
-  const nameOf = (id: string): string => options.find((each) => each.id === id)?.label ?? id
+  const chosen = links.map((link) => optionOf(options, categoryOf(link)))
   const label = adFieldLabel('curated_category_id')
   const add = (id: string): void => {
     void editRecords(
       [{ op: 'create', kind: 'lineItemCategory', fields: { line_item_id: record.id, curated_category_id: id } }],
-      t('adsPages.curated.add', { name: nameOf(id) }),
+      t('adsPages.curated.add', { name: optionOf(options, id).label }),
     )
   }
   const remove = (id: string): void => {
     const gone = links.filter((link) => categoryOf(link) === id)
     void editRecords(
       gone.map(({ kind, id: link, draft }) => ({ op: draft === 'create' ? 'discard' : 'delete', kind, id: link })),
-      t('adsPages.step.delete', { name: nameOf(id) }),
+      t('adsPages.step.delete', { name: optionOf(options, id).label }),
     )
   }
   return (

@@ -8,6 +8,7 @@ import {
   isOfferedTogether,
   listedCodes,
   type OfferedOption,
+  optionOf,
   placementOptions,
 } from '../../../workspace/ads/accountOptions.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
@@ -59,10 +60,9 @@ const categoriesOf = ({ values }: AdRecord, offer: AccountOffer): Offered => {
 const curatedOf = ({ values }: AdRecord, offer: AccountOffer): Offered => {
   const [id] = listedCodes(values['curated_category_id'])
   const options = curatedOptions(offer)
-  const known = options.find((each) => each.id === id)
   return {
     options,
-    chosen: id === undefined ? [] : [known ?? { id, label: id, note: '' }],
+    chosen: id === undefined ? [] : [optionOf(options, id)],
     added: (next) => next,
     removed: () => null,
   }

@@ -1,10 +1,16 @@
 import { MAX_TARGETING_SETS, type TargetingSet } from '../../../contract/ads/targetingSets.ts'
 import { viewName, viewNamed, withView } from '../../kit/views/viewSheet.ts'
-import { adsNow } from './adsState.ts'
+import { adsNow, useAds } from './adsState.ts'
 import { renewRecords } from './records.ts'
 import { keepSettings } from './settings.ts'
 
-const setsNow = (): readonly TargetingSet[] => adsNow().settings.targetingSets ?? []
+const NO_SETS: readonly TargetingSet[] = []
+
+const setsNow = (): readonly TargetingSet[] => adsNow().settings.targetingSets ?? NO_SETS
+
+/** The saved sets of the open project. */
+export const useTargetingSets = (): readonly TargetingSet[] =>
+  useAds(({ settings }) => settings.targetingSets ?? NO_SETS)
 
 /** Checks compare ad groups with the sets, so they are run again. */
 const keepSets = async (targetingSets: readonly TargetingSet[]): Promise<boolean> => {

@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AdEdit, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { applySetEdits } from '../../../workspace/ads/targetingSets.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import { adsNow, useAds } from '../state/adsState.ts'
+import { adsNow } from '../state/adsState.ts'
+import { useTargetingSets } from '../state/targetingSets.ts'
 import { chosenWithBelow, readLeaves, useTree } from '../state/tree.ts'
 import { BulkDialog, type BulkDialogProps } from '../tree/BulkDialog.tsx'
 import { CriterionChips } from './CriterionChips.tsx'
 import { criterionGroups } from './criterionTexts.ts'
-
-const NO_SETS = [] as const
 
 /** Criteria of the ad groups; undefined until they are read, or if they can't be. */
 const useCriteria = (adGroups: readonly AdRecord[]): readonly AdRecord[] | undefined => {
@@ -18,17 +18,18 @@ const useCriteria = (adGroups: readonly AdRecord[]): readonly AdRecord[] | undef
   useEffect(() => {
     const { projectId } = adsNow()
     if (projectId === undefined) return
-    void readLeaves(
+    const leaves = readLeaves(
       projectId,
       adGroups.map(({ id }) => id),
-    ).then((leaves) => setCriteria(leaves?.filter(({ kind }) => kind === 'targetingCriterion')))
+    )
+    return whileShown(leaves, (found) => setCriteria(found?.filter(({ kind }) => kind === 'targetingCriterion')))
   }, [adGroups])
   return criteria
 }
 
 /** Gives ad groups the criteria of a saved set. */
 export const ApplyTargetingDialog = ({ records, onClose }: BulkDialogProps) => {
-  const sets = useAds(({ settings }) => settings.targetingSets ?? NO_SETS)
+  const sets = useTargetingSets()
   const [id, setId] = useState(sets[0]?.id ?? '')
   const [way, setWay] = useState<'add' | 'replace'>('add')
   const below = useTree((state) => state.below)

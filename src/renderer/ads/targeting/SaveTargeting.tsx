@@ -7,8 +7,7 @@ import { Segments } from '../../kit/components/Segments.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { MAX_VIEW_NAME, viewNamed } from '../../kit/views/viewSheet.ts'
-import { useAds } from '../state/adsState.ts'
-import { hasRoomFor, saveTargetingSet } from '../state/targetingSets.ts'
+import { hasRoomFor, saveTargetingSet, useTargetingSets } from '../state/targetingSets.ts'
 import { CriterionChips } from './CriterionChips.tsx'
 import { criterionGroups } from './criterionTexts.ts'
 
@@ -17,11 +16,9 @@ interface SaveTargetingProps {
   readonly onClose: () => void
 }
 
-const NO_SETS = [] as const
-
 /** Saves criteria under a name, all of them or what they exclude. */
 export const SaveTargeting = ({ criteria, onClose }: SaveTargetingProps) => {
-  const sets = useAds(({ settings }) => settings.targetingSets ?? NO_SETS)
+  const sets = useTargetingSets()
   const excluded = criteria.filter(({ operator }) => operator === 'NE')
   const [name, setName] = useState('')
   const [part, setPart] = useState<'all' | 'excluded'>('all')

@@ -1,8 +1,12 @@
 import { ListChecks, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { MAX_SET_VALUES, type TargetingSet, type TargetingValue } from '../../../contract/ads/targetingSets.ts'
+import {
+  MAX_SET_VALUES,
+  type TargetingCoverage,
+  type TargetingSet,
+  type TargetingValue,
+} from '../../../contract/ads/targetingSets.ts'
 import type { AdProject } from '../../../host/ads.ts'
-import type { AdTargetingCoverage } from '../../../host/adTargeting.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { criterionKey, gapEdits } from '../../../workspace/ads/targetingSets.ts'
@@ -13,23 +17,20 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
-import { useAds } from '../state/adsState.ts'
 import { openRecord } from '../state/records.ts'
-import { changeTargetingSet, removeTargetingSet } from '../state/targetingSets.ts'
+import { changeTargetingSet, removeTargetingSet, useTargetingSets } from '../state/targetingSets.ts'
 import { editTogether } from '../tree/BulkDialog.tsx'
 import { AddTargeting } from './AddTargeting.tsx'
 import { CriterionChips } from './CriterionChips.tsx'
 import { criterionGroups } from './criterionTexts.ts'
 import { SaveTargeting } from './SaveTargeting.tsx'
 
-const NO_SETS = [] as const
-
 /** Ad groups named below a set; the button adds to all of them. */
 const MAX_NAMED = 5
 
 /** Which ad groups lack values of the sets, read again when either changes. */
 const useCoverage = (project: AdProject, sets: readonly TargetingSet[]) => {
-  const [coverage, setCoverage] = useState<AdTargetingCoverage | undefined>()
+  const [coverage, setCoverage] = useState<TargetingCoverage | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other sets lie otherwise in the ad groups
   useEffect(
@@ -46,7 +47,7 @@ const useCoverage = (project: AdProject, sets: readonly TargetingSet[]) => {
 interface SetProps {
   readonly project: AdProject
   readonly set: TargetingSet
-  readonly coverage: AdTargetingCoverage | undefined
+  readonly coverage: TargetingCoverage | undefined
 }
 
 /** Which ad groups lack values of a set, and the drafts that add them. */
@@ -132,7 +133,7 @@ const SetSection = ({ project, set, coverage }: SetProps) => {
 
 /** Saved sets of criteria: what they hold, and which ad groups lack them. */
 export const TargetingPage = ({ project }: { readonly project: AdProject }) => {
-  const sets = useAds(({ settings }) => settings.targetingSets ?? NO_SETS)
+  const sets = useTargetingSets()
   const { coverage, failure } = useCoverage(project, sets)
   const [isNew, setNew] = useState(false)
   const create = (

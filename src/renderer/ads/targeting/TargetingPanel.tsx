@@ -11,7 +11,7 @@ import { criterionEdits } from '../../../workspace/ads/targetingSets.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
-import { useAds } from '../state/adsState.ts'
+import { useTargetingSets } from '../state/targetingSets.ts'
 import { editTogether } from '../tree/BulkDialog.tsx'
 import { AddTargeting } from './AddTargeting.tsx'
 import { ApplyTargetingDialog } from './ApplyTargeting.tsx'
@@ -57,7 +57,7 @@ export const TargetingPanel = ({ project, record }: TargetingPanelProps) => {
   const [criteria, setCriteria] = useState<readonly AdCriterion[] | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
   const [dialog, setDialog] = useState<'add' | 'save' | 'apply' | undefined>()
-  const hasSets = useAds(({ settings }) => (settings.targetingSets ?? []).length > 0)
+  const hasSets = useTargetingSets().length > 0
   useEffect(() => {
     return whileShown(host().ads.criteria(project.id, record.id), (found) => {
       setCriteria(found.ok ? found.value : [])
