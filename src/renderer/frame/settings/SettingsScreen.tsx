@@ -81,12 +81,12 @@ export const SettingsScreen = () => {
       <Section
         title={t('frame.settings.about')}
         actions={
-          <div className="button-row">
+          <>
             <a className="button" href={RELEASES_PAGE} target="_blank" rel="noreferrer noopener">
               {t('frame.settings.releases')}
             </a>
             <Button onPress={() => setLicensesShown(true)}>{t('frame.settings.licenses')}</Button>
-          </div>
+          </>
         }
       >
         <KeyValue

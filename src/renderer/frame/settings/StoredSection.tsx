@@ -113,7 +113,7 @@ export const StoredSection = () => {
     <Section
       title={t('frame.settings.stored')}
       actions={
-        <div className="button-row">
+        <>
           <Button onPress={toErasure}>{t('frame.settings.stored.erase')}</Button>
           <Button
             icon={RotateCcw}
@@ -125,7 +125,7 @@ export const StoredSection = () => {
           >
             {t('frame.settings.reset.open')}
           </Button>
-        </div>
+        </>
       }
     >
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}

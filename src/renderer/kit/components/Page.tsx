@@ -37,7 +37,7 @@ export const Section = ({ title, actions, children }: SectionProps) => (
   <section className="section">
     <div className="section-head">
       <h2>{title}</h2>
-      {actions}
+      {actions === undefined ? null : <div className="button-row">{actions}</div>}
     </div>
     {children}
   </section>

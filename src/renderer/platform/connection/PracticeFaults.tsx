@@ -101,7 +101,7 @@ export const PracticeFaults = () => {
     <Section
       title={t('platform.faults.title')}
       actions={
-        <div className="button-row">
+        <>
           {faults.length === 0 ? null : (
             <Button icon={CircleStop} onPress={() => void stopFailing()}>
               {t('platform.faults.stop')}
@@ -110,7 +110,7 @@ export const PracticeFaults = () => {
           <Button icon={RotateCcw} onPress={() => runCommand('practice.reset')}>
             {t('platform.faults.reset')}
           </Button>
-        </div>
+        </>
       }
     >
       <p className="small" role="status">
