@@ -180,6 +180,40 @@ export const undocumentedIn = ({ body, text }: Source): readonly string[] =>
     return functions.filter(({ type }) => /^(FunctionDeclaration|VariableDeclarator)$/.test(type)).flatMap(declared)
   })
 
+const isFunction = (node: unknown): node is Node =>
+  isNode(node) && /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node.type)
+
+const isBoolean = (node: unknown): boolean => isNode(node) && typeof node['value'] === 'boolean'
+
+/**
+ * Flags that a returned function sets, as the clean-up of an effect would. Variables that began with true or false
+ * outside of it, and refs that it sets to either.
+ */
+export const cleanUpFlags = (body: readonly Node[]): readonly string[] => {
+  const declarations: { readonly name: string; readonly init: unknown; readonly start: number }[] = []
+  const returned: unknown[] = []
+  visit(body, (node) => {
+    if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration')
+      for (const name of declared(node)) declarations.push({ name, init: node['init'] ?? node, start: node.start })
+    if (node.type === 'ReturnStatement') returned.push(node['argument'])
+    if (node.type === 'ArrowFunctionExpression') returned.push(node['body'])
+  })
+  const byName = (node: unknown): unknown => declarations.find(({ name }) => name === nameOf(node))?.init
+  const cleanUps = returned.map((node) => (isFunction(node) ? node : byName(node))).filter(isFunction)
+  return cleanUps.flatMap((cleanUp) => {
+    const flags: string[] = []
+    visit(cleanUp['body'], ({ type, left, right }) => {
+      if (type !== 'AssignmentExpression' || !isNode(left)) return
+      const isFlag = ({ name, init, start }: (typeof declarations)[number]): boolean =>
+        name === left['name'] && isBoolean(init) && (start < cleanUp.start || start > cleanUp.end)
+      if (declarations.some(isFlag)) flags.push(String(left['name']))
+      if (left.type === 'MemberExpression' && nameOf(left['property']) === 'current' && isBoolean(right))
+        flags.push(`${nameOf(left['object'])}.current`)
+    })
+    return flags
+  })
+}
+
 /** Paths of all files under a folder of the project. */
 export const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exportedBy, ROOT, type Source, sourcesIn, targetOf, textsIn, undocumentedIn } from './sources.ts'
+import { cleanUpFlags, exportedBy, ROOT, type Source, sourcesIn, targetOf, textsIn, undocumentedIn } from './sources.ts'
 
 const sources = sourcesIn('src')
 const ours = [...sources, ...sourcesIn('test'), ...(existsSync(join(ROOT, 'bench')) ? sourcesIn('bench') : [])]
@@ -158,8 +158,8 @@ describe('code', () => {
   })
 
   it('ends work of the screens by a signal, never by a flag', () => {
-    const flags = /\blet is(Gone|Over|Stopped|Canceled|Cancelled|Stale|Mounted) = /
-    expect(paths(sources.filter(({ path, text }) => path.startsWith('src/renderer/') && flags.test(text)))).toEqual([])
+    const screens = sources.filter(({ path }) => path.startsWith('src/renderer/'))
+    expect(screens.flatMap(({ path, body }) => cleanUpFlags(body).map((flag) => `${path}: ${flag}`))).toEqual([])
   })
 
   it('asks isAddress of the contract what an address is, where texts are not ASCII', () => {

@@ -1,9 +1,12 @@
+/** What an effect waits for, or how to start it. Its signal drops late progress. */
+type Awaitable<Value> = Promise<Value> | ((shown: AbortSignal) => Promise<Value>)
+
 /**
  * Hands a result to `take`, unless the effect that asked for it has ended meanwhile. Returns what ends it, for React to
  * call. Without `fail`, a rejection stays unhandled, as that of any promise.
  */
 export const whileShown = <Value>(
-  result: Promise<Value>,
+  work: Awaitable<Value>,
   take: (value: Value) => void,
   fail?: (error: unknown) => void,
 ): (() => void) => {
@@ -13,6 +16,24 @@ export const whileShown = <Value>(
     (given: Given): void => {
       if (!gone.signal.aborted) act(given)
     }
+  const result = typeof work === 'function' ? work(gone.signal) : work
   void result.then(unlessGone(take), fail && unlessGone(fail))
   return () => gone.abort()
+}
+
+/** The same after a pause in ms. Of several changes in a row only the last asks. */
+export const whileShownAfter = <Value>(
+  pause: number,
+  ask: (shown: AbortSignal) => Promise<Value>,
+  take: (value: Value) => void,
+  fail?: (error: unknown) => void,
+): (() => void) => {
+  let end = (): void => {}
+  const timer = setTimeout(() => {
+    end = whileShown(ask, take, fail)
+  }, pause)
+  return () => {
+    clearTimeout(timer)
+    end()
+  }
 }

@@ -4,6 +4,7 @@ import type { Result } from '../../contract/language/result.ts'
 import { saidText } from '../../messages/said.ts'
 import { useConnection } from '../base/connection.ts'
 import { host } from '../base/hostAccess.ts'
+import { whileShown } from '../base/whileShown.ts'
 
 /** Calls an endpoint known at run time only; its reply is as the contract says. */
 export const callPlatform = (
@@ -30,17 +31,12 @@ export const useAnswer = <Value>(ask: () => Promise<Result<Value, Failure>>): An
   const [answer, setAnswer] = useState<Omit<Answer<Value>, 'reload'>>({ isLoading: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection or turn asks again
   useEffect(() => {
-    let isLatest = true
     setAnswer((before) => ({ ...before, isLoading: true }))
-    void ask().then((result) => {
-      if (!isLatest) return
+    return whileShown(ask(), (result) =>
       setAnswer(
         result.ok ? { value: result.value, isLoading: false } : { problem: saidText(result.failure), isLoading: false },
-      )
-    })
-    return () => {
-      isLatest = false
-    }
+      ),
+    )
   }, [ask, connection, turn])
   const reload = useCallback(() => setTurn((before) => before + 1), [])
   return { ...answer, reload }

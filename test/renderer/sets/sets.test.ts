@@ -115,7 +115,13 @@ describe('product sets', () => {
     practice.uploads.length = 0
     const ids = ['V-2', 'SKU-7', 'NONE']
     expect((await keysOfUploads(practice.catalogId, ids)).missing).toEqual(ids)
-    const found = await keysOfCatalog(practice.catalogId, ids, new Map([['V-2', 'shirt']]), () => true)
+    const found = await keysOfCatalog(
+      practice.catalogId,
+      ids,
+      new Map([['V-2', 'shirt']]),
+      new AbortController().signal,
+      () => {},
+    )
     expect('keys' in found && [[...found.keys.keys()].toSorted(), found.missing]).toEqual([['SKU-7', 'V-2'], ['NONE']])
   })
 

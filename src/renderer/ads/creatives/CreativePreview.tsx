@@ -13,6 +13,7 @@ import { stressText } from '../../../workspace/ads/stressText.ts'
 import { CARD_TITLE, POST_LENGTH, VIDEO_CARD_TITLE, VIDEO_TEXT } from '../../../workspace/ads/textLength.ts'
 import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { MediaPicture } from './MediaPicture.tsx'
@@ -203,23 +204,17 @@ const useCardOf = (project: string, { kind, values }: AdRecord): AdRecord | unde
   const name = POST_KINDS.includes(kind) ? wordOf(values['card_uri'] ?? '') : ''
   const [card, setCard] = useState<AdRecord | undefined>()
   useEffect(() => {
-    const gone = new AbortController()
-    const ask = async (): Promise<void> => {
+    const find = async (shown: AbortSignal): Promise<AdRecord | undefined> => {
       for (const each of name === '' ? [] : CARD_KINDS) {
         const page = await host().ads.records(project, { kind: each, text: name, from: 0, count: 10 })
         const byId = await host().ads.record(project, each, name)
         const all = [...(byId.ok ? [byId.value] : []), ...(page.ok ? page.value.records : [])]
         const found = all.find((one) => one.id === name || one.values['card_uri'] === name)
-        if (gone.signal.aborted) return
-        if (found !== undefined) {
-          setCard(found)
-          return
-        }
+        if (found !== undefined || shown.aborted) return found
       }
-      if (!gone.signal.aborted) setCard(undefined)
+      return undefined
     }
-    void ask()
-    return () => gone.abort()
+    return whileShown(find, setCard)
   }, [project, name])
   return card
 }

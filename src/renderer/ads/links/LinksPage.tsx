@@ -27,11 +27,12 @@ const useDestinations = (project: AdProject): readonly LinkTarget[] | undefined 
   const parameters = useAds(({ settings }) => settings.parameters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other parameters find other issues
   useEffect(() => {
-    const reading = new AbortController()
-    void readDestinations(project.id, reading.signal).then((all) => {
-      if (!reading.signal.aborted && all !== undefined) setFound(all)
-    })
-    return () => reading.abort()
+    return whileShown(
+      (shown) => readDestinations(project.id, shown),
+      (all) => {
+        if (all !== undefined) setFound(all)
+      },
+    )
   }, [project, parameters])
   return found
 }

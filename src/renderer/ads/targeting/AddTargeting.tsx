@@ -12,6 +12,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldWord } from '../../../workspace/ads/valueLabels.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShownAfter } from '../../base/whileShown.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -54,17 +55,15 @@ const useFound = (project: string, type: string, text: string): Found | undefine
   const [found, setFound] = useState<Found | undefined>()
   const isSearched = isSearchedType(type)
   useEffect(() => {
-    const gone = new AbortController()
-    const ask = async (): Promise<void> => {
-      const answer = await host().ads.findTargeting(project, type, text.slice(0, 200))
-      if (gone.signal.aborted) return
-      setFound(answer.ok ? { type, values: answer.value } : { type, values: NONE, failure: saidText(answer.failure) })
-    }
-    const timer = isSearched ? setTimeout(() => void ask(), text === '' ? 0 : PAUSE_MS) : undefined
-    return () => {
-      gone.abort()
-      clearTimeout(timer)
-    }
+    if (!isSearched) return
+    return whileShownAfter(
+      text === '' ? 0 : PAUSE_MS,
+      () => host().ads.findTargeting(project, type, text.slice(0, 200)),
+      (answer) =>
+        setFound(
+          answer.ok ? { type, values: answer.value } : { type, values: NONE, failure: saidText(answer.failure) },
+        ),
+    )
   }, [project, type, isSearched, text])
   return found?.type === type ? found : undefined
 }

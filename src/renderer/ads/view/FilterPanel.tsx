@@ -9,6 +9,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import '../../kit/facets/Facets.css'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { whileShownAfter } from '../../base/whileShown.ts'
 import { FIRST_VALUES, ValueList } from '../../kit/facets/ValueList.tsx'
 import { fieldControl } from '../record/fieldModel.ts'
 import { useAds } from '../state/adsState.ts'
@@ -38,16 +39,14 @@ const useValues = (project: string, field: string, { limit, search }: ValueView)
   const [values, setValues] = useState<AdValues>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other records are counted anew
   useEffect(() => {
-    let isOld = false
-    const timer = setTimeout(async () => {
-      const query = { ...queryOf(view), from: 0, count: 1 }
-      const found = await host().ads.values(project, query, field, limit, search?.trim().slice(0, MAX_SEARCH) ?? '')
-      if (!isOld && found.ok) setValues(found.value)
-    }, SETTLE_MS)
-    return () => {
-      isOld = true
-      clearTimeout(timer)
-    }
+    const query = { ...queryOf(view), from: 0, count: 1 }
+    return whileShownAfter(
+      SETTLE_MS,
+      () => host().ads.values(project, query, field, limit, search?.trim().slice(0, MAX_SEARCH) ?? ''),
+      (found) => {
+        if (found.ok) setValues(found.value)
+      },
+    )
   }, [project, field, limit, search, view, window])
   return values
 }

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import type { CommonValue } from '../../../engine/model/catalogWork.ts'
+import { whileShownAfter } from '../../base/whileShown.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { type ChosenCells, chosenCells } from '../chosenCells.ts'
 import { fieldNamed } from '../fieldChoices.ts'
@@ -64,15 +65,15 @@ export const EditPanel = ({ grid, cursor, start }: EditPanelProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are read anew
   useEffect(() => {
     if (count < 1) return
-    let isOld = false
-    const timer = setTimeout(async () => {
-      const found = await readFieldValues(scope).catch(() => undefined)
-      if (!isOld && found !== undefined) setValues(found)
-    }, SETTLE_MS)
-    return () => {
-      isOld = true
-      clearTimeout(timer)
+    const take = (found: Awaited<ReturnType<typeof readFieldValues>>): void => {
+      if (found !== undefined) setValues(found)
     }
+    return whileShownAfter(
+      SETTLE_MS,
+      () => readFieldValues(scope),
+      take,
+      () => {},
+    )
   }, [scope, changes, window])
 
   if (count < 1 || window.length === 0) return <p className="panel-hint">{t('feeds.edit.none')}</p>

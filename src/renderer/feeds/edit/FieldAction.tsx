@@ -6,6 +6,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleOf } from '../../../workspace/edits/ruleDocument.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
+import { whileShownAfter } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -49,17 +50,16 @@ const useBulkPreview = (
     setPreview(undefined)
     setProblem(undefined)
     if (action === undefined) return
-    let isOld = false
-    const timer = setTimeout(async () => {
-      const found = await previewAction(scope, [bulkStep(action, field, values)]).catch(() => undefined)
-      if (isOld || found === undefined) return
-      setPreview(found.ok ? found.value : undefined)
-      setProblem(found.ok ? undefined : saidText(found.failure))
-    }, TYPING_MS)
-    return () => {
-      isOld = true
-      clearTimeout(timer)
-    }
+    return whileShownAfter(
+      TYPING_MS,
+      () => previewAction(scope, [bulkStep(action, field, values)]),
+      (found) => {
+        if (found === undefined) return
+        setPreview(found.ok ? found.value : undefined)
+        setProblem(found.ok ? undefined : saidText(found.failure))
+      },
+      () => {},
+    )
   }, [action, values, field, scope, changes, window])
   return { preview, problem }
 }

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { RemovedRow } from '../../../engine/feed/history/rangeMethods.ts'
 import { t } from '../../../messages/t.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -30,17 +31,8 @@ export const RemovedRows = ({ onClose }: { readonly onClose: () => void }) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step may take rows out
   useEffect(() => {
-    let isOld = false
-    readRemovedRows().then(
-      (found) => {
-        if (!isOld) setRemoved(found)
-      },
-      // The feed closed meanwhile, and this sheet goes with it.
-      () => {},
-    )
-    return () => {
-      isOld = true
-    }
+    // The feed may close meanwhile, and this sheet goes with it.
+    return whileShown(readRemovedRows(), setRemoved, () => {})
   }, [changes])
 
   const putBack = useCallback((rows: readonly number[]) => void restoreRows(rows), [])

@@ -6,6 +6,7 @@ import { Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { ALL_SURE, type DamagedCell, type DamageGroup } from '../../../workspace/edits/damageScan.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
@@ -24,18 +25,16 @@ const useDamage = (feed: string) => {
   const [done, setDone] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed may mend or damage, and a filter shows other rows
   useEffect(() => {
-    let isOld = false
-    findFeedDamage((progress) => {
-      if (!isOld) setDone(progress.done)
-    }).then(
+    return whileShown(
+      (shown) =>
+        findFeedDamage((progress) => {
+          if (!shown.aborted) setDone(progress.done)
+        }),
       (found) => {
-        if (!isOld && found !== undefined) setGroups(found)
+        if (found !== undefined) setGroups(found)
       },
       () => {},
     )
-    return () => {
-      isOld = true
-    }
   }, [feed, changes, window])
   return { groups, done }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OriginalCell } from '../../../engine/feed/open/originalMethods.ts'
 import { t } from '../../../messages/t.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { columnUseText } from '../columnUse.ts'
 import { readOriginalCells } from '../state/originals.ts'
@@ -8,18 +9,7 @@ import { readOriginalCells } from '../state/originals.ts'
 /** What the file says of a row in columns that go to no field. */
 export const OriginalCells = ({ row }: { readonly row: number }) => {
   const [cells, setCells] = useState<readonly OriginalCell[]>([])
-  useEffect(() => {
-    let isOld = false
-    readOriginalCells(row).then(
-      (found) => {
-        if (!isOld) setCells(found)
-      },
-      () => {},
-    )
-    return () => {
-      isOld = true
-    }
-  }, [row])
+  useEffect(() => whileShown(readOriginalCells(row), setCells, () => {}), [row])
   if (cells.length === 0) return null
   const used = cells.filter(({ use }) => use !== undefined)
   const others = cells.filter(({ use }) => use === undefined)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { countIdsInFeed } from '../state/preview.ts'
 
 /** A file with so few fields beside the id updates products rather than lists them. */
@@ -21,17 +22,12 @@ export const useIsUpdate = (preview: ImportPreview, feed: string | undefined): b
   const key = `${feed} ${ids.join('\n')}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the feed and the ids
   useEffect(() => {
-    let isOld = false
-    if (ids.length > 0)
-      countIdsInFeed(ids).then(
-        (known) => {
-          if (!isOld) setFound({ key, isUpdate: known >= ids.length * LARGE_SHARE })
-        },
-        () => {},
-      )
-    return () => {
-      isOld = true
-    }
+    if (ids.length === 0) return
+    return whileShown(
+      countIdsInFeed(ids),
+      (known) => setFound({ key, isUpdate: known >= ids.length * LARGE_SHARE }),
+      () => {},
+    )
   }, [key])
   return ids.length > 0 && found?.key === key && found.isUpdate
 }

@@ -4,6 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { fixRules } from '../../../workspace/edits/fixAction.ts'
 import type { RepairPreview } from '../../../workspace/edits/repairPlan.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
@@ -26,18 +27,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
   const { choices, name } = repairs
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen stays while the sheet is open
-  useEffect(() => {
-    let isOld = false
-    void useCatalog
-      .getState()
-      .previewRepairs(choices)
-      .then((found) => {
-        if (!isOld) setPreview(found)
-      })
-    return () => {
-      isOld = true
-    }
-  }, [])
+  useEffect(() => whileShown(useCatalog.getState().previewRepairs(choices), setPreview), [])
 
   const mend = async () => {
     setIsBusy(true)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
 import { t, translator } from '../../../messages/t.ts'
 import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
+import { whileShownAfter } from '../../base/whileShown.ts'
 import { withMember } from '../../kit/components/withMember.ts'
 import { useCatalog } from '../state/catalog.ts'
 
@@ -19,18 +20,15 @@ export const useRepairs = () => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have mended something
   useEffect(() => {
-    let isOld = false
-    const timer = setTimeout(async () => {
-      const found = await useCatalog
-        .getState()
-        .planRepairs()
-        .catch(() => undefined)
-      if (!isOld && found !== undefined) setOffer(found)
-    }, SETTLE_MS)
-    return () => {
-      isOld = true
-      clearTimeout(timer)
+    const take = (found: RepairOffer | undefined): void => {
+      if (found !== undefined) setOffer(found)
     }
+    return whileShownAfter(
+      SETTLE_MS,
+      () => useCatalog.getState().planRepairs(),
+      take,
+      () => {},
+    )
   }, [changes])
 
   const choose = (id: string, isChosen: boolean): void => setChosen(withMember(chosen, id, isChosen))

@@ -4,6 +4,7 @@ import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleName, ruleParts } from '../../../workspace/edits/ruleText.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { importRulesOf, removeImportRule, useImportRules } from '../state/importRules.ts'
@@ -14,15 +15,7 @@ export const ImportRules = ({ feed }: { readonly feed: FeedSummary }) => {
   const known = useImportRules((state) => state.rules)
   const [rules, setRules] = useState<readonly TransformationRule[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book decides which rules there are
-  useEffect(() => {
-    let isOld = false
-    void importRulesOf(feed.id).then((found) => {
-      if (!isOld) setRules(found)
-    })
-    return () => {
-      isOld = true
-    }
-  }, [feed.id, known])
+  useEffect(() => whileShown(importRulesOf(feed.id), setRules), [feed.id, known])
   if (rules.length === 0) return null
   return (
     <Section title={t('feedPages.rules.import.rules')}>

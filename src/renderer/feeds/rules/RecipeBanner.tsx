@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { RecipeSummary } from '../../../engine/model/catalogRules.ts'
 import { t } from '../../../messages/t.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { useCatalog } from '../state/catalog.ts'
@@ -26,18 +27,14 @@ const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
   useEffect(() => void openRules(feed.id), [feed.id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an import changes how many rows there are; recipes come and go
   useEffect(() => {
-    let isOld = false
     setOffer(undefined)
-    if (isRead)
-      recipeForFeed(feed, answered)
-        .then(async (found) => {
-          if (isOld || (found !== undefined && (await runAutomatic(feed, found)))) return
-          if (!isOld) setOffer(found)
-        })
-        .catch(() => {})
-    return () => {
-      isOld = true
+    if (!isRead) return
+    const find = async (shown: AbortSignal): Promise<RecipeSummary | undefined> => {
+      const found = await recipeForFeed(feed, answered)
+      if (shown.aborted || found === undefined || (await runAutomatic(feed, found))) return undefined
+      return found
     }
+    return whileShown(find, setOffer, () => {})
   }, [feed.id, isRead, answered, saved, imports])
   return offer
 }

@@ -6,6 +6,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -81,18 +82,11 @@ const SavedRecipes = ({ onChoose }: { readonly onChoose: (from: File | string) =
 const useOtherColumns = (feed: string, recipe: RecipeSummary | undefined): readonly string[] => {
   const [other, setOther] = useState<readonly string[]>([])
   useEffect(() => {
-    let isOld = false
     setOther([])
     if (recipe === undefined) return
-    void recipeMappingOf(feed).then(({ fields }) => {
-      const missing = recipe.fields.flatMap((field) =>
-        field === null || fields.includes(field) ? [] : [fieldLabel(field)],
-      )
-      if (!isOld) setOther(missing)
-    })
-    return () => {
-      isOld = true
-    }
+    return whileShown(recipeMappingOf(feed), ({ fields }) =>
+      setOther(recipe.fields.flatMap((field) => (field === null || fields.includes(field) ? [] : [fieldLabel(field)]))),
+    )
   }, [feed, recipe])
   return other
 }

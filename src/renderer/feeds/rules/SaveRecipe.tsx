@@ -7,6 +7,7 @@ import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
 import { toast } from '../../base/toasts.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -72,15 +73,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const ids = rules.map(({ id }) => id).join(' ')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which rules are meant
-  useEffect(() => {
-    let isOld = false
-    void makeFeedRecipe(feed, name, rules).then((found) => {
-      if (!isOld) setMade(found)
-    })
-    return () => {
-      isOld = true
-    }
-  }, [feed.id, ids])
+  useEffect(() => whileShown(makeFeedRecipe(feed, name, rules), setMade), [feed.id, ids])
 
   /** The recipe under the name that it has now. */
   const finish = () => makeFeedRecipe(feed, name.trim() === '' ? feed.name : name.trim(), rules)

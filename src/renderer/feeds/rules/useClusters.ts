@@ -4,6 +4,7 @@ import type { ClusterChoice, FoundClusters, RowsDone } from '../../../engine/mod
 import type { ClusterMethod } from '../../../workspace/edits/valueClusters.ts'
 import type { MergedValues } from '../../../workspace/edits/valueMerge.ts'
 import { createNewest } from '../../base/newest.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { withMember } from '../../kit/components/withMember.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { worker } from '../state/worker.ts'
@@ -33,20 +34,19 @@ export const useClusters = () => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have merged some
   useEffect(() => {
-    let isOld = false
     setFound(undefined)
     setChosen(new Set())
     setOriginals(new Map())
-    void findValueClusters({ field, method, scope: 'visible' }, (far) => {
-      if (!isOld) setProgress(far)
-    }).then((answer) => {
-      if (isOld) return
-      setProgress(undefined)
-      setFound(answer ?? { clusters: [], more: 0, values: 0, others: 0 })
-    })
-    return () => {
-      isOld = true
-    }
+    return whileShown(
+      (shown) =>
+        findValueClusters({ field, method, scope: 'visible' }, (far) => {
+          if (!shown.aborted) setProgress(far)
+        }),
+      (answer) => {
+        setProgress(undefined)
+        setFound(answer ?? { clusters: [], more: 0, values: 0, others: 0 })
+      },
+    )
   }, [field, method, changes])
 
   const clusters = found?.clusters ?? []

@@ -3,6 +3,7 @@ import type { RecipeSummary, RecipeTried, RowsDone } from '../../../engine/model
 import { saidText } from '../../../messages/said.ts'
 import type { UnmatchedEdit } from '../../../workspace/edits/recipe.ts'
 import { editKey, type UnmatchedChoice } from '../../../workspace/edits/recipeRun.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { loadFeedRecipe, runRecipe, stopFeedRecipe, tryFeedRecipe } from '../state/recipes.ts'
 
@@ -19,39 +20,33 @@ export const useRecipeRun = (from: File | string | undefined) => {
   const [runs, setRuns] = useState(0)
 
   useEffect(() => {
-    let isOld = false
     setRecipe(undefined)
     setTried(undefined)
     setProblem(undefined)
     setUnmatched({ all: 'theirs', except: [] })
     setWithout([])
     if (from === undefined) return
-    void loadFeedRecipe(from).then((read) => {
-      if (isOld) return
+    return whileShown(loadFeedRecipe(from), (read) => {
       if (read.ok) setRecipe(read.value)
       else setProblem(saidText(read.failure))
     })
-    return () => {
-      isOld = true
-    }
   }, [from])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: strays are counted with either choice; each change of the feed counts anew
   useEffect(() => {
     if (recipe === undefined) return
-    let isOld = false
     setTried(undefined)
     setProgress({ done: 0, total: 1 })
-    void tryFeedRecipe({ unmatched: { all: 'theirs', except: [] }, without }, (far) => {
-      if (!isOld) setProgress(far)
-    }).then((found) => {
-      if (isOld) return
-      setProgress(undefined)
-      setTried(found)
-    })
-    return () => {
-      isOld = true
-    }
+    return whileShown(
+      (shown) =>
+        tryFeedRecipe({ unmatched: { all: 'theirs', except: [] }, without }, (far) => {
+          if (!shown.aborted) setProgress(far)
+        }),
+      (found) => {
+        setProgress(undefined)
+        setTried(found)
+      },
+    )
   }, [recipe, without, changes, runs])
 
   const isMine = (unmatchedEdit: UnmatchedEdit): boolean =>

@@ -1,18 +1,22 @@
 import './Sets.css'
 import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { SetRow } from '../../../engine/model/setModel.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { Destination } from '../../uploads/Destination.tsx'
+import { useCatalog } from '../state/catalog.ts'
 import type { SetDraft } from '../state/setBook.ts'
 import { setProblems, splitDraft } from '../state/setChecks.ts'
 import { catalogOfPlace, dropDraft, keepSetDraft } from '../state/sets.ts'
+import { worker } from '../state/worker.ts'
 import { CatalogSelect } from '../upload/CatalogSelect.tsx'
 import { ChosenProducts } from './ChosenProducts.tsx'
 import { FilterRows } from './FilterRows.tsx'
@@ -24,7 +28,6 @@ import { closeDraft, openDraft } from './setWork.ts'
 import { useProductKeys } from './useProductKeys.ts'
 import { useSavedDraft } from './useSavedDraft.ts'
 import { useSetPreview } from './useSetPreview.ts'
-import { useSetRows } from './useSetRows.ts'
 
 interface SetBuilderProps {
   readonly feed: FeedSummary
@@ -36,6 +39,18 @@ interface SetBuilderProps {
 const titleOf = ({ changes, type }: SetDraft): string => {
   if (changes !== undefined) return t('feedPages.sets.edit')
   return type === 'MANUAL' ? t('feedPages.sets.new.manual') : t('feedPages.sets.new.filtered')
+}
+
+/** The rows of the feed that have these ids; undefined while they are looked for. */
+const useSetRows = (ids: readonly string[]): readonly SetRow[] | undefined => {
+  const changes = useCatalog((state) => state.changes)
+  const [rows, setRows] = useState<readonly SetRow[] | undefined>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may give an id to a row, or mend it
+  useEffect(() => {
+    if (ids.length === 0) return setRows([])
+    return whileShown(worker().ask('rowsWithIds', ids), setRows, () => {})
+  }, [ids, changes])
+  return rows
 }
 
 const NO_IDS: readonly string[] = []

@@ -3,6 +3,8 @@ import type { SetRow } from '../../../engine/model/setModel.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { createNewest } from '../../base/newest.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { keysOfCatalog, keysOfUploads } from '../state/setKeys.ts'
 
 interface KeySearch {
@@ -21,13 +23,11 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
   const [search, setSearch] = useState<KeySearch>({ of: '', keys: new Map(), missing: [] })
   const now = useRef(of)
   now.current = of
-  const isStopped = useRef(false)
+  const [looking] = useState(createNewest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` stands for catalog and ids
   useEffect(() => {
     if (catalogId === null) return
-    let isOld = false
     const take = (found: ReadonlyMap<string, string>, problem?: string): void => {
-      if (isOld) return
       setSearch((before) => {
         // What was looked up in this very catalog before need not be looked up again.
         const known = before.of.startsWith(`${catalogId} `) ? [...before.keys].filter(([id]) => ids.includes(id)) : []
@@ -36,42 +36,31 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
         return { of, keys, missing, ...(problem === undefined ? {} : { problem }) }
       })
     }
-    keysOfUploads(catalogId, ids).then(
+    return whileShown(
+      keysOfUploads(catalogId, ids),
       ({ keys }) => take(keys),
-      (error: unknown) => take(new Map(), sentenceOf(error, t('feeds.sets.keys.unread'))),
+      (error) => take(new Map(), sentenceOf(error, t('feeds.sets.keys.unread'))),
     )
-    return () => {
-      isOld = true
-    }
   }, [of])
-  useEffect(
-    () => () => {
-      isStopped.current = true
-    },
-    [],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other products or another catalog end the search
+  useEffect(() => looking.stop, [looking, of])
 
   const findOnline = async (): Promise<void> => {
     if (catalogId === null) return
-    isStopped.current = false
     const { keys, missing } = search
     setSearch({ of, keys, missing, looked: 0 })
     const groups = new Map(rows.map(({ id, group }) => [id, group]))
-    const found = await keysOfCatalog(catalogId, missing, groups, (looked) => {
-      if (isStopped.current || now.current !== of) return false
-      setSearch((before) => ({ ...before, looked }))
-      return true
-    })
+    const signal = looking.next()
+    const found = await keysOfCatalog(catalogId, missing, groups, signal, (looked) =>
+      setSearch((before) => ({ ...before, looked })),
+    )
     if (now.current !== of) return
     if ('sentence' in found) return setSearch({ of, keys, missing, problem: saidText(found) })
     const all = new Map([...keys, ...found.keys])
     setSearch({ of, keys: all, missing: ids.filter((id) => !all.has(id)) })
   }
 
-  const stop = (): void => {
-    isStopped.current = true
-  }
-  return { ...search, isReady: search.of === of, findOnline, stop }
+  return { ...search, isReady: search.of === of, findOnline, stop: looking.stop }
 }
 
 export type ProductKeys = ReturnType<typeof useProductKeys>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProductFilter } from '../../../contract/catalog/productFilter.ts'
 import type { FilteredMembers } from '../../../engine/model/setModel.ts'
+import { whileShownAfter } from '../../base/whileShown.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { filterProblem } from '../state/setChecks.ts'
 import { worker } from '../state/worker.ts'
@@ -20,26 +21,20 @@ export const useSetPreview = (filters: readonly ProductFilter[]): LivePreview =>
   const isValid = filters.length > 0 && filters.every((filter) => filterProblem(filter) === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change may move products in or out
   useEffect(() => {
-    let isOld = false
     if (!isValid) {
       setLive({})
       return
     }
-    const timer = setTimeout(async () => {
+    const ask = (shown: AbortSignal) => {
       setLive(({ found }) => ({ done: 0, ...(found === undefined ? {} : { found }) }))
-      const found = await worker()
-        .ask('previewSet', filters, {
-          onProgress: (done) => {
-            if (!isOld) setLive((before) => ({ ...before, done }))
-          },
-        })
-        .catch(() => undefined)
-      if (!isOld && found !== undefined) setLive({ found })
-    }, SETTLE_MS)
-    return () => {
-      isOld = true
-      clearTimeout(timer)
+      return worker().ask('previewSet', filters, {
+        onProgress: (done) => {
+          if (!shown.aborted) setLive((before) => ({ ...before, done }))
+        },
+      })
     }
+    const take = (found: Awaited<ReturnType<typeof ask>>) => setLive({ found })
+    return whileShownAfter(SETTLE_MS, ask, take, () => {})
   }, [filters, isValid, changes])
   return live
 }

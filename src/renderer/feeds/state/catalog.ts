@@ -68,7 +68,7 @@ export const watchCatalog = (): (() => void) => {
   const endTrend = watchTrend()
   const endUploads = watchFeedUploads()
   const endLinks = watchProductLinks()
-  let isWatched = true
+  const ended = new AbortController()
   const endNews = useCatalog.subscribe(({ openFeed }, { openFeed: before }) => {
     if (before !== undefined && before.id !== openFeed?.id) retireFeedNews(before.id, before.name)
   })
@@ -77,12 +77,12 @@ export const watchCatalog = (): (() => void) => {
     await worker()
       .ask('sweepFeeds', null)
       .catch(() => {})
-    await listFeeds(() => isWatched)
+    await listFeeds(ended.signal)
     // What cannot be looked at is told when its feed is opened.
-    if (isWatched) await checkAllFeeds(() => isWatched).catch(() => {})
+    if (!ended.signal.aborted) await checkAllFeeds(ended.signal).catch(() => {})
   })()
   return () => {
-    isWatched = false
+    ended.abort()
     endTrend()
     endUploads()
     endLinks()

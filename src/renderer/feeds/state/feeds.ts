@@ -57,11 +57,11 @@ export const closeOpen = (): void => {
 }
 
 /** Reads which feeds there are, unless that is no longer wanted. A feed that is imported meanwhile is not lost again. */
-export const listFeeds = async (isWanted: () => boolean): Promise<void> => {
+export const listFeeds = async (signal: AbortSignal): Promise<void> => {
   for (;;) {
     const { feeds: before } = now()
     const feeds = await readFeeds()
-    if (!isWanted()) return
+    if (signal.aborted) return
     if (now().feeds === before) return change({ feeds })
   }
 }

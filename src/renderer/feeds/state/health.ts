@@ -85,11 +85,11 @@ const inspectFeeds = async (snapshots: readonly SnapshotInfo[]): Promise<Readonl
 }
 
 /** Compares recorded with existing feeds, and asks where one is damaged. */
-export const checkAllFeeds = async (isWanted: () => boolean): Promise<void> => {
+export const checkAllFeeds = async (signal: AbortSignal): Promise<void> => {
   const snapshots = await listSnapshots()
   const found = await inspectFeeds(snapshots)
   const findings = await Promise.all([...found].map(([feed, what]) => findingOf(feed, what, snapshots)))
-  if (isWanted() && findings.length > 0) useRestore.setState({ findings, results: {} })
+  if (!signal.aborted && findings.length > 0) useRestore.setState({ findings, results: {} })
 }
 
 /** Asks about a feed that can't be opened or lost its rows. Returns false without a usable snapshot. */

@@ -64,19 +64,17 @@ export const compareNow = async (): Promise<void> => {
   const { conflicts } = usePreferences.getState()
   const settles = settling.has(keyOf(at))
   changeOnline({ comparing: { done: 0, total: 0 } }, 'problem')
-  let isOld = false
   const compared = await unlessSuperseded(
     worker().ask(
       'compareOnline',
       { place: at.place, conflicts, settles },
       {
         onProgress: (comparing) => {
-          if (isHere(at) && !isOld && onlineNow().comparing !== undefined) changeOnline({ comparing })
+          if (isHere(at) && onlineNow().comparing !== undefined) changeOnline({ comparing })
         },
       },
     ),
   ).catch(() => null)
-  isOld = true
   if (!isHere(at)) return
   if (compared === null) return changeOnline({ problem: t('feeds.online.unexpected') }, 'comparing')
   // Asked anew meanwhile: the later answer counts.

@@ -59,13 +59,14 @@ export const keysOfUploads = async (catalogId: string, ids: readonly string[]): 
 /**
  * Looks keys up in the catalog, 100 products a request, until all are found. The list names the first variant of a group
  * only (Document 2, Product); the others are listed by the key of their group, given in `groups` as id -> item_group_id.
- * `tell` hears the products that were looked at and answers whether to go on.
+ * `tell` hears how many products were looked at; an aborted signal ends the search with the keys found so far.
  */
 export const keysOfCatalog = async (
   catalogId: string,
   ids: readonly string[],
   groups: ReadonlyMap<string, string>,
-  tell: (products: number) => boolean,
+  signal: AbortSignal,
+  tell: (products: number) => void,
 ): Promise<FoundKeys | { readonly sentence: string }> => {
   const wanted = new Set(ids)
   const keys = new Map<string, string>()
@@ -83,7 +84,8 @@ export const keysOfCatalog = async (
       for (const { item_group_id: id, item_group_key: key } of data)
         if (typeof id === 'string' && typeof key === 'string' && wantedGroups.has(id)) groupKeys.add(key)
       seen += data.length
-      if (!tell(seen)) return undefined
+      if (signal.aborted) return undefined
+      tell(seen)
       cursor = nextCursor ?? null
     }
     return undefined
@@ -91,7 +93,7 @@ export const keysOfCatalog = async (
 
   let sentence = await readList({})
   for (const key of groupKeys) {
-    if (sentence !== undefined || keys.size === wanted.size) break
+    if (signal.aborted || sentence !== undefined || keys.size === wanted.size) break
     sentence = await readList({ item_group_key: key })
   }
   return sentence === undefined ? foundOf(ids, keys) : { sentence }

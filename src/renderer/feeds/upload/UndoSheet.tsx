@@ -9,6 +9,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -121,18 +122,9 @@ const useUndoReview = (upload: UploadSummary): Result<UndoCounts, Said> | undefi
   const [review, setReview] = useState<Result<UndoCounts, Said> | undefined>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the upload that was chosen stays while the sheet is open
   useEffect(() => {
-    let isOld = false
-    reviewUndo(upload).then(
-      (found) => {
-        if (!isOld) setReview(found)
-      },
-      (error: unknown) => {
-        if (!isOld) setReview(failed({ sentence: sentenceOf(error, t('feeds.undo.unread')) }))
-      },
+    return whileShown(reviewUndo(upload), setReview, (error) =>
+      setReview(failed({ sentence: sentenceOf(error, t('feeds.undo.unread')) })),
     )
-    return () => {
-      isOld = true
-    }
   }, [])
   return review
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UploadReview } from '../../../engine/model/catalogModel.ts'
 import type { ReviewRequest } from '../../../engine/model/uploadModel.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { isRunning, useUploadsOf } from '../../uploads/state/uploads.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { leaveReview } from '../state/sending.ts'
@@ -21,21 +22,16 @@ export const useReview = (feed: string, catalog: string | null, scope: ReviewReq
   const [reviewed, setReviewed] = useState<Reviewed>({ version: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of rows or marks makes another review
   useEffect(() => {
-    let isOld = false
-    const onProgress = (progress: { readonly done: number; readonly total: number }): void => {
-      if (!isOld) setReviewed((before) => ({ ...before, progress }))
-    }
-    useCatalog
-      .getState()
-      .review(catalog ?? '', scope, onProgress)
-      .then(
-        (review) => {
-          if (!isOld) setReviewed(({ version }) => ({ review, version: version + 1 }))
-        },
-        () => {},
-      )
+    const end = whileShown(
+      (shown) =>
+        useCatalog.getState().review(catalog ?? '', scope, (progress) => {
+          if (!shown.aborted) setReviewed((before) => ({ ...before, progress }))
+        }),
+      (review) => setReviewed(({ version }) => ({ review, version: version + 1 })),
+      () => {},
+    )
     return () => {
-      isOld = true
+      end()
       leaveReview()
     }
   }, [catalog, scope, changes, settled])

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CountedFacet, RequestedFacet } from '../../../engine/model/facetModel.ts'
 import { type Facet, facetId } from '../../../workspace/edits/facetChoice.ts'
+import { whileShownAfter } from '../../base/whileShown.ts'
 import { FIRST_VALUES } from '../../kit/facets/ValueList.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { useFeedView } from '../state/viewState.ts'
@@ -30,27 +31,26 @@ export const useFacets = () => {
 
   useEffect(() => {
     if (feed === undefined || requested.length === 0) return
-    let isOld = false
-    const timer = setTimeout(async () => {
-      const found = await worker()
-        .ask(
-          'countFacets',
-          { facets: requested, filter, version: `${changes} ${settlements}` },
-          {
-            onProgress: ({ done, total }) => {
-              if (!isOld) setShare(done / Math.max(1, total))
-            },
+    const version = `${changes} ${settlements}`
+    const ask = (shown: AbortSignal) =>
+      worker().ask(
+        'countFacets',
+        { facets: requested, filter, version },
+        {
+          onProgress: ({ done, total }) => {
+            if (!shown.aborted) setShare(done / Math.max(1, total))
           },
-        )
-        .catch(() => undefined)
-      if (isOld) return
-      setShare(undefined)
-      if (found !== undefined) setCounted(new Map(found.map((each) => [each.id, each])))
-    }, SETTLE_MS)
-    return () => {
-      isOld = true
-      clearTimeout(timer)
-    }
+        },
+      )
+    return whileShownAfter(
+      SETTLE_MS,
+      ask,
+      (found) => {
+        setShare(undefined)
+        setCounted(new Map(found.map((each) => [each.id, each])))
+      },
+      () => setShare(undefined),
+    )
   }, [requested, filter, changes, settlements, feed])
 
   const setView = (facet: Facet, next: FacetView): void => setViews(new Map(views).set(facetId(facet), next))

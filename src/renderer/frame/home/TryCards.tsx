@@ -5,6 +5,7 @@ import type { PlainCode } from '../../../messages/translator.ts'
 import { startPractice, useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { goTo } from '../../base/navigation.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes } from '../../kit/components/format.ts'
@@ -51,18 +52,7 @@ const CARDS: readonly Card[] = [
 /** The samples that come with Adwright; empty until the host answered. */
 const useSamples = (): readonly Sample[] => {
   const [samples, setSamples] = useState<readonly Sample[]>([])
-  useEffect(() => {
-    let gone = false
-    host()
-      .samples.list()
-      .then((list) => {
-        if (!gone) setSamples(list)
-      })
-      .catch(() => {})
-    return () => {
-      gone = true
-    }
-  }, [])
+  useEffect(() => whileShown(host().samples.list(), setSamples, () => {}), [])
   return samples
 }
 

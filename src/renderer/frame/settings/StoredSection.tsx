@@ -6,6 +6,7 @@ import type { PlainCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { goTo } from '../../base/navigation.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
@@ -35,18 +36,14 @@ const useStored = (changes: number): Stored => {
   const [stored, setStored] = useState<Stored>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
   useEffect(() => {
-    let gone = false
-    const ask = async (): Promise<void> => {
+    const ask = async (): Promise<Stored> => {
       const [{ usage = 0, quota = 0 }, sizes] = await Promise.all([
         navigator.storage.estimate(),
         host().activity.stored(),
       ])
-      if (!gone) setStored({ room: { used: usage, granted: quota }, sizes })
+      return { room: { used: usage, granted: quota }, sizes }
     }
-    ask().catch(() => {})
-    return () => {
-      gone = true
-    }
+    return whileShown(ask(), setStored, () => {})
   }, [changes])
   return stored
 }

@@ -1,4 +1,5 @@
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { changedUploads, endOf, isRunning, useUploads } from '../../uploads/state/uploads.ts'
 
 // While nobody looks. The Electron window keeps the computer awake and tells of ends by itself (main/background.ts); the page
@@ -55,9 +56,9 @@ const browserSurroundings = (): BackgroundPorts => ({
 export const watchUploadsHidden = ({ isHidden, keepAwake, notify, badge, onShown }: BackgroundPorts): (() => void) => {
   let asleep: (() => void) | undefined
   let asking = false
-  let isWatched = true
+  const ended = new AbortController()
 
-  const isBusy = (): boolean => isWatched && useUploads.getState().uploads.some(isRunning)
+  const isBusy = (): boolean => !ended.signal.aborted && useUploads.getState().uploads.some(isRunning)
 
   const settle = async (): Promise<void> => {
     if (!isBusy()) {
@@ -87,7 +88,7 @@ export const watchUploadsHidden = ({ isHidden, keepAwake, notify, badge, onShown
   })
   void settle()
   return () => {
-    isWatched = false
+    ended.abort()
     endUploads()
     endShown()
     void settle()
@@ -97,15 +98,15 @@ export const watchUploadsHidden = ({ isHidden, keepAwake, notify, badge, onShown
 /** Does so on the loopback page alone; the returned function stops that. */
 export const watchBackground = (): (() => void) => {
   let end = (): void => {}
-  let isWanted = true
-  void host()
-    .about()
-    .then(({ shell }) => {
-      if (isWanted && shell === 'page') end = watchUploadsHidden(browserSurroundings())
-    })
-    .catch(() => {})
+  const endAsking = whileShown(
+    host().about(),
+    ({ shell }) => {
+      if (shell === 'page') end = watchUploadsHidden(browserSurroundings())
+    },
+    () => {},
+  )
   return () => {
-    isWanted = false
+    endAsking()
     end()
   }
 }

@@ -5,6 +5,7 @@ import type { CheckedKernel } from '../../../engine/people/check/runChecks.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { type CheckedGroup, isValid } from '../../../workspace/customer/digest/selfTest.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -121,20 +122,15 @@ export const SelfTestPage = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a run of its own
   useEffect(() => {
     const worker = startCheck()
-    let isCurrent = true
     setRun({ state: 'running' })
-    worker
-      .ask('runChecks', undefined as never)
-      .then(
-        (kernels): Run => ({ state: 'done', kernels }),
-        (): Run => ({ state: 'failed' }),
-      )
-      .then((next) => {
-        worker.end()
-        if (isCurrent) setRun(next)
-      })
+    const answer = worker.ask('runChecks', undefined as never).finally(worker.end)
+    const end = whileShown(
+      answer,
+      (kernels) => setRun({ state: 'done', kernels }),
+      () => setRun({ state: 'failed' }),
+    )
     return () => {
-      isCurrent = false
+      end()
       worker.end()
     }
   }, [round])

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
 import type { TracedValue, TraceQuestion } from '../../../engine/people/check/traceForms.ts'
+import { whileShown } from '../../base/whileShown.ts'
 
 /** Traces a value in a worker of the page, which ends with it. */
 export const useTrace = ({ kind, raw, country, digitsOnly = false }: TraceQuestion): TracedValue | undefined => {
@@ -18,19 +19,10 @@ export const useTrace = ({ kind, raw, country, digitsOnly = false }: TraceQuesti
       setTraced(undefined)
       return
     }
-    let isCurrent = true
     worker.current ??= startCheck()
-    worker.current.ask('traceForms', { kind, raw, country, digitsOnly }).then(
-      (answer) => {
-        if (isCurrent) setTraced(answer)
-      },
-      () => {
-        if (isCurrent) setTraced(undefined)
-      },
+    return whileShown(worker.current.ask('traceForms', { kind, raw, country, digitsOnly }), setTraced, () =>
+      setTraced(undefined),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [kind, raw, country, digitsOnly])
   return traced
 }

@@ -3,6 +3,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes, formatDateTime } from '../../kit/components/format.ts'
@@ -53,15 +54,7 @@ const useBody = (row: ReceivedRow | undefined): string | undefined => {
   useEffect(() => {
     setBody(undefined)
     if (row?.hasBody !== true) return
-    let isLatest = true
-    void host()
-      .receiver.body(row.id)
-      .then((text) => {
-        if (isLatest) setBody(text ?? undefined)
-      })
-    return () => {
-      isLatest = false
-    }
+    return whileShown(host().receiver.body(row.id), (text) => setBody(text ?? undefined))
   }, [row])
   return body
 }

@@ -109,10 +109,10 @@ export const watchUploads = (): (() => void) => {
     )
     put(event.upload)
   })
-  let isWatched = true
+  const ended = new AbortController()
   void (async () => {
     const read = await host().uploads.list(true)
-    if (!isWatched) return
+    if (ended.signal.aborted) return
     // What was told meanwhile is newer.
     useUploads.setState(({ uploads }) => ({ uploads: withUploads(read, uploads), isRead: true }))
     // What was online before an upload is of no use without what became of it.
@@ -120,7 +120,7 @@ export const watchUploads = (): (() => void) => {
     await removeUndoBooks(host().ledger, (upload) => !known.has(upload))
   })()
   return () => {
-    isWatched = false
+    ended.abort()
     end()
     useUploads.setState(NONE)
   }
