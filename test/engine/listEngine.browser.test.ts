@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { letListGo } from '../../src/engine/disk/client.ts'
 import { listDatabase } from '../../src/engine/disk/lists.ts'
+import type { ListSource } from '../../src/engine/model/previewModel.ts'
 import {
   expectListImport,
   listsWithFiles,
@@ -16,7 +17,6 @@ import {
   partFile,
   wholeListFile,
 } from '../../src/engine/people/read/listFiles.ts'
-import type { ListSource } from '../../src/engine/people/read/readFile.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { readLists, rememberImport } from '../../src/renderer/people/state/listRepository.ts'
 import { readInventory } from '../../src/renderer/people/state/retention.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Call, Failure } from '../../src/contract/contract.ts'
-import { type DownloadNews, downloadProducts } from '../../src/engine/feed/compare/onlineDownload.ts'
+import { downloadProducts } from '../../src/engine/feed/compare/onlineDownload.ts'
 import { createSnapshot, keepAnswer, type Snapshot } from '../../src/engine/feed/compare/onlineSnapshot.ts'
+import type { DownloadNews } from '../../src/engine/model/compareModel.ts'
 import { Superseded } from '../../src/engine/thread/turns.ts'
 import { memoryFile } from '../renderer/memoryFile.ts'
 

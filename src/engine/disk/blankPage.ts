@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalog/product.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
+import type { AddedRows } from '../model/storedFeed.ts'
 import { PAGE_ROWS, type RowPage } from './feedPages.ts'
-import type { AddedRows } from './feeds.ts'
 
 const BLANK: Product = productOf({})
 

@@ -1,13 +1,10 @@
-import { feedDatabase, type StoredFeed } from './feeds.ts'
-import { listDatabase, type StoredList } from './lists.ts'
+import type { StoredPeopleFile } from '../model/peopleModel.ts'
+import type { StoredFeed } from '../model/storedFeed.ts'
+import type { StoredList } from '../model/storedList.ts'
+import { feedDatabase } from './feeds.ts'
+import { listDatabase } from './lists.ts'
 import { fileFolder } from './opfsFile.ts'
-import {
-  type ChangesFile,
-  peopleDatabase,
-  type ReadPosition,
-  type StoredPeopleFile,
-  storedPeopleFiles,
-} from './people.ts'
+import { type ChangesFile, peopleDatabase, type ReadPosition, storedPeopleFiles } from './people.ts'
 import { openStoredFile, storedFileNames } from './storedFile.ts'
 
 // The browser's storage as pages may use it: records, closed files and locks.

@@ -4,8 +4,8 @@ import { shortTextOf, textOf, textsOf, unquotedLength, utf16Length } from '../..
 import type { ByteRow } from '../../workspace/product/byteFeed.ts'
 import type { FeedKernel } from '../../workspace/product/kernel/feedKernel.ts'
 import type { FeedColumn } from '../../workspace/product/rowInspection.ts'
+import type { PagePlace } from '../model/storedList.ts'
 import type { BulkFile } from './bulkFile.ts'
-import type { PagePlace } from './lists.ts'
 import { createPageFinder, HOLDS, LENGTH, mayHoldText, OWN, type PageBytes } from './pageFinder.ts'
 
 // Page layout: file bytes as read, our own texts, then numbers. Our own texts are values that differ from the file. The

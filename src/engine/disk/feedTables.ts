@@ -1,4 +1,4 @@
-import type { PagePlace } from './lists.ts'
+import type { PagePlace } from '../model/storedList.ts'
 
 /** Facts about all rows of a feed, a few numbers each. They follow the pages in the feed's file. */
 export interface FeedTables {

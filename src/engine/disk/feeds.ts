@@ -1,52 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
-import { DATA_VERSION, type SkippedLine } from '../model/catalogModel.ts'
-import type { PagePlace } from './lists.ts'
-import type { OriginalColumns } from './originalColumns.ts'
-
-/** Rows of a later import, and the step that makes them appear. */
-export interface AddedRows {
-  readonly step: string
-  /** The number of its first row. */
-  readonly first: number
-  readonly rows: number
-  readonly pages: readonly PagePlace[]
-  /** Name of the file whose lines the rows know. Absent for rows without a file or from earlier versions. */
-  readonly file?: string
-  /** Drafts among them, counted from its first row (`draftRows.ts`). */
-  readonly drafts?: string
-}
-
-/** What is known of an imported feed beside its pages. It can be rebuilt from the ledger and the file. */
-export interface StoredFeed {
-  readonly id: string
-  /** Name of the file with its pages. */
-  readonly file: string
-  readonly name: string
-  readonly importedAt: string
-  /** Rows of the first file. */
-  readonly rows: number
-  /** Rows present after edits and later imports. Absent in feeds without them or from earlier versions. */
-  readonly present?: number
-  /** Rows of later imports, in pages of the same file. Each lot continues the row numbers before it. */
-  readonly added?: readonly AddedRows[]
-  /** Rows with errors, and rows with nothing worse than warnings. */
-  readonly errors: number
-  readonly warnings: number
-  readonly skipped: readonly SkippedLine[]
-  /** Position of its tables in the file, after the pages (`feedTables.ts`). */
-  readonly tables: PagePlace
-  /** Columns of the first file that go to no field (`originalColumns.ts`). */
-  readonly kept?: OriginalColumns
-  /** Draft rows of the first file (`draftRows.ts`). Absent without any, and in feeds of earlier versions. */
-  readonly drafts?: string
-  /** Lines of the first file that became no row of their own. */
-  readonly folded?: FoldedLines
-  /** Ids of the rules that issue numbers refer to. */
-  readonly rules: readonly string[]
-  /** Offset where a comparison's bytes begin, while it is undecided whether its rows are kept. */
-  readonly comparing?: number | undefined
-}
+import { DATA_VERSION } from '../model/catalogModel.ts'
+import type { StoredFeed } from '../model/storedFeed.ts'
 
 /** What the platform said of the rows of one page. */
 export interface PageOutcomes {

@@ -1,19 +1,11 @@
 import { textOf } from '../../workspace/intake/byteText.ts'
 import type { ByteRow } from '../../workspace/product/byteFeed.ts'
+import type { PagePlace } from '../model/storedList.ts'
 import type { BulkFile } from './bulkFile.ts'
 import { PAGE_ROWS } from './feedPages.ts'
-import type { PagePlace } from './lists.ts'
 
 // Columns without a field, stored beside the feed's pages for reading single rows. One block per page: the texts, each
 // cell's length, then the number of rows.
-
-/** Names of the stored columns, and a block per page of the first import. */
-export interface OriginalColumns {
-  readonly headings: readonly string[]
-  /** What each column is used for without a field, or ''. Absent in feeds of earlier versions. */
-  readonly uses?: readonly string[]
-  readonly blocks: readonly PagePlace[]
-}
 
 /** Cells written twice their quotes. */
 const DOUBLED = 128

@@ -1,22 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie'
-import type { PagePlace } from './lists.ts'
-
-/** Digests that one upload added to a target or removed, in their own file. */
-export interface StoredPeopleFile {
-  /** Name of the file of digests. */
-  readonly file: string
-  readonly upload: string
-  /** Which list of which account of which service. */
-  readonly target: string
-  /** The list that they came from; they go with it. */
-  readonly dataset: string
-  readonly effect: 'put' | 'taken' | 'maybePut' | 'maybeTaken'
-  /** Order of what happened to the target. */
-  readonly order: number
-  readonly people: number
-  readonly bytes: number
-  readonly pages: readonly PagePlace[]
-}
+import type { StoredPeopleFile } from '../model/peopleModel.ts'
+import type { PagePlace } from '../model/storedList.ts'
 
 /** Positions of the rows of an upload that came from a comparison or erasure. */
 export interface ChangesFile {

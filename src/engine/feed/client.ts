@@ -74,13 +74,16 @@ export type FeedWorkerMethods = typeof feed &
     readonly restoreSnapshot: typeof restoreSnapshot
   }
 
+/** A worker for feeds, as pages see it. */
+export type FeedWorker = WorkerCall<FeedWorkerMethods>
+
 const startWorker = (): Worker => new Worker(new URL('./feed.worker.ts', import.meta.url), { type: 'module' })
 
 /** Starts a worker for feeds that has no way to the host. An import gets one of its own, so that ending it stops the import. */
-export const startFeedWorker = (): WorkerCall<FeedWorkerMethods> => callWorker<FeedWorkerMethods>(startWorker())
+export const startFeedWorker = (): FeedWorker => callWorker<FeedWorkerMethods>(startWorker())
 
 /** Starts the open feed's worker, which reaches the host through `serve`, limited to `FEED_DOOR`. */
-export const startOpenFeedWorker = (serve: Serve): WorkerCall<FeedWorkerMethods> => {
+export const startOpenFeedWorker = (serve: Serve): FeedWorker => {
   const worker = startWorker()
   openDoor(worker, serve, FEED_DOOR, FEED_ENDPOINTS)
   return callWorker<FeedWorkerMethods>(worker)

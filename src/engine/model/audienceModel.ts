@@ -2,9 +2,9 @@ import type { OperationType } from '../../contract/audience/userOperations.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
 import type { KindCounts } from '../../workspace/customer/report/counts.ts'
-import type { Progress } from './catalogModel.ts'
 import type { UploadNote } from './peopleSending.ts'
 import type { ListPreview, PreviewActions } from './previewModel.ts'
+import type { Progress } from './progress.ts'
 
 // What the audience screen sees of customer lists. No raw identifier is ever in it: samples are masked in the worker.
 

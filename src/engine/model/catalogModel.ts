@@ -28,23 +28,13 @@ import type {
   MergePreview,
   RepairOffer,
 } from './catalogWork.ts'
+import type { Progress } from './progress.ts'
 import type { ReviewCounts, ReviewNotice, ReviewRequest } from './uploadModel.ts'
 
 /** Version of what is stored of feeds: raised with every version of their database. */
 export const DATA_VERSION = 2
 
 // What the catalog screen sees of feeds: plain state and verbs. The work behind it happens in workers.
-
-/** How far a long job is. `total` is absent while it cannot be known. */
-export interface Progress {
-  readonly done: number
-  readonly total?: number
-  readonly unit: 'bytes' | 'rows' | 'batches'
-  readonly rows: number
-  /** Rows a second, and milliseconds left. */
-  readonly rate?: number
-  readonly msLeft?: number
-}
 
 /** A column of the file: its content and its field. */
 export interface MappedColumn {

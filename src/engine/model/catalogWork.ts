@@ -8,6 +8,7 @@ import type { CellSample } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
+import type { WorkProgress } from './progress.ts'
 
 // Types of bulk work on the open feed, shared by screens, store and worker.
 
@@ -97,10 +98,8 @@ export type ExportOutcome =
   | undefined
 
 /** Work that takes a while: `name` says what is being done. */
-export interface FeedWork {
+export interface FeedWork extends WorkProgress {
   readonly name: string
-  readonly done: number
-  readonly total: number
 }
 
 /** A rectangle of the grid: places of its rows, both included, and its fields. */

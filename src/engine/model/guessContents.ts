@@ -89,3 +89,6 @@ export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
   if (customer >= 1 && customer > product * 2) return 'audiences'
   return 'unclear'
 }
+
+/** What a file holds by its first bytes; undefined where it cannot be read. */
+export type GuessedContents = ReturnType<typeof guessContents> | 'workbook' | undefined

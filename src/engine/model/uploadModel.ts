@@ -1,5 +1,7 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Failure } from '../../contract/contract.ts'
 import type { BrokenRule } from '../../workspace/product/productText.ts'
+import type { WorkProgress } from './progress.ts'
 
 // Types of upload reviews and results, shared by screens, store and worker.
 
@@ -27,7 +29,7 @@ export interface ReviewRequest {
 }
 
 /** Receives the progress of a review. */
-export type ReviewNotice = (progress: { readonly done: number; readonly total: number }) => void
+export type ReviewNotice = (progress: WorkProgress) => void
 
 export interface ReviewCounts {
   readonly kinds: Readonly<Record<ReviewKind, number>>
@@ -129,3 +131,25 @@ export interface UndoCounts {
   /** Nothing was sent of these, or nothing changed by them. */
   readonly untouched: number
 }
+
+/** `refused`: by the platform. `blocked`: in the last review, by local errors or an open choice. */
+export type RejectKind = 'refused' | 'blocked'
+
+/** How far an upload is while it is packed, in products. */
+export interface PackProgress {
+  /** Since the report before. */
+  readonly added: number
+  readonly total: number
+}
+
+/** Outcome of a requested upload. */
+export type SendOutcome =
+  | { readonly is: 'started' }
+  /** Nothing was chosen. */
+  | { readonly is: 'nothing' }
+  /** No row that was chosen can go out any more. */
+  | { readonly is: 'nothingLeft' }
+  /** Others would go out than those that the user agreed to. */
+  | { readonly is: 'changed' }
+  /** The host said no. Nothing was sent, unless it was sealed already: then it is in the list, to be started there. */
+  | { readonly is: 'refused'; readonly failure: Failure }

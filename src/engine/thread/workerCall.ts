@@ -120,7 +120,7 @@ export const handOver = <Value>(value: Value, transfer: Movable[]): Value =>
   new HandedOver(value, transfer) as unknown as Value
 
 /** Options of a call. */
-export interface AskOptions<Progress> {
+interface AskOptions<Progress> {
   /** Hears how far the work is; not after the signal was aborted. */
   readonly onProgress?: (report: Progress) => void
   /** Aborting stops the work at its next turn. Results it already has are still returned. */

@@ -1,5 +1,5 @@
 import './Uploads.css'
-import type { Progress } from '../../engine/model/catalogModel.ts'
+import type { Progress } from '../../engine/model/progress.ts'
 import { t } from '../../messages/t.ts'
 import { formatBytes, formatNumber } from '../kit/components/format.ts'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'

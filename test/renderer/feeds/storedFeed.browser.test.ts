@@ -12,9 +12,10 @@ import {
   viewFeed,
 } from '../../../src/engine/feed/open/feedMethods.ts'
 import { opened } from '../../../src/engine/feed/open/openedFeed.ts'
-import type { CellChange } from '../../../src/engine/feed/open/openFeed.ts'
 import { importFeed, inspectFeed } from '../../../src/engine/feed/read/feedImport.ts'
-import { filterRows, type ShownRows } from '../../../src/engine/feed/view/viewMethods.ts'
+import { filterRows } from '../../../src/engine/feed/view/viewMethods.ts'
+import type { CellValue } from '../../../src/engine/model/catalogModel.ts'
+import type { ShownRows } from '../../../src/engine/model/stepModel.ts'
 import { openFeedBooks } from '../../engine/feedBooks.ts'
 import { freeJob } from '../../engine/freeJob.ts'
 
@@ -109,7 +110,7 @@ test('a cell alone is the cell of its row', async () => {
 test('edits laid over a feed when it is opened give the issues of a file that was written so', async () => {
   await importRows('a', rows)
   await openFeed({ id: 'a', edits: [], steps: [] })
-  const edits: CellChange[] = [
+  const edits: CellValue[] = [
     { row: 8, field: 'id', value: 'SKU-9' },
     { row: 7, field: 'id', value: 'SKU-7' },
     { row: 1_400, field: 'title', value: 'No twin any more' },

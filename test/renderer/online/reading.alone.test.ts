@@ -2,15 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { takeConfirmed, takeDeleted } from '../../../src/engine/feed/compare/onlineBase.ts'
 import { loadSnapshot } from '../../../src/engine/feed/compare/onlineBaseFile.ts'
-import {
-  downloadOnline,
-  type OnlineNews,
-  readingOnline,
-  wakeOnline,
-} from '../../../src/engine/feed/compare/onlineDownloads.ts'
+import { downloadOnline, readingOnline, wakeOnline } from '../../../src/engine/feed/compare/onlineDownloads.ts'
 import { beginOnline, pauseOnline, takeOnline } from '../../../src/engine/feed/compare/onlineRunning.ts'
 import { storedProduct } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
 import { type FeedHost, setFeedHost } from '../../../src/engine/feed/feedDoor.ts'
+import type { OnlineNews } from '../../../src/engine/model/compareModel.ts'
 import { Superseded, turnsUntil } from '../../../src/engine/thread/turns.ts'
 import { memoryFile } from '../memoryFile.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
-import type { StoredPeopleFile } from '../../../src/engine/disk/people.ts'
+import type { StoredPeopleFile } from '../../../src/engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../src/engine/model/peopleSending.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
 import { deletionCsv } from '../../../src/renderer/people/state/deletionLog.ts'

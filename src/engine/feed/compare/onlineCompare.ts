@@ -8,7 +8,7 @@ import {
   type ProductDifference,
 } from '../../../workspace/edits/catalogDiff.ts'
 import { isSameValue, type ProductIndex } from '../../../workspace/edits/productIndex.ts'
-import type { CellSide } from './onlineFacts.ts'
+import type { CellSide, OnlineCounts } from '../../model/compareModel.ts'
 
 /** What a choice about the whole product can mean. */
 export const WHOLE: ProductField = 'id'
@@ -18,17 +18,6 @@ interface OnlineEntry {
   readonly mine: number
   readonly base: number
   readonly theirs: number
-}
-
-export interface OnlineCounts {
-  /** Products by kind as found; choices take effect when compared again. */
-  readonly products: { readonly [Kind in DifferenceKind]: number }
-  /** Conflicts, and products that are gone online, which wait for a choice. */
-  readonly open: number
-  /** Cells that would change in the feed, products that would be added or removed. */
-  readonly cells: number
-  readonly adds: number
-  readonly removes: number
 }
 
 /** What a choice changes, for one product. */

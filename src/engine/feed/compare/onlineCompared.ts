@@ -1,6 +1,7 @@
+import type { ComparedOnline } from '../../model/compareModel.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
 import type { OnlineBase } from './onlineBase.ts'
-import type { CatalogComparison, OnlineCounts } from './onlineCompare.ts'
+import type { CatalogComparison } from './onlineCompare.ts'
 
 // The worker's current comparison, one at a time, shared by its other files.
 
@@ -19,18 +20,6 @@ export const compared = (): Compared | undefined => (last?.now === opened() ? la
 /** Replaces the one comparison that is held; undefined frees its memory. */
 export const setCompared = (found: Compared | undefined): void => {
   last = found
-}
-
-/** Status line of the page. */
-export interface ComparedOnline {
-  /** When the catalog was read, and how many products it had. */
-  readonly at: string
-  readonly size: number
-  /** Both sides were compared before, so it is known which one changed. */
-  readonly hasBase: boolean
-  readonly counts: OnlineCounts
-  /** Choices that were made and wait to be applied. */
-  readonly choices: number
 }
 
 /** Summary for the page; rows and products stay in the worker. */

@@ -1,48 +1,11 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
-import type { DifferenceKind, ProductDifference } from '../../../workspace/edits/catalogDiff.ts'
-import { type CellStanding, cellStanding } from '../../../workspace/edits/cellMerge.ts'
+import type { ProductDifference } from '../../../workspace/edits/catalogDiff.ts'
+import { cellStanding } from '../../../workspace/edits/cellMerge.ts'
+import type { OnlineCell, OnlineDetail, OnlineLine } from '../../model/compareModel.ts'
 import { type CatalogComparison, productToShow } from './onlineCompare.ts'
 import type { Compared } from './onlineCompared.ts'
-import type { CellSide } from './onlineFacts.ts'
 
 // What the page shows of a difference: a list line, and cells on three sides.
-
-/** Which differences are listed. */
-export type OnlineFilter = DifferenceKind | 'all'
-
-/** A line of the list. */
-export interface OnlineLine {
-  /** Its number among the differences. */
-  readonly at: number
-  readonly id: string
-  readonly title: string
-  /** Kind given the choices so far. */
-  readonly kind: DifferenceKind
-  readonly cells: number
-  readonly open: number
-  /** The choice for the product as a whole. */
-  readonly whole?: CellSide
-}
-
-/** A cell of a product, on three sides. */
-export interface OnlineCell {
-  readonly field: ProductField
-  readonly standing: CellStanding
-  /** Undefined where there is none. */
-  readonly base?: string
-  readonly mine?: string
-  readonly theirs?: string
-  /** The side that counts: as chosen, or by default. */
-  readonly side?: CellSide
-  readonly isChosen: boolean
-}
-
-export interface OnlineDetail extends OnlineLine {
-  /** Which sides have the product. */
-  readonly has: { readonly base: boolean; readonly mine: boolean; readonly theirs: boolean }
-  readonly list: readonly OnlineCell[]
-  readonly row: number
-}
 
 /** One difference for the table, with its place `at` among them. */
 export const lineOf = (comparison: CatalogComparison, at: number, difference: ProductDifference): OnlineLine => {

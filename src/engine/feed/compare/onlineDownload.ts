@@ -2,8 +2,9 @@ import type { Call, Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { asSaid, type Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
+import type { DownloadNews, OnlineAsk, SnapshotReading } from '../../model/compareModel.ts'
 import type { Turn } from '../../thread/turns.ts'
-import type { OnlineAnswer, OnlineAsk, SnapshotReading } from './onlineSnapshot.ts'
+import type { OnlineAnswer } from './onlineSnapshot.ts'
 
 // Reading a whole catalog, a page at a time. Each page is kept before the next is asked for, so reading can end anywhere.
 
@@ -21,12 +22,6 @@ interface DownloadPorts {
   readonly now: () => number
   readonly tell: (news: DownloadNews) => void
 }
-
-export type DownloadNews =
-  | { readonly news: 'read'; readonly reading: SnapshotReading }
-  /** The platform or network failed; the next attempt is at `until`, in milliseconds since 1970. */
-  | ({ readonly news: 'waiting'; readonly until: number } & Said)
-  | { readonly news: 'restarted'; readonly reading: SnapshotReading }
 
 /** Maximum products per response (Document 2, Products). */
 export const PAGE = 100

@@ -2,18 +2,18 @@ import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { bulkFileNames } from '../../disk/client.ts'
 import { removeBulkFile } from '../../disk/opfsFile.ts'
+import type { OnlineNews, OnlinePace, OnlinePlace, SnapshotReading } from '../../model/compareModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { isBaseOpened } from './onlineBaseFile.ts'
 import { forgetChoices } from './onlineChoices.ts'
-import { type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
+import { downloadProducts, PAGE } from './onlineDownload.ts'
 import { changeFacts, neededFiles, ONLINE_FILE, onlineDatabase, readFacts } from './onlineFacts.ts'
 import {
   afterOthers,
   beginNow,
   beginOnline,
   endOnline,
-  type OnlinePlace,
   pauseNow,
   pauseOnline,
   readingOf,
@@ -22,7 +22,6 @@ import {
   runningKey,
   takeOnline,
 } from './onlineRunning.ts'
-import type { SnapshotReading } from './onlineSnapshot.ts'
 
 // The worker's catalog downloads: it asks the platform through its door and stores each response.
 
@@ -41,13 +40,6 @@ const waitFor = (at: OnlinePlace, milliseconds: number, signal: AbortSignal): Pr
     signal.addEventListener('abort', end, { once: true })
   })
 
-/** Pace of a download: products per second, expected products, and milliseconds left. */
-export interface OnlinePace {
-  readonly rate?: number
-  readonly expected?: number
-  readonly msLeft?: number
-}
-
 /** Estimates the pace from remaining requests. */
 const createPace = (from: SnapshotReading, guess: number) => {
   const began = performance.now()
@@ -61,10 +53,6 @@ const createPace = (from: SnapshotReading, guess: number) => {
     return { rate, expected: guess, msLeft: Math.round((ms / requests) * (pages + groups - groupsRead)) }
   }
 }
-
-export type OnlineNews =
-  | Exclude<DownloadNews, { readonly reading: SnapshotReading }>
-  | { readonly news: 'begun' | 'read' | 'restarted'; readonly reading: SnapshotReading & OnlinePace }
 
 /**
  * Downloads a catalog, or resumes. Canceled or failed, what was read stays for resuming. `guess`: expected products of

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { ProductField } from '../../../contract/catalog/product.ts'
+import type { CellSide, ComparePolicy } from '../../model/compareModel.ts'
 
 // Which files hold what was read online, and what was chosen. They stand beside these files in the browser's store: where
 // the browser drops one, the other is of no use, and the catalog is read again.
@@ -20,9 +21,6 @@ interface ReadCatalog {
   readonly listed: number
 }
 
-/** What becomes of a conflict without a choice of its own. */
-export type ComparePolicy = 'ask' | 'mine' | 'theirs'
-
 export interface OnlineFacts {
   /** Feed and place. */
   readonly key: string
@@ -36,8 +34,6 @@ export interface OnlineFacts {
   /** What was set for conflicts without a choice when both were compared last. */
   readonly conflicts?: ComparePolicy
 }
-
-export type CellSide = 'mine' | 'theirs'
 
 /** What was chosen for a product. It holds as long as the product online is what was looked at then. */
 export interface ProductChoices {

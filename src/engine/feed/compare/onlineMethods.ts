@@ -1,12 +1,14 @@
 import { compareCatalogs } from '../../../workspace/edits/catalogDiff.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
+import type { ComparedOnline, ComparePolicy } from '../../model/compareModel.ts'
+import type { WorkProgress } from '../../model/progress.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import { onlineBase } from './onlineBase.ts'
 import { createCatalogComparison, WHOLE } from './onlineCompare.ts'
-import { type Compared, type ComparedOnline, setCompared, stateOf } from './onlineCompared.ts'
-import { type ComparePolicy, changeFacts, readFacts } from './onlineFacts.ts'
+import { type Compared, setCompared, stateOf } from './onlineCompared.ts'
+import { changeFacts, readFacts } from './onlineFacts.ts'
 
 // The open feed beside the catalog online.
 
@@ -52,7 +54,7 @@ export const compareOnline = async (
     conflicts,
     settles,
   }: { readonly place: string; readonly conflicts: ComparePolicy; readonly settles: boolean },
-  job: Job<{ readonly done: number; readonly total: number }>,
+  job: Job<WorkProgress>,
 ): Promise<ComparedOnline | 'unknown'> => {
   const { tell, turn } = job
   const now = opened()

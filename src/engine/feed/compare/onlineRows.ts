@@ -1,7 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
 import { createPageWriter } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 import { nextNumber } from '../open/blankRows.ts'
 import type { Opened } from '../open/openedFeed.ts'
 

@@ -1,19 +1,13 @@
 import { bulkFileNames } from '../../disk/client.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import type { OnlinePlace, SnapshotReading } from '../../model/compareModel.ts'
 import { turnsUntil } from '../../thread/turns.ts'
 import { baseSnapshot, loadSnapshot } from './onlineBaseFile.ts'
 import { changeFacts, ONLINE_FILE, type OnlineFacts, onlineKey, readFacts } from './onlineFacts.ts'
 import type { OnlineProduct } from './onlineFile.ts'
-import { keepAnswer, type OnlineAnswer, type Snapshot, type SnapshotReading } from './onlineSnapshot.ts'
+import { keepAnswer, type OnlineAnswer, type Snapshot } from './onlineSnapshot.ts'
 
 // Catalogs that are being read, and their files. It goes on whichever feed is open.
-
-/** A feed and the catalog that it is compared with. */
-export interface OnlinePlace {
-  readonly feed: string
-  /** `catalogPlace`. */
-  readonly place: string
-}
 
 /** A catalog that is being read. */
 interface Running {

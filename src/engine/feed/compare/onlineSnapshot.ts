@@ -5,24 +5,9 @@ import { createProductIndex, type ProductIndex, productOfRecord } from '../../..
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import { longEnough } from '../../../workspace/intake/longEnough.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { OnlineAsk, SnapshotReading } from '../../model/compareModel.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 import { appendBlock, type OnlineBlock, type OnlineProduct, readBlock, readProduct } from './onlineFile.ts'
-
-/** What to request next: a page of the list, or of a group's variants. */
-export type OnlineAsk =
-  | { readonly kind: 'list'; readonly cursor?: string }
-  | { readonly kind: 'variants'; readonly group: string; readonly cursor?: string }
-
-/** Progress of a download, by its file. */
-export interface SnapshotReading {
-  readonly products: number
-  /** Products that the list named: one of each group. */
-  readonly listed: number
-  readonly groups: number
-  readonly groupsRead: number
-  /** Absent when everything was read. */
-  readonly ask?: OnlineAsk
-}
 
 /** A record of the platform as it is kept. */
 const storedRecord = (record: Readonly<Record<string, unknown>>): OnlineProduct => {

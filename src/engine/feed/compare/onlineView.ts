@@ -1,5 +1,6 @@
+import type { OnlineDetail, OnlineFilter, OnlineLine } from '../../model/compareModel.ts'
 import { compared } from './onlineCompared.ts'
-import { detailOf, lineOf, type OnlineDetail, type OnlineFilter, type OnlineLine } from './onlineDetail.ts'
+import { detailOf, lineOf } from './onlineDetail.ts'
 
 /** Differences of a kind from a place among them on. */
 export const listOnline = ({

@@ -6,11 +6,12 @@ import { emptyRule, type RuleStep } from '../../../workspace/edits/ruleDocument.
 import { type PreparedRules, prepareRules, type RuleWatcher } from '../../../workspace/edits/rules.ts'
 import { createRuleRun } from '../../../workspace/edits/ruleTest.ts'
 import type { BulkPreview, CellScope, CommonValue } from '../../model/catalogWork.ts'
+import type { OverShown, StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
-import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
+import { takeStep } from './takeStep.ts'
 
 // Bulk actions on a selection: current values, preview, and the change as one step.
 

@@ -13,11 +13,12 @@ import {
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
 import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../model/catalogWork.ts'
+import type { OverShown, StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
-import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
+import { takeStep } from './takeStep.ts'
 
 // Find and replace in the open feed, in turns, so that the grid stays responsive.
 

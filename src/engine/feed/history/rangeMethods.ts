@@ -5,13 +5,14 @@ import { type FillSource, fillRow, fillValue } from '../../../workspace/edits/ra
 import { makeStep } from '../../../workspace/edits/step.ts'
 import { isBlankLot } from '../../disk/blankPage.ts'
 import type { CellScope, RangeStep } from '../../model/catalogWork.ts'
+import type { OverShown, RemovedRow, StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { takeBlankRows } from '../open/blankRows.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { shownLots } from '../view/rowViewOrder.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
-import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
+import { takeStep } from './takeStep.ts'
 
 // Changes of grid ranges of any size: fill, revert, add and remove rows.
 
@@ -143,13 +144,6 @@ export const addStep = async (
     return found.prepared
   }
   return { ...(await takeStep(job, prepare, added)), first }
-}
-
-/** A removed row of the file, as lists name it. */
-export interface RemovedRow {
-  readonly row: number
-  readonly id: string
-  readonly title: string
 }
 
 const REMOVED_SHOWN = 1_000

@@ -3,16 +3,17 @@ import type { StepLine, UndoConflict } from '../../../workspace/edits/history.ts
 import { invertStep, isEmptyStep, makeStep, type StepKind } from '../../../workspace/edits/step.ts'
 import { STEP_VERSION } from '../../../workspace/edits/stepEntries.ts'
 import { lineText } from '../../../workspace/product/rowLine.ts'
+import type { CellValue } from '../../model/catalogModel.ts'
+import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, opened } from '../open/openedFeed.ts'
-import type { CellChange } from '../open/openFeed.ts'
 import { type Prepared, preparedMoves, preparedStep } from './preparedStep.ts'
-import { type StepOutcome, takeStep, type Writing } from './takeStep.ts'
+import { takeStep } from './takeStep.ts'
 
 // Steps of the open feed: typed cells, undo and redo.
 
 interface Edits {
-  readonly changes: readonly CellChange[]
+  readonly changes: readonly CellValue[]
   /** Name in the history; for a single cell it includes the line. */
   readonly name: string
   readonly kind: StepKind
@@ -68,7 +69,7 @@ export const undoOneStep = async (
 ): Promise<StepOutcome & { readonly conflicts: readonly UndoConflict[] }> => {
   const { feed, history } = opened()
   const name = history.standing().find((step) => step.id === id)?.name ?? ''
-  const cellAt = (row: number, field: CellChange['field']) =>
+  const cellAt = (row: number, field: CellValue['field']) =>
     feed.rows.isThere(row) ? feed.rows.cellAt(row, field) : undefined
   const found = history.undoOne(id, headOf(`Undo: ${name}`, 'undo'), cellAt)
   const prepared = found === undefined || isEmptyStep(found.move.step) ? undefined : preparedMoves([found.move], name)

@@ -1,47 +1,14 @@
-import type { FeedRow } from '../../model/catalogModel.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
+import type { MadeStep, OverShown, StepOutcome, Writing } from '../../model/stepModel.ts'
 import { inTurns, Superseded, turnsUntil } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { loadFeed } from '../open/loadFeed.ts'
-import { type FeedView, isOpened, keepCounts, type Opened, opened, viewOf } from '../open/openedFeed.ts'
+import { isOpened, keepCounts, type Opened, opened, viewOf } from '../open/openedFeed.ts'
 import { cellCount, type Prepared } from './preparedStep.ts'
 
 // Every change of the open feed is one call: prepared, journaled in the ledger, applied. A step that was not journaled
 // never happened.
-
-interface Made extends FeedView {
-  /** Changed rows; absent if there are many. */
-  readonly touched?: readonly number[]
-  /** The same rows as they are now, shown without another call; absent if many. */
-  readonly rows?: readonly (FeedRow | undefined)[]
-  /** Rows appeared or vanished. */
-  readonly isMoved: boolean
-  /** Cells that were changed. */
-  readonly cells: number
-}
-
-/** What became of a step. */
-export type StepOutcome =
-  | { readonly is: 'made'; readonly made: Made }
-  /** It changes nothing. */
-  | { readonly is: 'empty' }
-  /** The grid shows other rows than when the step was requested. */
-  | { readonly is: 'moved' }
-  /** It could not be written down, so nothing was changed. */
-  | { readonly is: 'refused'; readonly sentence: string }
-  /** Journaled only, as the feed was closed meanwhile; applied when the feed is reopened. */
-  | { readonly is: 'written' }
-
-/** How much of a step is in the ledger, in entries. */
-export interface Writing {
-  readonly writing: { readonly name: string; readonly cells: number; readonly done: number; readonly total: number }
-}
-
-/** Grid positions as of when the step was requested; see `ShownRows`. */
-export interface OverShown {
-  readonly showing?: number
-}
 
 /** Most changed rows that an outcome carries; the grid reads more by itself. */
 const MAX_CARRIED = 256
@@ -74,7 +41,7 @@ const grow = async (now: Opened): Promise<void> => {
   now.isGrown = false
 }
 
-const make = async (now: Opened, prepared: Prepared): Promise<Made> => {
+const make = async (now: Opened, prepared: Prepared): Promise<MadeStep> => {
   const touched = new Set<number>()
   let isMoved = now.isGrown
   let isMany = now.isGrown

@@ -5,9 +5,11 @@ import {
   type DamageChoice,
   type DamageGroup,
 } from '../../../workspace/edits/damageScan.ts'
+import type { WorkProgress } from '../../model/progress.ts'
+import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
-import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
+import { takeStep } from '../history/takeStep.ts'
 import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 
 // What spreadsheets did to the open feed: found in turns, mended as one step.
@@ -15,13 +17,8 @@ import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 /** Only rows that are shown change. */
 const SHOWN = { rows: 'visible', fields: [] } as const
 
-export interface DamageProgress {
-  readonly done: number
-  readonly total: number
-}
-
 /** Groups of damage in the rows that are shown, the largest first. */
-export const findDamage = async (_: null, { tell, turn }: Job<DamageProgress>): Promise<readonly DamageGroup[]> => {
+export const findDamage = async (_: null, { tell, turn }: Job<WorkProgress>): Promise<readonly DamageGroup[]> => {
   const now = opened()
   const scan = createDamageScan()
   const total = now.ascending?.length ?? now.feed.rows.count()

@@ -3,10 +3,11 @@ import type { RepairPreview } from '../../../workspace/edits/repairPlan.ts'
 import { type ChosenRepair, createRepairPlan, createRepairRun } from '../../../workspace/edits/repairPlan.ts'
 import { repairKeyText } from '../../../workspace/edits/repairs.ts'
 import type { OfferedRepair, RepairOffer } from '../../model/catalogWork.ts'
+import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
-import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
+import { takeStep } from '../history/takeStep.ts'
 import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 
 // The few actions that fix most issues of the open feed, their preview and application.

@@ -3,7 +3,7 @@ import type { EachKeys } from '../../../workspace/product/conflicts.ts'
 import { keysOf, ROW_KEYS } from '../../../workspace/product/feedCheck.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 
 // What rows clash by, 20 bytes a row. They stay in the file of the feed; pages of them that changed lie over it in memory.
 

@@ -1,8 +1,8 @@
 import { checkProduct } from '../../../contract/catalog/productRules.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
-import type { PagePlace } from '../../disk/lists.ts'
 import type { FeedRow } from '../../model/catalogModel.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 import { createPages } from './rowStore.ts'
 
 // Rows of an import that is still going on. Whole pages of them are stored and can be looked at; the worker answers between

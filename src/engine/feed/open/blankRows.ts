@@ -1,7 +1,8 @@
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
 import { isBlankLot } from '../../disk/blankPage.ts'
-import { type AddedRows, feedDatabase } from '../../disk/feeds.ts'
+import { feedDatabase } from '../../disk/feeds.ts'
+import type { AddedRows } from '../../model/storedFeed.ts'
 import type { Opened } from './openedFeed.ts'
 
 // Rows that are added by hand. Their numbers are set aside in lots, so that most steps need no feed to be read anew; the

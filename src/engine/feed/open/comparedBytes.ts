@@ -1,5 +1,6 @@
 import type { BulkFile } from '../../disk/bulkFile.ts'
-import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
+import { feedDatabase } from '../../disk/feeds.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
 import type { Opened } from './openedFeed.ts'
 
 // Removes what a comparison wrote after a feed's rows, unless its rows are kept.

@@ -5,13 +5,13 @@ import type { RowLine } from '../../../workspace/product/rowLine.ts'
 import { bulkFileNames, EXPORT_FILE, unlessImporting } from '../../disk/client.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
-import type { FeedRow } from '../../model/catalogModel.ts'
+import type { CellValue, FeedRow } from '../../model/catalogModel.ts'
+import type { FeedView } from '../../model/stepModel.ts'
 import { closeSentFile, SENT_FILE } from '../review/sentFile.ts'
 import { restoreBlankRows } from './blankRows.ts'
 import { cutCompared } from './comparedBytes.ts'
 import { loadFeed } from './loadFeed.ts'
-import { clearOpened, type FeedView, keepCounts, opened, setOpened, viewOf } from './openedFeed.ts'
-import type { CellChange } from './openFeed.ts'
+import { clearOpened, keepCounts, opened, setOpened, viewOf } from './openedFeed.ts'
 
 // What the worker of the open feed answers to: opening, rows, filters, files.
 
@@ -36,7 +36,7 @@ export const openFeed = async ({
   takesDrafts = false,
 }: {
   readonly id: string
-  readonly edits: readonly CellChange[]
+  readonly edits: readonly CellValue[]
   readonly steps: readonly unknown[]
   readonly takesDrafts?: boolean
 }): Promise<FeedView | undefined> => {

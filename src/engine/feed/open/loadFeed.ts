@@ -1,8 +1,9 @@
 import { instantiate } from '../../../workspace/product/kernel/feedKernel.as.ts?wasm'
 import { createFeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
-import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
+import { feedDatabase } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
 import { createOpenFeed, type LoadedFeed } from './openFeed.ts'
 
 /** Loads a feed as imported; undefined if its file is not whole. */

@@ -5,32 +5,16 @@ import { type RepairKey, repairFor, repairKeyText } from '../../../workspace/edi
 import type { Step } from '../../../workspace/edits/step.ts'
 import type { FeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
-import type { StoredFeed } from '../../disk/feeds.ts'
 import type { FeedTables } from '../../disk/feedTables.ts'
-import type { FeedRow, RowFilter } from '../../model/catalogModel.ts'
+import type { CellValue, FeedRow, RowFilter } from '../../model/catalogModel.ts'
 import { ALL_RULE_IDS } from '../../model/issueIndex.ts'
+import type { FeedCounts } from '../../model/stepModel.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
 import { createRowIssues, drain, type RowIssues } from '../issues/rowIssues.ts'
 import { createRowStandings, type RowStandings } from '../review/rowStandings.ts'
 import { createRowUploads } from '../review/rowUploads.ts'
 import { type ChangedFields, createChangedFields } from './changedFields.ts'
 import { createRowStore, type RowStore } from './rowStore.ts'
-
-/** One cell that gets another value. */
-export interface CellChange {
-  readonly row: number
-  readonly field: ProductField
-  readonly value: string
-}
-
-export interface FeedCounts {
-  /** Rows that are there. */
-  readonly rows: number
-  readonly errors: number
-  readonly warnings: number
-  readonly edits: number
-  readonly drafts: number
-  readonly takesDrafts: boolean
-}
 
 /** Cells applied before yielding to others. */
 const LAID_AT_ONCE = 4_096
@@ -102,7 +86,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
   const issues = createRowIssues(rows, tables, file, isSkippedDraft)
   const standings = createRowStandings(rows.total)
   const uploads = createRowUploads(issues, standings)
-  let base: readonly CellChange[] = []
+  let base: readonly CellValue[] = []
 
   const rowAt = (row: number): FeedRow | undefined => {
     const before = rows.isThere(row) ? rows.fileProduct(row) : undefined
@@ -147,9 +131,9 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       takesDrafts,
     }),
     /** Cells as earlier versions wrote them; they lie under every step. */
-    edits: (): readonly CellChange[] => base,
+    edits: (): readonly CellValue[] => base,
     /** Applies the ledger to the rows, single cells first, and updates the issues. */
-    start: (changes: readonly CellChange[], steps: readonly Step[], takes = false): void => {
+    start: (changes: readonly CellValue[], steps: readonly Step[], takes = false): void => {
       takesDrafts = takes
       const known =
         stored.rules.length === ALL_RULE_IDS.length && stored.rules.every((id, at) => id === ALL_RULE_IDS[at])

@@ -3,12 +3,13 @@ import type { RowView } from '../../../workspace/edits/cells.ts'
 import { createHistory, type History } from '../../../workspace/edits/history.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
-import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
-import type { IssueGroup } from '../../model/catalogModel.ts'
+import { feedDatabase } from '../../disk/feeds.ts'
 import type { CellScope } from '../../model/catalogWork.ts'
+import type { FeedView } from '../../model/stepModel.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'
 import { tellFeedClosed } from './feedClosing.ts'
-import type { FeedCounts, LoadedFeed } from './openFeed.ts'
+import type { LoadedFeed } from './openFeed.ts'
 
 // The worker's open feed, one at a time, shared by its other files.
 
@@ -28,15 +29,6 @@ export interface Opened {
   showing: number
   /** Rows were stored after those the feed was opened with. */
   isGrown: boolean
-}
-
-/** What the screen shows of the whole feed. */
-export interface FeedView {
-  readonly counts: FeedCounts
-  readonly groups: readonly IssueGroup[]
-  /** Names of the steps that undo and redo would take. */
-  readonly undo?: string
-  readonly redo?: string
 }
 
 let now: Opened | undefined

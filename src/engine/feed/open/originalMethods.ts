@@ -1,16 +1,9 @@
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import { originalCells } from '../../disk/originalColumns.ts'
+import type { OriginalCell } from '../../model/feedFile.ts'
 import { type Opened, opened } from './openedFeed.ts'
 
 // File columns without a field: shown with a row, and exported on request.
-
-/** A stored column of the file, and its value. */
-export interface OriginalCell {
-  readonly heading: string
-  readonly value: string
-  /** What the import made of the column, where it read it for another field. */
-  readonly use?: string
-}
 
 /** Reads kept cells row by row; the block of the latest row stays at hand. */
 export const originalReader = ({

@@ -7,8 +7,8 @@ import { BLANK_PAGE, isBlankLot } from '../../disk/blankPage.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { readDrafts } from '../../disk/draftRows.ts'
 import { NO_PAGE, PAGE_ROWS, type RowPage, readPage } from '../../disk/feedPages.ts'
-import type { StoredFeed } from '../../disk/feeds.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 import { createCellOverlay } from './cellOverlay.ts'
 
 const CACHED_PAGES = 24

@@ -9,40 +9,24 @@ import { NO_HEADINGS_ROW } from '../../../workspace/intake/tableFile.ts'
 import type { TableReader } from '../../../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../../../workspace/intake/workbook.ts'
 import { createFeedRows, type FeedRowsReader } from '../../../workspace/product/byteFeed.ts'
-import { type ColumnFinding, findColumns } from '../../../workspace/product/columnFinding.ts'
+import { findColumns } from '../../../workspace/product/columnFinding.ts'
 import { type FeedFile, openFeedFile } from '../../../workspace/product/feedFile.ts'
-import type { HeadLine } from '../../../workspace/product/feedHeadings.ts'
 import { NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
 import { instantiate } from '../../../workspace/product/kernel/feedKernel.as.ts?wasm'
 import { createFeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
-import type { FeedChoices, FeedPlan } from '../../../workspace/product/readFeed.ts'
+import type { FeedChoices } from '../../../workspace/product/readFeed.ts'
 import { columnUses } from '../../../workspace/product/readProduct.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
-import type { StoredFeed } from '../../disk/feeds.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { openBulkFile } from '../../disk/opfsFile.ts'
 import type { SkippedLine } from '../../model/catalogModel.ts'
+import type { FeedSource, SeenFeed } from '../../model/feedFile.ts'
 import { ALL_RULE_IDS } from '../../model/issueIndex.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { beginArriving, endArriving } from '../open/arrivedRows.ts'
 import { createFeedWriter } from './feedWriter.ts'
-
-/** What kind of file it is, and which of its sheets is read. */
-interface SeenTable extends TableChoices {
-  readonly kind: TableFile['kind']
-  readonly sheets: readonly string[]
-}
-
-export interface SeenFeed {
-  readonly plan: FeedPlan
-  readonly table: SeenTable
-  /** First lines of the file, to choose the headers from. */
-  readonly lines: readonly HeadLine[]
-  readonly finding: ColumnFinding
-  /** Columns without a field that are read all the same, and what for. */
-  readonly uses: readonly (readonly [column: number, use: string])[]
-}
 
 const SHOWN_LINES = 20
 const SHOWN_CELLS = 12
@@ -146,13 +130,6 @@ const readBytes = async (
     tell(Math.min(file.size, at + PIECE))
   }
   return hash.end()
-}
-
-/** A file to read: which sheet of it, and how its columns are read. */
-export interface FeedSource {
-  readonly file: File
-  readonly table: TableChoices
-  readonly plan: Pick<FeedPlan, 'table' | 'products'>
 }
 
 /** Reports progress at intervals. */

@@ -1,16 +1,10 @@
 import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
-import { createFeedPreview, type FeedPreviewRows } from '../../../workspace/product/previewFeedRows.ts'
+import { createFeedPreview } from '../../../workspace/product/previewFeedRows.ts'
+import type { FeedSource, FilePreviewRows } from '../../model/feedFile.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import type { FeedSource } from './feedImport.ts'
 
 // Preview of a whole file before import. Its worker ends with the next choice.
-
-export interface FilePreviewRows extends FeedPreviewRows {
-  /** Bytes that were looked at, of all. */
-  readonly done: number
-  readonly total: number
-}
 
 const PROGRESS_EVERY_MS = 300
 

@@ -4,15 +4,13 @@ import type { Said } from '../../../contract/language/said.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
 import { lineNumber } from '../../../workspace/product/rowLine.ts'
+import type { RejectKind } from '../../model/uploadModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type ExportedRows, writeRows } from '../export/writeRows.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import { currentReview, reviewWaitText } from './uploadReview.ts'
 
 // Rows that did not get online, with reasons, as a file to fix elsewhere.
-
-/** `refused`: by the platform. `blocked`: in the last review, by local errors or an open choice. */
-export type RejectKind = 'refused' | 'blocked'
 
 function* refused({ rows, uploads }: Opened['feed']): Generator<number> {
   for (const row of rows.rows()) if (uploads.standings.outcomeOf(row) === 'rejected') yield row

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/catalog/product.ts'
+import type { WorkProgress } from '../../model/progress.ts'
 import type { ReviewCounts, ReviewItem, ReviewKind, ReviewList, ReviewRequest } from '../../model/uploadModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
@@ -16,10 +17,7 @@ import {
 // The review of an upload, and its results, computed in turns and read by page.
 
 /** Compares the open feed with what is known of a catalog. */
-export const reviewRows = async (
-  request: ReviewRequest,
-  job: Job<{ readonly done: number; readonly total: number }>,
-): Promise<ReviewCounts> => {
+export const reviewRows = async (request: ReviewRequest, job: Job<WorkProgress>): Promise<ReviewCounts> => {
   const now = opened()
   const review = await makeReview(now, request, job)
   keepReview(now, review)

@@ -3,7 +3,7 @@ import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadPlan } from '../../../host/uploads.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { readUndoLots, removeUndoBooks, writeUndoLot } from '../../model/undoBooks.ts'
-import type { Before, Picked, UploadChoice } from '../../model/uploadModel.ts'
+import type { Before, PackProgress, Picked, SendOutcome, UploadChoice } from '../../model/uploadModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
@@ -17,25 +17,6 @@ import { chooseUndo, type UndoHalf } from './uploadUndo.ts'
 
 // What the worker of the open feed answers to about uploads. Each is one question of the page: it is packed lot by lot, with what
 // was online before, sealed in the journal of the host, and started.
-
-/** Outcome of a requested upload. */
-export type SendOutcome =
-  | { readonly is: 'started' }
-  /** Nothing was chosen. */
-  | { readonly is: 'nothing' }
-  /** No row that was chosen can go out any more. */
-  | { readonly is: 'nothingLeft' }
-  /** Others would go out than those that the user agreed to. */
-  | { readonly is: 'changed' }
-  /** The host said no. Nothing was sent, unless it was sealed already: then it is in the list, to be started there. */
-  | { readonly is: 'refused'; readonly failure: Failure }
-
-/** How far an upload is while it is packed, in products. */
-export interface PackProgress {
-  /** Since the report before. */
-  readonly added: number
-  readonly total: number
-}
 
 type Sends<Choice> = Choice & { readonly plan: Omit<UploadPlan, 'dataset'> }
 

@@ -4,6 +4,7 @@ import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { Orphan } from '../../disk/feeds.ts'
+import type { WorkProgress } from '../../model/progress.ts'
 import { type AnswerCount, REVIEW_KINDS, type ReviewKind, type ReviewRequest } from '../../model/uploadModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
@@ -246,7 +247,7 @@ export const onlineOf = (
 export const makeReview = async (
   now: Opened,
   request: ReviewRequest,
-  { tell, turn }: Job<{ readonly done: number; readonly total: number }>,
+  { tell, turn }: Job<WorkProgress>,
 ): Promise<MadeReview> => {
   const step = lastStep(now)
   const values = await sentValuesOf(now.id)

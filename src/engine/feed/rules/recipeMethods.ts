@@ -34,11 +34,12 @@ import type {
   RecipeTried,
   RowsDone,
 } from '../../model/catalogRules.ts'
+import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
-import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
+import { takeStep } from '../history/takeStep.ts'
 import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { isWholeRecipe, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'

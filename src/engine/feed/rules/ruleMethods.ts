@@ -2,9 +2,10 @@ import type { TransformationRule } from '../../../workspace/edits/ruleDocument.t
 import { prepareRules, type RuleProblem } from '../../../workspace/edits/rules.ts'
 import { createRuleRun, createRuleTest } from '../../../workspace/edits/ruleTest.ts'
 import type { RowsDone, RuleChoice, RuleTested } from '../../model/catalogRules.ts'
+import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
-import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
+import { takeStep } from '../history/takeStep.ts'
 import { headOf, opened } from '../open/openedFeed.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 

@@ -2,9 +2,11 @@ import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { isBlankLot } from '../../disk/blankPage.ts'
 import { bulkFileNames, closedFile } from '../../disk/client.ts'
 import { readPage } from '../../disk/feedPages.ts'
-import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
+import { feedDatabase } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { DamagedFeed, FeedDamage } from '../../model/snapshotModel.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 import { feedHost } from '../feedDoor.ts'
 import { nameOf, PIECE_BYTES } from './packedPiece.ts'
 import { readSnapshotFacts } from './snapshotFacts.ts'
@@ -23,14 +25,6 @@ interface ExpectedBytes {
 }
 
 type NewestSnapshot = Pick<SnapshotInfo, 'id' | 'dataset'>
-
-/** `file`: rows missing. `short`: some missing. `tables`, `pages`, `bytes`: changed or damaged. */
-export type FeedDamage = 'file' | 'short' | 'tables' | 'pages' | 'bytes'
-
-export interface DamagedFeed {
-  readonly id: string
-  readonly damage: FeedDamage
-}
 
 /** Pages and pieces that are looked at in each feed. */
 const SAMPLES = 4

@@ -2,24 +2,16 @@ import { applyCells, gatherCells } from '../../../workspace/edits/cellChanges.ts
 import { makeStep, type Step } from '../../../workspace/edits/step.ts'
 import { growTree } from '../../../workspace/edits/stepTree.ts'
 import { readTables } from '../../disk/feedTables.ts'
+import type { GoBackCounts } from '../../model/snapshotModel.ts'
+import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
-import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
+import { takeStep } from '../history/takeStep.ts'
 import { headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { createRowStore, type RowStore } from '../open/rowStore.ts'
 
 // Restores a snapshot's state of the open feed as one step, without removing any history.
-
-/** What going back would change, in cells and rows of the feed as it is. */
-export interface GoBackCounts {
-  readonly cells: number
-  readonly appear: number
-  readonly vanish: number
-  /** Rows that there are now, and would be. */
-  readonly before: number
-  readonly after: number
-}
 
 interface Goal {
   /** The entries of the feed's book. */

@@ -2,14 +2,16 @@ import type { Failure } from '../../../contract/contract.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { whileImporting } from '../../disk/client.ts'
 import { readPage } from '../../disk/feedPages.ts'
-import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
+import { feedDatabase } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
 import { openBulkFile } from '../../disk/opfsFile.ts'
+import type { WorkProgress } from '../../model/progress.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { unpackPiece } from './packedPiece.ts'
 import { readSnapshotFacts } from './snapshotFacts.ts'
-import { type PiecesDone, writeRefusal } from './snapshotMethods.ts'
+import { writeRefusal } from './snapshotMethods.ts'
 
 // Rows of a feed from the pieces of a snapshot, into a new file. The feed has them when all of them are there and sound.
 
@@ -39,7 +41,7 @@ type RestoredRows =
 const writePieces = async (
   pieces: readonly string[],
   file: BulkFile,
-  tell: Job<PiecesDone>['tell'],
+  tell: Job<WorkProgress>['tell'],
 ): Promise<RestoredRows | undefined> => {
   for (const [done, piece] of pieces.entries()) {
     tell({ done, total: pieces.length })
@@ -55,7 +57,7 @@ const writePieces = async (
 /** Restores a snapshot's rows to a new file for its feed. Changes nothing if they are incomplete. */
 export const restoreSnapshot = async (
   snapshot: { readonly id: string; readonly dataset: string },
-  { tell }: Job<PiecesDone>,
+  { tell }: Job<WorkProgress>,
 ): Promise<RestoredRows> => {
   const found = await feedHost().snapshots.open(snapshot.id)
   if (!found.ok) return { is: 'refused', failure: found.failure }

@@ -1,14 +1,7 @@
-import type { StoredFeed } from '../../disk/feeds.ts'
+import { SNAPSHOT_FORM } from '../../model/snapshotModel.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
 
 // What a snapshot stores of a feed besides rows, as in the host's files.
-
-/** Format version of a snapshot's pages and tables; raised when these change. */
-export const SNAPSHOT_FORM = 2
-
-export interface SnapshotFacts {
-  readonly form: typeof SNAPSHOT_FORM
-  readonly feed: StoredFeed
-}
 
 const isPlace = (value: unknown): boolean =>
   typeof value === 'object' &&

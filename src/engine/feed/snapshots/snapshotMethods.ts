@@ -1,26 +1,18 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
-import type { SnapshotDraft, SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
+import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
+import type { WorkProgress } from '../../model/progress.ts'
+import type { SnapshotLabel } from '../../model/snapshotModel.ts'
+import { SNAPSHOT_FORM } from '../../model/snapshotModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { opened } from '../open/openedFeed.ts'
 import { nameOf, PIECE_BYTES, pack } from './packedPiece.ts'
-import { readSnapshotFacts, SNAPSHOT_FORM, type SnapshotFacts } from './snapshotFacts.ts'
+import { readSnapshotFacts } from './snapshotFacts.ts'
 
 // A snapshot of the open feed. What was once written to its file stays as it is, so the state of this moment is told by how
 // long the file is and by the step that was made last; its pieces may be read later.
-
-/** The state of this moment. */
-export interface SnapshotLabel extends Omit<SnapshotDraft, 'reason' | 'pieces' | 'facts'> {
-  readonly facts: SnapshotFacts
-}
-
-/** How far a snapshot is, in pieces. */
-export interface PiecesDone {
-  readonly done: number
-  readonly total: number
-}
 
 /** What is already saved of a feed: pieces covering this many bytes of its file. */
 interface SavedPieces {
@@ -89,7 +81,7 @@ const namesOf = async (label: SnapshotLabel): Promise<readonly string[]> => {
 const addPieces = async (
   label: SnapshotLabel,
   names: readonly string[],
-  tell: Job<PiecesDone>['tell'],
+  tell: Job<WorkProgress>['tell'],
 ): Promise<Failure | undefined> => {
   const { snapshots } = feedHost()
   const missing = new Set(await snapshots.missing(names))
@@ -112,7 +104,7 @@ export const writeRefusal = async (feed: string): Promise<Failure | undefined> =
 /** Saves a state that was marked, piece by piece. */
 export const saveMarked = async (
   { label, reason }: { readonly label: SnapshotLabel; readonly reason: SnapshotReason },
-  { tell }: Job<PiecesDone>,
+  { tell }: Job<WorkProgress>,
 ): Promise<Result<SnapshotInfo, Failure>> => {
   const { dataset: feed, bytes, facts } = label
   const pieces = await namesOf(label)

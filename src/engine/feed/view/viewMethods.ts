@@ -1,5 +1,6 @@
 import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
 import type { RowFilter } from '../../model/catalogModel.ts'
+import type { ShownRows } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { handOver } from '../../thread/workerCall.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
@@ -9,16 +10,6 @@ import { type ScanProgress, scanRows } from './rowViewScan.ts'
 import { rowTests } from './rowViewTests.ts'
 
 // Which rows of the open feed are shown, and in which order. Both are found in turns; the rows that were shown stay until then.
-
-/** Rows as they are shown; without `rows` every number from 0 to less than `total`. */
-export interface ShownRows {
-  readonly total: number
-  readonly rows?: Uint32Array
-  /** They are in another order than in the file. */
-  readonly isSorted: boolean
-  /** Sequence number of this display of the feed, for steps that name grid positions. */
-  readonly showing: number
-}
 
 const NOTHING: ReadonlySet<never> = new Set()
 

@@ -1,4 +1,6 @@
 import { createDigestFinder, type PersonKey, rowsFound } from '../../../workspace/customer/digest/findDigest.ts'
+import type { SearchedList } from '../../model/checkModel.ts'
+import type { WorkProgress } from '../../model/progress.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type ListPlaces, storedPages } from './storedPages.ts'
 
@@ -7,28 +9,13 @@ interface FindQuestion {
   readonly lists: readonly (ListPlaces & { readonly id: string })[]
 }
 
-/** Pages that are done with, of all lists. */
-export interface FindReport {
-  readonly done: number
-  readonly total: number
-}
-
-/** One list after the search. */
-export interface SearchedList {
-  readonly id: string
-  /** How many rows hold the person; undefined if the stored list could not be read. */
-  readonly rows: number | undefined
-  /** The first of them, counted from 0 in the list. */
-  readonly first: readonly number[]
-}
-
 const FIRST = 20
 const REPORT_EVERY = 100
 
-/** Searches stored lists for one identifier, by page. Unreadable lists are reported as such. */
+/** Searches stored lists for one identifier, reporting pages. Unreadable lists are reported as such. */
 export const findPerson = async (
   { wanted, lists }: FindQuestion,
-  { tell }: Job<FindReport>,
+  { tell }: Job<WorkProgress>,
 ): Promise<readonly SearchedList[]> => {
   const find = createDigestFinder([wanted])
   const total = lists.reduce((sum, { pages }) => sum + pages.length, 0)

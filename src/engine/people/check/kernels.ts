@@ -5,7 +5,7 @@ import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts
 import { createWasmKernel, type WasmKernel } from '../../../workspace/customer/kernel/wasmKernel.ts'
 
 /** A way to hash that this program has. */
-export interface NamedKernel {
+interface NamedKernel {
   readonly id: 'simd' | 'scalar'
   readonly name: string
   /** Throws where this computer's browser cannot run it. */

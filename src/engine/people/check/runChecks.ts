@@ -1,13 +1,6 @@
-import { hexOfDigest, runSelfTest, type SelfTest } from '../../../workspace/customer/digest/selfTest.ts'
-import { KERNELS, type NamedKernel } from './kernels.ts'
-
-/** One kernel after the self-test; `test` is missing where this browser cannot run it. */
-export interface CheckedKernel {
-  readonly id: NamedKernel['id']
-  readonly name: string
-  readonly ms: number
-  readonly test?: SelfTest
-}
+import { hexOfDigest, runSelfTest } from '../../../workspace/customer/digest/selfTest.ts'
+import type { CheckedKernel } from '../../model/checkModel.ts'
+import { KERNELS } from './kernels.ts'
 
 const systemHash = async (message: Uint8Array): Promise<string> =>
   hexOfDigest(await crypto.subtle.digest('SHA-256', message as Uint8Array<ArrayBuffer>))

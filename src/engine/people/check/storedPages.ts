@@ -5,7 +5,7 @@ import {
   headLength,
 } from '../../../workspace/customer/digest/digestPage.ts'
 import { ROWS_PER_PAGE } from '../../../workspace/customer/read/readCustomer.ts'
-import type { PagePlace, StoredList } from '../../disk/lists.ts'
+import type { PagePlace, StoredList } from '../../model/storedList.ts'
 import { wholeListFile } from '../read/listFiles.ts'
 
 // Stored pages of a list, read in parts without locking the file. An upload of the list can continue meanwhile.

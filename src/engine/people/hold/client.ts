@@ -11,7 +11,7 @@ import type { readRequests, readSuppressed, suppressionDigests, suppressRows } f
 import type { undoStored } from './undoWork.ts'
 
 /** Methods of the digest worker. */
-export type PeopleMethods = {
+type PeopleMethods = {
   readonly holdRows: typeof holdRows
   readonly compareStored: typeof compareStored
   readonly hashValue: typeof hashValue
@@ -30,12 +30,15 @@ export type PeopleMethods = {
   readonly undoStored: typeof undoStored
 }
 
+/** A digest worker, as pages see it. */
+export type PeopleWorker = WorkerCall<PeopleMethods>
+
 /** Starts a separate worker. The caller ends it, and with it everything in its memory. */
-const callPeopleWorker = (): WorkerCall<PeopleMethods> =>
+const callPeopleWorker = (): PeopleWorker =>
   callWorker<PeopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
 
 /** Starts a worker that reads this many bytes of values, typed or in a file. Its memory is overwritten afterwards. */
-export const callReadingWorker = (bytes: number): WorkerCall<PeopleMethods> => {
+export const callReadingWorker = (bytes: number): PeopleWorker => {
   const worker = callPeopleWorker()
   let isOver = false
   readingBegan()
@@ -52,7 +55,7 @@ export const callReadingWorker = (bytes: number): WorkerCall<PeopleMethods> => {
 /** Runs with a worker that reads this many bytes of values and is then overwritten. */
 export const withReadingWorker = async <Value>(
   bytes: number,
-  act: (worker: WorkerCall<PeopleMethods>) => Promise<Value>,
+  act: (worker: PeopleWorker) => Promise<Value>,
 ): Promise<Value> => {
   const worker = callReadingWorker(bytes)
   try {
@@ -63,9 +66,7 @@ export const withReadingWorker = async <Value>(
 }
 
 /** Runs with a worker of its own, which ends afterwards. */
-export const withPeopleWorker = async <Value>(
-  act: (worker: WorkerCall<PeopleMethods>) => Promise<Value>,
-): Promise<Value> => {
+export const withPeopleWorker = async <Value>(act: (worker: PeopleWorker) => Promise<Value>): Promise<Value> => {
   const worker = callPeopleWorker()
   try {
     return await act(worker)

@@ -1,6 +1,7 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { hashedRows, KINDS, PARTNER } from '../../../workspace/customer/digest/digestPage.ts'
-import { type PageSource, readFlags, sourcePages, withFiles } from './peopleWork.ts'
+import type { PageSource } from '../../model/peopleModel.ts'
+import { readFlags, sourcePages, withFiles } from './peopleWork.ts'
 
 /** Hashes of a list as text, one person a line. */
 interface ExportedHashes {

@@ -5,22 +5,13 @@ import { pickIdentifiers } from '../../../workspace/customer/digest/identifierKe
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import type { UserListName } from '../../../workspace/customer/pack/userList.ts'
 import type { BulkFile, StoredBytes } from '../../disk/bulkFile.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { ComparedPeople, PageSource, WrittenPages } from '../../model/peopleModel.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 import { newListFile, openListFile } from '../read/listFiles.ts'
 import { createPageFile } from '../read/listPages.ts'
 import { openPeopleFile } from './peopleFiles.ts'
 
 // Work of the digest worker: records what a target holds, and compares lists with it.
-
-/** Where digest rows are stored: a list's file, or one of ours. Without flags, each page says which rows count. */
-export interface PageSource {
-  readonly file: string
-  readonly of: 'list' | 'people'
-  readonly pages: readonly PagePlace[]
-  readonly flags?: PagePlace
-  /** Rows that were sent, in a comparison's file, if not all usable ones. */
-  readonly sent?: { readonly file: string; readonly place: PagePlace }
-}
 
 const openSource = (source: PageSource): Promise<StoredBytes> =>
   source.of === 'list' ? openListFile(source) : openPeopleFile(source.file)
@@ -125,12 +116,6 @@ export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<StoredRo
     return { pages, people, bytes: to.size() }
   })
 
-/** Pages in a file of ours, and one byte per row of them. */
-export interface WrittenPages {
-  readonly pages: readonly PagePlace[]
-  readonly flags: PagePlace
-}
-
 /** Appends pages to a file, then the flags of their rows. */
 export const writePages = (to: BulkFile, pages: Iterable<DigestPage>): WrittenPages => {
   const out = createPageFile(to)
@@ -157,21 +142,6 @@ interface CompareQuestion {
   readonly soon: number
   /** Name of the file for what is found. */
   readonly into: string
-}
-
-/** What a comparison found, with places in its file. */
-export interface ComparedPeople {
-  readonly added: number
-  readonly changed: number
-  readonly expiring: number
-  readonly same: number
-  /** Identifiers to remove, and the rows of earlier uploads that contain them. */
-  readonly removed: number
-  readonly removedRows: number
-  readonly removals: WrittenPages
-  /** One byte per list row: sent with the changes, and with changes plus soon-expiring people. */
-  readonly sent: PagePlace
-  readonly sentRenewed: PagePlace
 }
 
 /** Compares a list with what a target holds; writes what to send to a file. */

@@ -4,9 +4,10 @@ import { type DigestPage, hashedRows } from '../../../workspace/customer/digest/
 import { createDigestFinder, type PersonKey, personKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { keysOfValue } from '../../../workspace/customer/digest/personKeys.ts'
 import { sha256 } from '../../../workspace/customer/digest/sha256.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { FoundPerson, PageSource, Stripped } from '../../model/peopleModel.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 import { createPageFile } from '../read/listPages.ts'
-import { intoFile, type PageSource, readFlags, sourcePages, withFiles } from './peopleWork.ts'
+import { intoFile, readFlags, sourcePages, withFiles } from './peopleWork.ts'
 
 // Finding and removing one person. What was typed is in the memory of the worker while it is hashed, and goes with it.
 
@@ -18,12 +19,6 @@ export const hashValue = async ({
   readonly value: string
   readonly country: string
 }): Promise<readonly PersonKey[]> => keysOfValue(sha256, value, country)
-
-/** Where a person is: rows of the source, from 0, and matching identifier types. */
-export interface FoundPerson {
-  readonly rows: readonly number[]
-  readonly kinds: readonly IdentifierKind[]
-}
 
 /**
  * Searches sources for a person; one result per source, in order. In held files only sent rows count, unless all are
@@ -110,18 +105,6 @@ export const collectPerson = async ({
       }
     })
   return [...found.values()]
-}
-
-export interface Stripped {
-  readonly pages: readonly PagePlace[]
-  readonly flags?: PagePlace
-  /** Identifiers that were removed. */
-  readonly removed: number
-  /** Usable rows left empty, per source file of the list. */
-  readonly emptied: readonly number[]
-  /** The same rows by their numbers. */
-  readonly gone: readonly number[]
-  readonly bytes: number
 }
 
 /** The row after the last one of each source file of a list. */

@@ -6,16 +6,14 @@ import {
   type PersonKey,
   personKey,
 } from '../../../workspace/customer/digest/findDigest.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { PageSource, RequestKeys } from '../../model/peopleModel.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { createPageFile } from '../read/listPages.ts'
-import { intoFile, type PageSource, sourcePages, withFiles } from './peopleWork.ts'
+import { intoFile, sourcePages, withFiles } from './peopleWork.ts'
 import { requestRows } from './requestRows.ts'
 
 // Erasing many people at once: each source is read once, whatever their number.
-
-/** The keys of one person. */
-export type RequestKeys = readonly PersonKey[]
 
 /** Where a requested person is in a source: rows from 0, and matching identifier types. */
 interface FoundRequest {

@@ -7,10 +7,11 @@ import { digestsOfKeys, keysOfValue, type ValueKind } from '../../../workspace/c
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { type ReadPeopleFile, readPeopleFile } from '../../../workspace/customer/read/peopleFile.ts'
+import type { PageSource, Stripped } from '../../model/peopleModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { sourceBytes } from '../read/fileBytes.ts'
-import { type PageSource, sourcePages, withFiles } from './peopleWork.ts'
-import { type SourceEnds, type Stripped, stripSource } from './personWork.ts'
+import { sourcePages, withFiles } from './peopleWork.ts'
+import { type SourceEnds, stripSource } from './personWork.ts'
 
 // What the worker of digests does for the suppression list. What is typed or stands in a file is hashed here and goes with it.
 

@@ -5,8 +5,9 @@ import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import type { UserListName } from '../../../workspace/customer/pack/userList.ts'
 import type { StoredBytes } from '../../disk/bulkFile.ts'
-import type { PagePlace } from '../../disk/lists.ts'
-import { acceptedKinds, intoFile, sourcePages, type WrittenPages, writePages } from './peopleWork.ts'
+import type { UndonePeople } from '../../model/peopleModel.ts'
+import type { PagePlace } from '../../model/storedList.ts'
+import { acceptedKinds, intoFile, sourcePages, writePages } from './peopleWork.ts'
 
 interface UndoQuestion {
   /** In the order in which they happened to the target. */
@@ -21,20 +22,6 @@ interface UndoQuestion {
   readonly suppressed: Uint8Array
   /** Name of the file for what is found. */
   readonly into: string
-}
-
-/** What undoing an upload would send, with places in its file; all counts are identifiers. */
-export interface UndonePeople {
-  readonly removed: number
-  readonly maybe: number
-  readonly restored: number
-  readonly kept: number
-  readonly unknown: number
-  readonly resent: number
-  /** People who would come back, were they not on the suppression list. */
-  readonly suppressed: number
-  readonly removals: WrittenPages
-  readonly restores: WrittenPages
 }
 
 /** Finds what undoes an upload, and writes it to a file. */

@@ -5,28 +5,16 @@ import {
   type MakeEncoder,
   measureUsers,
   type PackFrom,
-  type PackOptions,
   packUsers,
   type UserTotals,
 } from '../../../workspace/customer/pack/operations.ts'
 import type { StoredBytes } from '../../disk/bulkFile.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { PackQuestion } from '../../model/packModel.ts'
 import { openPeopleFile } from '../hold/peopleFiles.ts'
 import { openListFile } from '../read/listFiles.ts'
 import { pagesIn } from '../read/listPages.ts'
 
 // Packs a list's stored pages into request bodies, a few at a time.
-
-export interface PackQuestion {
-  readonly file: string
-  readonly pages: readonly PagePlace[]
-  readonly flags: PagePlace
-  readonly options: PackOptions
-  /** `people`: the pages are those of a comparison, not of a list. */
-  readonly of?: 'people'
-  /** Rows to send, in a comparison's file, if not all usable ones. */
-  readonly sent?: { readonly file: string; readonly place: PagePlace }
-}
 
 const makeEncoder: MakeEncoder = firstEncoder(instantiate)
 

@@ -1,11 +1,10 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
-import type { UploadPlan } from '../../../host/uploads.ts'
-import type { PackFrom } from '../../../workspace/customer/pack/operations.ts'
 import { peopleDatabase } from '../../disk/people.ts'
+import type { PackedPart, RestQuestion } from '../../model/packModel.ts'
 import { PEOPLE_BOOK, type PeopleSending } from '../../model/peopleSending.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type measure, type PackQuestion, packedLots } from './listPacking.ts'
+import { type measure, packedLots } from './listPacking.ts'
 import { packHost } from './packDoor.ts'
 
 // Uploads of people as one call of the page. The worker writes their bodies to the host's journal and their facts to
@@ -14,12 +13,6 @@ import { packHost } from './packDoor.ts'
 /** Bytes of bodies that travel to the host at a time, and at first. */
 const BYTES_AT_A_TIME = 8_000_000
 const FIRST_BYTES = 1_000_000
-
-/** One upload: its rows, where they go, and what the ledger says of it. */
-export interface PackedPart extends PackQuestion {
-  readonly plan: UploadPlan
-  readonly sending: Omit<PeopleSending, 'type' | 'upload' | 'people'>
-}
 
 /** Sealed uploads in sending order; none if one of them would be empty. */
 type PackedUploads = Result<readonly string[], Failure>
@@ -108,12 +101,6 @@ export const packUploads = async (
   } finally {
     if (!isWhole) for (const upload of planned) await withdraw(upload)
   }
-}
-
-/** An upload whose first parts are sealed, and where its rest begins. */
-export interface RestQuestion extends PackQuestion {
-  readonly upload: string
-  readonly from: PackFrom
 }
 
 /** Freezes the rest of an upload while the host sends its beginning. */

@@ -6,10 +6,10 @@ import { formatReaders } from '../../../workspace/customer/read/listFormats.ts'
 import { type CustomerReader, createCustomerReader } from '../../../workspace/customer/read/readCustomer.ts'
 import { createSourceReader } from '../../../workspace/customer/read/readSource.ts'
 import { createListAudit, type ListAudit } from '../../../workspace/customer/report/listAudit.ts'
+import type { ListSource } from '../../model/previewModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { fileBytes, sourceBytes } from './fileBytes.ts'
 import type { ImportReport } from './importFiles.ts'
-import type { ListSource } from './readFile.ts'
 
 const UNREADABLE = "The file couldn't be read again. Was it moved or changed? Import it again."
 

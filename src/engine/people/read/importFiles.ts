@@ -9,12 +9,13 @@ import {
 } from '../../../workspace/customer/read/customerList.ts'
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
-import type { ListFile, PagePlace } from '../../disk/lists.ts'
+import type { ListSource } from '../../model/previewModel.ts'
+import type { ListFile, PagePlace } from '../../model/storedList.ts'
 import { helpers, takeWorkerPool } from '../../thread/workerPool.ts'
 import type { ListWorkerPool } from './createWorkerPool.ts'
 import { partFile, type WaitingFile } from './listFiles.ts'
 import { createPageFile } from './listPages.ts'
-import { type ListSource, readFile, UnreadableSource } from './readFile.ts'
+import { readFile, UnreadableSource } from './readFile.ts'
 
 /** How far an import is; bytes of all files. */
 export interface ImportReport {

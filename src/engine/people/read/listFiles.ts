@@ -1,7 +1,7 @@
 import type { BulkFile, StoredBytes } from '../../disk/bulkFile.ts'
 import { bulkFileNames, closedFile } from '../../disk/client.ts'
-import type { PagePlace } from '../../disk/lists.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 
 // Files of digest pages. Only hashes and partner ids are in them, never a raw value. A list that several workers read has a
 // part for each of them behind its own file: places of pages are counted through all of them.

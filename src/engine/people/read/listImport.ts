@@ -3,7 +3,9 @@ import type { Said } from '../../../contract/language/said.ts'
 import { type ListChoices, type PreviewedList, previewList } from '../../../workspace/customer/preview/previewList.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { isFull } from '../../disk/fullStorage.ts'
+import type { GuessedContents } from '../../model/guessContents.ts'
 import { guessContents, isWorkbook } from '../../model/guessContents.ts'
+import type { ListSource } from '../../model/previewModel.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { helpersEnd, readyWorkerPool } from '../../thread/workerPool.ts'
@@ -11,7 +13,7 @@ import type { auditList } from './auditFiles.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { overwriteHeap } from './overwriteHeap.ts'
-import { type ListSource, UnreadableSource } from './readFile.ts'
+import { UnreadableSource } from './readFile.ts'
 
 // What the list worker does. Raw values are in the memory of that worker and of its helpers only, while their lines are read.
 
@@ -84,9 +86,6 @@ export const inspectList = async ({ file, choices }: InspectQuestion): Promise<R
 
 /** Bytes of a file that reveal its content. */
 const HEAD_BYTES = 64 * 1024
-
-/** What a file holds by its first bytes; undefined where it cannot be read. */
-export type GuessedContents = ReturnType<typeof guessContents> | 'workbook' | undefined
 
 const guessFile = async (file: File): Promise<GuessedContents> => {
   const buffer = await file

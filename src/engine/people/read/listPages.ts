@@ -8,7 +8,7 @@ import {
   setUsable,
 } from '../../../workspace/customer/digest/digestPage.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
-import type { PagePlace } from '../../disk/lists.ts'
+import type { PagePlace } from '../../model/storedList.ts'
 
 /** Bytes after which flushing starts, so that little remains at the end. */
 const FLUSHED_AT = 48 << 20

@@ -2,20 +2,12 @@ import { areWholeCells } from '../../../workspace/customer/read/cellValues.ts'
 import type { CustomerList } from '../../../workspace/customer/read/customerList.ts'
 import { createRemarks, type FileRemarks, type Remarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import { formatReaders } from '../../../workspace/customer/read/listFormats.ts'
-import type { ListPlan } from '../../../workspace/customer/read/listPlan.ts'
-import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
 import { mayBeSimple } from '../../../workspace/customer/read/sourceStart.ts'
 import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
+import type { ListSource } from '../../model/previewModel.ts'
 import type { ListWorkerPool } from './createWorkerPool.ts'
 import { fileBytes, readRange, sourceBytes } from './fileBytes.ts'
 import { type PooledSource, readInPool } from './readInPool.ts'
-
-/** One file of a list and how it is read. */
-export interface ListSource {
-  readonly file: File
-  readonly plan: ListPlan
-  readonly mapping: ListMapping
-}
 
 /** Progress of reading: bytes done, and customers so far. */
 type ReadProgress = (done: number, rows: number) => void

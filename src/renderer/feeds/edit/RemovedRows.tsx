@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { RemovedRow } from '../../../engine/feed/history/rangeMethods.ts'
+import type { RemovedRow } from '../../../engine/model/stepModel.ts'
 import { t } from '../../../messages/t.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'

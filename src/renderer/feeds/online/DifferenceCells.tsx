@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import type { OnlineCell, OnlineDetail } from '../../../engine/feed/compare/onlineDetail.ts'
-import type { CellSide } from '../../../engine/feed/compare/onlineFacts.ts'
+import type { CellSide, OnlineCell, OnlineDetail } from '../../../engine/model/compareModel.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'

@@ -1,4 +1,4 @@
-import type { OnlineLine } from '../../../engine/feed/compare/onlineDetail.ts'
+import type { OnlineLine } from '../../../engine/model/compareModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'

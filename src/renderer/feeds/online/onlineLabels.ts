@@ -1,5 +1,4 @@
-import type { OnlineDetail, OnlineLine } from '../../../engine/feed/compare/onlineDetail.ts'
-import type { CellSide } from '../../../engine/feed/compare/onlineFacts.ts'
+import type { CellSide, OnlineDetail, OnlineLine } from '../../../engine/model/compareModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { DifferenceKind } from '../../../workspace/edits/catalogDiff.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OriginalCell } from '../../../engine/feed/open/originalMethods.ts'
+import type { OriginalCell } from '../../../engine/model/feedFile.ts'
 import { t } from '../../../messages/t.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'

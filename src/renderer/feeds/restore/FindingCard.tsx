@@ -1,3 +1,4 @@
+import type { WorkProgress } from '../../../engine/model/progress.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
@@ -16,7 +17,7 @@ interface FindingCardProps {
   /** `latest`, `leave`, or the id of a snapshot. */
   readonly choice: string
   readonly onChoice: (choice: string) => void
-  readonly running?: { readonly done: number; readonly total: number }
+  readonly running?: WorkProgress
   readonly result?: Restored
 }
 

@@ -1,4 +1,4 @@
-import type { DamageProgress } from '../../../engine/feed/issues/damageMethods.ts'
+import type { WorkProgress } from '../../../engine/model/progress.ts'
 import { t } from '../../../messages/t.ts'
 import type { ALL_SURE, DamageChoice, DamageGroup } from '../../../workspace/edits/damageScan.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
@@ -8,7 +8,7 @@ import { worker } from './worker.ts'
 
 /** What spreadsheets did to the rows of the open feed; undefined when asked anew meanwhile. */
 export const findFeedDamage = (
-  onProgress: (progress: DamageProgress) => void,
+  onProgress: (progress: WorkProgress) => void,
 ): Promise<readonly DamageGroup[] | undefined> => unlessSuperseded(worker().ask('findDamage', null, { onProgress }))
 
 /** Fixes whole groups, as one step that can be undone; returns whether anything changed. */

@@ -1,6 +1,6 @@
 import { createQueue } from '../../../contract/language/queue.ts'
-import type { StepOutcome, Writing } from '../../../engine/feed/history/takeStep.ts'
 import type { CellValue } from '../../../engine/model/catalogModel.ts'
+import type { StepOutcome, Writing } from '../../../engine/model/stepModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { UndoConflict } from '../../../workspace/edits/history.ts'

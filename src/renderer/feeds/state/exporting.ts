@@ -2,6 +2,7 @@ import { failed, success } from '../../../contract/language/result.ts'
 import { closedFile, EXPORT_FILE } from '../../../engine/disk/client.ts'
 import type { ExportChoice, ExportOutcome } from '../../../engine/model/catalogWork.ts'
 import { exportFormat } from '../../../engine/model/exportFormats.ts'
+import type { WorkProgress } from '../../../engine/model/progress.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
@@ -31,7 +32,7 @@ export const exportFeedRows = async (choice: ExportChoice): Promise<ExportOutcom
   }
   earlier.add(into)
   change({ work: { name: t('feeds.exporting.writing', { name }), done: 0, total: openFeed.rows } })
-  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void =>
+  const onProgress = ({ done, total }: WorkProgress): void =>
     change({ work: { name: t('feeds.exporting.writing', { name }), done, total } })
   const written = await unlessSuperseded(
     worker().ask('exportRows', { ...choice, into }, { onProgress, signal: writing.next() }),

@@ -1,10 +1,9 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import type { FeedWorkerMethods } from '../../../engine/feed/client.ts'
-import type { SeenFeed } from '../../../engine/feed/read/feedImport.ts'
+import type { FeedWorker } from '../../../engine/feed/client.ts'
 import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
-import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import type { SeenFeed } from '../../../engine/model/feedFile.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldsForHeadings } from '../../../workspace/edits/recipe.ts'
 import type { TableChoices } from '../../../workspace/intake/tableFile.ts'
@@ -111,7 +110,7 @@ const unreadable = () => failed({ sentence: t('feeds.importing.unread') })
 
 /** Looks at the head of a file in a worker. A layout that was imported before brings along how it was read. */
 export const inspectFile = async (
-  worker: WorkerCall<FeedWorkerMethods>,
+  worker: FeedWorker,
   file: File,
   chosen: ReadChoices = { choices: {}, table: {} },
   /** Left out for the first look at a file. */

@@ -1,10 +1,9 @@
 import { PRODUCT_FIELDS, type ProductField } from '../../../contract/catalog/product.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { bulkFileNames, dropOutcomes, feedRecords } from '../../../engine/disk/client.ts'
-import type { StoredFeed } from '../../../engine/disk/feeds.ts'
-import type { CellChange } from '../../../engine/feed/open/openFeed.ts'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { CellValue, FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { FEED_BOOK, feedBookOf } from '../../../engine/model/feedBook.ts'
+import type { StoredFeed } from '../../../engine/model/storedFeed.ts'
 import type { Ledger } from '../../../host/host.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -46,7 +45,7 @@ interface DraftEntry {
 
 interface EditEntry {
   readonly type: 'cellsChanged'
-  readonly changes: readonly CellChange[]
+  readonly changes: readonly CellValue[]
 }
 
 const kindOf = (entry: unknown): unknown =>
@@ -59,13 +58,13 @@ const isEdit = (entry: unknown): entry is EditEntry => kindOf(entry) === 'cellsC
 const isDraftChoice = (entry: unknown): entry is DraftEntry =>
   kindOf(entry) === 'draftsChosen' && typeof (entry as DraftEntry).takes === 'boolean'
 
-const isChange = ({ row, field, value }: CellChange): boolean =>
+const isChange = ({ row, field, value }: CellValue): boolean =>
   Number.isInteger(row) && row >= 0 && Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string'
 
 /** What a feed's book keeps beside the import. */
 interface SavedChanges {
   /** Cells as earlier versions wrote them, in order. */
-  readonly edits: readonly CellChange[]
+  readonly edits: readonly CellValue[]
   /** Entries of the history, in order. */
   readonly steps: readonly HistoryEntry[]
   readonly takesDrafts: boolean

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { startFeedWorker } from '../../../engine/feed/client.ts'
-import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
-import type { FilePreviewRows } from '../../../engine/feed/read/previewMethods.ts'
+import type { FeedSource, FilePreviewRows } from '../../../engine/model/feedFile.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 
 /** The choice that is no mode: nothing that is there changes. */

@@ -1,5 +1,5 @@
-import type { DamagedFeed } from '../../../engine/feed/snapshots/checkMethods.ts'
 import { DATA_VERSION } from '../../../engine/model/catalogModel.ts'
+import type { DamagedFeed } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { t } from '../../../messages/t.ts'
 import { standingIds } from '../../../workspace/edits/stepTree.ts'

@@ -1,9 +1,8 @@
 import { create } from 'zustand'
 import { failed } from '../../../contract/language/result.ts'
 import { whileImporting } from '../../../engine/disk/client.ts'
-import { type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/client.ts'
-import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
-import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import { type FeedWorker, type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/client.ts'
+import type { FeedSource } from '../../../engine/model/feedFile.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
@@ -123,7 +122,7 @@ const rememberLayout = async (mapping: ReturnType<typeof mappingOf>): Promise<vo
 }
 
 /** Reads a file in its own worker, shows arriving rows, and saves the feed. Returns the error sentence, if any. */
-const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethods>): Promise<string | undefined> => {
+const importSource = async (source: FeedSource, own: FeedWorker): Promise<string | undefined> => {
   const { file, plan } = source
   const into = `feed-${crypto.randomUUID()}`
   const tell = tellReading(file.size)
@@ -157,7 +156,7 @@ const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethod
   return problem
 }
 
-const importInto = async (source: FeedSource, own: WorkerCall<FeedWorkerMethods>): Promise<void> => {
+const importInto = async (source: FeedSource, own: FeedWorker): Promise<void> => {
   change({ importing: { done: 0, total: source.file.size, unit: 'bytes', rows: 0 } }, 'problem')
   const problem = await whileImporting(() => importSource(source, own)).catch(() => t('feeds.importing.unsure'))
   own.end()

@@ -1,7 +1,12 @@
-import type { ComparedOnline } from '../../../engine/feed/compare/onlineCompared.ts'
-import type { OnlineDetail, OnlineFilter, OnlineLine } from '../../../engine/feed/compare/onlineDetail.ts'
-import type { OnlinePace } from '../../../engine/feed/compare/onlineDownloads.ts'
-import type { SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
+import type {
+  ComparedOnline,
+  OnlineDetail,
+  OnlineFilter,
+  OnlineLine,
+  OnlinePace,
+  SnapshotReading,
+} from '../../../engine/model/compareModel.ts'
+import type { WorkProgress } from '../../../engine/model/progress.ts'
 
 /** A catalog that is being read, or was. */
 export interface OnlineReading extends SnapshotReading, OnlinePace {
@@ -21,7 +26,7 @@ export interface OnlineState {
   /** Readings by feed and place (`onlineKey`), since they continue in the background. */
   readonly readings: { readonly [key: string]: OnlineReading }
   /** How far the comparison is, while it goes on. */
-  readonly comparing?: { readonly done: number; readonly total: number }
+  readonly comparing?: WorkProgress
   /** Undefined before the first comparison, `unknown` where the catalog was never read. */
   readonly compared?: ComparedOnline | 'unknown'
   readonly filter: OnlineFilter

@@ -1,6 +1,4 @@
-import type { OnlineNews } from '../../../engine/feed/compare/onlineDownloads.ts'
-import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
-import type { SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
+import type { OnlineNews, OnlinePlace, SnapshotReading } from '../../../engine/model/compareModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'

@@ -1,4 +1,4 @@
-import type { OriginalCell } from '../../../engine/feed/open/originalMethods.ts'
+import type { OriginalCell } from '../../../engine/model/feedFile.ts'
 import { worker } from './worker.ts'
 
 /** What stands in the columns of a row that go to no field. */

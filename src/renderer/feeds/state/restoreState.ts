@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import type { FeedDamage } from '../../../engine/feed/snapshots/checkMethods.ts'
+import type { FeedDamage } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 
 // What was found at start that is not whole, and what became of it.

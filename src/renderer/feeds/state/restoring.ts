@@ -1,6 +1,6 @@
 import { failed, success } from '../../../contract/language/result.ts'
-import type { GoBackCounts } from '../../../engine/feed/snapshots/goBackMethods.ts'
-import type { PiecesDone } from '../../../engine/feed/snapshots/snapshotMethods.ts'
+import type { WorkProgress } from '../../../engine/model/progress.ts'
+import type { GoBackCounts } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -35,7 +35,7 @@ export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
 
 /** Restores a snapshot's rows into a new file of the feed; returns the error sentence. */
 const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<string | undefined> => {
-  const onProgress = (done: PiecesDone): void => useRestore.setState({ running: { feed: dataset, ...done } })
+  const onProgress = (done: WorkProgress): void => useRestore.setState({ running: { feed: dataset, ...done } })
   const own = startWorker()
   try {
     const found = await own.ask('restoreSnapshot', { id, dataset }, { onProgress })

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
-import type { FeedView } from '../../../engine/feed/open/openedFeed.ts'
-import type { ShownRows } from '../../../engine/feed/view/viewMethods.ts'
 import type { FeedSummary, RowFilter } from '../../../engine/model/catalogModel.ts'
+import type { FeedView, ShownRows } from '../../../engine/model/stepModel.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest } from '../../base/newest.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from './rowWindow.ts'

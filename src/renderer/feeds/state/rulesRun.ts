@@ -1,5 +1,5 @@
-import type { StepOutcome } from '../../../engine/feed/history/takeStep.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
+import type { StepOutcome } from '../../../engine/model/stepModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'

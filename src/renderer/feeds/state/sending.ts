@@ -1,18 +1,18 @@
 import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import type { PackProgress, SendOutcome } from '../../../engine/feed/review/uploadMethods.ts'
 import type { UploadReview } from '../../../engine/model/catalogModel.ts'
 import type {
+  PackProgress,
   Picked,
   ReviewCounts,
   ReviewItem,
   ReviewList,
   ReviewNotice,
   ReviewRequest,
+  SendOutcome,
   UploadChoice,
 } from '../../../engine/model/uploadModel.ts'
-import type { AskOptions } from '../../../engine/thread/workerCall.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
@@ -95,7 +95,10 @@ const failureOf = (outcome: SendOutcome | undefined): Failure | undefined => {
 
 /** Has the worker pack, seal and start an upload. One is prepared at a time. */
 export const sendPlan = async (
-  ask: (options: AskOptions<PackProgress>) => Promise<SendOutcome>,
+  ask: (options: {
+    readonly signal: AbortSignal
+    readonly onProgress: (packed: PackProgress) => void
+  }) => Promise<SendOutcome>,
 ): Promise<Failure | undefined> => {
   const { openFeed, isPlanning } = now()
   if (openFeed === undefined) return undefined

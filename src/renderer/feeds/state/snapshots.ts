@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { createQueue } from '../../../contract/language/queue.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
-import type { PiecesDone, SnapshotLabel } from '../../../engine/feed/snapshots/snapshotMethods.ts'
+import type { WorkProgress } from '../../../engine/model/progress.ts'
+import type { SnapshotLabel } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -38,7 +39,7 @@ export const listSnapshots = async (): Promise<readonly SnapshotInfo[]> => {
 type SaveResult = Result<SnapshotInfo, string>
 
 const keepMarked = async (label: SnapshotLabel, reason: SnapshotReason): Promise<SaveResult> => {
-  const onProgress = (done: PiecesDone): void => useSnapshots.setState({ saving: { feed: label.dataset, ...done } })
+  const onProgress = (done: WorkProgress): void => useSnapshots.setState({ saving: { feed: label.dataset, ...done } })
   const saved = await worker().ask('saveMarked', { label, reason }, { onProgress })
   if (!saved.ok) return failed(saidText(saved.failure))
   await listSnapshots()

@@ -1,17 +1,15 @@
-import { type FeedWorkerMethods, startOpenFeedWorker } from '../../../engine/feed/client.ts'
-import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import { type FeedWorker, startOpenFeedWorker } from '../../../engine/feed/client.ts'
 import { serveHost } from '../../../host/serveHost.ts'
 import { host } from '../../base/hostAccess.ts'
 
 /** Starts a worker that asks the host as this window does, and under its name. */
-export const startWorker = (): WorkerCall<FeedWorkerMethods> =>
-  startOpenFeedWorker((method, args) => serveHost(host())(method, args))
+export const startWorker = (): FeedWorker => startOpenFeedWorker((method, args) => serveHost(host())(method, args))
 
 const createOpenWorker = () => {
-  let open: WorkerCall<FeedWorkerMethods> | undefined
+  let open: FeedWorker | undefined
   return {
     /** The worker of the open feed; started when it is first needed. */
-    worker: (): WorkerCall<FeedWorkerMethods> => {
+    worker: (): FeedWorker => {
       open ??= startWorker()
       return open
     },

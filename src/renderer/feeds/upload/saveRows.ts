@@ -1,4 +1,4 @@
-import type { RejectKind } from '../../../engine/feed/review/rejectMethods.ts'
+import type { RejectKind } from '../../../engine/model/uploadModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'

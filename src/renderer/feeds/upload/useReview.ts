@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UploadReview } from '../../../engine/model/catalogModel.ts'
+import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { ReviewRequest } from '../../../engine/model/uploadModel.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { isRunning, useUploadsOf } from '../../uploads/state/uploads.ts'
@@ -10,7 +11,7 @@ export interface Reviewed {
   readonly review?: UploadReview
   /** Counts reviews, so that lists are read anew. */
   readonly version: number
-  readonly progress?: { readonly done: number; readonly total: number }
+  readonly progress?: WorkProgress
 }
 
 /** Effects of an upload, computed again after feed changes and ended uploads. */

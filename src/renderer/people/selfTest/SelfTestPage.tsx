@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { CheckedKernel } from '../../../engine/model/checkModel.ts'
 import { startCheck } from '../../../engine/people/check/client.ts'
-import type { CheckedKernel } from '../../../engine/people/check/runChecks.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { type CheckedGroup, isValid } from '../../../workspace/customer/digest/selfTest.ts'

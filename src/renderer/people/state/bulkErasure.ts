@@ -1,6 +1,6 @@
+import type { RequestKeys } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { callReadingWorker } from '../../../engine/people/hold/client.ts'
-import type { RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import { saidText } from '../../../messages/said.ts'

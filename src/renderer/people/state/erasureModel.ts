@@ -1,7 +1,6 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
-import type { StoredPeopleFile } from '../../../engine/disk/people.ts'
+import type { FoundPerson, StoredPeopleFile } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
-import type { FoundPerson } from '../../../engine/people/hold/personWork.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'

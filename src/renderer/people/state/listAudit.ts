@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import type { ListSource } from '../../../engine/model/previewModel.ts'
 import { runAudit } from '../../../engine/people/read/client.ts'
-import type { ListSource } from '../../../engine/people/read/readFile.ts'
 import { saidText } from '../../../messages/said.ts'
 import type { ListAudit } from '../../../workspace/customer/report/listAudit.ts'
 

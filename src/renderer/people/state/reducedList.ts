@@ -1,5 +1,5 @@
-import type { StoredList } from '../../../engine/disk/lists.ts'
-import type { Stripped } from '../../../engine/people/hold/personWork.ts'
+import type { Stripped } from '../../../engine/model/peopleModel.ts'
+import type { StoredList } from '../../../engine/model/storedList.ts'
 
 /** End position, exclusive, of each source file's rows in the list. */
 export const sourceEnds = ({ perSource = [] }: Pick<StoredList, 'perSource'>): readonly number[] => {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { listRecords } from '../../../engine/disk/client.ts'
-import type { ListFile } from '../../../engine/disk/lists.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import type { ListFile } from '../../../engine/model/storedList.ts'
 import { startCheck } from '../../../engine/people/check/client.ts'
 import { t } from '../../../messages/t.ts'
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'

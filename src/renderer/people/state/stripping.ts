@@ -1,8 +1,6 @@
 import { peopleRecords } from '../../../engine/disk/client.ts'
-import type { StoredPeopleFile } from '../../../engine/disk/people.ts'
-import { type PeopleMethods, removePeopleFile } from '../../../engine/people/hold/client.ts'
-import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
-import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import type { PageSource, StoredPeopleFile } from '../../../engine/model/peopleModel.ts'
+import { type PeopleWorker, removePeopleFile } from '../../../engine/people/hold/client.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 
 /** Where the digests of a part of a target stand. */
@@ -10,7 +8,7 @@ export const storedSource = ({ file, pages }: StoredPeopleFile): PageSource => (
 
 /** Removes people from targets' records here by rewriting files; returns the identifiers removed. */
 export const stripStored = async (
-  worker: WorkerCall<PeopleMethods>,
+  worker: PeopleWorker,
   keys: readonly PersonKey[],
   stored: readonly StoredPeopleFile[],
 ): Promise<number> => {

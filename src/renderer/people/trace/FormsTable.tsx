@@ -1,4 +1,4 @@
-import type { TracedValue } from '../../../engine/people/check/traceForms.ts'
+import type { TracedValue } from '../../../engine/model/checkModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listRecords } from '../../../engine/disk/client.ts'
-import type { StoredList } from '../../../engine/disk/lists.ts'
+import type { SearchedList } from '../../../engine/model/checkModel.ts'
+import type { WorkProgress } from '../../../engine/model/progress.ts'
+import type { StoredList } from '../../../engine/model/storedList.ts'
 import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
-import type { FindReport, SearchedList } from '../../../engine/people/check/findPerson.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
@@ -17,7 +18,7 @@ export interface FoundIn extends SearchedList {
 
 type Search =
   | { readonly state: 'none' }
-  | ({ readonly state: 'running' } & FindReport)
+  | ({ readonly state: 'running' } & WorkProgress)
   | { readonly state: 'done'; readonly lists: readonly FoundIn[] }
   | { readonly state: 'failed' }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { TracedValue, TraceQuestion } from '../../../engine/model/checkModel.ts'
 import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
-import type { TracedValue, TraceQuestion } from '../../../engine/people/check/traceForms.ts'
 import { whileShown } from '../../base/whileShown.ts'
 
 /** Traces a value in a worker of the page, which ends with it. */

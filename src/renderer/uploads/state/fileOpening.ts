@@ -1,7 +1,6 @@
 import { create } from 'zustand'
-import type { FileScreen } from '../../../engine/model/guessContents.ts'
+import type { FileScreen, GuessedContents } from '../../../engine/model/guessContents.ts'
 import { runGuess } from '../../../engine/people/read/client.ts'
-import type { GuessedContents } from '../../../engine/people/read/listImport.ts'
 import type { Sample } from '../../../host/host.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'

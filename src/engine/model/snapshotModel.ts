@@ -1,0 +1,35 @@
+import type { SnapshotDraft } from '../../host/snapshots.ts'
+import type { StoredFeed } from './storedFeed.ts'
+
+// Snapshots of feeds, damage of stored feeds, and going back.
+
+/** Format version of a snapshot's pages and tables; raised when these change. */
+export const SNAPSHOT_FORM = 2
+
+interface SnapshotFacts {
+  readonly form: typeof SNAPSHOT_FORM
+  readonly feed: StoredFeed
+}
+
+/** The state of this moment. */
+export interface SnapshotLabel extends Omit<SnapshotDraft, 'reason' | 'pieces' | 'facts'> {
+  readonly facts: SnapshotFacts
+}
+
+/** What going back would change, in cells and rows of the feed as it is. */
+export interface GoBackCounts {
+  readonly cells: number
+  readonly appear: number
+  readonly vanish: number
+  /** Rows that there are now, and would be. */
+  readonly before: number
+  readonly after: number
+}
+
+/** `file`: rows missing. `short`: some missing. `tables`, `pages`, `bytes`: changed or damaged. */
+export type FeedDamage = 'file' | 'short' | 'tables' | 'pages' | 'bytes'
+
+export interface DamagedFeed {
+  readonly id: string
+  readonly damage: FeedDamage
+}

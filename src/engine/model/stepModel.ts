@@ -1,0 +1,74 @@
+import type { FeedRow, IssueGroup } from './catalogModel.ts'
+
+// Steps of the open feed and what they change, as pages show it.
+
+/** Rows and edits of the whole feed. */
+export interface FeedCounts {
+  /** Rows that are there. */
+  readonly rows: number
+  readonly errors: number
+  readonly warnings: number
+  readonly edits: number
+  readonly drafts: number
+  readonly takesDrafts: boolean
+}
+
+/** What the screen shows of the whole feed. */
+export interface FeedView {
+  readonly counts: FeedCounts
+  readonly groups: readonly IssueGroup[]
+  /** Names of the steps that undo and redo would take. */
+  readonly undo?: string
+  readonly redo?: string
+}
+
+/** What a step changed. */
+export interface MadeStep extends FeedView {
+  /** Changed rows; absent if there are many. */
+  readonly touched?: readonly number[]
+  /** The same rows as they are now, shown without another call; absent if many. */
+  readonly rows?: readonly (FeedRow | undefined)[]
+  /** Rows appeared or vanished. */
+  readonly isMoved: boolean
+  /** Cells that were changed. */
+  readonly cells: number
+}
+
+/** What became of a step. */
+export type StepOutcome =
+  | { readonly is: 'made'; readonly made: MadeStep }
+  /** It changes nothing. */
+  | { readonly is: 'empty' }
+  /** The grid shows other rows than when the step was requested. */
+  | { readonly is: 'moved' }
+  /** It could not be written down, so nothing was changed. */
+  | { readonly is: 'refused'; readonly sentence: string }
+  /** Journaled only, as the feed was closed meanwhile; applied when the feed is reopened. */
+  | { readonly is: 'written' }
+
+/** How much of a step is in the ledger, in entries. */
+export interface Writing {
+  readonly writing: { readonly name: string; readonly cells: number; readonly done: number; readonly total: number }
+}
+
+/** Grid positions as of when the step was requested; see `ShownRows`. */
+export interface OverShown {
+  readonly showing?: number
+}
+
+/** Rows as they are shown; without `rows` every number from 0 to less than `total`. */
+export interface ShownRows {
+  readonly total: number
+  readonly rows?: Uint32Array
+  /** They are in another order than in the file. */
+  readonly isSorted: boolean
+  /** Sequence number of this display of the feed, for steps that name grid positions. */
+  readonly showing: number
+}
+
+/** A removed row of the file, as lists name it. */
+export interface RemovedRow {
+  readonly row: number
+  readonly id: string
+  readonly title: string
+}
