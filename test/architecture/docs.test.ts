@@ -80,6 +80,15 @@ describe('documents', () => {
     expect(benches.filter((path) => !textOf('docs/benchmarks.md').includes(`\`${path}\``))).toEqual([])
   })
 
+  it('have each room in the table of rooms, with who may import whom', () => {
+    const [, table = ''] =
+      /\n\| folder \| holds \| may import \|\n([\s\S]*?)\n\n/.exec(textOf('docs/architecture.md')) ?? []
+    const cells = table.split('\n').map((row) => row.split('|')[1] ?? '')
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`src\/(\w+)`/g)].map(([, room = '']) => room))
+    const rooms = new Set(files.flatMap((path) => /^src\/(\w+)\//.exec(path)?.[1] ?? []))
+    expect(named.toSorted()).toEqual([...rooms].toSorted())
+  })
+
   it('name each room, and each folder of the renderer and the engine', () => {
     const text = textOf('docs/architecture.md')
     const folders = new Set(files.flatMap((path) => /^src\/(?:(?:renderer|engine)\/)?\w+(?=\/)/.exec(path)?.[0] ?? []))

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isNode, type Node, type Source, sourcesIn, targetOf, visit } from './sources.ts'
+import { isNode, type Node, ROOT, type Source, sourcesIn, targetOf, visit } from './sources.ts'
 
 const sources = sourcesIn('src')
 
@@ -116,6 +118,22 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  it('are allowed as the table of rooms in the documents says', () => {
+    const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
+    const rows = [...text.matchAll(/^\| `src\/(\w+)` \| .* \| ([^|]+) \|$/gm)]
+    const written = rows.map(([, room = '', allowed = '']) => {
+      // What a part of a room may import beyond it stands behind a semicolon.
+      const [all = ''] = allowed.split(';')
+      return [room, all === 'nothing of ours' ? [] : all.split(', ').toSorted()] as const
+    })
+    // Of the shell its ads room alone may, as the test below holds.
+    const held = Object.entries(MAY_IMPORT).map(
+      ([room, allowed]) =>
+        [room, allowed.filter((other) => room !== 'shell' || other !== 'workspace').toSorted()] as const,
+    )
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(held))
+  })
+
   it('of the shell reach the workspace from the ads room only', () => {
     const reached = sources
       .filter(({ path }) => roomOf(path) === 'shell')
@@ -175,6 +193,12 @@ describe('imports', () => {
     // They are seen where they are.
     const seen = sources.flatMap((source) => globalsIn(source))
     expect(seen).toEqual(expect.arrayContaining(['navigator', 'self', 'process', 'Worker']))
+  })
+
+  it('of the library of databases are in the storage of the engine alone', () => {
+    const opening = sources.filter(({ imports }) => imports.includes('dexie')).map(({ path }) => path)
+    expect(opening.filter((path) => !path.startsWith('src/engine/disk/'))).toEqual([])
+    expect(opening.length).toBeGreaterThan(4)
   })
 
   it('of workers reach the door in those of feeds and of packing alone, which start no other and read no file', () => {

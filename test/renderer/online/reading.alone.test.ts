@@ -32,7 +32,7 @@ vi.mock('../../../src/engine/disk/opfsFile.ts', () => ({
   },
   removeBulkFile: async (name: string) => kept.files.delete(name),
 }))
-vi.mock('../../../src/engine/feed/compare/onlineFacts.ts', () => ({
+vi.mock('../../../src/engine/disk/onlineFacts.ts', () => ({
   ONLINE_FILE: 'online-',
   onlineKey: (feed: string, place: string) => `${feed} ${place}`,
   readFacts: async () => kept.facts,

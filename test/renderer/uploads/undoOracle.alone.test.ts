@@ -39,7 +39,7 @@ vi.mock('../../../src/engine/feed/review/sentFile.ts', () => ({
   sentValuesOf: async () => held.values,
   flushSentFile: async () => {},
 }))
-vi.mock('../../../src/engine/feed/compare/onlineFacts.ts', () => ({
+vi.mock('../../../src/engine/disk/onlineFacts.ts', () => ({
   readFacts: async () => ({
     key: 'k',
     ...(held.reading === undefined

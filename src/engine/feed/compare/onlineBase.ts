@@ -2,10 +2,10 @@ import type { Product, ProductField } from '../../../contract/catalog/product.ts
 import type { DiffPolicy, DiffSide, DiffSides } from '../../../workspace/edits/catalogDiff.ts'
 import { mergeProduct } from '../../../workspace/edits/cellMerge.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
+import { type OnlineFacts, readFacts } from '../../disk/onlineFacts.ts'
 import type { Opened } from '../open/openedFeed.ts'
 import { baseSnapshot } from './onlineBaseFile.ts'
 import { choicesOf, type OnlineChoices } from './onlineChoices.ts'
-import { type OnlineFacts, readFacts } from './onlineFacts.ts'
 import { addToReading } from './onlineRunning.ts'
 import { type Snapshot, storedProduct, withoutRows } from './onlineSnapshot.ts'
 

@@ -1,8 +1,8 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { DiffSide } from '../../../workspace/edits/catalogDiff.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
+import { onlineDatabase, type ProductChoices } from '../../disk/onlineFacts.ts'
 import type { CellSide } from '../../model/compareModel.ts'
-import { onlineDatabase, type ProductChoices } from './onlineFacts.ts'
 
 /** Choices for the products of one feed and catalog, stored with each change. */
 export interface OnlineChoices {

@@ -1,6 +1,7 @@
 import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { bulkFileNames } from '../../disk/client.ts'
+import { changeFacts, neededFiles, ONLINE_FILE, onlineDatabase, readFacts } from '../../disk/onlineFacts.ts'
 import { removeBulkFile } from '../../disk/opfsFile.ts'
 import type { OnlineNews, OnlinePace, OnlinePlace, SnapshotReading } from '../../model/compareModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
@@ -8,7 +9,6 @@ import { feedHost } from '../feedDoor.ts'
 import { isBaseOpened } from './onlineBaseFile.ts'
 import { forgetChoices } from './onlineChoices.ts'
 import { downloadProducts, PAGE } from './onlineDownload.ts'
-import { changeFacts, neededFiles, ONLINE_FILE, onlineDatabase, readFacts } from './onlineFacts.ts'
 import {
   afterOthers,
   beginNow,

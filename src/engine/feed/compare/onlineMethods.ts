@@ -1,5 +1,6 @@
 import { compareCatalogs } from '../../../workspace/edits/catalogDiff.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { changeFacts, readFacts } from '../../disk/onlineFacts.ts'
 import type { ComparedOnline, ComparePolicy } from '../../model/compareModel.ts'
 import type { WorkProgress } from '../../model/progress.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'
@@ -8,7 +9,6 @@ import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import { onlineBase } from './onlineBase.ts'
 import { createCatalogComparison, WHOLE } from './onlineCompare.ts'
 import { type Compared, setCompared, stateOf } from './onlineCompared.ts'
-import { changeFacts, readFacts } from './onlineFacts.ts'
 
 // The open feed beside the catalog online.
 

@@ -1,9 +1,9 @@
 import { bulkFileNames } from '../../disk/client.ts'
+import { changeFacts, ONLINE_FILE, type OnlineFacts, onlineKey, readFacts } from '../../disk/onlineFacts.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { OnlinePlace, SnapshotReading } from '../../model/compareModel.ts'
 import { turnsUntil } from '../../thread/turns.ts'
 import { baseSnapshot, loadSnapshot } from './onlineBaseFile.ts'
-import { changeFacts, ONLINE_FILE, type OnlineFacts, onlineKey, readFacts } from './onlineFacts.ts'
 import type { OnlineProduct } from './onlineFile.ts'
 import { keepAnswer, type OnlineAnswer, type Snapshot } from './onlineSnapshot.ts'
 

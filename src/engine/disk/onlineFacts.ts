@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import type { ProductField } from '../../../contract/catalog/product.ts'
-import type { CellSide, ComparePolicy } from '../../model/compareModel.ts'
+import type { ProductField } from '../../contract/catalog/product.ts'
+import type { CellSide, ComparePolicy } from '../model/compareModel.ts'
 
 // Which files hold what was read online, and what was chosen. They stand beside these files in the browser's store: where
 // the browser drops one, the other is of no use, and the catalog is read again.
