@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import type { Translator } from '../../src/messages/translator.ts'
-import { ROOT } from './program.ts'
+import { ROOT, serving, temporaryFolder } from './program.ts'
 import { openers, pressOpener, settled } from './screenFaults.mjs'
+import { watchedPage } from './watchedPage.ts'
 
 /** A page that was just opened in Practice, and who looks at its screens. */
 interface Walk {
@@ -10,6 +11,8 @@ interface Walk {
   readonly text: Translator['text']
   /** Looks at what is shown now. */
   readonly look: (screen: string) => Promise<void>
+  /** Labels that were opened before, in any of the walks. */
+  readonly done: Set<string>
 }
 
 const FEED = 'products.csv'
@@ -19,8 +22,7 @@ const SCREEN = 'main'
 const FLOATING = '.modal, .popover'
 
 /** Opens all lists, menus and dialogs of a screen. Each label once, also those within them. */
-const createOpener = ({ page, look }: Walk): ((screen: string, back: () => Promise<void>) => Promise<void>) => {
-  const done = new Set<string>()
+const createOpener = ({ page, look, done }: Walk): ((screen: string, back: () => Promise<void>) => Promise<void>) => {
   const floating = () => page.locator(FLOATING).count()
 
   const press = async (place: string, label: string): Promise<void> => {
@@ -55,13 +57,14 @@ const createOpener = ({ page, look }: Walk): ((screen: string, back: () => Promi
   return (screen, back) => openAll(screen, SCREEN, 0, back)
 }
 
-/** Shows every screen, tab, list, menu, dialog and form with the samples. In one page that is never loaded again. */
-export const walkScreens = async (walk: Walk): Promise<void> => {
+/** What the parts of the walk share. */
+const createWalker = (walk: Walk) => {
   const { page, text, look } = walk
   const openAll = createOpener(walk)
   const button = (name: string) => page.getByRole('button', { name }).first()
   const rail = page.getByRole('navigation').first().getByRole('button')
-  const tabs = (row: number) => page.getByRole('main').getByRole('tablist').nth(row).getByRole('tab')
+  const tabLists = page.getByRole('main').getByRole('tablist')
+  const tabs = (row: number) => tabLists.nth(row).getByRole('tab')
 
   const selected = async (row: number): Promise<number> => {
     const states = await Promise.all((await tabs(row).all()).map((tab) => tab.getAttribute('aria-selected')))
@@ -95,15 +98,40 @@ export const walkScreens = async (walk: Walk): Promise<void> => {
     await button(text('frame.home.open')).click()
     await (await chooser).setFiles(join(ROOT, 'resources', name))
   }
-  // A chooser that nobody answers stays out of the way.
-  page.on('filechooser', () => {})
+  return { ...walk, button, rail, tabLists, tabs, lookAtAll, lookAtTabs, openSample }
+}
 
-  for (const screen of await rail.all()) {
-    const name = (await screen.getAttribute('aria-label')) ?? ''
-    await lookAtAll(name, () => screen.click())
-    if ((await page.getByRole('main').getByRole('tablist').count()) > 0) await lookAtTabs(name)
-  }
+type Walker = ReturnType<typeof createWalker>
 
+/** Sends and saves a request, so that both lists beside the form hold one. */
+const walkConsole = async ({ page, text, look, rail, tabs, tabLists, lookAtTabs }: Walker): Promise<void> => {
+  const name = text('platform.pages.console')
+  await rail.nth(4).click()
+  await tabs(0).filter({ hasText: name }).click()
+  await page.locator('.empty-actions .button').first().click()
+  await page.keyboard.press('Control+Enter')
+  await page.locator('.reply').waitFor()
+  await page.keyboard.press('Control+S')
+  await page.getByRole('dialog').waitFor()
+  await look(`${name}, saving`)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Winter campaign')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  for (let row = 1; row < (await tabLists.count()); row++) await lookAtTabs(name, row)
+}
+
+/** Details of an audience of the platform. */
+const walkAudience = async ({ page, text, button, rail, tabs, lookAtTabs }: Walker): Promise<void> => {
+  const name = text('people.pages.online')
+  await rail.nth(2).click()
+  await tabs(0).filter({ hasText: name }).click()
+  await page.getByRole('main').getByRole('row').nth(1).click()
+  await button(text('people.online.entry.close')).waitFor()
+  await lookAtTabs(name, 1)
+}
+
+const walkFeed = async ({ page, text, button, lookAtAll, lookAtTabs, openSample }: Walker): Promise<void> => {
   await openSample(FEED)
   await button(text('feeds.preview.import')).waitFor()
   await lookAtAll('preview of a feed')
@@ -114,14 +142,28 @@ export const walkScreens = async (walk: Walk): Promise<void> => {
   await lookAtAll('menu of cells')
   await page.keyboard.press('Escape')
   await lookAtTabs('feed')
+}
 
+const walkList = async ({ page, text, look, button, lookAtAll, lookAtTabs, openSample }: Walker): Promise<void> => {
   await openSample(LIST)
   await button(text('people.preview.import')).waitFor()
   await lookAtAll('preview of a list')
   await button(text('people.preview.import')).click()
   await button(text('people.report.upload')).waitFor()
   await lookAtTabs('list', 1)
+  await button(text('people.report.upload')).click()
+  await page.locator('.review-go > .button').first().click()
+  await button(text('people.undo.act')).click()
+  await page.getByRole('dialog').locator('.facts').waitFor()
+  await look('undo of an upload of people')
+  await page.getByRole('dialog').locator('.button').last().click()
+  await page.getByRole('alertdialog').waitFor()
+  await look('question of that undo')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+}
 
+const walkAds = async ({ page, text, button, tabs, lookAtAll, lookAtTabs }: Walker): Promise<void> => {
   await button(text('frame.screen.ads')).click()
   await button(text('adsPages.pull')).click()
   await page.getByRole('gridcell').first().waitFor()
@@ -143,8 +185,68 @@ export const walkScreens = async (walk: Walk): Promise<void> => {
   await page.getByRole('main').getByRole('row').nth(3).click()
   await page.keyboard.press('Space')
   await lookAtTabs('ads of an account')
+}
 
+/** Every screen, tab, list, menu, dialog and form that needs no file. */
+const walkRail = async (walker: Walker): Promise<void> => {
+  const { rail, tabLists, lookAtAll, lookAtTabs } = walker
+  for (const screen of await rail.all()) {
+    const name = (await screen.getAttribute('aria-label')) ?? ''
+    await lookAtAll(name, () => screen.click())
+    if ((await tabLists.count()) > 0) await lookAtTabs(name)
+  }
+  await walkConsole(walker)
+  await walkAudience(walker)
+}
+
+/** Those of the samples, and of the ads of Practice. */
+const walkSamples = async (walker: Walker): Promise<void> => {
+  const { page, look } = walker
+  await walkFeed(walker)
+  await walkList(walker)
+  await walkAds(walker)
   await page.keyboard.press('Control+K')
   await page.getByRole('dialog').waitFor()
   await look('palette')
+}
+
+interface ScreenWalk {
+  readonly browser: Browser
+  readonly text: Translator['text']
+  /** Of the program that serves the page. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Errors of scripts and of the console are put here. */
+  readonly wrong: string[]
+  /** Done once with each page, before anything is looked at. */
+  readonly prepare?: (page: Page) => Promise<void>
+  /** Looks at what a page shows now. */
+  readonly look: (page: Page, screen: string) => Promise<void>
+}
+
+/** Shows every screen, tab, list, menu, dialog and form. No page is loaded again. */
+export const walkScreens = async ({ browser, text, environment, wrong, ...does }: ScreenWalk): Promise<void> => {
+  const done = new Set<string>()
+  const walkAlone = async (part: (walker: Walker) => Promise<void>): Promise<void> => {
+    const folder = temporaryFolder()
+    const running = await serving(['serve', '--no-open', '--practice', '--port', '0'], {
+      ADWRIGHT_DATA: folder.path,
+      ...environment,
+    })
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    try {
+      const page = watchedPage(await context.newPage(), wrong)
+      await page.goto(/http:\/\/[\w.:/?=&#-]+/.exec(running.firstLine)?.[0] ?? '')
+      await page.getByRole('main').waitFor()
+      await does.prepare?.(page)
+      // A chooser that nobody answers stays out of the way.
+      page.on('filechooser', () => {})
+      await part(createWalker({ page, text, look: (screen) => does.look(page, screen), done }))
+    } finally {
+      await context.close()
+      await running.stop()
+      folder.remove()
+    }
+  }
+  // Each part has its own page and server, so both processors are busy.
+  await Promise.all([walkRail, walkSamples].map(walkAlone))
 }

@@ -9,9 +9,8 @@ import { pseudo } from '../../src/messages/pseudo.ts'
 import { createTranslator } from '../../src/messages/translator.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { walkScreens } from './everyScreen.ts'
-import { ROOT, serving, temporaryFolder } from './program.ts'
+import { ROOT } from './program.ts'
 import { knowText, type ScreenFault, screenFaults } from './screenFaults.mjs'
-import { watchedPage } from './watchedPage.ts'
 
 // Every screen of the built page, in the pseudo-locale and in both directions.
 // Text outside the marks, clipped labels and sideways scroll are faults.
@@ -67,31 +66,22 @@ const KNOWN = {
 } as const
 
 it('shows whole text of the catalogs on every screen, in every list, menu, dialog and form, in both directions', async () => {
-  const folder = temporaryFolder()
-  const running = await serving(['serve', '--no-open', '--practice', '--port', '0'], {
-    ADWRIGHT_DATA: folder.path,
-    ADWRIGHT_LANG: 'en-XA',
-  })
   const wrong: string[] = []
   const faults: (ScreenFault & { readonly screen: string })[] = []
   const browser = await chromium.launch({ timeout: PATIENCE_MS, ...browserOptions() })
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-    const page = watchedPage(await context.newPage(), wrong)
-    await page.goto(/http:\/\/[\w.:/?=&#-]+/.exec(running.firstLine)?.[0] ?? '')
-    await page.getByRole('main').waitFor()
-    await knowText(page, KNOWN)
-    const look = async (screen: string): Promise<void> => {
-      for (const fault of await screenFaults(page))
-        if (!faults.some(({ text: same, where }) => same === fault.text && where === fault.where))
-          faults.push({ screen, ...fault })
-    }
-    await walkScreens({ page, text, look })
+    await walkScreens({
+      ...{ browser, text, wrong, environment: { ADWRIGHT_LANG: 'en-XA' } },
+      prepare: (page) => knowText(page, KNOWN),
+      look: async (page, screen) => {
+        for (const fault of await screenFaults(page))
+          if (!faults.some(({ text: same, where }) => same === fault.text && where === fault.where))
+            faults.push({ screen, ...fault })
+      },
+    })
     expect(faults.map(({ fault, text: said, screen, where }) => `${screen}: ${fault}: ${said} (${where})`)).toEqual([])
     expect(wrong).toEqual([])
   } finally {
     await browser.close()
-    await running.stop()
-    folder.remove()
   }
 })

@@ -184,7 +184,9 @@ const openersIn = ([place, press]) => {
       .join(' ')
       .trim()
     const label = element.getAttribute('aria-label') ?? (named === '' ? (element.textContent ?? '') : named)
-    const opens = element.hasAttribute('aria-haspopup') || label.includes('…')
+    // What unfolds in its place shows a value, which may be cut.
+    const asks = label.includes('…') && !element.hasAttribute('aria-expanded')
+    const opens = element.hasAttribute('aria-haspopup') || asks
     if (!opens || element.getAttribute('aria-disabled') === 'true') return []
     if (!element.checkVisibility({ visibilityProperty: true })) return []
     element.setAttribute('data-opener', label)

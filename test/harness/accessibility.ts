@@ -1,13 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { browserOptions } from '../../build/setup/browser.mjs'
 import { en } from '../../src/messages/en.ts'
 import { createTranslator } from '../../src/messages/translator.ts'
 import { walkScreens } from '../e2e/everyScreen.ts'
-import { ROOT, serving, temporaryFolder } from '../e2e/program.ts'
-import { watchedPage } from '../e2e/watchedPage.ts'
+import { ROOT } from '../e2e/program.ts'
 import { PATIENCE_MS } from '../patience.ts'
 
 // Every screen, list, menu, dialog and form for a screen reader and axe.
@@ -32,8 +31,6 @@ interface AccessibilityRun {
 
 /** Looks at every screen in Practice; calls `onLook` after each. The first finding of each kind and place is kept. */
 export const lookForBarriers = async (onLook: (screen: string) => void): Promise<AccessibilityRun> => {
-  const folder = temporaryFolder()
-  const running = await serving(['serve', '--no-open', '--practice', '--port', '0'], { ADWRIGHT_DATA: folder.path })
   const browser = await chromium.launch({ timeout: PATIENCE_MS, ...browserOptions() })
   const wrong: string[] = []
   const barriers: Barrier[] = []
@@ -47,14 +44,10 @@ export const lookForBarriers = async (onLook: (screen: string) => void): Promise
   rmSync(TREES, { recursive: true, force: true })
   mkdirSync(TREES, { recursive: true })
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-    const page = watchedPage(await context.newPage(), wrong)
-    await page.goto(/http:\/\/[\w.:/?=&#-]+/.exec(running.firstLine)?.[0] ?? '')
-    await page.getByRole('main').waitFor()
-    const look = async (screen: string): Promise<void> => {
-      looks++
+    const look = async (page: Page, screen: string): Promise<void> => {
+      const place = String(++looks).padStart(3, '0')
       const tree = await page.locator('body').ariaSnapshot()
-      const name = `${String(looks).padStart(3, '0')} ${screen.replace(/[^\p{L}\p{N} ,>-]/gu, '').slice(0, 80)}`
+      const name = `${place} ${screen.replace(/[^\p{L}\p{N} ,>-]/gu, '').slice(0, 80)}`
       writeFileSync(join(TREES, `${name}.yml`), `${tree}\n`)
       for (const line of tree.split('\n')) if (UNNAMED.test(line)) add(screen, `without a name: ${line.trim()}`)
       const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
@@ -62,12 +55,10 @@ export const lookForBarriers = async (onLook: (screen: string) => void): Promise
         for (const { html } of nodes) add(screen, `${impact}: ${id}: ${html.slice(0, 160)}`)
       onLook(screen)
     }
-    await walkScreens({ page, text: createTranslator('en', en, en).text, look })
+    await walkScreens({ browser, wrong, environment: {}, text: createTranslator('en', en, en).text, look })
     for (const sentence of wrong) add('console', sentence)
   } finally {
     await browser.close()
-    await running.stop()
-    folder.remove()
   }
   return { looks, barriers }
 }

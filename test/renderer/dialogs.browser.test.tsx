@@ -138,6 +138,14 @@ describe('Esc', () => {
     }
   })
 
+  it.each(['UndoPeople', 'UndoSheet'])('is not the only way out of %s', async (name) => {
+    const { opener, node } = pageOf(DIALOGS[name] ?? expect.unreachable())
+    show(node)
+    await button(opener).click()
+    await button('Cancel').click()
+    await closes(button(opener).element() as HTMLElement, 'Cancel')
+  })
+
   it('closes only the upper one of two', async () => {
     show(
       <Sheet title="Below" isOpen onClose={() => expect.unreachable()}>

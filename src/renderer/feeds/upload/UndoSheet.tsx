@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
@@ -11,7 +10,6 @@ import type { MessageCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
-import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
@@ -20,6 +18,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
+import { UndoActions } from '../../uploads/UndoActions.tsx'
 import { readUndoItems, reviewUndo, sendUndo, undoTotals } from '../state/undoing.ts'
 import { CellLine } from './CellLine.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -151,6 +150,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const isLive = person !== undefined
 
   const label = t('feeds.undo.go', { count: total })
+  const live = person === undefined ? label : t('feeds.undo.go.live', { count: total, person })
   const blocked = isBusy ? t('feeds.undo.preparing') : total > 0 ? undefined : reasonOf(acts)
 
   const send = async () => {
@@ -170,16 +170,14 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
       isBusy={isBusy}
       onClose={onClose}
       actions={
-        counts === undefined ? null : (
-          <Button
-            variant={isLive || deleted > 0 ? 'danger' : 'primary'}
-            icon={Undo2}
-            disabledReason={blocked}
-            onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : void send())}
-          >
-            {person === undefined ? label : t('feeds.undo.go.live', { count: total, person })}
-          </Button>
-        )
+        <UndoActions
+          label={counts === undefined ? undefined : live}
+          isDangerous={isLive || deleted > 0}
+          isBusy={isBusy}
+          disabledReason={blocked}
+          onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : void send())}
+          onCancel={onClose}
+        />
       }
     >
       <div className="feed-form">

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatDateTime } from '../../kit/components/format.ts'
+import { formatDateTime, formatList } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { readEntry } from '../state/online.ts'
 import { type AccountEntry, accountOfPlace } from '../state/onlineModel.ts'
@@ -58,7 +58,7 @@ export const EntryFacts = ({ place, entry }: EntryProps) => {
           ],
           [
             t('people.online.facts.targetableAs'),
-            entry.targetableAs.length === 0 ? undefined : entry.targetableAs.map(platformWord).join(', '),
+            entry.targetableAs.length === 0 ? undefined : formatList(entry.targetableAs.map(platformWord)),
           ],
           [
             t('people.online.facts.owner'),

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
@@ -8,7 +7,6 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
-import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
@@ -16,6 +14,7 @@ import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
+import { UndoActions } from '../../uploads/UndoActions.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { dropPeopleUndo, reviewPeopleUndo, sendPeopleUndo, type UndoReview } from '../state/undoing.ts'
 
@@ -93,6 +92,7 @@ export const UndoPeople = ({ upload, onClose }: UndoPeopleProps) => {
   const isLive = connection.state === 'live'
   const where = found?.sending.targetName || found?.sending.targetId || ''
   const label = t('people.undo.go', { count: removed + (found?.restored ?? 0) })
+  const live = isLive ? t('people.upload.go.live', { action: label, name: connection.person.screenName }) : label
   const submit = () => (found === undefined ? undefined : void send(() => sendPeopleUndo(found)))
   return (
     <Sheet
@@ -102,16 +102,14 @@ export const UndoPeople = ({ upload, onClose }: UndoPeopleProps) => {
       isBusy={isBusy}
       onClose={onClose}
       actions={
-        found === undefined ? null : (
-          <Button
-            variant={isLive || removed > 0 ? 'danger' : 'primary'}
-            icon={Undo2}
-            disabledReason={firstReason(isBusy && busyReason(), count === 0 && t('people.undo.nothing'))}
-            onPress={() => (removed > 0 || isLive ? setAsking(true) : submit())}
-          >
-            {isLive ? t('people.upload.go.live', { action: label, name: connection.person.screenName }) : label}
-          </Button>
-        )
+        <UndoActions
+          label={found === undefined ? undefined : live}
+          isDangerous={isLive || removed > 0}
+          isBusy={isBusy}
+          disabledReason={firstReason(isBusy && busyReason(), count === 0 && t('people.undo.nothing'))}
+          onPress={() => (removed > 0 || isLive ? setAsking(true) : submit())}
+          onCancel={onClose}
+        />
       }
     >
       <p role="status">

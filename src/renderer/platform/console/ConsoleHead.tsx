@@ -7,6 +7,7 @@ import { showKeys } from '../../base/shortcuts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatDuration } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
+import { endpointText } from '../reference/model/endpointText.ts'
 import { clearForm, fillSample, stopSending, useConsole } from '../state/console.ts'
 import { MethodBadge } from './MethodBadge.tsx'
 import { CopyMenu } from './request/CopyMenu.tsx'
@@ -36,7 +37,7 @@ interface ConsoleHeadProps {
 
 /** The endpoint and what can be done with its form; stays in sight. */
 export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
-  const { method, path, summary, reply } = endpointOf(endpoint)
+  const { method, path, reply } = endpointOf(endpoint)
   const isStream = reply === 'stream'
   const sentAt = useConsole((state) => state.streams[endpoint]?.since ?? (isStream ? undefined : state.sentAt))
   const preview = useConsole(({ preview }) => (preview?.ok === true ? preview.value : undefined))
@@ -46,7 +47,7 @@ export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
   return (
     <header className="console-head">
       <div className="console-title">
-        <h2>{summary}</h2>
+        <h2>{endpointText(endpoint)}</h2>
         <p className="mono console-path">
           <MethodBadge method={method} /> {path}
         </p>

@@ -27,7 +27,11 @@ const Entry = ({ request }: { readonly request: PastRequest }) => {
       >
         <span className="finder-id">{endpoint}</span>
         <MethodBadge method={endpointOf(endpoint).method} />
-        <span className="past-status" data-state={statusState(status)}>
+        <span
+          className="past-status"
+          data-state={statusState(status)}
+          {...(status === undefined ? {} : { translate: 'no' })}
+        >
           {statusText(status)}
         </span>
         <span className="muted past-when">

@@ -171,7 +171,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       >
         <div className="json-all" style={{ height: visible.length * LINE }}>
-          <div className="json-window" style={{ transform: `translateY(${first * LINE}px)` }}>
+          <div className="json-window" translate="no" style={{ transform: `translateY(${first * LINE}px)` }}>
             {visible.slice(first, last).map((at) => {
               const line = lines[at]
               return line === undefined ? null : (

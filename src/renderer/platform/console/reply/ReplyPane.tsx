@@ -72,7 +72,7 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
     <section ref={pane} className="reply" aria-labelledby={title} tabIndex={-1}>
       <header className="reply-head">
         <h3 id={title}>{t('platform.reply')}</h3>
-        <span role="status">
+        <span role="status" {...(reply === undefined ? {} : { translate: 'no' })}>
           <Badge state={statusState(reply?.status)}>{statusText(reply?.status)}</Badge>
         </span>
         <span className="muted small">

@@ -32,7 +32,7 @@ export const RequestView = ({ request, sentAt }: RequestViewProps) => {
         ))}
       </div>
       <h3>{t('platform.request.headers')}</h3>
-      <dl className="pairs mono">
+      <dl className="pairs mono" translate="no">
         {headers.map(({ name, value }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a header may come twice
           <div key={at}>

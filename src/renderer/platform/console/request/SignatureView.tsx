@@ -34,6 +34,19 @@ const FROM = {
   header: 'platform.signature.header',
 } as const
 
+/** Parts that are no parameters; the signs between them need no name. */
+const OTHER_PARTS: Readonly<Record<string, PlainCode>> = {
+  method: 'platform.signature.method',
+  address: 'platform.signature.url',
+}
+
+const partTitle = ({ from, parameter }: BasePart): string | undefined => {
+  if (parameter !== undefined)
+    return t('platform.signature.part', { from: t(FROM[parameter.from]), name: parameter.name })
+  const code = OTHER_PARTS[from]
+  return code === undefined ? undefined : t(code)
+}
+
 /** The field of the form behind a signed parameter, where there is one. */
 const useField = (endpoint: EndpointId) => {
   const names = useConnection(({ connection }) => (connection.state === 'none' ? {} : connection.wireNames))
@@ -52,11 +65,7 @@ const Piece = ({ part, endpoint }: { readonly part: BasePart; readonly endpoint:
       data-hot={(name !== undefined && name === hot) || undefined}
       onPointerEnter={() => heat(name)}
       onPointerLeave={() => heat(undefined)}
-      title={
-        part.parameter === undefined
-          ? part.from
-          : t('platform.signature.part', { from: t(FROM[part.parameter.from]), name: part.parameter.name })
-      }
+      title={partTitle(part)}
     >
       {part.text}
     </span>
@@ -94,7 +103,9 @@ const ParameterRow = ({
           </button>
         )}
       </span>
-      <span className="signed-value mono">{parameter.value === '' ? t('platform.empty') : parameter.value}</span>
+      <span className="signed-value mono">
+        {parameter.value === '' ? t('platform.empty') : <span translate="no">{parameter.value}</span>}
+      </span>
       {parameter.encoded === `${parameter.name}=${parameter.value}` ? null : (
         <span className="signed-encoded mono">{parameter.encoded}</span>
       )}
@@ -127,7 +138,7 @@ const Parts = ({
         </div>
         <div>
           <dt data-from="address">{t('platform.signature.url')}</dt>
-          <dd>{signature.address}</dd>
+          <dd translate="no">{signature.address}</dd>
         </div>
       </dl>
       <p className="muted small">{t('platform.signature.step1.text')}</p>
@@ -140,7 +151,7 @@ const Parts = ({
       </ol>
       <p className="muted small">{t(isJson ? 'platform.signature.step2.json' : 'platform.signature.step2.text')}</p>
       <h3>{t('platform.signature.step3')}</h3>
-      <div className="base-string mono">
+      <div className="base-string mono" translate="no">
         {parts === undefined
           ? signature.baseString
           : parts.map((part, at) => (
@@ -156,11 +167,11 @@ const Parts = ({
       <dl className="pairs mono">
         <div>
           <dt>{t('platform.signature.key')}</dt>
-          <dd>{signature.signingKey}</dd>
+          <dd translate="no">{signature.signingKey}</dd>
         </div>
         <div>
           <dt>{t('platform.signature')}</dt>
-          <dd>{signature.signature}</dd>
+          <dd translate="no">{signature.signature}</dd>
         </div>
       </dl>
       <p className="muted small">{t('platform.signature.step4.text')}</p>

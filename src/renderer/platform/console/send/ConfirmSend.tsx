@@ -5,6 +5,7 @@ import { Button } from '../../../kit/components/Button.tsx'
 import { Dialog } from '../../../kit/components/Dialog.tsx'
 import { MoreLine } from '../../../kit/components/MoreLine.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
+import { endpointText } from '../../reference/model/endpointText.ts'
 import type { SendRisk } from './sendRisk.ts'
 
 interface ConfirmSendProps {
@@ -34,7 +35,8 @@ export const ConfirmSend = ({
   onClose,
 }: ConfirmSendProps) => {
   const [typed, setTyped] = useState('')
-  const { method, summary } = endpointOf(endpoint)
+  const { method } = endpointOf(endpoint)
+  const summary = endpointText(endpoint)
   const isTyped = risk.ask === 'typed'
   return (
     <Dialog
