@@ -49,6 +49,8 @@ const filledStore = (): RecordStore => {
   for (let at = 0; at < AD_GROUPS; at++) store.set('lineItem', `l${at}`, adGroup(at))
   for (let at = 0; at < RECORDS - AD_GROUPS - CAMPAIGNS - 1; at++)
     store.set('targetingCriterion', `t${at}`, criterion(at))
+  // Names are indexed where a download is written, so that edits find the index.
+  store.index()
   return store
 }
 

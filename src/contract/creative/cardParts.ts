@@ -70,11 +70,21 @@ const bodyOf = (input: Given): Given => (isFields(input['body']) ? input['body']
 /** The groups of components that a request holds: one, or one for each slide. */
 export const groupsOf = (body: Given): readonly (readonly Given[])[] => {
   const { components, slides } = body
+  if (components === undefined && slides === undefined) return []
   const ofSlides = Array.isArray(slides) ? slides.map(listOf) : []
   return components === undefined ? ofSlides : [listOf(components), ...ofSlides]
 }
 
-const partsOf = (input: Given): readonly Given[] => groupsOf(bodyOf(input)).flat()
+const partsOfInputs = new WeakMap<Given, readonly Given[]>()
+
+/** Every component of a request. A dozen rules read those of one request. */
+const partsOf = (input: Given): readonly Given[] => {
+  const known = partsOfInputs.get(input)
+  if (known !== undefined) return known
+  const parts = groupsOf(bodyOf(input)).flat()
+  partsOfInputs.set(input, parts)
+  return parts
+}
 
 const site = { type: 'WEBSITE', url: 'https://shop.example/tea' }
 const app = { type: 'APP', country_code: 'DE', googleplay_app_id: 'example.tea', ios_app_store_identifier: '7' }

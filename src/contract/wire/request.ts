@@ -70,32 +70,39 @@ const namesOf = (id: EndpointId): ReturnType<typeof readNames> => {
 /** Wrong names and shapes of an input, in order: path, query, header, form, body. */
 export const shapeProblems = (id: EndpointId, input: Values): readonly Problem[] => {
   const { row, inPath, schemas, known } = namesOf(id)
-  const given = Object.entries(input).filter(([, value]) => value !== undefined)
-  return [
-    ...inPath.flatMap((name) => pathProblems(name, input[name])),
-    ...schemas.flatMap((schema) => schemaProblems(schema, input, '')),
-    ...(row.body === undefined ? [] : bodyProblems(row.body, input['body'])),
-    ...given.filter(([name]) => !known.has(name)).map(([name]) => strange(name)),
-    ...given
-      .filter(([, value]) => typeof value === 'string' && hasHalfCharacters(value))
-      .map(([name]) => illegal(name)),
-  ]
+  const unknown: Problem[] = []
+  const broken: Problem[] = []
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue
+    if (!known.has(name)) unknown.push(strange(name))
+    if (typeof value === 'string' && hasHalfCharacters(value)) broken.push(illegal(name))
+  }
+  const inBody = row.body === undefined ? [] : bodyProblems(row.body, input['body'])
+  return inPath
+    .flatMap((name) => pathProblems(name, input[name]))
+    .concat(
+      schemas.flatMap((schema) => schemaProblems(schema, input, '')),
+      inBody,
+      unknown,
+      broken,
+    )
 }
 
 /** Rules of the row that an input breaks. A malformed word is reported once, by `shapes`. */
 export const ruleProblems = (id: EndpointId, input: Values, shapes: readonly Problem[]): readonly Problem[] => {
   const { rules = [] } = endpointOf(id)
   if (rules.length === 0) return []
-  const misshapen = new Set(shapes.filter(({ value }) => value !== undefined).map(({ parameter }) => parameter))
+  const isMisshapen = (name: string): boolean =>
+    shapes.some(({ value, parameter }) => value !== undefined && parameter === name)
   return rules
-    .filter((rule) => !(rule.code === 'INVALID_PARAMETER' && misshapen.has(rule.parameter)) && !rule.holds(input))
+    .filter((rule) => !(rule.code === 'INVALID_PARAMETER' && isMisshapen(rule.parameter)) && !rule.holds(input))
     .map((rule) => ({ code: rule.code as ProblemCode, parameter: rule.parameter, message: rule.sentence }))
 }
 
 /** Reasons why the platform rejects an input as a whole; empty if it accepts it. */
 export const checkInput = (id: EndpointId, input: Values): readonly Problem[] => {
   const shapes = shapeProblems(id, input)
-  return [...shapes, ...ruleProblems(id, input, shapes)]
+  return shapes.concat(ruleProblems(id, input, shapes))
 }
 
 const bodyProblems = (schema: TSchema, body: unknown): readonly Problem[] =>

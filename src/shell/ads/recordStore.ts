@@ -69,6 +69,26 @@ const createLines = () => {
   }
 }
 
+/** Records that are kept parsed at most. */
+const MAX_PARSED = 16_384
+
+/** Records parsed lately, by line. An edit, its check and the page read the same ones; lines never change. */
+const createParsed = () => {
+  // Memory is given back as soon as it is needed.
+  let held = new WeakRef(new Map<number, Fields>())
+  return {
+    get: (number: number): Fields | undefined => held.deref()?.get(number),
+    set: (number: number, record: Fields): void => {
+      let records = held.deref()
+      if (records === undefined || records.size >= MAX_PARSED) {
+        records = new Map()
+        held = new WeakRef(records)
+      }
+      records.set(number, record)
+    },
+  }
+}
+
 const sameBytes = (one: Uint8Array, other: Uint8Array): boolean => {
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
@@ -118,9 +138,14 @@ const createKindLines = (read?: ReadLines) => {
     const value = lineValue(piece, from, to - 1)
     return isFields(value) ? value : {}
   }
+  const parsed = createParsed()
   const recordAt = (number: number): Fields | undefined => {
+    const known = parsed.get(number)
+    if (known !== undefined) return known
     const { r } = lineAt(number)
-    return isFields(r) ? r : undefined
+    if (!isFields(r)) return undefined
+    parsed.set(number, r)
+    return r
   }
   const sizes = {
     size: (kind: AdKindId): number => of(kind).size,

@@ -27,6 +27,9 @@ export interface CampaignRule {
   readonly sentence: (values: Fields, facts: CampaignFacts, draft: AdDraft) => string
 }
 
+/** Kinds with many dependents, of which an account has few. */
+const PARENT_KINDS: readonly AdKindId[] = ['campaign', 'fundingInstrument']
+
 /** Ids of A/B tests, with those that are drafts. */
 export const testIds = ({ ids, drafts }: Pick<AdRecords, 'ids' | 'drafts'>): readonly string[] => [
   ...new Set([...ids('abTest'), ...[...drafts.values()].flatMap(({ kind, id }) => (kind === 'abTest' ? [id] : []))]),
@@ -34,11 +37,19 @@ export const testIds = ({ ids, drafts }: Pick<AdRecords, 'ids' | 'drafts'>): rea
 
 /** What the rules of campaigns look up, in records with drafts on them. What a draft deletes is not there. */
 export const campaignFacts = (records: AdRecords, usersOf: NameIndex['usersOf']): CampaignFacts => {
-  const named = (kind: AdKindId, id: string): Fields | undefined => {
+  const readNamed = (kind: AdKindId, id: string): Fields | undefined => {
     const draft = records.drafts.get(draftKey(kind, id))
     const theirs = records.theirs(kind, id)
     if (draft?.op === 'delete' || theirs?.['deleted'] === true) return undefined
     return draft === undefined ? theirs : mergedValues(draft, theirs)
+  }
+  // Thousands of ad groups name the same campaigns, in several rules each.
+  const parents = new Map(PARENT_KINDS.map((kind) => [kind, new Map<string, Fields | undefined>()]))
+  const named = (kind: AdKindId, id: string): Fields | undefined => {
+    const known = parents.get(kind)
+    if (known === undefined) return readNamed(kind, id)
+    if (!known.has(id)) known.set(id, readNamed(kind, id))
+    return known.get(id)
   }
   const [anyCriterion] = records.ids('targetingCriterion')
   let known: readonly Fields[] | undefined

@@ -1,3 +1,4 @@
+import { AD_KIND_IDS, type AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import { AB_TEST_RULES } from './abTestRules.ts'
@@ -128,14 +129,18 @@ const RULES: readonly CampaignRule[] = [
   ...AB_TEST_RULES,
 ]
 
+const rulesByKind: ReadonlyMap<AdKindId, readonly CampaignRule[]> = new Map(
+  AD_KIND_IDS.map((id) => [id, RULES.filter(({ kind }) => kind === id)]),
+)
+
 /** Problems these rules find in a draft, each marked as undocumented. */
 export const campaignProblems = (draft: AdDraft, values: Fields, facts: CampaignFacts) =>
   draft.op === 'delete'
     ? []
-    : RULES.filter(({ kind, holds }) => kind === draft.kind && !holds(values, facts, draft)).map(
-        ({ field, level, sentence }) => ({
+    : (rulesByKind.get(draft.kind) ?? [])
+        .filter(({ holds }) => !holds(values, facts, draft))
+        .map(({ field, level, sentence }) => ({
           field,
           level,
           message: t('ads.check.observedRule', { rule: sentence(values, facts, draft) }),
-        }),
-      )
+        }))

@@ -24,7 +24,7 @@ import { destinationsOf, LINKING_KINDS, linkProblems, linkProblemText } from './
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
 import { adFieldLabel } from './fieldLabels.ts'
 import { guardProblems } from './guards.ts'
-import { kindProblems } from './kindRules.ts'
+import { hasKindRules, kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
 import { recordCurrency } from './recordCurrency.ts'
@@ -73,6 +73,12 @@ export interface CheckFacts {
 
 type Found = Pick<AdIssue, 'field' | 'level' | 'message' | 'question' | 'isBeyondGuard'>
 
+/** A record as it is on the platform, and as it would be. */
+interface DraftSides {
+  readonly theirs: Fields | undefined
+  readonly values: Fields
+}
+
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 const error = (field: string, message: string): Found => ({ field, level: 'error', message })
@@ -95,8 +101,11 @@ const withNames = (kind: AdKind, fields: Fields, { records }: CheckContext): Fie
   })
 
 /** What a draft says itself. Only that can name records that are yet to be made. */
-const draftedValues = ({ fields }: AdDraft, values: Fields): Fields =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, values[field]]))
+const draftedValues = ({ fields }: AdDraft, values: Fields): Fields => {
+  const drafted: Record<string, unknown> = {}
+  for (const field of Object.keys(fields)) drafted[field] = values[field]
+  return drafted
+}
 
 /** The record as it would be, with stand-ins for records yet to be made. */
 const namedValues = (kind: AdKind, draft: AdDraft, values: Fields, context: CheckContext): Fields => {
@@ -147,7 +156,12 @@ const problemText = ({ parameter, message }: Problem): string => {
 }
 
 /** What our own rules of the request say of it. */
-const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined, context: CheckContext) => {
+const requestProblems = (
+  kind: AdKind,
+  draft: AdDraft,
+  { values, theirs }: DraftSides,
+  context: CheckContext,
+): readonly Found[] => {
   const endpoint = kind[draft.op]
   if (endpoint === undefined) return []
   const fields = withKey(draft, withNames(kind, sentFields(kind, draft, theirs), context))
@@ -159,7 +173,7 @@ const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   if (draft.op !== 'change') return found
   const { state: rules = [] } = endpointOf(endpoint)
   if (rules.length === 0) return found
-  const after = namedValues(kind, draft, mergedValues(draft, theirs), context)
+  const after = namedValues(kind, draft, values, context)
   const state = rules.filter((rule) => !rule.holds(after, theirs ?? {}))
   return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), ruleText(sentence)))]
 }
@@ -242,8 +256,12 @@ const referenceProblems = (
 /** Kinds whose changes appear in every post that has them, promoted ones too. */
 const SHOWN_BY_POSTS: readonly AdKindId[] = ['card', 'videoCard']
 
+/** Whether the check of a draft counts the records that name its record. */
+export const countsUsers = ({ kind, op }: AdDraft): boolean =>
+  op === 'delete' || (op === 'change' && SHOWN_BY_POSTS.includes(kind))
+
 const userProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContext): readonly Found[] => {
-  if (draft.op === 'create' || (draft.op === 'change' && !SHOWN_BY_POSTS.includes(draft.kind))) return []
+  if (!countsUsers(draft)) return []
   const count = names.usersOf(referenceTo(draft.kind, draft.id, theirs), draft.kind).length
   if (count === 0) return []
   return [warning('', draft.op === 'delete' ? t('ads.check.stillUsed', { count }) : t('ads.check.usedLive', { count }))]
@@ -277,13 +295,15 @@ const sameProblems = (
 const linkIssues = ({ kind, op, fields }: AdDraft, { parameters }: CheckFacts): readonly Found[] =>
   op === 'delete' || !LINKING_KINDS.includes(kind)
     ? []
-    : Object.entries(fields).flatMap(([field, { mine }]) =>
-        destinationsOf(kind, { [field]: mine }).flatMap((url) =>
-          linkProblems(url, parameters ?? [])
-            .filter(({ code }) => code === 'missing' || code === 'twice' || code === 'template')
-            .map((problem) => warning(field, t('ads.check.link', { url, problem: linkProblemText(problem) }))),
-        ),
-      )
+    : Object.keys(fields)
+        .filter((field) => field !== adKind(kind).nameField)
+        .flatMap((field) =>
+          destinationsOf(kind, { [field]: fields[field]?.mine }).flatMap((url) =>
+            linkProblems(url, parameters ?? [])
+              .filter(({ code }) => code === 'missing' || code === 'twice' || code === 'template')
+              .map((problem) => warning(field, t('ads.check.link', { url, problem: linkProblemText(problem) }))),
+          ),
+        )
 
 /** Sets of criteria that every ad group must have, and this one lacks. */
 const setIssues = (draft: AdDraft, { facts, tree }: CheckContext): readonly Found[] =>
@@ -298,12 +318,11 @@ const setIssues = (draft: AdDraft, { facts, tree }: CheckContext): readonly Foun
 /** What exceeds the guardrails needs confirmation for this very amount. */
 const guardIssues = (
   draft: AdDraft,
-  values: Fields,
-  theirs: Fields | undefined,
+  { values, theirs }: DraftSides,
   { records, facts }: CheckContext,
 ): readonly Found[] => {
   if (facts.guards === undefined) return []
-  const currency = recordCurrency(records, draft.kind, values)
+  const currency = (): string | undefined => recordCurrency(records, draft.kind, values)
   return guardProblems(draft, values, theirs, facts.guards, currency).map(({ field, message }) => ({
     ...warning(field, message),
     question: `guard ${draft.kind} ${draft.id} ${field} ${wordOf(values[field])}`,
@@ -311,36 +330,44 @@ const guardIssues = (
   }))
 }
 
+/** Problems by the rules of its kind. */
+const ownProblems = (kind: AdKind, draft: AdDraft, values: Fields, context: CheckContext): readonly Found[] =>
+  hasKindRules(draft.kind)
+    ? kindProblems(draft, withKey(draft, namedValues(kind, draft, values, context)), {
+        medium: mediumOf(context),
+        now: Date.now(),
+        userId: context.facts.userId,
+      })
+    : []
+
 /** All problems of one draft, offline; each place once. */
 export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly AdIssue[] => {
   const kind = adKind(draft.kind)
   const theirs = context.records.theirs(draft.kind, draft.id)
   const values = mergedValues(draft, theirs)
+  const sides = { values, theirs }
   const writing = writingProblems(kind, draft, theirs)
   const found: readonly Found[] = [
-    ...(mayEdit(context.facts.permissions, draft.kind) ? [] : [error('', noRightText(context.facts.permissions))]),
-    ...writing,
-    ...(writing.length > 0 ? [] : requestProblems(kind, draft, theirs, context)),
-    ...referenceProblems(draft, values, context),
-    ...fileProblems(draft, context),
-    ...kindProblems(draft, withKey(draft, namedValues(kind, draft, values, context)), {
-      medium: mediumOf(context),
-      now: Date.now(),
-      userId: context.facts.userId,
-    }),
-    ...campaignProblems(draft, values, context.tree),
-    ...setIssues(draft, context),
-    ...linkIssues(draft, context.facts),
-    ...guardIssues(draft, values, theirs, context),
-    ...userProblems(draft, theirs ?? {}, context),
-    ...sameProblems(kind, draft, values, context),
-    ...conflictsOf(draft, theirs).map((field) =>
+    mayEdit(context.facts.permissions, draft.kind) ? [] : [error('', noRightText(context.facts.permissions))],
+    writing,
+    writing.length > 0 ? [] : requestProblems(kind, draft, sides, context),
+    referenceProblems(draft, values, context),
+    fileProblems(draft, context),
+    ownProblems(kind, draft, values, context),
+    campaignProblems(draft, values, context.tree),
+    setIssues(draft, context),
+    linkIssues(draft, context.facts),
+    guardIssues(draft, sides, context),
+    userProblems(draft, theirs ?? {}, context),
+    sameProblems(kind, draft, values, context),
+    conflictsOf(draft, theirs).map((field) =>
       error(
         field,
         t(draft.op === 'delete' ? 'ads.check.deleteConflict' : 'ads.check.conflict', { field: adFieldLabel(field) }),
       ),
     ),
-  ]
+  ].flat()
+  if (found.length === 0) return []
   const name = recordName(draft.kind, draft.id, values)
   const seen = new Set<string>()
   return found.flatMap((issue) => {

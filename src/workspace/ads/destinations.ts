@@ -56,7 +56,8 @@ export const destinationsOf = (kindId: AdKindId, values: Fields): readonly strin
   const written = Object.entries(values).filter(
     ([field]) => field !== kind.nameField && adWritable(kind, field) !== 'never',
   )
-  return [...new Set(written.flatMap(([, value]) => linksInValue(value)))]
+  const links = written.flatMap(([, value]) => linksInValue(value))
+  return links.length < 2 ? links : [...new Set(links)]
 }
 
 const readUrl = (text: string): URL | undefined => {

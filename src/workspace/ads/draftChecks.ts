@@ -4,9 +4,9 @@ import { language } from '../../messages/t.ts'
 import { variantsOf } from './abTest.ts'
 import { PART_KINDS } from './abTestRules.ts'
 import { testIds } from './campaignFacts.ts'
-import { type CheckFacts, checkAdDraft, createCheckContext } from './check.ts'
-import { type AdDraft, conflictsOf, draftKey } from './draft.ts'
-import { createDraftNames, type DraftPart, draftPart } from './draftNames.ts'
+import { type CheckFacts, checkAdDraft, countsUsers, createCheckContext } from './check.ts'
+import { draftKey } from './draft.ts'
+import { addsSame, createDraftNames, type DraftPart, draftPart } from './draftNames.ts'
 import { type AdRecords, createNameIndex, type NameIndex, recordSides } from './records.ts'
 
 // Cached facts about every draft. After an edit among 245,000 drafts, only that draft and related ones are read and
@@ -18,16 +18,12 @@ interface DraftCounts {
   readonly byKind: Readonly<Partial<Record<AdKindId, number>>>
 }
 
-interface KnownDraft extends DraftPart {
-  readonly conflicts: number
-}
-
 const emptyState = () => ({
   drafts: new Map() as AdRecords['drafts'],
-  parts: new Map<string, KnownDraft>(),
+  parts: new Map<string, DraftPart>(),
   index: createDraftNames(),
-  /** Keys of drafts that delete a record, by what others name it. */
-  deletions: new Map<string, string>(),
+  /** Keys of drafts whose users are counted, by what others name their records. */
+  counted: new Map<string, string>(),
   counts: { create: 0, change: 0, delete: 0, conflicts: 0 },
   byKind: new Map<AdKindId, number>(),
   issues: new Map<string, readonly AdIssue[]>(),
@@ -38,19 +34,19 @@ const emptyState = () => ({
 
 type Known = ReturnType<typeof emptyState>
 
-const count = (known: Known, { draft, conflicts }: KnownDraft, by: 1 | -1): void => {
+const count = (known: Known, { draft, conflicts }: DraftPart, by: 1 | -1): void => {
   known.counts[draft.op] += by
   known.counts.conflicts += conflicts * by
   known.byKind.set(draft.kind, (known.byKind.get(draft.kind) ?? 0) + by)
 }
 
-const isMade = (part: KnownDraft | undefined): boolean => part?.draft.op === 'create'
+const isMade = (part: DraftPart | undefined): boolean => part?.draft.op === 'create'
 
 /** Kinds whose rules read the records they name and the dependent ones. */
 const LOOKED_AT: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem', 'targetingCriterion'])
 
 /** Marks the ad group of a criterion and its other criteria: their rules count them. */
-const addDependents = ({ index, stale }: Known, { draft, names, namedBefore }: KnownDraft): void => {
+const addDependents = ({ index, stale }: Known, { draft, names, namedBefore }: DraftPart): void => {
   if (draft.kind !== 'targetingCriterion') return
   for (const name of [...names, ...namedBefore]) {
     stale.add(draftKey('lineItem', name))
@@ -75,22 +71,23 @@ const addTested = ({ index, stale }: Known, records: AdRecords): void => {
   }
 }
 
-const isTested = ({ draft: { kind } }: KnownDraft): boolean => kind === 'abTest' || PART_KINDS.includes(kind)
+const isTested = ({ draft: { kind } }: DraftPart): boolean => kind === 'abTest' || PART_KINDS.includes(kind)
 
 /** Replaces, adds or removes a draft, and marks whom that affects. */
-const replace = (known: Known, key: string, after: KnownDraft | undefined): void => {
-  const { parts, index, deletions, stale, values } = known
+const replace = (known: Known, key: string, after: DraftPart | undefined): void => {
+  const { parts, index, counted, stale, values } = known
   const before = parts.get(key)
+  const isRenamed = before === undefined || after === undefined || !addsSame(before, after)
   if (before !== undefined) {
-    index.take(before)
+    if (isRenamed) index.take(before)
     count(known, before, -1)
-    if (before.draft.op === 'delete') deletions.delete(before.called)
-    parts.delete(key)
+    if (countsUsers(before.draft)) counted.delete(before.called)
+    if (after === undefined) parts.delete(key)
   }
   if (after !== undefined) {
-    index.add(after)
+    if (isRenamed) index.add(after)
     count(known, after, 1)
-    if (after.draft.op === 'delete') deletions.set(after.called, key)
+    if (countsUsers(after.draft)) counted.set(after.called, key)
     parts.set(key, after)
   }
   stale.add(key)
@@ -101,17 +98,12 @@ const replace = (known: Known, key: string, after: KnownDraft | undefined): void
     addDependents(known, part)
     if (isOther || LOOKED_AT.has(part.draft.kind))
       for (const user of index.names.usersOf(part.called)) stale.add(draftKey(user.kind, user.id))
-    if (deletions.size === 0) continue
+    if (counted.size === 0) continue
     for (const name of [...part.names, ...part.namedBefore]) {
-      const deletion = deletions.get(name)
-      if (deletion !== undefined) stale.add(deletion)
+      const used = counted.get(name)
+      if (used !== undefined) stale.add(used)
     }
   }
-}
-
-const knownDraft = (records: AdRecords, draft: AdDraft): KnownDraft => {
-  const theirs = records.theirs(draft.kind, draft.id)
-  return { ...draftPart(draft, theirs), conflicts: conflictsOf(draft, theirs).length }
 }
 
 /** Marks the new drafts that share a value which others took or gave up. */
@@ -120,25 +112,6 @@ const findSharing = ({ parts, index, stale, values }: Known): void => {
   values.clear()
   if (shared.size === 0) return
   for (const [key, part] of parts) if (isMade(part) && part.values.some((value) => shared.has(value))) stale.add(key)
-}
-
-/** Records that one check keeps parsed at most: of more, the others are read twice. */
-const MAX_PARSED = 16_384
-
-/** Records that are parsed once for as long as a check takes. */
-const parsedOnce = (records: AdRecords): AdRecords => {
-  const parsed = new Map<string, ReturnType<AdRecords['theirs']>>()
-  return {
-    ...records,
-    theirs: (kind, id) => {
-      const key = draftKey(kind, id)
-      const known = parsed.get(key)
-      if (known !== undefined || parsed.has(key)) return known
-      const record = records.theirs(kind, id)
-      if (parsed.size < MAX_PARSED) parsed.set(key, record)
-      return record
-    },
-  }
 }
 
 /** Checks and counts of the drafts of a project. `mark` is another one whenever a record changed that is no draft. */
@@ -153,13 +126,13 @@ export const createDraftChecks = () => {
     const { drafts } = records
     if (known.drafts === drafts) return
     let isAnyTested = false
-    const followOne = (key: string, after: KnownDraft | undefined): void => {
+    const followOne = (key: string, after: DraftPart | undefined): void => {
       const either = after ?? known.parts.get(key)
       isAnyTested ||= either !== undefined && isTested(either)
       replace(known, key, after)
     }
     for (const [key, draft] of drafts)
-      if (known.parts.get(key)?.draft !== draft) followOne(key, knownDraft(records, draft))
+      if (known.parts.get(key)?.draft !== draft) followOne(key, draftPart(draft, records.theirs(draft.kind, draft.id)))
     if (known.parts.size > drafts.size)
       for (const key of [...known.parts.keys()]) if (!drafts.has(key)) followOne(key, undefined)
     if (isAnyTested) addTested(known, records)
@@ -178,8 +151,7 @@ export const createDraftChecks = () => {
       return createNameIndex(records, known.index.names)
     },
     /** Every issue of every draft, in the order in which they were made. */
-    issues: (all: AdRecords, version: unknown, facts: CheckFacts): readonly AdIssue[] => {
-      const records = parsedOnce(all)
+    issues: (records: AdRecords, version: unknown, facts: CheckFacts): readonly AdIssue[] => {
       follow(records, version)
       const { stale, issues } = known
       const current = JSON.stringify([language().code, facts])

@@ -1,13 +1,16 @@
 import { adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { distinctFields, valueKey } from './baseNames.ts'
-import { type AdDraft, draftKey, mergedValues } from './draft.ts'
+import { type AdDraft, conflictsOf, draftKey, mergedValues } from './draft.ts'
 import { type DraftNames, type FoundRecord, referenceTo } from './records.ts'
 import { namedRecords } from './references.ts'
+import { sameValue } from './sameValue.ts'
 
 /** What one draft adds to these. */
 export interface DraftPart {
   readonly draft: AdDraft
+  /** How many of its fields others changed too. */
+  readonly conflicts: number
   /** By what others name the record. */
   readonly called: string
   /** What it will name, and what it names now. */
@@ -31,12 +34,17 @@ export const draftPart = (draft: AdDraft, theirs: Fields | undefined): DraftPart
   const isNaming = adKind(kind).refers.some(({ field }) => fields[field] !== undefined)
   return {
     draft,
+    conflicts: conflictsOf(draft, theirs).length,
     called: referenceTo(kind, id, theirs ?? {}),
     names: op === 'delete' ? [] : isNaming ? namesOf(mergedValues(draft, theirs)) : namedBefore,
     namedBefore,
     values: valuesOf(draft, theirs),
   }
 }
+
+/** Whether two versions of a draft add the same to these. */
+export const addsSame = (one: DraftPart, other: DraftPart): boolean =>
+  one.draft.op === other.draft.op && sameValue(one.names, other.names) && sameValue(one.values, other.values)
 
 const count = (counts: Map<string, number>, key: string, by: 1 | -1): void => {
   const next = (counts.get(key) ?? 0) + by

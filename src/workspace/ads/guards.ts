@@ -20,27 +20,30 @@ export const guardProblems = (
   values: Fields,
   theirs: Fields | undefined,
   { dailyMicro, risePercent }: SpendGuards,
-  currency: string | undefined,
+  currencyOf: () => string | undefined,
 ): readonly GuardProblem[] => {
   if (draft.op === 'delete') return []
   const most = amountOfMicro(dailyMicro)?.digits
   const startsNow = isOn(values) && !isOn(theirs)
-  return Object.keys(values).flatMap((field): readonly GuardProblem[] => {
-    if (!isMoney(field)) return []
+  const looked = Object.keys(values).filter(
+    (field) => (startsNow || draft.fields[field] !== undefined) && isMoney(field),
+  )
+  return looked.flatMap((field): readonly GuardProblem[] => {
     const after = amountOfMicro(values[field])?.digits
     const before = amountOfMicro(theirs?.[field])?.digits
     if (after === undefined) return []
-    const amount = moneyText(values[field], currency)
+    // Texts are made for what exceeds a limit only; they take longer than the comparison.
+    const text = (micro: unknown): string => moneyText(micro, currencyOf())
     const isRaised = draft.fields[field] !== undefined && (before === undefined || after > before)
     if (most !== undefined && isDaily(field) && after > most && (isRaised || startsNow))
-      return [{ field, message: t('ads.check.guard.daily', { amount, most: moneyText(dailyMicro, currency) }) }]
+      return [{ field, message: t('ads.check.guard.daily', { amount: text(values[field]), most: text(dailyMicro) }) }]
     const isSteep =
       risePercent !== undefined &&
       before !== undefined &&
       before > 0n &&
       after * 100n > before * BigInt(100 + risePercent)
     if (!isRaised || !isSteep) return []
-    const was = moneyText(theirs?.[field], currency)
-    return [{ field, message: t('ads.check.guard.rise', { was, amount, percent: risePercent / 100 }) }]
+    const moved = { was: text(theirs?.[field]), amount: text(values[field]) }
+    return [{ field, message: t('ads.check.guard.rise', { ...moved, percent: risePercent / 100 }) }]
   })
 }

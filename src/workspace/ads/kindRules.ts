@@ -1,4 +1,4 @@
-import { type AdKindId, POST_KINDS } from '../../contract/ads/kinds.ts'
+import { AD_KIND_IDS, type AdKindId, POST_KINDS } from '../../contract/ads/kinds.ts'
 import { groupsOf } from '../../contract/creative/cardParts.ts'
 import { mediaKeysOf } from '../../contract/creative/cardType.ts'
 import { type MediaType, mediaKind } from '../../contract/creative/media.ts'
@@ -54,6 +54,9 @@ const titlesOf = (values: Fields): readonly string[] =>
     .flat()
     .map(({ title }) => wordOf(title))
 
+/** Whether a text has at most so many code points. Most need not be counted. */
+const isWithin = (text: string, most: number): boolean => text.length <= most || [...text].length <= most
+
 const isKnownKey = (values: Fields): boolean =>
   groupsOf(values)
     .flatMap(mediaKeysOf)
@@ -78,7 +81,7 @@ const RULES: readonly KindRule[] = [
     kinds: ['card'],
     field: 'components',
     level: 'warning',
-    holds: (values) => titlesOf(values).every((title) => [...title].length <= CARD_TITLE.most),
+    holds: (values) => titlesOf(values).every((title) => isWithin(title, CARD_TITLE.most)),
     message: () => t('ads.check.titleLong', { most: CARD_TITLE.most }),
   },
   {
@@ -86,7 +89,7 @@ const RULES: readonly KindRule[] = [
     field: 'components',
     level: 'warning',
     holds: (values) =>
-      titlesOf(values).every((title) => [...title].length <= CARD_TITLE.shown || [...title].length > CARD_TITLE.most),
+      titlesOf(values).every((title) => isWithin(title, CARD_TITLE.shown) || !isWithin(title, CARD_TITLE.most)),
     message: () => t('ads.check.titleCut', { shown: CARD_TITLE.shown }),
   },
   {
@@ -183,15 +186,14 @@ const RULES: readonly KindRule[] = [
   },
 ]
 
-const rulesOfKinds = new Map<AdKindId, readonly KindRule[]>()
+const rulesByKind: ReadonlyMap<AdKindId, readonly KindRule[]> = new Map(
+  AD_KIND_IDS.map((id) => [id, RULES.filter(({ kinds }) => kinds.includes(id))]),
+)
 
-const rulesOf = (kind: AdKindId): readonly KindRule[] => {
-  const known = rulesOfKinds.get(kind)
-  if (known !== undefined) return known
-  const rules = RULES.filter(({ kinds }) => kinds.includes(kind))
-  rulesOfKinds.set(kind, rules)
-  return rules
-}
+const rulesOf = (kind: AdKindId): readonly KindRule[] => rulesByKind.get(kind) ?? []
+
+/** Whether a kind has such rules; most have none. */
+export const hasKindRules = (kind: AdKindId): boolean => rulesOf(kind).length > 0
 
 /** Problems these rules find in a draft; `values` name media by their keys. */
 export const kindProblems = (draft: AdDraft, values: Fields, facts: RuleFacts): readonly KindProblem[] =>

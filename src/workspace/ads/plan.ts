@@ -53,15 +53,15 @@ export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefi
   if (draft.op === 'delete') return {}
   const id = kind[draft.op]
   const inBody = id !== undefined && takesBody(id)
-  return Object.fromEntries(
-    Object.entries(draft.fields).flatMap(([field, sides]) => {
-      const { mine } = sides
-      if (isLocalField(kind, field)) return []
-      if (draft.op === 'change' && fieldStanding(sides, theirs?.[field]) === 'same') return []
-      if (mine !== null && mine !== undefined && mine !== '') return [[field, mine] as const]
-      return draft.op === 'change' && !inBody ? [[field, ''] as const] : []
-    }),
-  )
+  const sent: Record<string, unknown> = {}
+  for (const [field, sides] of Object.entries(draft.fields)) {
+    const { mine } = sides
+    if (isLocalField(kind, field)) continue
+    if (draft.op === 'change' && fieldStanding(sides, theirs?.[field]) === 'same') continue
+    if (mine !== null && mine !== undefined && mine !== '') sent[field] = mine
+    else if (draft.op === 'change' && !inBody) sent[field] = ''
+  }
+  return sent
 }
 
 /** The local file a new record waits for; none if it has a media key. */
@@ -81,13 +81,12 @@ export const pathParameters = (
   account: string,
   id: string,
   theirs: Fields | undefined,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    pathNamesOf(endpointOf(endpoint)).map((name) => [
-      name,
-      name === 'account_id' ? account : name === kind.idParameter ? id : wordOf(theirs?.[name]),
-    ]),
-  )
+): Readonly<Record<string, string>> => {
+  const parameters: Record<string, string> = {}
+  for (const name of pathNamesOf(endpointOf(endpoint)))
+    parameters[name] = name === 'account_id' ? account : name === kind.idParameter ? id : wordOf(theirs?.[name])
+  return parameters
+}
 
 const withLocals = (kind: AdKind, fields: Fields, kindOf: (local: string) => AdKindId | undefined): Fields =>
   mapReferences(kind, fields, (name) => {

@@ -43,6 +43,11 @@ export const referenceTo = (kind: AdKindId, id: string, values: Fields): string 
 const refersTo = (kind: AdKindId, named: AdKindId): boolean =>
   adKind(kind).refers.some(({ kinds }) => kinds.includes(named))
 
+/** Kinds of which records name one of a kind. */
+const usersByKind: ReadonlyMap<AdKindId, readonly AdKindId[]> = new Map(
+  AD_KIND_IDS.map((named) => [named, AD_KIND_IDS.filter((kind) => refersTo(kind, named))]),
+)
+
 /** Looks up records, drafts included, by referenced name. Reads nothing that is not requested. */
 export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
   const { theirs, drafts, has = (kind, id) => theirs(kind, id) !== undefined } = records
@@ -74,9 +79,11 @@ export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
     },
     /** Records that will still name one of a kind when all drafts are uploaded. */
     usersOf: (name: string, named: AdKindId): readonly FoundRecord[] => [
-      ...AD_KIND_IDS.filter((kind) => refersTo(kind, named) && isFilled(kind)).flatMap((kind) =>
-        base.users(kind, name).flatMap((id) => (drafts.has(draftKey(kind, id)) ? [] : [{ kind, id }])),
-      ),
+      ...(usersByKind.get(named) ?? [])
+        .filter(isFilled)
+        .flatMap((kind) =>
+          base.users(kind, name).flatMap((id) => (drafts.has(draftKey(kind, id)) ? [] : [{ kind, id }])),
+        ),
       ...drafted.usersOf(name),
     ],
     /** Live records with a distinguishing value, without those that drafts delete. */

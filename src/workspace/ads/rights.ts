@@ -7,10 +7,11 @@ import { valueLabel } from './valueLabels.ts'
 
 /** Whether a user with these rights may change records of a kind. Unknown rights lock nothing. */
 export const mayEdit = (permissions: readonly string[] | undefined, kindId: AdKindId): boolean => {
+  if (permissions === undefined) return true
   const kind = adKind(kindId)
   const id = kind.create ?? kind.change ?? kind.delete
   const area = id === undefined ? undefined : rightsArea(endpointOf(id))
-  return permissions === undefined || area === undefined || mayChange(permissions, area)
+  return area === undefined || mayChange(permissions, area)
 }
 
 /** Why a record is locked: what the user may do instead. */

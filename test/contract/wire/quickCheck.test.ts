@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
+import { AD_KINDS, type AdKind } from '../../../src/contract/ads/kinds.ts'
 import { endpointOf } from '../../../src/contract/contract.ts'
+import { shapeOf } from '../../../src/contract/wire/problems.ts'
 import { surelyKeeps } from '../../../src/contract/wire/quickCheck.ts'
 import { runs } from '../../seed.ts'
+
+type Shape = ReturnType<typeof shapeOf>
 
 const HEX = 'a'.repeat(64)
 
@@ -51,7 +55,61 @@ const operations = fc.oneof(
   fc.anything(),
 )
 
+const fieldValue = fc.constantFrom<unknown>(
+  ...['', 'x', 'ACTIVE', 'REACH', '5000000', '-1', '2027-01-31T00:00:00Z', '3_1', 'a'.repeat(300), HEX],
+  ...[0, 1, 7, -1, 1.5, 5_000_000, 2 ** 53, Number.NaN, null, true, [], ['x'], ['ALL_ON_SERVICE'], [1], {}],
+)
+
+/** Values that mostly fit a shape. */
+const fittingFor = ({ enum: words, anyOf, items, const: only, type }: Shape): fc.Arbitrary<unknown> => {
+  if (words !== undefined) return fc.constantFrom(...words)
+  if (only !== undefined) return fc.constant(only)
+  if (anyOf !== undefined) return fc.oneof(...anyOf.map(fittingFor))
+  if (type === 'array' && items !== undefined) return fc.array(fittingFor(items), { minLength: 1, maxLength: 3 })
+  if (type === 'string') return fc.constantFrom('x', '5000000', '2027-01-31T00:00:00Z', 'https://shop.example/')
+  return fc.constantFrom<unknown>(1, true, {})
+}
+
+/** Schemas of everything that a draft sends. */
+const drafted = AD_KINDS.flatMap((kind: AdKind) =>
+  [kind.create, kind.change].flatMap((id) => {
+    const { query, body } = id === undefined ? {} : endpointOf(id)
+    return [query, body].flatMap((schema) => (schema === undefined ? [] : [schema]))
+  }),
+)
+
 describe('the quick yes', () => {
+  it('never says yes to a request of a draft that TypeBox refuses, and mostly yes to others', () => {
+    let quick = 0
+    let fits = 0
+    const draftedInput = fc.constantFrom(...drafted).chain((schema) => {
+      const { properties = {}, required = [] } = shapeOf(schema)
+      const fields = Object.keys(properties)
+      const fitting = fc.record(
+        Object.fromEntries(Object.entries(properties).map(([field, shape]) => [field, fittingFor(shape)])),
+        { requiredKeys: [...required] },
+      )
+      // One field at most is odd, so that the others do not hide it.
+      const odd = fc.option(fc.tuple(fc.constantFrom(...fields), fieldValue), { nil: undefined, freq: 3 })
+      return fc
+        .tuple(fitting, odd)
+        .map(([value, one]) => ({ schema, value: one === undefined ? value : { ...value, [one[0]]: one[1] } }))
+    })
+    fc.assert(
+      fc.property(draftedInput, ({ schema, value }) => {
+        const isFit = Value.Check(schema, value)
+        const isQuick = surelyKeeps(schema, value)
+        fits += isFit ? 1 : 0
+        quick += isQuick ? 1 : 0
+        if (isQuick) expect(isFit).toBe(true)
+      }),
+      runs(3_000),
+    )
+    expect(fits).toBeGreaterThan(50)
+    // Whole numbers beyond 2^53 are left to TypeBox.
+    expect(quick / fits).toBeGreaterThan(0.95)
+  })
+
   it.each(['customAudiences.users', 'doNotReachLists.users'] as const)(
     'never says yes to a body of %s that TypeBox refuses',
     (id) => {
@@ -83,10 +141,22 @@ describe('the quick yes', () => {
     expect(surelyKeeps(body, [{ ...one, operation_type: 'Insert' }])).toBe(false)
   })
 
+  it.each([
+    [Type.Integer({ minimum: 1, maximum: 7 }), [1, 7], ['1', 1.5, 0, 8, Number.NaN, null]],
+    [Type.Number(), [1.5], ['1', Number.POSITIVE_INFINITY, Number.NaN]],
+    [Type.Boolean(), [true, false], ['true', 1, null]],
+    [Type.Null(), [null], [undefined, 'null', 0]],
+    [Type.Union([Type.Literal(''), Type.Integer()]), ['', 3], ['x', 1.5, null]],
+  ])('says yes to plain values only', (schema, fit, other) => {
+    expect(fit.map((value) => surelyKeeps(schema, value))).toEqual(fit.map(() => true))
+    expect(other.map((value) => surelyKeeps(schema, value))).toEqual(other.map(() => false))
+  })
+
   it('leaves what it does not know to TypeBox', () => {
     for (const schema of [
-      Type.Integer(),
-      Type.Union([Type.String(), Type.Null()]),
+      Type.Integer({ multipleOf: 2 }),
+      Type.Literal(1),
+      Type.Union([Type.Literal(1), Type.Array(Type.String(), { uniqueItems: true })]),
       Type.Object({}, { additionalProperties: false }),
     ])
       for (const value of [1, 'x', {}]) expect(surelyKeeps(schema, value)).toBe(false)

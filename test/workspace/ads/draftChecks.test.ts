@@ -12,6 +12,7 @@ const BASE: Readonly<Record<string, Fields>> = {
   'media 3_1': { media_key: '3_1', name: 'Picture', media_type: 'IMAGE' },
   'media 3_2': { media_key: '3_2', name: 'Other', media_type: 'IMAGE' },
   'card c1': { id: 'c1', name: 'Tea', card_uri: 'card://1', components: [{ type: 'MEDIA', media_key: '3_1' }] },
+  'draftPost d1': { id: 'd1', name: 'Post', text: 'Tea', card_uri: 'card://2' },
   'card c2': { id: 'c2', name: 'Tea', card_uri: 'card://2', components: [{ type: 'MEDIA', media_key: '3_2' }] },
 }
 
@@ -55,6 +56,11 @@ const change: fc.Arbitrary<DraftChange> = fc.oneof(
   fc
     .tuple(cardId, components)
     .map(([id, value]): DraftChange => ({ op: 'set', kind: 'card', id, field: 'components', base: null, value })),
+  fc
+    .constantFrom('card://1', 'card://2', null)
+    .map(
+      (value): DraftChange => ({ op: 'set', kind: 'draftPost', id: 'd1', field: 'card_uri', base: 'card://2', value }),
+    ),
   cardId.map((id): DraftChange => ({ op: 'delete', kind: 'card', id })),
   mediaId.map((id): DraftChange => ({ op: 'delete', kind: 'media', id })),
   cardId.map((id): DraftChange => ({ op: 'discard', kind: 'card', id })),

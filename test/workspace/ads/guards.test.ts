@@ -12,7 +12,7 @@ const found = (before: Record<string, unknown> | undefined, mine: Record<string,
     Object.entries(mine).map(([field, value]) => [field, { base: before?.[field], mine: value }]),
   )
   const draft: AdDraft = { kind: 'campaign', id: '1', op: before === undefined ? 'create' : 'change', fields }
-  return guardProblems(draft, { ...before, ...mine }, before, guards, 'EUR').map(({ message }) => message)
+  return guardProblems(draft, { ...before, ...mine }, before, guards, () => 'EUR').map(({ message }) => message)
 }
 
 const MOST = { dailyMicro: '100000000' }
