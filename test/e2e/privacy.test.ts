@@ -67,8 +67,9 @@ describe('marked people', () => {
   it('are out of the memory of the page soon after the import, and no worker is left that held them', async () => {
     const page = place.page()
     await importList(page, list)
-    // The worker that held the rows has ended. The one for feeds stays, and knows nothing of people.
-    const ofPeople = async () => (await hitsInWorkers(page)).workers.filter((name) => !name.startsWith('feed.worker'))
+    // The worker that held the rows has ended. Those for feeds and for records stay, and know nothing of people.
+    const ofPeople = async () =>
+      (await hitsInWorkers(page)).workers.filter((name) => !/^(feed|records)\.worker/.test(name))
     await expect.poll(ofPeople).toEqual([])
     expect((await hitsInWorkers(page)).hits).toEqual([])
     await expect.poll(() => hitsInHeap(page)).toEqual([])

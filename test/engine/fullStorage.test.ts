@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { feedDatabase } from '../../src/engine/disk/feeds.ts'
 import { isFull } from '../../src/engine/disk/fullStorage.ts'
-import { listDatabase } from '../../src/engine/disk/lists.ts'
+import { feedRecords, listRecords } from '../../src/engine/disk/records/client.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { rememberFeed } from '../../src/renderer/feeds/state/feedRepository.ts'
 import { rememberImport } from '../../src/renderer/people/state/listRepository.ts'
@@ -38,8 +37,8 @@ const rememberRows = (isReplay: boolean) => {
 beforeEach(() => {
   ledger = createLedger(memoryFiles())
   setHost({ ...fakeHost().host, ledger })
-  vi.spyOn(listDatabase().lists, 'put').mockImplementation(full)
-  vi.spyOn(feedDatabase().feeds, 'put').mockImplementation(full)
+  vi.spyOn(listRecords, 'put').mockImplementation(full)
+  vi.spyOn(feedRecords, 'put').mockImplementation(full)
 })
 
 afterEach(() => vi.restoreAllMocks())

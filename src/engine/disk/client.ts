@@ -1,54 +1,7 @@
-import type { StoredPeopleFile } from '../model/peopleModel.ts'
-import type { StoredFeed } from '../model/storedFeed.ts'
-import type { StoredList } from '../model/storedList.ts'
-import { feedDatabase } from './feeds.ts'
-import { listDatabase } from './lists.ts'
 import { fileFolder } from './opfsFile.ts'
-import { type ChangesFile, peopleDatabase, type ReadPosition, storedPeopleFiles } from './people.ts'
 import { openStoredFile, storedFileNames } from './storedFile.ts'
 
-// The browser's storage as pages may use it: records, closed files and locks.
-
-/** Records of one table by key; `of` finds them by an indexed field. */
-interface Records<Row, Field extends keyof Row> {
-  readonly all: () => Promise<Row[]>
-  readonly of: (field: Field, value: string) => Promise<Row[]>
-  readonly get: (key: string) => Promise<Row | undefined>
-  readonly put: (row: Row) => Promise<void>
-  readonly drop: (...keys: readonly string[]) => Promise<void>
-}
-
-/** A table of Dexie, as far as pages need it. */
-interface Table<Row> {
-  toArray(): PromiseLike<Row[]>
-  where(field: string): { equals(value: string): { toArray(): PromiseLike<Row[]> } }
-  get(key: string): PromiseLike<Row | undefined>
-  put(row: Row): PromiseLike<unknown>
-  bulkDelete(keys: string[]): PromiseLike<void>
-}
-
-/** The table is asked for late: opening a database at start-up would cost time. */
-const recordsOf = <Row, Field extends keyof Row & string = never>(table: () => Table<Row>): Records<Row, Field> => ({
-  all: async () => table().toArray(),
-  of: async (field, value) => table().where(field).equals(value).toArray(),
-  get: async (key) => table().get(key),
-  put: async (row) => void (await table().put(row)),
-  drop: async (...keys) => table().bulkDelete([...keys]),
-})
-
-export const feedRecords = recordsOf<StoredFeed>(() => feedDatabase().feeds)
-export const listRecords = recordsOf<StoredList>(() => listDatabase().lists)
-
-/** Files of digests, changes of uploads, and how far uploads were read. */
-export const peopleRecords = {
-  files: recordsOf<StoredPeopleFile, 'target' | 'upload' | 'dataset'>(storedPeopleFiles),
-  changes: recordsOf<ChangesFile, 'dataset'>(() => peopleDatabase().changes),
-  positions: recordsOf<ReadPosition>(() => peopleDatabase().positions),
-}
-
-/** Forgets what became of the rows of a feed. */
-export const dropOutcomes = async (feed: string): Promise<void> =>
-  void (await feedDatabase().outcomes.where('feed').equals(feed).delete())
+// Closed files and locks of the browser's storage as pages may use them.
 
 /** Names of files that are made to be saved elsewhere begin so. */
 export const EXPORT_FILE = 'export-'

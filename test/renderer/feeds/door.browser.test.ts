@@ -107,7 +107,7 @@ test('workers that read a feed or a list get no door', async () => {
 })
 
 /** Questions that change nothing. Others read what is new, and snapshots are kept in their time. */
-const OTHERS = ['latestStep', 'viewFeed', 'labelSnapshot', 'unsavedRows', 'saveMarked']
+const OTHERS = ['latestStep', 'viewFeed', 'labelSnapshot', 'unsavedRows', 'saveMarked', 'allRecords', 'recordAt']
 
 test('an edit crosses twice: one question of the page, and one of its worker to the host', async () => {
   await openFeedOf(3)

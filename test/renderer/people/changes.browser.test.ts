@@ -3,8 +3,8 @@ import { failed } from '../../../src/contract/language/result.ts'
 import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
 import { refused } from '../../../src/contract/wire/refused.ts'
 import { lockedLists } from '../../../src/engine/disk/client.ts'
-import { listDatabase } from '../../../src/engine/disk/lists.ts'
 import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/people.ts'
+import { listRecords } from '../../../src/engine/disk/records/client.ts'
 import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
 import { peopleFileNames } from '../../../src/engine/people/hold/client.ts'
 import { listsWithFiles } from '../../../src/engine/people/read/client.ts'
@@ -358,16 +358,15 @@ it('tells of an upload that can still send a person, not of one that took all ro
 
 it('keeps what a list is written into without a person from a sweep of another window', async () => {
   await importPeople('people.csv', 0, 30)
-  const { lists } = listDatabase()
-  const put = lists.put.bind(lists)
+  const { put } = listRecords
   let held: ReadonlySet<string> = new Set()
   let written = ''
-  const putLater = async (list: Parameters<typeof put>[0]): Promise<string> => {
+  const putLater = async (list: Parameters<typeof put>[0]): Promise<void> => {
     held = await lockedLists()
     written = list.file
     return put(list)
   }
-  const spied = vi.spyOn(lists, 'put').mockImplementation((list) => putLater(list) as never)
+  const spied = vi.spyOn(listRecords, 'put').mockImplementation(putLater)
   try {
     const found = await findErasure('p7@example.com', 'DE', 'email')
     if (found === undefined) throw new Error('Nobody was found.')

@@ -3,8 +3,8 @@ import type { Said } from '../../../contract/language/said.ts'
 import type { ListChoices, PreviewedList } from '../../../workspace/customer/preview/previewList.ts'
 import type { ListAudit } from '../../../workspace/customer/report/listAudit.ts'
 import { bulkFileNames, bulkFileSizes, holdList, letListGo, lockedLists } from '../../disk/client.ts'
-import { listDatabase } from '../../disk/lists.ts'
 import { removeBulkFile } from '../../disk/opfsFile.ts'
+import { dropListsIn, listRecords } from '../../disk/records/client.ts'
 import type { GuessedContents } from '../../model/guessContents.ts'
 import type { ListSource } from '../../model/previewModel.ts'
 import type { Progress } from '../../model/progress.ts'
@@ -164,14 +164,11 @@ export const listFileBytes = async (name: string): Promise<number> => (await fin
 export const sweepLists = async (): Promise<void> => {
   const files = await listsWithFiles()
   const making = await lockedLists()
-  const stored = await listDatabase().lists.toArray()
+  const stored = await listRecords.all()
   const broken = new Set((await brokenLists(stored.filter(({ file }) => files.has(file)))).map(({ file }) => file))
   const used = new Set([...stored.map(({ file }) => file).filter((file) => !broken.has(file)), ...making])
   for (const file of files) if (!used.has(listOfFile(file))) await removeListFile(file)
-  await listDatabase().lists.bulkDelete(stored.filter(({ file }) => !files.has(file)).map(({ id }) => id))
+  await listRecords.drop(...stored.filter(({ file }) => !files.has(file)).map(({ id }) => id))
   // Another window may have written a list into another file meanwhile.
-  if (broken.size > 0)
-    await listDatabase()
-      .lists.filter(({ file }) => broken.has(file))
-      .delete()
+  if (broken.size > 0) await dropListsIn(broken)
 }

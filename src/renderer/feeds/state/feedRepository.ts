@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS, type ProductField } from '../../../contract/catalog/product.ts'
 import type { Failure } from '../../../contract/contract.ts'
-import { bulkFileNames, dropOutcomes, feedRecords } from '../../../engine/disk/client.ts'
+import { bulkFileNames } from '../../../engine/disk/client.ts'
+import { dropOutcomes, feedRecords } from '../../../engine/disk/records/client.ts'
 import type { CellValue, FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { FEED_BOOK, feedBookOf } from '../../../engine/model/feedBook.ts'
 import type { StoredFeed } from '../../../engine/model/storedFeed.ts'

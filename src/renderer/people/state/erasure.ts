@@ -2,7 +2,8 @@ import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { holdList, letListGo, listRecords, peopleRecords } from '../../../engine/disk/client.ts'
+import { holdList, letListGo } from '../../../engine/disk/client.ts'
+import { listRecords, peopleRecords } from '../../../engine/disk/records/client.ts'
 import type { PageSource, RequestKeys } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
@@ -43,8 +44,7 @@ export const ERASURE_DATASET = 'erasure'
 /** Every file here that may hold digests of a person: lists, and what uploads stored. */
 export const allSources = async () => {
   const lists = await listRecords.all()
-  const stored = await peopleRecords.files.all()
-  stored.sort((one, other) => one.order - other.order)
+  const stored = (await peopleRecords.files.all()).toSorted((one, other) => one.order - other.order)
   const ofLists = lists.map(({ file, pages, flags }): PageSource => ({ file, of: 'list', pages, flags }))
   return { lists, stored, sources: [...ofLists, ...stored.map(storedSource)] }
 }

@@ -1,4 +1,4 @@
-import { peopleRecords } from '../../../engine/disk/client.ts'
+import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'

@@ -1,4 +1,4 @@
-import { listRecords } from '../../../engine/disk/client.ts'
+import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { saidText } from '../../../messages/said.ts'

@@ -1,5 +1,5 @@
 import { createQueue } from '../../../contract/language/queue.ts'
-import { listRecords, peopleRecords } from '../../../engine/disk/client.ts'
+import { listRecords, peopleRecords } from '../../../engine/disk/records/client.ts'
 import type { PageSource, StoredPeopleFile } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'

@@ -1,4 +1,4 @@
-import { peopleRecords } from '../../../engine/disk/client.ts'
+import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'

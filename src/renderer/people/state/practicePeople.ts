@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { peopleRecords } from '../../../engine/disk/client.ts'
+import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/client.ts'
 import { MAX_PRACTICE_KEYS, type PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { listRecords } from '../../../engine/disk/client.ts'
+import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { ListFile } from '../../../engine/model/storedList.ts'
 import { startCheck } from '../../../engine/people/check/client.ts'

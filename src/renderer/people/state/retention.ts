@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { listRecords, peopleRecords } from '../../../engine/disk/client.ts'
+import { listRecords, peopleRecords } from '../../../engine/disk/records/client.ts'
 import { peopleFileBytes } from '../../../engine/people/hold/client.ts'
 import { listFileBytes, removeListFile } from '../../../engine/people/read/client.ts'
 import type { PracticeList } from '../../../host/practice.ts'

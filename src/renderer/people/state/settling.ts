@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { peopleRecords } from '../../../engine/disk/client.ts'
+import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import { peopleFileNames, removePeopleFile } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'

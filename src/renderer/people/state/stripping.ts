@@ -1,4 +1,4 @@
-import { peopleRecords } from '../../../engine/disk/client.ts'
+import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import type { PageSource, StoredPeopleFile } from '../../../engine/model/peopleModel.ts'
 import { type PeopleWorker, removePeopleFile } from '../../../engine/people/hold/client.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'

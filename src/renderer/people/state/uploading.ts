@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { listRecords } from '../../../engine/disk/client.ts'
+import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { UploadNote } from '../../../engine/model/peopleSending.ts'
 import { MAX_WHOLE_REQUESTS, type UploadSummary } from '../../../host/uploads.ts'

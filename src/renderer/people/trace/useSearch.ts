@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listRecords } from '../../../engine/disk/client.ts'
+import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { SearchedList } from '../../../engine/model/checkModel.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { StoredList } from '../../../engine/model/storedList.ts'
