@@ -34,6 +34,8 @@ const rememberRows = (isReplay: boolean) => {
   )
 }
 
+const saying = (sentence: RegExp) => ({ failure: { sentence: expect.stringMatching(sentence) } })
+
 beforeEach(() => {
   ledger = createLedger(memoryFiles())
   setHost({ ...fakeHost().host, ledger })
@@ -44,24 +46,24 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 it('leaves no list that asks for a file which was never kept', async () => {
-  expect(await rememberList('new')).toMatch(/disk is full\. Nothing was/)
+  expect(await rememberList('new')).toMatchObject(saying(/disk is full\. Nothing was/))
   expect(await ledger.books()).toEqual([])
 })
 
 it('leaves a list that asked for its file before as it was', async () => {
   await ledger.append('list-old', [{ type: 'before' }])
-  expect(await rememberList('old')).toMatch(/disk is full/)
+  expect(await rememberList('old')).toMatchObject(saying(/disk is full/))
   expect((await ledger.read('list-old')).entries[0]).toEqual({ type: 'before' })
 })
 
 it('leaves no feed that asks for a file which was never kept', async () => {
-  expect(await rememberRows(false)).toMatch(/disk is full\. Free some space/)
+  expect(await rememberRows(false)).toMatchObject(saying(/disk is full\. Free some space/))
   expect(await ledger.books()).toEqual([])
 })
 
 it('leaves a feed that asked for its file before as it was', async () => {
   await ledger.append('feed-new', [{ type: 'before' }])
-  expect(await rememberRows(true)).toMatch(/disk is full/)
+  expect(await rememberRows(true)).toMatchObject(saying(/disk is full/))
   expect(await ledger.books()).toEqual(['feed-new'])
 })
 

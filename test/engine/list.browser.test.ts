@@ -101,7 +101,7 @@ it('imports a list, keeps no raw value and sends every person once', async () =>
   })
   expect(review.msAtLeast).toBe(0)
 
-  expect(await state().upload(TARGET)).toBeUndefined()
+  expect(await state().upload(TARGET)).toMatchObject({ ok: true })
   const batches = fake.asked
     .filter((asked) => asked.method === 'uploads.add')
     .flatMap((asked) => asked.args[1] as PlannedBatch[])
@@ -170,10 +170,10 @@ it('says what is wrong with a file and keeps nothing of it', async () => {
 
 it('plans nothing where nobody would be sent', async () => {
   await importList(new File(['handle\nann\nbob\n'], 'handles.csv'))
-  const failure = await state().upload({ ...TARGET, list: 'doNotReach', targetId: 'd1' })
-  expect(failure).toMatchObject({ kind: 'refused', acted: 'no' })
+  const sent = await state().upload({ ...TARGET, list: 'doNotReach', targetId: 'd1' })
+  expect(sent).toMatchObject({ failure: { kind: 'refused', acted: 'no' } })
   expect(await fake.host.uploads.list()).toEqual([])
-  expect(await state().upload({ ...TARGET, expiresAt: '2026-02-29' })).toMatchObject({ kind: 'refused' })
+  expect(await state().upload({ ...TARGET, expiresAt: '2026-02-29' })).toMatchObject({ failure: { kind: 'refused' } })
 })
 
 it('takes kinds and a country that the user chooses', async () => {

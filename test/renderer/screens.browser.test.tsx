@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../src/contract/catalog/product.ts'
+import { success } from '../../src/contract/language/result.ts'
 import type { ListSummary } from '../../src/engine/model/audienceModel.ts'
 import type { FeedRow, FeedSummary, ImportPreview, RowWindow } from '../../src/engine/model/catalogModel.ts'
 import type { ListPreview } from '../../src/engine/model/previewModel.ts'
@@ -285,7 +286,7 @@ describe('audience screen', () => {
 
   it('reviews with the ids that Practice holds, and uploads to them', async () => {
     const times = { effectiveAt: '2026-05-04T09:00:00Z', expiresAt: '2027-06-04T09:00:00Z' }
-    const upload = vi.fn(async () => undefined)
+    const upload = vi.fn(async () => success(null))
     const { accountId } = PRACTICE.seeded
     useConnection.setState({ accounts: [{ id: accountId, name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }] })
     const reviewed = { users: 80, requests: 1, bytes: 9000, msAtLeast: 0, ...times }

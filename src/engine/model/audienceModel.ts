@@ -1,5 +1,6 @@
 import type { OperationType } from '../../contract/audience/userOperations.ts'
 import type { Failure } from '../../contract/contract.ts'
+import type { Result } from '../../contract/language/result.ts'
 import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
 import type { KindCounts } from '../../workspace/customer/report/counts.ts'
 import type { UploadNote } from './peopleSending.ts'
@@ -78,5 +79,9 @@ export interface AudienceActions extends PreviewActions {
   readonly remove: (list: string) => Promise<void>
   readonly review: (target: AudienceTarget) => Promise<AudienceReview>
   /** Measures what the review did not. */
-  readonly upload: (target: AudienceTarget, review?: AudienceReview, note?: UploadNote) => Promise<Failure | undefined>
+  readonly upload: (
+    target: AudienceTarget,
+    review?: AudienceReview,
+    note?: UploadNote,
+  ) => Promise<Result<unknown, Failure>>
 }

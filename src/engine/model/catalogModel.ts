@@ -281,7 +281,7 @@ export interface CatalogActions {
   readonly cancelExport: () => void
   /** What an upload would send: rows without errors that changed since they were last confirmed. */
   readonly review: (catalogId: string, scope?: ReviewRequest['scope'], told?: ReviewNotice) => Promise<UploadReview>
-  readonly upload: (catalogId: string, catalogName?: string) => Promise<Failure | undefined>
+  readonly upload: (catalogId: string, catalogName?: string) => Promise<Result<null, Failure>>
 }
 
 export interface UploadReview {

@@ -1,4 +1,5 @@
 import type { Failure } from '../../contract/contract.ts'
+import type { Result } from '../../contract/language/result.ts'
 import type { Ledger } from '../../host/host.ts'
 import type { Before } from './uploadModel.ts'
 
@@ -27,15 +28,13 @@ const isLot = (entry: unknown): entry is UndoLot =>
   Array.isArray(entry.products)
 
 /** Writes lot number 0, 1, 2 ... of an upload down. */
-export const writeUndoLot = async (
+export const writeUndoLot = (
   ledger: Pick<Ledger, 'append'>,
   upload: string,
   number: number,
   lot: UndoLot,
-): Promise<Failure | undefined> => {
-  const written = await ledger.append(nameOf(upload, Math.floor(number / LOTS_A_BOOK)), [{ type: 'before', ...lot }])
-  return written.ok ? undefined : written.failure
-}
+): Promise<Result<null, Failure>> =>
+  ledger.append(nameOf(upload, Math.floor(number / LOTS_A_BOOK)), [{ type: 'before', ...lot }])
 
 /** Undo lots of an upload, book by book; none for uploads of earlier versions. */
 export async function* readUndoLots(ledger: Pick<Ledger, 'read'>, upload: string): AsyncGenerator<UndoLot> {

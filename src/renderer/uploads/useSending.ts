@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../contract/contract.ts'
+import type { Result } from '../../contract/language/result.ts'
 import { HostProblem } from '../../host/hostProblem.ts'
 import { saidText } from '../../messages/said.ts'
 
@@ -7,13 +8,13 @@ import { saidText } from '../../messages/said.ts'
 export const useSending = (onDone: () => void) => {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | undefined>()
-  const send = async (start: () => Promise<Failure | undefined>): Promise<void> => {
+  const send = async (start: () => Promise<Result<unknown, Failure>>): Promise<void> => {
     setBusy(true)
     setFailure(undefined)
     try {
-      const failed = await start()
-      if (failed === undefined) onDone()
-      else if (failed.kind !== 'cancelled') setFailure(saidText(failed))
+      const sent = await start()
+      if (sent.ok) onDone()
+      else if (sent.failure.kind !== 'cancelled') setFailure(saidText(sent.failure))
     } catch (error) {
       if (!(error instanceof HostProblem)) throw error
       setFailure(error.message)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/contract/contract.ts'
+import type { Result } from '../../../src/contract/language/result.ts'
 import { t } from '../../../src/messages/t.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import {
@@ -78,6 +79,13 @@ beforeEach(() => {
 
 const wanted = { list: 'customAudience', name: 'Buyers', description: '' } as const
 
+/** Why a request was refused. */
+const failureOf = async (answer: Promise<Result<null, Failure>>): Promise<Failure> => {
+  const done = await answer
+  if (done.ok) throw new Error('It was not refused.')
+  return done.failure
+}
+
 describe('lists of an account', () => {
   it('are read with the do-not-reach list, sizes and reasons', async () => {
     await readOnline(place)
@@ -131,28 +139,33 @@ describe('lists of an account', () => {
     expect(names()).toEqual(['Audience of the partner'])
     const shared = entry('Audience of the partner')
     expect(shared.ownerAccountId).not.toBe(accountOfPlace(place))
-    const failure = await share(place, shared.id, accountOfPlace(place), 'READ_ONLY')
-    expect(t(adviceOf(failure as Failure).next)).toContain('Use the owner account')
+    expect(t(adviceOf(await failureOf(share(place, shared.id, accountOfPlace(place), 'READ_ONLY'))).next)).toContain(
+      'Use the owner account',
+    )
   })
 
   it('are renamed; a name that is taken is refused', async () => {
     await readOnline(place)
     const before = entry('Practice audience')
-    expect(await changeAudienceEntry(place, before, { name: ' Visitors ', description: 'of the shop' })).toBeUndefined()
+    expect(await changeAudienceEntry(place, before, { name: ' Visitors ', description: 'of the shop' })).toMatchObject({
+      ok: true,
+    })
     expect(entry('Visitors')).toMatchObject({ id: before.id, description: 'of the shop' })
-    const failure = await changeAudienceEntry(place, entry('Visitors'), { name: 'Newsletter readers', description: '' })
-    expect(failure?.errors[0]?.code).toBe('INVALID_PARAMETER')
+    const taken = { name: 'Newsletter readers', description: '' }
+    expect((await failureOf(changeAudienceEntry(place, entry('Visitors'), taken))).errors[0]?.code).toBe(
+      'INVALID_PARAMETER',
+    )
   })
 
   it('are deleted, also where somebody else was faster', async () => {
     await readOnline(place)
     const gone = entry('Practice audience')
     selectEntry(gone.id)
-    expect(await deleteEntry(place, gone)).toBeUndefined()
+    expect(await deleteEntry(place, gone)).toMatchObject({ ok: true })
     expect(names()).not.toContain('Practice audience')
     expect(state().selected).toBeUndefined()
-    expect(await deleteEntry(place, gone)).toBeUndefined()
-    expect(await deleteEntry(place, entry('Do Not Reach List'))).toBeUndefined()
+    expect(await deleteEntry(place, gone)).toMatchObject({ ok: true })
+    expect(await deleteEntry(place, entry('Do Not Reach List'))).toMatchObject({ ok: true })
     await readOnline(place)
     expect(names()).toHaveLength(3)
   })
@@ -164,7 +177,7 @@ describe('lists of an account', () => {
       account_id: accountOfPlace(place),
       custom_audience_id: gone.id,
     })
-    expect((await readEntry(place, gone))?.status).toBe(404)
+    expect((await failureOf(readEntry(place, gone))).status).toBe(404)
     expect(names()).not.toContain('Practice audience')
   })
 })
@@ -193,7 +206,7 @@ describe('a list that is made', () => {
     const looked = await findEntryOnline(sending)
     if (looked.state !== 'there') throw new Error('It was not found.')
     expect(looked.entries.map(({ name }) => name)).toEqual(['Buyers'])
-    expect(await settleOnline(sending, looked.entries[0])).toBeUndefined()
+    expect(await settleOnline(sending, looked.entries[0])).toMatchObject({ ok: true })
     expect(useOnlineCreating.getState().open).toEqual([])
   })
 
@@ -204,7 +217,7 @@ describe('a list that is made', () => {
     emptied(useOnlineCreating)
     await readOnlineCreating()
     expect(await findEntryOnline(sending)).toEqual({ state: 'absent' })
-    expect(await settleOnline(sending)).toBeUndefined()
+    expect(await settleOnline(sending)).toMatchObject({ ok: true })
     expect(await createOnline(place, wanted)).toMatchObject({ state: 'made' })
   })
 
@@ -233,18 +246,18 @@ describe('sharing', () => {
     const [first] = useSharing.getState().permissions
     expect(first).toMatchObject({ permission_level: 'READ_ONLY' })
     if (first === undefined) throw new Error('It is shared with nobody.')
-    expect(await share(place, id, first.granted_account_id, 'READ_WRITE')).toBeUndefined()
+    expect(await share(place, id, first.granted_account_id, 'READ_WRITE')).toMatchObject({ ok: true })
     expect(useSharing.getState().permissions).toMatchObject([{ id: first.id, permission_level: 'READ_WRITE' }])
-    expect(await revoke(place, id, first)).toBeUndefined()
-    expect(await revoke(place, id, first)).toBeUndefined()
+    expect(await revoke(place, id, first)).toMatchObject({ ok: true })
+    expect(await revoke(place, id, first)).toMatchObject({ ok: true })
     await readSharing(place, id)
     expect(useSharing.getState()).toMatchObject({ permissions: [], isRead: true })
   })
 
   it('with an account of another business says which feature is missing and what to do', async () => {
     await readOnline(place)
-    const failure = await share(place, entry('Practice audience').id, 'stranger', 'READ_ONLY')
-    expect(t(adviceOf(failure as Failure).next)).toContain('SHARE_AUDIENCE_OUTSIDE_BUSINESS')
+    const failure = await failureOf(share(place, entry('Practice audience').id, 'stranger', 'READ_ONLY'))
+    expect(t(adviceOf(failure).next)).toContain('SHARE_AUDIENCE_OUTSIDE_BUSINESS')
   })
 })
 

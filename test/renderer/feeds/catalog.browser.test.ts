@@ -194,7 +194,7 @@ describe('a feed', () => {
     await importCups(feedFile(60, 'few.csv'))
     const review = await state().review('c1')
     expect(review).toMatchObject({ ready: 54, blocked: 6, unchanged: 0, requests: 3 })
-    expect(await state().upload('c1')).toBeUndefined()
+    expect(await state().upload('c1')).toMatchObject({ ok: true })
     expect([...memory.uploads.values()].at(0)?.batches.map((batch) => batch.items)).toEqual([25, 25, 4])
     await eventually(async () => expect((await rowAt(0)).outcome).toBe('created'))
     expect(await rowAt(1)).toMatchObject({ outcome: 'rejected', remarks: ['No such link'] })
@@ -220,7 +220,7 @@ describe('a feed', () => {
   test('whose upload could not be planned to its end shows no row as on its way', async () => {
     await importCups(feedFile(600, 'many.csv'))
     memory.refuseBatchesFrom(10)
-    expect((await state().upload('c1'))?.kind).toBe('refused')
+    expect(await state().upload('c1')).toMatchObject({ failure: { kind: 'refused' } })
     expect((await rowAt(0)).outcome).toBe('none')
     await eventually(async () => expect((await rowAt(0)).outcome).toBe('none'))
     expect(await state().review('c1')).toMatchObject({ ready: 540, unchanged: 0 })

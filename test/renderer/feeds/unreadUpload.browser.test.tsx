@@ -61,7 +61,7 @@ const uploadCups = async (rows: number) => {
   await eventually(() => expect(state().feeds.length).toBe(0))
   await state().previewFile(feedOf(rows))
   await state().importFile()
-  expect(await state().upload('c1')).toBeUndefined()
+  expect(await state().upload('c1')).toMatchObject({ ok: true })
   const [upload] = useUploads.getState().uploads
   if (upload === undefined) throw new Error('no upload')
   return upload

@@ -128,7 +128,7 @@ test('a row is marked although the last news came while the journal was being re
     },
   }))
   await openCups(3)
-  expect(await state().upload('c1')).toBeUndefined()
+  expect(await state().upload('c1')).toMatchObject({ ok: true })
   release()
   await eventually(async () => expect(await outcomeOf(0)).toBe('created'))
 })
@@ -156,7 +156,7 @@ test('an upload is undone: created products go, changed ones get their values ba
   const undo = await reviewUndo(second)
   expect(undo).toEqual({ ok: true, value: { acts: { ...NO_ACTS, restore: 1, none: 1 }, untouched: 0 } })
   if (!undo.ok) return
-  expect(await sendUndo(second, undo.value)).toBeUndefined()
+  expect(await sendUndo(second, undo.value)).toMatchObject({ ok: true })
   await eventually(() => expect(priceOnline('SKU-0')).toBe('15.00 EUR'))
   expect(priceOnline('SKU-1')).toBe('40.00 EUR')
   await eventually(async () => expect(await outcomeOf(0)).toBe('outdated'))
@@ -165,7 +165,7 @@ test('an upload is undone: created products go, changed ones get their values ba
   // Row 0 stands again as the first upload left it, row 1 was changed since.
   expect(whole).toEqual({ ok: true, value: { acts: { ...NO_ACTS, delete: 3, none: 1 }, untouched: 0 } })
   if (!whole.ok) return
-  expect(await sendUndo(first, whole.value)).toBeUndefined()
+  expect(await sendUndo(first, whole.value)).toMatchObject({ ok: true })
   await eventually(() => expect([...online.keys()]).toEqual(['SKU-1']))
   await eventually(async () => expect(await outcomeOf(2)).toBe('deleted'))
 
@@ -367,12 +367,13 @@ test('a worker that ends while it packs leaves no half plan, and nothing is sent
   await eventually(() => expect(memory.uploads.size).toBe(1))
   endWorker()
   release()
-  expect((await asked)?.sentence).toContain('Open the feed again')
+  const sentence = expect.stringContaining('Open the feed again')
+  expect(await asked).toMatchObject({ failure: { sentence } })
   expect(memory.uploads.size).toBe(0)
   expect(online.size).toBe(0)
   expect(state().isPlanning).toBeUndefined()
   await state().open(state().feeds[0]?.id ?? '')
-  expect(await state().upload('c1')).toBeUndefined()
+  expect(await state().upload('c1')).toMatchObject({ ok: true })
   await eventually(() => expect(online.size).toBe(4))
 })
 
@@ -380,7 +381,7 @@ test('what stood in Practice before a reset counts as online no more, and is not
   let connection: typeof PRACTICE = PRACTICE
   start((host) => ({ ...host, connection: { ...host.connection, current: async () => connection } }))
   await openCups(2)
-  expect(await state().upload('c1')).toBeUndefined()
+  expect(await state().upload('c1')).toMatchObject({ ok: true })
   await eventually(async () => expect(await outcomeOf(1)).toBe('created'))
   expect((await state().review('c1')).counts?.kinds).toMatchObject({ added: 0, unchanged: 2 })
   online.clear()
@@ -392,6 +393,6 @@ test('what stood in Practice before a reset counts as online no more, and is not
     ok: false,
     failure: { sentence: expect.stringContaining('Practice was reset') },
   })
-  expect(await state().upload('c1')).toBeUndefined()
+  expect(await state().upload('c1')).toMatchObject({ ok: true })
   await eventually(() => expect(online.size).toBe(2))
 })

@@ -85,7 +85,7 @@ const uploaded = async (
   const rows = Array.from({ length: 20 }, (_, at) => `${name}${at}@example.com`)
   await state().previewFile(new File([['email', ...rows].join('\n')], `${name}.csv`))
   await state().importFile()
-  expect(await state().upload(to)).toBeUndefined()
+  expect(await state().upload(to)).toMatchObject({ ok: true })
   return { list: state().openList?.id ?? '', upload: (await fake.host.uploads.list())[0]?.id ?? '' }
 }
 
@@ -141,7 +141,7 @@ describe('the daily deletion of hashes', () => {
 
   it('deletes by hand what waits for a journal, and nothing waits for it any more', async () => {
     const { spring } = await springUnread()
-    expect(await deleteDigests(spring, 'asked')).toBeUndefined()
+    expect(await deleteDigests(spring, 'asked')).toMatchObject({ ok: true })
     expect([usePeopleBook.getState().unread, await storedLists()]).toEqual([[], 1])
   })
 
@@ -242,7 +242,7 @@ describe('what needs a journal that is not given', () => {
 
   it('does not begin Practice anew: read later, its people would be told to be online', async () => {
     await springUnread()
-    expect((await resetPractice())?.sentence).toBe(SENTENCE)
+    expect(await resetPractice()).toMatchObject({ failure: { sentence: SENTENCE } })
   })
 
   it('keeps nothing of an upload that it read in part, and the order of those behind it', async () => {
@@ -250,7 +250,7 @@ describe('what needs a journal that is not given', () => {
     unread = new Set(['upload-1'])
     await uploaded('spring', SPRING)
     const list = state().openList?.id ?? ''
-    expect(await state().upload({ ...SPRING, operation: 'Delete' })).toBeUndefined()
+    expect(await state().upload({ ...SPRING, operation: 'Delete' })).toMatchObject({ ok: true })
     await readSettled()
     // The removal behind it waits, too. Put down first, it would be told to come before it.
     expect(await storedPeopleFiles().count()).toBe(0)

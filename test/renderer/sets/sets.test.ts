@@ -61,7 +61,7 @@ describe('product sets', () => {
     expect(made).toMatchObject({ place, name: 'Cheap', status: 'PROCESSING', filters: draft().filters })
     expect(useSets.getState()).toMatchObject({ drafts: [], sendings: [] })
     practice.emulator.clock.move(61_000)
-    expect(await readSet(place, made?.id ?? '')).toBeUndefined()
+    expect(await readSet(place, made?.id ?? '')).toMatchObject({ ok: true })
     expect(useSets.getState().sets[0]).toMatchObject({ status: 'DONE', products: expect.any(Number) })
     await restart()
     expect(useSets.getState().sets[0]).toMatchObject({ name: 'Cheap', status: 'DONE' })
@@ -122,7 +122,9 @@ describe('product sets', () => {
       new AbortController().signal,
       () => {},
     )
-    expect('keys' in found && [[...found.keys.keys()].toSorted(), found.missing]).toEqual([['SKU-7', 'V-2'], ['NONE']])
+    if (!found.ok) throw new Error(found.failure.sentence)
+    const { keys, missing } = found.value
+    expect([[...keys.keys()].toSorted(), missing]).toEqual([['SKU-7', 'V-2'], ['NONE']])
   })
 
   it('limits are told before anything is sent', async () => {
@@ -149,7 +151,7 @@ describe('product sets', () => {
     expect(await sendDraft(draft(), place, [])).toMatchObject({ state: 'double' })
     expect(practice.setNames()).toEqual(['Cheap'])
     const id = String(practice.emulator.world.table('productSets').all()[0]?.['id'])
-    expect(await settleSending(sending?.attempt ?? '', id)).toBeUndefined()
+    expect(await settleSending(sending?.attempt ?? '', id)).toMatchObject({ ok: true })
     expect(useSets.getState()).toMatchObject({ drafts: [], sendings: [], sets: [{ id, name: 'Cheap' }] })
     await restart()
     expect(useSets.getState()).toMatchObject({ drafts: [], sendings: [], sets: [{ id, name: 'Cheap' }] })
@@ -208,9 +210,9 @@ describe('product sets', () => {
     await sendDraft(draft(), place, [])
     const id = useSets.getState().sets[0]?.id ?? ''
     practice.emulator.world.commit({ remove: 'productSets', id })
-    expect(await readSet(place, id)).toContain('not found')
+    expect(await readSet(place, id)).toMatchObject({ failure: { sentence: expect.stringContaining('not found') } })
     expect(useSets.getState().gone.size).toBe(1)
-    expect(await deleteSet(place, id)).toBeUndefined()
+    expect(await deleteSet(place, id)).toMatchObject({ ok: true })
     expect(useSets.getState().sets).toEqual([])
   })
 })

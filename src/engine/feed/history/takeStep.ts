@@ -1,3 +1,5 @@
+import type { Failure } from '../../../contract/contract.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
 import type { MadeStep, OverShown, StepOutcome, Writing } from '../../model/stepModel.ts'
 import { inTurns, Superseded, turnsUntil } from '../../thread/turns.ts'
@@ -20,16 +22,16 @@ const writeDown = async (
   feed: string,
   prepared: Prepared,
   tell: (report: Writing) => void,
-): Promise<string | undefined> => {
+): Promise<Result<null, Failure>> => {
   const { ledger } = feedHost()
   const entries = prepared.moves.flatMap((move) => move.entries)
   const told = { name: prepared.name, cells: cellCount(prepared), total: entries.length }
   for (const [done, entry] of entries.entries()) {
     if (told.total >= MIN_ENTRIES_SHOWN) tell({ writing: { ...told, done } })
     const written = await ledger.append(feedBookOf(feed), [entry])
-    if (!written.ok) return written.failure.sentence
+    if (!written.ok) return written
   }
-  return undefined
+  return success(null)
 }
 
 /** Reloads the feed with the rows stored after it and all steps in effect. */
@@ -76,7 +78,7 @@ export const takeStep = async (
   if (!isOpened(now)) throw new Superseded()
   if (showing !== undefined && showing !== now.showing) return { is: 'moved' }
   if (prepared === undefined) return { is: 'empty' }
-  const sentence = await writeDown(now.id, prepared, tell)
-  if (sentence !== undefined) return { is: 'refused', sentence }
+  const written = await writeDown(now.id, prepared, tell)
+  if (!written.ok) return { is: 'refused', sentence: written.failure.sentence }
   return isOpened(now) ? { is: 'made', made: await make(now, prepared) } : { is: 'written' }
 }

@@ -35,8 +35,8 @@ const addLots = async (
   for (let from = 0, lot = 0; from < chosen.size; lot++) {
     const { batches, befores, next } = await packLot(now, chosen, { from, firstIndex: index }, turn)
     if (batches.length > 0) {
-      const lost = await writeUndoLot(ledger, upload, lot, { place: chosen.place, products: befores })
-      if (lost !== undefined) return refusedBy(lost)
+      const written = await writeUndoLot(ledger, upload, lot, { place: chosen.place, products: befores })
+      if (!written.ok) return refusedBy(written.failure)
       const added = await uploads.add(upload, batches)
       if (!added.ok) return refusedBy(added.failure)
     }

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalog/product.ts'
 import type { Failure } from '../../../contract/contract.ts'
-import { failed, type Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import {
@@ -89,22 +89,19 @@ export const makeRecipe = ({ name, mapping, rules }: RecipeParts): MadeRecipe =>
 }
 
 /** Saves the last created recipe in its own book, or nothing on failure. */
-export const saveRecipe = async (id: string): Promise<Failure | undefined> => {
+export const saveRecipe = async (id: string): Promise<Result<null, Failure>> => {
   const { ledger } = feedHost()
   for (const entry of made === undefined ? [] : recipeEntries(made)) {
     const written = await ledger.append(BOOK + id, [entry])
     if (written.ok) continue
     await ledger.remove(BOOK + id)
-    return written.failure
+    return written
   }
-  return undefined
+  return success(null)
 }
 
 /** Forgets a saved recipe for good. */
-export const forgetRecipe = async (id: string): Promise<Failure | undefined> => {
-  const removed = await feedHost().ledger.remove(BOOK + id)
-  return removed.ok ? undefined : removed.failure
-}
+export const forgetRecipe = (id: string): Promise<Result<null, Failure>> => feedHost().ledger.remove(BOOK + id)
 
 const entriesOf = async (book: string): Promise<readonly unknown[]> => (await feedHost().ledger.read(book)).entries
 

@@ -11,7 +11,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { unpackPiece } from './packedPiece.ts'
 import { readSnapshotFacts } from './snapshotFacts.ts'
-import { writeRefusal } from './snapshotMethods.ts'
+import { mayWriteFeed } from './snapshotMethods.ts'
 
 // Rows of a feed from the pieces of a snapshot, into a new file. The feed has them when all of them are there and sound.
 
@@ -68,8 +68,8 @@ export const restoreSnapshot = async (
     try {
       const problem = await writePieces(pieces, file, tell)
       if (problem !== undefined) return problem
-      const failure = await writeRefusal(snapshot.dataset)
-      if (failure !== undefined) return { is: 'refused', failure }
+      const allowed = await mayWriteFeed(snapshot.dataset)
+      if (!allowed.ok) return { is: 'refused', failure: allowed.failure }
       const before = readSnapshotFacts(facts)
       if (before === undefined || file.size() !== bytes || !holdsRows(before, file)) return { is: 'version' }
       await file.flush()

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/contract.ts'
-import { failed, type Result } from '../../../contract/language/result.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
 import type { WorkProgress } from '../../model/progress.ts'
@@ -82,7 +82,7 @@ const addPieces = async (
   label: SnapshotLabel,
   names: readonly string[],
   tell: Job<WorkProgress>['tell'],
-): Promise<Failure | undefined> => {
+): Promise<Result<null, Failure>> => {
   const { snapshots } = feedHost()
   const missing = new Set(await snapshots.missing(names))
   const total = missing.size
@@ -90,16 +90,14 @@ const addPieces = async (
     if (!missing.delete(name)) continue
     tell({ done: total - missing.size - 1, total })
     const added = await snapshots.add(name, await pack(pieceAt(label, number)))
-    if (!added.ok) return added.failure
+    if (!added.ok) return added
   }
-  return undefined
+  return success(null)
 }
 
-/** Why this window may not change a feed, such as another window writing now. Undefined if it may. */
-export const writeRefusal = async (feed: string): Promise<Failure | undefined> => {
-  const written = await feedHost().ledger.append(feedBookOf(feed), [])
-  return written.ok ? undefined : written.failure
-}
+/** Fails if this window may not change a feed, such as another window writing now. */
+export const mayWriteFeed = (feed: string): Promise<Result<null, Failure>> =>
+  feedHost().ledger.append(feedBookOf(feed), [])
 
 /** Saves a state that was marked, piece by piece. */
 export const saveMarked = async (
@@ -108,9 +106,11 @@ export const saveMarked = async (
 ): Promise<Result<SnapshotInfo, Failure>> => {
   const { dataset: feed, bytes, facts } = label
   const pieces = await namesOf(label)
+  const added = await addPieces(label, pieces, tell)
+  if (!added.ok) return added
   // The state of a window that writes no longer must not become the newest.
-  const failure = (await addPieces(label, pieces, tell)) ?? (await writeRefusal(feed))
-  if (failure !== undefined) return failed(failure)
+  const allowed = await mayWriteFeed(feed)
+  if (!allowed.ok) return allowed
   const sealed = await feedHost().snapshots.seal({ ...label, reason, pieces })
   if (sealed.ok) saved.set(feed, { file: facts.feed.file, bytes, pieces })
   // What was thought to be saved is not: the next one looks anew.
@@ -126,15 +126,13 @@ export const unsavedRows = async (label: SnapshotLabel): Promise<'all' | 'added'
 }
 
 /** Deletes one snapshot; the failure says why it is still there. */
-export const dropSnapshot = async (id: string): Promise<Failure | undefined> => {
+export const dropSnapshot = async (id: string): Promise<Result<null, Failure>> => {
   saved.clear()
-  const removed = await feedHost().snapshots.remove(id)
-  return removed.ok ? undefined : removed.failure
+  return feedHost().snapshots.remove(id)
 }
 
 /** Forgets every snapshot of a feed. */
-export const dropSnapshots = async (feed: string): Promise<Failure | undefined> => {
+export const dropSnapshots = async (feed: string): Promise<Result<null, Failure>> => {
   saved.delete(feed)
-  const forgotten = await feedHost().snapshots.forget(feed)
-  return forgotten.ok ? undefined : forgotten.failure
+  return feedHost().snapshots.forget(feed)
 }

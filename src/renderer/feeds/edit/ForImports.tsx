@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { toast } from '../../base/toasts.ts'
@@ -6,11 +7,11 @@ import { addImportRules } from '../state/importRules.ts'
 
 /** Keeps rules for every import of such files, and says so. */
 export const keepForImports = async (rules: readonly TransformationRule[]): Promise<void> => {
-  const problem = await addImportRules(rules)
+  const added = await addImportRules(rules)
   toast(
-    problem === undefined
+    added.ok
       ? { level: 'ok', text: t('feeds.forImports.done') }
-      : { level: 'error', text: t('feeds.forImports.failed', { reason: problem }) },
+      : { level: 'error', text: t('feeds.forImports.failed', { reason: saidText(added.failure) }) },
   )
 }
 

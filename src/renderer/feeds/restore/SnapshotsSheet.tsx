@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import './Restore.css'
 import { Camera, History, Trash2 } from 'lucide-react'
@@ -112,8 +113,8 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
     )
   }
   const remove = async ({ id }: SnapshotInfo) => {
-    const failure = await removeSnapshot(id)
-    if (failure !== undefined) toast({ level: 'error', text: failure })
+    const removed = await removeSnapshot(id)
+    if (!removed.ok) toast({ level: 'error', text: saidText(removed.failure) })
   }
 
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { failed } from '../../../contract/language/result.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { MadeRecipe, RecipeSummary } from '../../../engine/model/catalogRules.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
@@ -87,10 +88,10 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const keep = async () => {
     setIsBusy(true)
     const found = await finish()
-    const kept = found === undefined ? failed(t('feedPages.rules.save.failed')) : await keepMadeRecipe()
-    const failure = kept.ok ? (isAutomatic ? await setAutomatic(kept.value, true) : undefined) : kept.failure
+    const kept = found === undefined ? failed({ sentence: t('feedPages.rules.save.failed') }) : await keepMadeRecipe()
+    const done = kept.ok && isAutomatic ? await setAutomatic(kept.value, true) : kept
     setIsBusy(false)
-    if (failure !== undefined) return setProblem(failure)
+    if (!done.ok) return setProblem(saidText(done.failure))
     toast({ level: 'ok', text: t('feedPages.rules.save.done', { name }) })
     onClose()
   }

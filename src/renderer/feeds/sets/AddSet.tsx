@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -10,8 +11,8 @@ export const AddSet = ({ place }: { readonly place: string }) => {
   const [problem, setProblem] = useState<string | undefined>()
   const add = async () => {
     const found = await readSet(place, id.trim())
-    setProblem(found)
-    if (found === undefined) setId('')
+    setProblem(found.ok ? undefined : saidText(found.failure))
+    if (found.ok) setId('')
   }
   return (
     <form

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
@@ -17,8 +18,8 @@ export const DeleteSet = ({ set: { place, id, name }, onClose }: DeleteSetProps)
   const isLive = useConnection((state) => state.connection.state) === 'live'
   const [typed, setTyped] = useState('')
   const remove = async () => {
-    const problem = await deleteSet(place, id)
-    if (problem !== undefined) return problem
+    const deleted = await deleteSet(place, id)
+    if (!deleted.ok) return saidText(deleted.failure)
     toast({ level: 'ok', text: t('feedPages.sets.delete.done', { name }) })
   }
   return (

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -14,8 +15,8 @@ import { openDraft } from './setWork.ts'
 const nameOf = ({ name }: SetDraft): string => (name.trim() === '' ? t('feedPages.sets.drafts.unnamed') : name)
 
 const drop = async (draft: SetDraft): Promise<void> => {
-  const problem = await dropDraft(draft.id)
-  if (problem !== undefined) toast({ level: 'error', text: problem })
+  const dropped = await dropDraft(draft.id)
+  if (!dropped.ok) toast({ level: 'error', text: saidText(dropped.failure) })
   else
     toast({
       level: 'ok',

@@ -1,6 +1,9 @@
 import { Copy, Pencil, RefreshCw, Trash2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PRODUCT_SET_TYPE } from '../../../contract/catalog/productSets.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
@@ -13,9 +16,9 @@ import { DeleteSet } from './DeleteSet.tsx'
 import { filterText, operatorOf, setAttributeOf, statusLabel } from './setLabels.ts'
 import { openDraft } from './setWork.ts'
 
-const tell = async (answer: Promise<string | undefined>): Promise<void> => {
-  const problem = await answer
-  if (problem !== undefined) toast({ level: 'error', text: problem })
+const tell = async (answer: Promise<Result<null, Failure>>): Promise<void> => {
+  const done = await answer
+  if (!done.ok) toast({ level: 'error', text: saidText(done.failure) })
 }
 
 /** Type of a set that can be created here; undefined for unknown types. */

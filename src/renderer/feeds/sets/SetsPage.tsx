@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import './Sets.css'
 import { Filter, ListChecks, RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
@@ -24,8 +25,8 @@ const refreshAll = async (place: string): Promise<void> => {
   const problems = new Set<string>()
   for (const set of useSets.getState().sets) {
     if (set.place !== place) continue
-    const problem = await readSet(place, set.id)
-    if (problem !== undefined) problems.add(problem)
+    const read = await readSet(place, set.id)
+    if (!read.ok) problems.add(saidText(read.failure))
   }
   for (const text of problems) toast({ level: 'error', text })
 }

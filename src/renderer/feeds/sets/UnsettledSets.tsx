@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -14,8 +15,8 @@ const Unsettled = ({ sending }: { readonly sending: SetSending }) => {
   const [problem, setProblem] = useState<string | undefined>()
   const settle = async (made: boolean) => {
     setProblem(undefined)
-    const found = made ? await settleSending(attempt, id) : await settleSending(attempt)
-    if (found !== undefined) return setProblem(found)
+    const settled = made ? await settleSending(attempt, id) : await settleSending(attempt)
+    if (!settled.ok) return setProblem(saidText(settled.failure))
     toast({
       level: 'ok',
       text: t(made ? 'feedPages.sets.unconfirmed.listed' : 'feedPages.sets.unconfirmed.again', { name: draft.name }),

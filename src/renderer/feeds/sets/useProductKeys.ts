@@ -55,8 +55,8 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
       setSearch((before) => ({ ...before, looked })),
     )
     if (now.current !== of) return
-    if ('sentence' in found) return setSearch({ of, keys, missing, problem: saidText(found) })
-    const all = new Map([...keys, ...found.keys])
+    if (!found.ok) return setSearch({ of, keys, missing, problem: saidText(found.failure) })
+    const all = new Map([...keys, ...found.value.keys])
     setSearch({ of, keys: all, missing: ids.filter((id) => !all.has(id)) })
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import type { SetDraft } from '../state/setBook.ts'
@@ -12,8 +13,9 @@ const isEmpty = ({ name, description, ids, filters }: SetDraft): boolean =>
 const keep = async (draft: SetDraft): Promise<void> => {
   const known = useSets.getState().drafts.find(({ id }) => id === draft.id)
   if (isEmpty(draft) || (known !== undefined && JSON.stringify(known) === JSON.stringify(draft))) return
-  const problem = await keepSetDraft(draft)
-  if (problem !== undefined) toast({ level: 'error', text: t('feedPages.sets.drafts.failed', { problem }) })
+  const kept = await keepSetDraft(draft)
+  if (kept.ok) return
+  toast({ level: 'error', text: t('feedPages.sets.drafts.failed', { problem: saidText(kept.failure) }) })
 }
 
 /** Writes a draft down a moment after it changed, and when its page is left. `isDone` says that it needs no keeping any more. */

@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import { writeDraftChoice } from './feedRepository.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
@@ -7,8 +8,8 @@ import { worker } from './worker.ts'
 export const chooseDrafts = async (takes: boolean): Promise<void> => {
   const { openFeed, filter } = now()
   if (openFeed === undefined) return
-  const problem = await writeDraftChoice(openFeed.id, takes)
-  if (problem !== undefined) return change({ problem })
+  const written = await writeDraftChoice(openFeed.id, takes)
+  if (!written.ok) return change({ problem: saidText(written.failure) })
   showView(await worker().ask('takeDrafts', takes))
   refreshRows()
   // Rows clash, or no longer do, so a filter by issues may show others.

@@ -1,12 +1,12 @@
 import { PRODUCT_FIELDS, type ProductField } from '../../../contract/catalog/product.ts'
 import type { Failure } from '../../../contract/contract.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import { bulkFileNames } from '../../../engine/disk/client.ts'
 import { dropOutcomes, feedRecords } from '../../../engine/disk/records/client.ts'
 import type { CellValue, FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { FEED_BOOK, feedBookOf } from '../../../engine/model/feedBook.ts'
 import type { StoredFeed } from '../../../engine/model/storedFeed.ts'
 import type { Ledger } from '../../../host/host.ts'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { type HistoryEntry, isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
@@ -91,18 +91,12 @@ export const readBook = (id: string): ReturnType<Ledger['read']> => host().ledge
 export const readMapping = async (id: string): Promise<SavedMapping | undefined> =>
   (await host().ledger.read(feedBookOf(id))).entries.findLast(isImport)?.mapping
 
-/** Saves whether uploads include a feed's drafts; returns the error sentence, if any. */
-export const writeDraftChoice = async (id: string, takes: boolean): Promise<string | undefined> => {
-  const entry: DraftEntry = { type: 'draftsChosen', takes }
-  const written = await host().ledger.append(feedBookOf(id), [entry])
-  return written.ok ? undefined : saidText(written.failure)
-}
+/** Saves whether uploads include a feed's drafts. */
+export const writeDraftChoice = (id: string, takes: boolean): Promise<Result<null, Failure>> =>
+  host().ledger.append(feedBookOf(id), [{ type: 'draftsChosen', takes } satisfies DraftEntry])
 
-/** Why this window can't change a feed, such as another window writing; else undefined. */
-export const refusalOf = async (id: string): Promise<string | undefined> => {
-  const appended = await host().ledger.append(feedBookOf(id), [])
-  return appended.ok ? undefined : saidText(appended.failure)
-}
+/** Fails if this window can't change a feed, such as another window writing. */
+export const mayChangeFeed = (id: string): Promise<Result<null, Failure>> => host().ledger.append(feedBookOf(id), [])
 
 /** A line of the list of feeds; the row count is without deleted rows. */
 export const summaryOf = (stored: StoredFeed): FeedSummary => {
@@ -164,20 +158,14 @@ export const rememberedMapping = async (headings: readonly string[]): Promise<Sa
   return same[0]?.mapping
 }
 
-/** Records an imported feed in the ledger, then in the browser's store. Returns the error sentence, if any. */
-export const rememberFeed = async (
-  feed: StoredFeed,
-  entry: ImportEntry,
-  isReplay: boolean,
-): Promise<string | undefined> => {
-  const added = await repository.add(feed, isReplay ? undefined : entry)
-  return added.ok ? undefined : saidText(added.failure)
-}
+/** Records an imported feed in the ledger, then in the browser's store. */
+export const rememberFeed = (feed: StoredFeed, entry: ImportEntry, isReplay: boolean): Promise<Result<null, Failure>> =>
+  repository.add(feed, isReplay ? undefined : entry)
 
 /** Forgets a feed for good; returns the name of its file. */
-export const forgetFeed = async (id: string): Promise<{ readonly file?: string; readonly failure?: Failure }> => {
+export const forgetFeed = async (id: string): Promise<Result<string | undefined, Failure>> => {
   const removed = await repository.remove(id)
-  if (!removed.ok) return { failure: removed.failure }
+  if (!removed.ok) return removed
   await dropOutcomes(id)
-  return removed.value === undefined ? {} : { file: removed.value.file }
+  return success(removed.value?.file)
 }

@@ -1,7 +1,7 @@
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest } from '../../base/newest.ts'
-import { forgetFeed, readChanges, readFeeds, refusalOf } from './feedRepository.ts'
+import { forgetFeed, mayChangeFeed, readChanges, readFeeds } from './feedRepository.ts'
 import { askToRestore } from './health.ts'
 import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
@@ -70,10 +70,11 @@ export const listFeeds = async (signal: AbortSignal): Promise<void> => {
 export const removeFeed = async (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
   // First of all: a snapshot without its record would be offered at the next start.
-  const problem = (await refusalOf(id)) ?? (await forgetSnapshots(id))
-  if (problem !== undefined) return change({ problem })
-  const { file, failure } = await forgetFeed(id)
-  if (failure !== undefined) return change({ problem: saidText(failure) })
+  const allowed = await mayChangeFeed(id)
+  const forgotten = allowed.ok ? await forgetSnapshots(id) : allowed
+  const removed = forgotten.ok ? await forgetFeed(id) : forgotten
+  if (!removed.ok) return change({ problem: saidText(removed.failure) })
+  const file = removed.value
   await forgetTrend(id)
   await forgetFeedRules(id)
   forgetView(id)

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { RecipeSummary } from '../../../engine/model/catalogRules.ts'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { readRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
@@ -69,10 +70,8 @@ export const loadImportRules = async (): Promise<ImportRulesState> => {
   return useImportRules.getState()
 }
 
-const append = async (entry: Readonly<Record<string, unknown>>): Promise<string | undefined> => {
-  const written = await host().ledger.append(BOOK, [{ version: VERSION, ...entry }])
-  return written.ok ? undefined : saidText(written.failure)
-}
+const append = (entry: Readonly<Record<string, unknown>>): Promise<Result<null, Failure>> =>
+  host().ledger.append(BOOK, [{ version: VERSION, ...entry }])
 
 /** The rules that run on imports of files with the headers of a feed. */
 export const importRulesOf = async (feed: string): Promise<readonly TransformationRule[]> => {
@@ -80,41 +79,40 @@ export const importRulesOf = async (feed: string): Promise<readonly Transformati
   return rules.get(headingsKey((await recipeMappingOf(feed)).headings)) ?? []
 }
 
-const putRules = async (feed: string, next: readonly TransformationRule[]): Promise<string | undefined> => {
+const putRules = async (feed: string, next: readonly TransformationRule[]): Promise<Result<null, Failure>> => {
   const headings = headingsKey((await recipeMappingOf(feed)).headings)
-  const problem = await append({ type: 'importRules', headings, rules: next })
-  if (problem !== undefined) return problem
-  useImportRules.setState({ rules: new Map(useImportRules.getState().rules).set(headings, next) })
-  return undefined
+  const written = await append({ type: 'importRules', headings, rules: next })
+  if (written.ok) useImportRules.setState({ rules: new Map(useImportRules.getState().rules).set(headings, next) })
+  return written
 }
 
-/** Adds rules for imports of files like the open feed's. Returns why that failed. */
-export const addImportRules = async (rules: readonly TransformationRule[]): Promise<string | undefined> => {
+/** Adds rules for imports of files like the open feed's. */
+export const addImportRules = async (rules: readonly TransformationRule[]): Promise<Result<null, Failure>> => {
   const feed = now().openFeed?.id
-  if (feed === undefined) return undefined
-  const problem = await putRules(feed, [...(await importRulesOf(feed)), ...rules])
+  if (feed === undefined) return success(null)
+  const put = await putRules(feed, [...(await importRulesOf(feed)), ...rules])
   // What is here was changed by hand just now.
-  if (problem === undefined) await answerRecipe(ANSWER)
-  return problem
+  if (put.ok) await answerRecipe(ANSWER)
+  return put
 }
 
-/** Rows of earlier imports stay as the rule left them. Returns why it could not be removed. */
-export const removeImportRule = async (feed: string, id: string): Promise<string | undefined> =>
+/** Rows of earlier imports stay as the rule left them. */
+export const removeImportRule = async (feed: string, id: string): Promise<Result<null, Failure>> =>
   putRules(
     feed,
     (await importRulesOf(feed)).filter((rule) => rule.id !== id),
   )
 
 /** Says whether a recipe runs by itself. */
-export const setAutomatic = async (recipe: string, isOn: boolean): Promise<string | undefined> => {
+export const setAutomatic = async (recipe: string, isOn: boolean): Promise<Result<null, Failure>> => {
   await loadImportRules()
-  const problem = await append({ type: 'recipeAutomatic', recipe, isOn })
-  if (problem !== undefined) return problem
+  const written = await append({ type: 'recipeAutomatic', recipe, isOn })
+  if (!written.ok) return written
   const recipes = new Set(useImportRules.getState().recipes)
   if (isOn) recipes.add(recipe)
   else recipes.delete(recipe)
   useImportRules.setState({ recipes })
-  return undefined
+  return written
 }
 
 /** Above this share of rows that they would take out, rules wait for a person. */

@@ -1,5 +1,7 @@
 import { create } from 'zustand'
-import { failed } from '../../../contract/language/result.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { whileImporting } from '../../../engine/disk/client.ts'
 import { type FeedWorker, type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/client.ts'
 import type { FeedSource } from '../../../engine/model/feedFile.ts'
@@ -35,7 +37,7 @@ const keepFeed = async (
   into: string,
   imported: Imported,
   mapping: ReturnType<typeof mappingOf>,
-): Promise<string | undefined> => {
+): Promise<Result<null, Failure>> => {
   const { sha256, ...facts } = imported
   const { mends, takesDrafts } = useFeedPreview.getState()
   const waiting = await feedWaitingFor(file.size, sha256, facts.rows)
@@ -52,8 +54,8 @@ const keepFeed = async (
     mapping,
     ...(takesDrafts ? { takesDrafts: true as const } : {}),
   } as const
-  const problem = await rememberFeed(feed, entry, waiting !== undefined)
-  if (problem !== undefined) return problem
+  const remembered = await rememberFeed(feed, entry, waiting !== undefined)
+  if (!remembered.ok) return remembered
   await rememberLayout(mapping)
   endPreview()
   change({ feeds: [summaryOf(feed), ...now().feeds.filter((other) => other.id !== id)] })
@@ -63,7 +65,7 @@ const keepFeed = async (
   if (news !== '') toast({ level: 'info', text: t('feeds.importing.imported', { rows: openFeed?.rows ?? 0, news }) })
   // Kept changes of a feed whose file came back include what was mended.
   if (mends && waiting === undefined) await mendDamage(ALL_SURE)
-  return undefined
+  return remembered
 }
 
 /** Tells how far a file of so many bytes is read. */
@@ -121,13 +123,13 @@ const rememberLayout = async (mapping: ReturnType<typeof mappingOf>): Promise<vo
   await keepLayout(structuredClone({ seen: [...chosen.seen], reading, ...mapping }) as SavedLayout).catch(() => {})
 }
 
-/** Reads a file in its own worker, shows arriving rows, and saves the feed. Returns the error sentence, if any. */
-const importSource = async (source: FeedSource, own: FeedWorker): Promise<string | undefined> => {
+/** Reads a file in its own worker, shows arriving rows, and saves the feed. Undefined if it was canceled. */
+const importSource = async (source: FeedSource, own: FeedWorker): Promise<Result<null, Said> | undefined> => {
   const { file, plan } = source
   const into = `feed-${crypto.randomUUID()}`
   const tell = tellReading(file.size)
   const arriving = createArrivingWindow((rows) => own.ask('readArrived', rows))
-  const result = await own
+  const read = await own
     .ask(
       'importFeed',
       { ...source, into },
@@ -143,25 +145,22 @@ const importSource = async (source: FeedSource, own: FeedWorker): Promise<string
       error.name === 'AbortError' ? undefined : failed({ sentence: t('feeds.importing.stopped') }),
     )
   own.end()
-  const problem =
-    result === undefined
-      ? undefined
-      : result.ok
-        ? await keepFeed(file, into, result.value, mappingOf(plan.products))
-        : saidText(result.failure)
-  if (result?.ok !== true || problem !== undefined) {
+  const kept = read?.ok === true ? await keepFeed(file, into, read.value, mappingOf(plan.products)) : read
+  if (kept?.ok !== true) {
     leavePlace(undefined)
     await removeEndedFile(into)
   }
-  return problem
+  return kept
 }
 
 const importInto = async (source: FeedSource, own: FeedWorker): Promise<void> => {
   change({ importing: { done: 0, total: source.file.size, unit: 'bytes', rows: 0 } }, 'problem')
-  const problem = await whileImporting(() => importSource(source, own)).catch(() => t('feeds.importing.unsure'))
+  const kept = await whileImporting(() => importSource(source, own)).catch(() =>
+    failed({ sentence: t('feeds.importing.unsure') }),
+  )
   own.end()
   current.setState({}, true)
-  change(problem === undefined ? {} : { problem }, 'importing', 'arriving')
+  change(kept?.ok === false ? { problem: saidText(kept.failure) } : {}, 'importing', 'arriving')
 }
 
 /** Imports the chosen file; the feed appears when complete or not at all. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
@@ -10,7 +11,6 @@ import type {
   RecipeTried,
   RowsDone,
 } from '../../../engine/model/catalogRules.ts'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
@@ -69,18 +69,18 @@ export const makeFeedRecipe = async (
 }
 
 /** Keeps the recipe that was made last; its id, or why that failed. */
-export const keepMadeRecipe = async (): Promise<Result<string, string>> => {
+export const keepMadeRecipe = async (): Promise<Result<string, Failure>> => {
   const id = crypto.randomUUID()
-  const failure = await worker().ask('saveRecipe', id)
+  const saved = await worker().ask('saveRecipe', id)
   await loadRecipes()
-  return failure === undefined ? success(id) : failed(saidText(failure))
+  return saved.ok ? success(id) : saved
 }
 
-/** Feeds stay as the recipe left them. Returns why it could not be removed. */
-export const removeRecipe = async (id: string): Promise<string | undefined> => {
-  const failure = await worker().ask('forgetRecipe', id)
+/** Feeds stay as the recipe left them. */
+export const removeRecipe = async (id: string): Promise<Result<null, Failure>> => {
+  const removed = await worker().ask('forgetRecipe', id)
   await loadRecipes()
-  return failure && saidText(failure)
+  return removed
 }
 
 /** Takes up a recipe to run: a file, or one that is kept. */

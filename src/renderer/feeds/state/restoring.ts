@@ -1,8 +1,8 @@
-import { failed, success } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { GoBackCounts } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { makeFeedStep } from './edits.ts'
@@ -33,25 +33,25 @@ export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
   return makeFeedStep((options) => worker().ask('goBackStep', goal, options))
 }
 
-/** Restores a snapshot's rows into a new file of the feed; returns the error sentence. */
-const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<string | undefined> => {
+/** Restores a snapshot's rows into a new file of the feed. */
+const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<Result<null, Said>> => {
   const onProgress = (done: WorkProgress): void => useRestore.setState({ running: { feed: dataset, ...done } })
   const own = startWorker()
   try {
     const found = await own.ask('restoreSnapshot', { id, dataset }, { onProgress })
     switch (found.is) {
       case 'refused':
-        return saidText(found.failure)
+        return failed(found.failure)
       case 'changed':
-        return t('feeds.restoring.changedPart')
+        return failed({ sentence: t('feeds.restoring.changedPart') })
       case 'version':
-        return t('feeds.restoring.version')
+        return failed({ sentence: t('feeds.restoring.version') })
       case 'restored':
         change({ feeds: [summaryOf(found.feed), ...now().feeds.filter((feed) => feed.id !== found.feed.id)] })
-        return undefined
+        return success(null)
     }
   } catch {
-    return t('feeds.restoring.full')
+    return failed({ sentence: t('feeds.restoring.full') })
   } finally {
     own.end()
     useRestore.setState(({ running: _, ...rest }) => rest, true)
@@ -64,12 +64,12 @@ const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<string | undefi
  */
 export const restoreFeed = async ({ feed, snapshots }: Finding, older?: SnapshotInfo): Promise<Restored> => {
   if (now().openFeed?.id === feed) closeOpen()
-  let problem: string | undefined = t('feeds.restoring.none')
+  let brought: Result<null, Said> = failed({ sentence: t('feeds.restoring.none') })
   for (const snapshot of snapshots) {
-    problem = await bringRows(snapshot)
-    if (problem === undefined) break
+    brought = await bringRows(snapshot)
+    if (brought.ok) break
   }
-  if (problem !== undefined) return failed({ sentence: problem })
+  if (!brought.ok) return brought
   await openStored(feed, false)
   if (now().openFeed?.id !== feed) return failed({ sentence: now().problem ?? t('feeds.restoring.unopened') })
   if (older !== undefined) await goBackTo(older)

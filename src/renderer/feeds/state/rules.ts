@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import { createQueue } from '../../../contract/language/queue.ts'
+import { failed } from '../../../contract/language/result.ts'
 import type { RowWindow } from '../../../engine/model/catalogModel.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { emptyRule, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { withFreshIds } from '../../../workspace/edits/ruleFile.ts'
@@ -79,10 +81,10 @@ export const keepDraft = (): Promise<void> => {
     const { feed, rules, written } = useRules.getState()
     const entry = feed === undefined ? undefined : draftEntry(written, rules)
     if (feed === undefined || entry === undefined) return
-    const problem = await writeFeedRules(feed, entry).catch(() => t('feeds.rulesState.noReply'))
+    const kept = await writeFeedRules(feed, entry).catch(() => failed({ sentence: t('feeds.rulesState.noReply') }))
     if (useRules.getState().feed !== feed) return
     changeRules(
-      problem === undefined ? { written: rules } : { problem: t('feeds.rulesState.failed', { reason: problem }) },
+      kept.ok ? { written: rules } : { problem: t('feeds.rulesState.failed', { reason: saidText(kept.failure) }) },
     )
   })
 }

@@ -1,4 +1,5 @@
-import { saidText } from '../../../messages/said.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { readRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { host } from '../../base/hostAccess.ts'
 
@@ -83,11 +84,9 @@ export const readRulesBook = (entries: readonly unknown[]): SavedRules => {
 export const readFeedRules = async (feed: string): Promise<SavedRules> =>
   readRulesBook((await host().ledger.read(RULES + feed)).entries)
 
-/** Writes an entry of the rules of a feed; the sentence says why that failed. */
-export const writeFeedRules = async (feed: string, entry: unknown): Promise<string | undefined> => {
-  const written = await host().ledger.append(RULES + feed, [entry])
-  return written.ok ? undefined : saidText(written.failure)
-}
+/** Writes an entry of the rules of a feed. */
+export const writeFeedRules = (feed: string, entry: unknown): Promise<Result<null, Said>> =>
+  host().ledger.append(RULES + feed, [entry])
 
 /** Forgets the rules of a feed for good. */
 export const forgetFeedRules = async (feed: string): Promise<void> => {

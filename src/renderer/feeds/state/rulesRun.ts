@@ -1,5 +1,6 @@
 import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
 import type { StepOutcome } from '../../../engine/model/stepModel.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
@@ -51,8 +52,8 @@ const note = async (run: RuleRun): Promise<void> => {
   const { feed, runs } = useRules.getState()
   changeRules({ runs: [...runs, run] })
   if (feed === undefined) return
-  const problem = await writeFeedRules(feed, runEntry(run))
-  if (problem !== undefined) changeRules({ problem: t('feeds.rulesState.notNoted', { reason: problem }) })
+  const written = await writeFeedRules(feed, runEntry(run))
+  if (!written.ok) changeRules({ problem: t('feeds.rulesState.notNoted', { reason: saidText(written.failure) }) })
 }
 
 /** Makes a step of the worker and notes its rules; returns whether anything changed. */

@@ -1,5 +1,6 @@
 import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
 import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { UploadReview } from '../../../engine/model/catalogModel.ts'
 import type {
@@ -77,19 +78,19 @@ const readSince = async (catalogId: string): Promise<{ readonly readSince?: stri
   return after === undefined ? {} : { readSince: after }
 }
 
-const failureOf = (outcome: SendOutcome | undefined): Failure | undefined => {
-  if (outcome === undefined) return canceled()
+const resultOf = (outcome: SendOutcome | undefined): Result<null, Failure> => {
+  if (outcome === undefined) return failed(canceled())
   switch (outcome.is) {
     case 'started':
-      return undefined
+      return success(null)
     case 'refused':
-      return outcome.failure
+      return failed(outcome.failure)
     case 'nothing':
-      return refused(t('feeds.sending.nothing'))
+      return failed(refused(t('feeds.sending.nothing')))
     case 'nothingLeft':
-      return refused(t('feeds.sending.nothingLeft'))
+      return failed(refused(t('feeds.sending.nothingLeft')))
     case 'changed':
-      return refused(t('feeds.sending.changed'))
+      return failed(refused(t('feeds.sending.changed')))
   }
 }
 
@@ -99,26 +100,26 @@ export const sendPlan = async (
     readonly signal: AbortSignal
     readonly onProgress: (packed: PackProgress) => void
   }) => Promise<SendOutcome>,
-): Promise<Failure | undefined> => {
+): Promise<Result<null, Failure>> => {
   const { openFeed, isPlanning } = now()
-  if (openFeed === undefined) return undefined
-  if (isPlanning === true) return refused(t('feeds.sending.busy'))
+  if (openFeed === undefined) return success(null)
+  if (isPlanning === true) return failed(refused(t('feeds.sending.busy')))
   change({ isPlanning: true })
   await keepBefore('upload')
-  let failure: Failure | undefined
+  let sent: Result<null, Failure>
   try {
-    failure = await withPlanning('feeds', async ({ signal, onAdded }) =>
-      failureOf(await unlessSuperseded(ask({ signal, onProgress: ({ added, total }) => onAdded(added, total) }))),
+    sent = await withPlanning('feeds', async ({ signal, onAdded }) =>
+      resultOf(await unlessSuperseded(ask({ signal, onProgress: ({ added, total }) => onAdded(added, total) }))),
     )
   } catch {
     await forgetHalfPlans(openFeed.id).catch(() => {})
-    failure = refused(t('feeds.feed.unread'))
+    sent = failed(refused(t('feeds.feed.unread')))
   }
   change({}, 'isPlanning')
   refreshRows()
   // Rows of a feed reopened meanwhile are still marked as being sent.
-  if (failure?.kind === 'cancelled') await settleStandings(openFeed.id)
-  return failure
+  if (!sent.ok && sent.failure.kind === 'cancelled') await settleStandings(openFeed.id)
+  return sent
 }
 
 const EVERYTHING: UploadChoice = { added: { all: true, except: [] }, changed: { all: true, except: [] } }
@@ -135,7 +136,7 @@ export const sendChosen = async (
   catalogId: string,
   catalogName: string,
   choice: UploadChoice,
-): Promise<Failure | undefined> => {
+): Promise<Result<null, Failure>> => {
   const plan = {
     endpoint: 'products.put',
     parameters: { product_catalog_id: catalogId },
@@ -147,9 +148,9 @@ export const sendChosen = async (
 }
 
 /** Sends every due row of the open feed to a catalog. */
-export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Failure | undefined> => {
-  if (now().openFeed === undefined) return undefined
-  if ((await reviewUpload(catalogId, 'all')) === undefined) return refused(t('feeds.sending.changed'))
+export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Result<null, Failure>> => {
+  if (now().openFeed === undefined) return success(null)
+  if ((await reviewUpload(catalogId, 'all')) === undefined) return failed(refused(t('feeds.sending.changed')))
   return sendChosen(catalogId, catalogName ?? t('feeds.upload.unnamed', { id: catalogId }), EVERYTHING)
 }
 
@@ -159,7 +160,7 @@ export const deleteChosen = async (
   catalogName: string,
   picked: Picked,
   count: number,
-): Promise<Failure | undefined> => {
+): Promise<Result<null, Failure>> => {
   const plan = {
     endpoint: 'products.delete',
     parameters: { product_catalog_id: catalogId },

@@ -1,7 +1,8 @@
+import type { Failure } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 
 // A set made by hand names products by the key that the platform gave them. Keys stand in the answers to uploads, which
@@ -67,34 +68,34 @@ export const keysOfCatalog = async (
   groups: ReadonlyMap<string, string>,
   signal: AbortSignal,
   tell: (products: number) => void,
-): Promise<FoundKeys | { readonly sentence: string }> => {
+): Promise<Result<FoundKeys, Failure>> => {
   const wanted = new Set(ids)
   const keys = new Map<string, string>()
   const wantedGroups = new Set([...groups].flatMap(([id, group]) => (wanted.has(id) && group !== '' ? [group] : [])))
   const groupKeys = new Set<string>()
   let seen = 0
 
-  const readList = async (group: { readonly item_group_key?: string }): Promise<string | undefined> => {
+  const readList = async (group: { readonly item_group_key?: string }): Promise<Result<null, Failure>> => {
     for (let cursor: string | null | undefined; cursor !== null && keys.size < wanted.size; ) {
       const input = { product_catalog_id: catalogId, ...group, ...(cursor === undefined ? {} : { cursor }) }
       const page = await host().call('products.list', input)
-      if (!page.ok) return saidText(page.failure)
+      if (!page.ok) return page
       const { data, nextCursor } = page.value
       takeKeys(data, wanted, keys)
       for (const { item_group_id: id, item_group_key: key } of data)
         if (typeof id === 'string' && typeof key === 'string' && wantedGroups.has(id)) groupKeys.add(key)
       seen += data.length
-      if (signal.aborted) return undefined
+      if (signal.aborted) return success(null)
       tell(seen)
       cursor = nextCursor ?? null
     }
-    return undefined
+    return success(null)
   }
 
-  let sentence = await readList({})
+  let read = await readList({})
   for (const key of groupKeys) {
-    if (signal.aborted || sentence !== undefined || keys.size === wanted.size) break
-    sentence = await readList({ item_group_key: key })
+    if (signal.aborted || !read.ok || keys.size === wanted.size) break
+    read = await readList({ item_group_key: key })
   }
-  return sentence === undefined ? foundOf(ids, keys) : { sentence }
+  return read.ok ? success(foundOf(ids, keys)) : read
 }

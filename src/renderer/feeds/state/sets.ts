@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import type { EndpointData, Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import type { Connection } from '../../../host/connection.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -48,19 +50,18 @@ export const readSets = async (): Promise<void> => {
   setState({ ...readSetBook(entries), isRead: true })
 }
 
-/** Writes entries down, then shows what they say; the sentence tells why that failed. */
-const write = async (...entries: readonly SetEntry[]): Promise<string | undefined> => {
+/** Writes entries down, then shows what they say. */
+const write = async (...entries: readonly SetEntry[]): Promise<Result<null, Failure>> => {
   const written = await host().ledger.append(SET_BOOK, entries)
-  if (!written.ok) return saidText(written.failure)
-  setState((state) => entries.reduce<KnownSets>(takeSetEntry, state))
-  return undefined
+  if (written.ok) setState((state) => entries.reduce<KnownSets>(takeSetEntry, state))
+  return written
 }
 
-/** Saves a draft in the ledger, in place of the one with its id. Returns why it could not. */
-export const keepSetDraft = (draft: SetDraft): Promise<string | undefined> => write({ type: 'setDraftKept', draft })
+/** Saves a draft in the ledger, in place of the one with its id. */
+export const keepSetDraft = (draft: SetDraft): Promise<Result<null, Failure>> => write({ type: 'setDraftKept', draft })
 
-/** Deletes a draft; the set online stays. Returns why it could not. */
-export const dropDraft = (id: string): Promise<string | undefined> => write({ type: 'setDraftDropped', id })
+/** Deletes a draft; the set online stays. */
+export const dropDraft = (id: string): Promise<Result<null, Failure>> => write({ type: 'setDraftDropped', id })
 
 const knownOf = (place: string, set: EndpointData<'productSets.get'>): KnownSet => ({
   place,
@@ -91,15 +92,15 @@ export const isGone = (gone: ReadonlySet<string>, { place, id }: KnownSet): bool
 
 const withoutTime = ({ readAt: _, ...set }: KnownSet): string => JSON.stringify(set)
 
-/** Reads a set again, or for the first time by ID; returns the error sentence. */
-export const readSet = async (place: string, id: string): Promise<string | undefined> => {
+/** Reads a set again, or for the first time by ID. */
+export const readSet = async (place: string, id: string): Promise<Result<null, Failure>> => {
   const answer = await host().call('productSets.get', {
     product_catalog_id: catalogOfPlace(place),
     product_set_id: id.trim(),
   })
   if (!answer.ok) {
     if (isNotThere(answer.failure)) flagGone(place, id, true)
-    return saidText(answer.failure)
+    return answer
   }
   flagGone(place, id, false)
   const set = knownOf(place, answer.value.data)
@@ -107,22 +108,22 @@ export const readSet = async (place: string, id: string): Promise<string | undef
   // What has not changed is shown with its new time, and not written again.
   if (before !== undefined && withoutTime(before) === withoutTime(set)) {
     setState((state) => takeSetEntry(state, { type: 'setRead', set }))
-    return undefined
+    return success(null)
   }
   return write({ type: 'setRead', set })
 }
 
 /** Takes a set out of the list; the platform is not asked. */
-export const forgetSet = (place: string, id: string): Promise<string | undefined> =>
+export const forgetSet = (place: string, id: string): Promise<Result<null, Failure>> =>
   write({ type: 'setForgotten', place, id })
 
 /** Deletes a set for good; one that is no longer there counts as deleted. */
-export const deleteSet = async (place: string, id: string): Promise<string | undefined> => {
+export const deleteSet = async (place: string, id: string): Promise<Result<null, Failure>> => {
   const answer = await host().call('productSets.delete', {
     product_catalog_id: catalogOfPlace(place),
     product_set_id: id,
   })
-  if (!answer.ok && !isNotThere(answer.failure)) return saidText(answer.failure)
+  if (!answer.ok && !isNotThere(answer.failure)) return answer
   return forgetSet(place, id)
 }
 
@@ -164,8 +165,9 @@ const createSet = async (draft: SetDraft, place: string, keys: readonly string[]
   const sending = { attempt, place, at: new Date().toISOString(), draft }
   setState({ underWay: new Set([...getState().underWay, attempt]) })
   try {
-    const problem = await write({ type: 'setDraftKept', draft }, { type: 'setSending', sending })
-    if (problem !== undefined) return { state: 'refused', sentence: t('feeds.setState.notSent', { problem }) }
+    const written = await write({ type: 'setDraftKept', draft }, { type: 'setSending', sending })
+    if (!written.ok)
+      return { state: 'refused', sentence: t('feeds.setState.notSent', { problem: saidText(written.failure) }) }
     const answer = await host().call('productSets.create', {
       product_catalog_id: catalogOfPlace(place),
       body: bodyOf(draft, keys),
@@ -220,18 +222,18 @@ export const sendDraft = async (
 }
 
 /** The user checked: the set exists as `id`; without it, resending is safe. */
-export const settleSending = async (attempt: string, id?: string): Promise<string | undefined> => {
+export const settleSending = async (attempt: string, id?: string): Promise<Result<null, Failure>> => {
   const sending = getState().sendings.find((each) => each.attempt === attempt)
-  if (sending === undefined) return undefined
+  if (sending === undefined) return success(null)
   if (id === undefined) return write({ type: 'setNotMade', attempt })
   const { place, draft } = sending
   const answer = await host().call('productSets.get', {
     product_catalog_id: catalogOfPlace(place),
     product_set_id: id.trim(),
   })
-  if (!answer.ok) return saidText(answer.failure)
+  if (!answer.ok) return answer
   const set = knownOf(place, answer.value.data)
-  if (!isSameSet(draft, set)) return t('feeds.setState.other', { id: set.id, name: set.name })
+  if (!isSameSet(draft, set)) return failed(refused(t('feeds.setState.other', { id: set.id, name: set.name })))
   return write({ type: 'setMade', attempt, set })
 }
 

@@ -100,18 +100,19 @@ export const keepRows = async (): Promise<void> => {
   if (unsaved !== 'none') await keepBefore(unsaved === 'all' ? 'imported' : 'rows')
 }
 
-const listedAfter = async (failure: Promise<Failure | undefined>): Promise<string | undefined> => {
-  const found = await failure
+const listedAfter = async (answer: Promise<Result<null, Failure>>): Promise<Result<null, Failure>> => {
+  const dropped = await answer
   await listSnapshots()
-  return found && saidText(found)
+  return dropped
 }
 
-/** Deletes a snapshot for good. Returns why it could not. */
-export const removeSnapshot = (id: string): Promise<string | undefined> => listedAfter(worker().ask('dropSnapshot', id))
+/** Deletes a snapshot for good. */
+export const removeSnapshot = (id: string): Promise<Result<null, Failure>> =>
+  listedAfter(worker().ask('dropSnapshot', id))
 
-/** Deletes snapshots of a feed removed for good; returns the error sentence, if any. */
-export const forgetSnapshots = async (feed: string): Promise<string | undefined> => {
-  const forget = (): Promise<string | undefined> => listedAfter(worker().ask('dropSnapshots', feed))
+/** Deletes snapshots of a feed removed for good. */
+export const forgetSnapshots = async (feed: string): Promise<Result<null, Failure>> => {
+  const forget = (): Promise<Result<null, Failure>> => listedAfter(worker().ask('dropSnapshots', feed))
   // One of it may still be on its way.
   void saves
     .ended()

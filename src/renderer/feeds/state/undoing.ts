@@ -56,17 +56,17 @@ export const sendUndo = async (
   upload: UploadSummary,
   { acts }: UndoCounts,
   withMaybe = false,
-): Promise<Failure | undefined> => {
+): Promise<Result<null, Failure>> => {
   const parameters = { product_catalog_id: catalogOf(upload) }
   const { put, deleted } = undoTotals(acts, withMaybe)
   const half = { upload: upload.id, withMaybe }
   if (put > 0) {
     const title = t('feeds.undo.title', { name: upload.plan.title })
     const plan = { endpoint: 'products.put', parameters, title } as const
-    const failure = await sendPlan((options) => worker().ask('sendUndoHalf', { plan, half: 'put', ...half }, options))
-    if (failure !== undefined) return failure
+    const sent = await sendPlan((options) => worker().ask('sendUndoHalf', { plan, half: 'put', ...half }, options))
+    if (!sent.ok) return sent
   }
-  if (deleted === 0) return undefined
+  if (deleted === 0) return success(null)
   const title = t('feeds.undoing.created', { name: upload.plan.title })
   const plan = { endpoint: 'products.delete', parameters, title } as const
   return sendPlan((options) => worker().ask('sendUndoHalf', { plan, half: 'delete', ...half }, options))

@@ -1,3 +1,4 @@
+import type { Result } from '../../../contract/language/result.ts'
 import { t } from '../../../messages/t.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import '../../uploads/Uploads.css'
@@ -97,7 +98,7 @@ const factsOf = (review: UploadReview, chosen: Chosen): readonly Fact[] => {
   ]
 }
 
-type Start = (catalog: string) => Promise<Failure | undefined>
+type Start = (catalog: string) => Promise<Result<null, Failure>>
 
 interface Question {
   readonly label: string

@@ -156,10 +156,10 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const send = async () => {
     if (counts === undefined) return
     setIsBusy(true)
-    const failure = await sendUndo(upload, counts, withMaybe)
+    const sent = await sendUndo(upload, counts, withMaybe)
     setIsBusy(false)
-    if (failure === undefined) onClose()
-    else setProblem(saidText(failure))
+    if (sent.ok) onClose()
+    else setProblem(saidText(sent.failure))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Braces, Download, FileSpreadsheet, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ActivityEntry } from '../../../host/host.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -32,9 +33,9 @@ export const ActivityActions = ({ all, shown }: ActivityActionsProps) => {
     setProblem(undefined)
   }
   const clear = async (): Promise<void> => {
-    const why = await clearActivity()
-    if (why === undefined) close()
-    else setProblem(why)
+    const cleared = await clearActivity()
+    if (cleared.ok) close()
+    else setProblem(saidText(cleared.failure))
   }
   return (
     <>

@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import type { ActivityEntry } from '../../../host/host.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -91,11 +93,8 @@ export const loadAll = createShared(async () => {
   while (getState().hasOlder && getState().entries.length < AT_MOST) await loadOlder()
 })
 
-/** Forgets the log, on the disk too. Answers a sentence where that failed. */
-export const clearActivity = async (): Promise<string | undefined> => {
-  const cleared = await host().activity.clear()
-  return cleared.ok ? undefined : saidText(cleared.failure)
-}
+/** Forgets the log, on the disk too. */
+export const clearActivity = (): Promise<Result<null, Failure>> => host().activity.clear()
 
 /**
  * Reads the newest page of the log and follows new entries. They are collected, so that a fast upload redraws ten times

@@ -22,7 +22,7 @@ import {
 import { Deletes, whereOf } from './Deletes.tsx'
 import { EraseActions } from './EraseActions.tsx'
 import { StillSending } from './StillSending.tsx'
-import { saveRecord, useDeletes, useErasing } from './useErasing.ts'
+import { saveRecord, unlessFailed, useDeletes, useErasing } from './useErasing.ts'
 
 interface Place {
   readonly id: string
@@ -114,7 +114,7 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
     send(async () => {
       const next = await sendBulk(targets)
       addSent(next.sent)
-      return next.failure
+      return unlessFailed(next.failure)
     })
   const save = () => saveRecord(deletes, (record) => bulkRecord(found, { ...record, isSuppressed, ...done }))
   return (

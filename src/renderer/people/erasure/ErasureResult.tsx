@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { success } from '../../../contract/language/result.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -11,7 +12,7 @@ import { Deletes, whereOf } from './Deletes.tsx'
 import { EraseActions } from './EraseActions.tsx'
 import { foundKindText, Lists, PracticeLists, Uploads } from './FoundIn.tsx'
 import { StillSending, useUnderWay } from './StillSending.tsx'
-import { saveRecord, useDeletes, useErasing } from './useErasing.ts'
+import { saveRecord, unlessFailed, useDeletes, useErasing } from './useErasing.ts'
 
 interface ErasureResultProps {
   readonly found: ErasureFound
@@ -65,7 +66,7 @@ const Others = ({ found, onFound, send }: ErasureResultProps & Pick<ReturnType<t
           onPress={() =>
             void send(async () => {
               onFound(await widenErasure(found))
-              return undefined
+              return success(null)
             })
           }
         >
@@ -97,7 +98,7 @@ const Places = ({
     send(async () => {
       const next = await sendErasure({ ...found, targets })
       addSent(next.sent)
-      return next.failure
+      return unlessFailed(next.failure)
     })
   return (
     <>
@@ -158,7 +159,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   const again = () =>
     void send(async () => {
       onFound(await searchAgain(found))
-      return undefined
+      return success(null)
     })
   const save = () =>
     saveRecord(deleting.deletes, (record) => erasureRecord(found, { ...record, isSuppressed, ...done }))

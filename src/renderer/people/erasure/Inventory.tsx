@@ -126,9 +126,11 @@ export const Inventory = ({ onDeleted }: InventoryProps) => {
   const { rows, practice, practiceBytes } = useStored(book, lists, isBusy)
   if (book === undefined || rows === undefined) return null
   const deleteAll = async () => {
-    const failure = await deleteAllDigests()
+    const deleted = await deleteAllDigests()
     onDeleted()
-    return isClearing ? ((await clearSuppression()) ?? failure) : failure
+    if (!isClearing) return deleted
+    const cleared = await clearSuppression()
+    return cleared.ok ? deleted : cleared
   }
   const inPractice = practiceRows(practice ?? [], days)
   const all = [...inPractice, ...rows]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
@@ -10,6 +11,10 @@ import { deleteLabelOf, deleteStateOf, type SentDelete } from '../state/erasureM
 import { isOfPractice } from '../state/packing.ts'
 import { suppressKeys } from '../state/suppression.ts'
 import { whereOf } from './Deletes.tsx'
+
+/** The end of work of which a part may be done though it failed. */
+export const unlessFailed = (failure: Failure | undefined): Result<null, Failure> =>
+  failure === undefined ? success(null) : failed(failure)
 
 /** What an erasure removed here: stored identifiers, and entries of Practice. */
 interface Erased {
@@ -29,17 +34,17 @@ export const useErasing = (
   const [isSuppressing, setSuppressing] = useState(true)
   const [isSuppressed, setSuppressed] = useState(false)
   const sending = useSending(() => {})
-  const suppress = async (): Promise<Failure | undefined> => {
+  const suppress = async (): Promise<Result<null, Failure>> => {
     const { isSuppressed: isOnList, failure } = await suppressKeys([...requested, ...keys])
     if (isOnList) setSuppressed(true)
-    return failure
+    return unlessFailed(failure)
   }
   const erase = () =>
     sending.send(async () => {
       const { failure: trouble, ...erased } = await act()
-      if (trouble !== undefined) return trouble
+      if (trouble !== undefined) return failed(trouble)
       try {
-        return isSuppressing ? await suppress() : undefined
+        return isSuppressing ? await suppress() : success(null)
       } finally {
         setDone(erased)
       }

@@ -25,8 +25,8 @@ export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
   const isLive = useConnection((state) => state.connection.state) === 'live'
   const [typed, setTyped] = useState('')
   const remove = async () => {
-    const problem = await deleteEntry(place, entry)
-    if (problem !== undefined) return <FailureBanner failure={problem} />
+    const deleted = await deleteEntry(place, entry)
+    if (!deleted.ok) return <FailureBanner failure={deleted.failure} />
     toast({ level: 'ok', text: t('people.online.delete.done', { name }) })
   }
   return (

@@ -36,6 +36,10 @@ export interface EntryProps {
 export const EntryFacts = ({ place, entry }: EntryProps) => {
   const [failure, setFailure] = useState<Failure | undefined>()
   const accountId = accountOfPlace(place)
+  const refresh = async () => {
+    const read = await readEntry(place, entry)
+    setFailure(read.ok ? undefined : read.failure)
+  }
   const isAudience = entry.list === 'customAudience'
   const input = { account_id: accountId, ...(isAudience ? { custom_audience_id: entry.id } : {}) }
   return (
@@ -84,7 +88,7 @@ export const EntryFacts = ({ place, entry }: EntryProps) => {
         </section>
       )}
       <div className="around-buttons">
-        <Button icon={RefreshCw} onPress={() => void readEntry(place, entry).then(setFailure)}>
+        <Button icon={RefreshCw} onPress={() => void refresh()}>
           {t('people.online.refresh')}
         </Button>
         <ShowCall endpoint={isAudience ? 'customAudiences.get' : 'doNotReachLists.list'} input={input} />

@@ -1,6 +1,7 @@
 import { UserPlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
@@ -22,16 +23,16 @@ interface ShareRowProps extends EntryProps {
   readonly permission: Permission
   readonly isOwner: boolean
   readonly onRevoke: () => void
-  readonly onFailure: (failure: Failure | undefined) => void
+  readonly onShared: (shared: Result<null, Failure>) => void
 }
 
-const ShareRow = ({ place, entry, permission, isOwner, onRevoke, onFailure }: ShareRowProps) => {
+const ShareRow = ({ place, entry, permission, isOwner, onRevoke, onShared }: ShareRowProps) => {
   const name = useConnection((state) => state.accounts)?.find(({ id }) => id === permission.granted_account_id)?.name
   const who = name ?? permission.granted_account_id
   const { permission_level: level } = permission
   const setLevel = async (next: string) => {
     if (next === level) return
-    onFailure(await share(place, entry.id, permission.granted_account_id, levelOf(next)))
+    onShared(await share(place, entry.id, permission.granted_account_id, levelOf(next)))
   }
   return (
     <li className="share">
@@ -72,22 +73,23 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
     void readSharing(place, entry.id)
     setProblem(undefined)
   }, [place, entry.id])
+  const onShared = (shared: Result<null, Failure>): void => setProblem(shared.ok ? undefined : shared.failure)
   const isOwner = entry.ownerAccountId === accountOfPlace(place)
   const isOurs = of === `${place} ${entry.id}`
   const input = { account_id: accountOfPlace(place), tailored_audience_id: entry.id }
   const end = async (permission: Permission) => {
     setRevoking(undefined)
-    const refused = await revoke(place, entry.id, permission)
-    setProblem(refused)
+    const revoked = await revoke(place, entry.id, permission)
+    onShared(revoked)
     // The row that had the focus is gone.
     heading.current?.focus()
-    if (refused === undefined)
+    if (revoked.ok)
       toast({ level: 'ok', text: t('people.online.sharing.revoked', { account: permission.granted_account_id }) })
   }
   return (
     <div className="entry-body">
       {isOwner ? (
-        <ShareForm place={place} entry={entry} onFailure={setProblem} />
+        <ShareForm place={place} entry={entry} onShared={onShared} />
       ) : (
         <p className="small">
           <UserPlus size={14} aria-hidden />{' '}
@@ -116,7 +118,7 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
                 key={permission.id}
                 {...{ place, entry, permission, isOwner }}
                 onRevoke={() => setRevoking(permission)}
-                onFailure={setProblem}
+                onShared={onShared}
               />
             ))}
           </ul>

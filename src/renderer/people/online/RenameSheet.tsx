@@ -21,8 +21,8 @@ export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
   const isNamed = name.trim() !== ''
   const isChanged = name.trim() !== entry.name || description.trim() !== entry.description
   const save = async () => {
-    const problem = await changeAudienceEntry(place, entry, { name, description })
-    if (problem !== undefined) return <FailureBanner failure={problem} />
+    const changed = await changeAudienceEntry(place, entry, { name, description })
+    if (!changed.ok) return <FailureBanner failure={changed.failure} />
     toast({ level: 'ok', text: t('people.online.rename.done', { name: name.trim() }) })
   }
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
@@ -26,11 +27,11 @@ export const levelsWith = (level: string): readonly { readonly id: string; reado
 export const levelOf = (id: string): PermissionLevel => (id === 'READ_WRITE' ? 'READ_WRITE' : 'READ_ONLY')
 
 interface ShareFormProps extends EntryProps {
-  readonly onFailure: (failure: Failure | undefined) => void
+  readonly onShared: (shared: Result<null, Failure>) => void
 }
 
 /** Lets another account use an audience. */
-export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
+export const ShareForm = ({ place, entry, onShared }: ShareFormProps) => {
   const accounts = useConnection((state) => state.accounts) ?? []
   const [account, setAccount] = useState('')
   const [level, setLevel] = useState<PermissionLevel>('READ_ONLY')
@@ -47,10 +48,10 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
   const canShare = !isBusy && account.trim() !== '' && !isOwn
   const send = async () => {
     setIsBusy(true)
-    const failure = await share(place, entry.id, account, level)
+    const shared = await share(place, entry.id, account, level)
     setIsBusy(false)
-    onFailure(failure)
-    if (failure !== undefined) return
+    onShared(shared)
+    if (!shared.ok) return
     toast({ level: 'ok', text: t('people.online.share.done', { name: entry.name, account: account.trim() }) })
     setAccount('')
   }

@@ -20,9 +20,9 @@ const Found = ({
   readonly entries: readonly AccountEntry[]
 }) => {
   const take = async (entry: AccountEntry) => {
-    const problem = await settleOnline(sending, entry)
-    if (problem === undefined) selectEntry(entry.id)
-    else toast({ level: 'error', text: saidText(problem) })
+    const settled = await settleOnline(sending, entry)
+    if (settled.ok) selectEntry(entry.id)
+    else toast({ level: 'error', text: saidText(settled.failure) })
   }
   return (
     <>
@@ -53,11 +53,11 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
     setIsBusy(false)
   }
   const drop = async () => {
-    const problem = await settleOnline(sending)
+    const settled = await settleOnline(sending)
     toast(
-      problem === undefined
+      settled.ok
         ? { level: 'ok', text: t('people.online.unsettled.dropped', { name: sending.name }) }
-        : { level: 'error', text: saidText(problem) },
+        : { level: 'error', text: saidText(settled.failure) },
     )
   }
   const ago = formatAgo(sending.at)

@@ -1,6 +1,7 @@
 import { FileKey2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { firstReason } from '../../kit/components/DisabledReason.tsx'
@@ -10,6 +11,10 @@ import { exportListHashes } from '../state/hashExport.ts'
 /** Saves the hashes of a list, after a question: they are personal data too. */
 export const ExportHashes = ({ list }: { readonly list: ListSummary }) => {
   const [isAsking, setAsking] = useState(false)
+  const submit = async () => {
+    const saved = await exportListHashes(list)
+    return saved.ok ? undefined : saidText(saved.failure)
+  }
   return (
     <>
       <Button
@@ -28,7 +33,7 @@ export const ExportHashes = ({ list }: { readonly list: ListSummary }) => {
           action={t('people.export.act', { count: list.usable })}
           isQuestion
           isDangerous={false}
-          onSubmit={() => exportListHashes(list)}
+          onSubmit={submit}
           onClose={() => setAsking(false)}
         >
           <p>{t('people.export.text')}</p>

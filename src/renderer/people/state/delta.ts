@@ -8,6 +8,7 @@ import type { PackedPart } from '../../../engine/model/packModel.ts'
 import type { ComparedPeople } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending, UploadNote } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
@@ -205,14 +206,14 @@ const planChanges = async (
   renews: boolean,
   uploadNote: UploadNote,
   watch: PlanWatch,
-): Promise<Failure | undefined> => {
-  const problem = await suppressOpenList()
+): Promise<Result<UploadSummary, Failure>> => {
+  const suppressed = await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refused(problem ?? saidText(packed.failure))
+  if (!packed.ok) return failed(refused(saidText(suppressed.ok ? packed.failure : suppressed.failure)))
   const parts = partsOf(target, packed.value, found, renews, uploadNote)
-  if (parts.length === 0) return refused(t('people.state.unchanged'))
+  if (parts.length === 0) return failed(refused(t('people.state.unchanged')))
   const planned = await planPeople(parts, watch)
-  return planned.ok ? startPeople(planned.value) : planned.failure
+  return planned.ok ? startPeople(planned.value) : planned
 }
 
 /**
@@ -224,5 +225,5 @@ export const uploadChanges = (
   found: PeopleComparison,
   renews: boolean,
   uploadNote: UploadNote = {},
-): Promise<Failure | undefined> =>
+): Promise<Result<UploadSummary, Failure>> =>
   withPlanning('lists', (watch) => planChanges(target, found, renews, uploadNote, watch))

@@ -189,8 +189,8 @@ export const sendDeletes = async (
     const planned = await planErasure(target.sending, people)
     if (!planned.ok) return { sent, failure: planned.failure }
     sent.push({ upload: planned.value, at: new Date().toISOString(), target })
-    const failure = await startPeople(planned.value)
-    if (failure !== undefined) return { sent, failure }
+    const started = await startPeople(planned.value)
+    if (!started.ok) return { sent, failure: started.failure }
   }
   return { sent }
 }
@@ -210,7 +210,7 @@ export const eraseHere = async (
   const inPractice = await eraseInPractice([...found.requested, ...found.keys])
   if (!inPractice.ok) return { removed: 0, practice: 0, failure: inPractice.failure }
   const practice = inPractice.value
-  const failure = await writePeople({
+  const written = await writePeople({
     type: 'personErased',
     at: new Date().toISOString(),
     hash: found.hash,
@@ -219,7 +219,7 @@ export const eraseHere = async (
     practice,
     ...details,
   })
-  if (failure !== undefined) return { removed: 0, practice, failure }
+  if (!written.ok) return { removed: 0, practice, failure: written.failure }
   const erased = await inTurn(() =>
     withPeopleWorker(async (worker) => {
       let removed = await stripStored(worker, found.keys, await peopleRecords.files.all())
@@ -234,8 +234,8 @@ export const eraseHere = async (
           const ends = sourceEnds(list)
           const stripped = await worker.ask('stripPerson', { keys: found.keys, source, into, ends })
           const reduced = withoutPeople(list, into, stripped, 'erased')
-          const sentence = await rememberReduced(reduced)
-          if (sentence !== undefined) return { removed, failure: refused(sentence) }
+          const remembered = await rememberReduced(reduced)
+          if (!remembered.ok) return { removed, failure: remembered.failure }
           await listRecords.put(reduced)
           removed += stripped.removed
         } finally {

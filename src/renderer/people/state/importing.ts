@@ -120,13 +120,13 @@ export const importListFiles = async (): Promise<void> => {
   const list = allowed.ok ? allowed.value : read
   const { usable, suppressed = 0 } = list
   const reduced = { usable, ...(list.perSource === undefined ? {} : { perSource: list.perSource }), suppressed }
-  const problem = allowed.ok
+  const remembered = allowed.ok
     ? await rememberImport(list, { type: 'listImported', ...facts, ...reduced, bytes, mapping, mappings })
-    : allowed.failure
-  if (problem !== undefined || list.file !== name) await removeEndedFile(name)
-  if (problem !== undefined) {
+    : allowed
+  if (!remembered.ok || list.file !== name) await removeEndedFile(name)
+  if (!remembered.ok) {
     if (list.file !== name) await removeEndedFile(list.file)
-    return changeLists({ problem }, 'importing')
+    return changeLists({ problem: saidText(remembered.failure) }, 'importing')
   }
   await keepChoices(chosen)
   rememberSources(id, sources)

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import { letListGo } from '../../../engine/disk/client.ts'
 import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { ListFile, StoredList } from '../../../engine/model/storedList.ts'
 import { listsWithFiles, removeListFile } from '../../../engine/people/read/client.ts'
-import { saidText } from '../../../messages/said.ts'
 import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -191,12 +192,14 @@ const repository = createRepository<StoredList, ListImportEntry, ListSummary>({
 
 type ReducedEntry = Pick<ListImportEntry, 'usable' | 'erased' | 'suppressed'>
 
-/** Records the number of people left in a list; returns the error sentence, if any. */
-export const rememberReduced = async (list: StoredList): Promise<string | undefined> => {
-  const { id, usable, erased = 0, suppressed = 0 } = list
-  const written = await host().ledger.append(BOOK + id, [{ type: 'listReduced', usable, erased, suppressed }])
-  return written.ok ? undefined : saidText(written.failure)
-}
+/** Records the number of people left in a list. */
+export const rememberReduced = ({
+  id,
+  usable,
+  erased = 0,
+  suppressed = 0,
+}: StoredList): Promise<Result<null, Failure>> =>
+  host().ledger.append(BOOK + id, [{ type: 'listReduced', usable, erased, suppressed }])
 
 /** Every list, newest first. One whose digests are gone waits for its file (`needsFile`). */
 export const readLists = async (): Promise<readonly ListSummary[]> => repository.list(await repository.stored())
@@ -226,18 +229,16 @@ export const isReadAsBefore = async (list: string, mappings: readonly ListMappin
   return mappings.every((mapping) => mapping.columns.length > 0 && JSON.stringify(waysOf(mapping)) === before)
 }
 
-/** Records an import in ledger and database, or in neither; returns the error sentence. */
-export const rememberImport = async (list: StoredList, entry: ListImportEntry): Promise<string | undefined> => {
+/** Records an import in ledger and database, or in neither. */
+export const rememberImport = async (list: StoredList, entry: ListImportEntry): Promise<Result<null, Failure>> => {
   const added = await repository.add(list, entry)
-  if (!added.ok) return saidText(added.failure)
-  letListGo(list.file)
-  return undefined
+  if (added.ok) letListGo(list.file)
+  return added
 }
 
 /** Forgets a list and everything of it here. */
-export const forgetList = async (id: string): Promise<string | undefined> => {
+export const forgetList = async (id: string): Promise<Result<unknown, Failure>> => {
   const removed = await repository.remove(id)
-  if (!removed.ok) return saidText(removed.failure)
-  if (removed.value !== undefined) await removeListFile(removed.value.file)
-  return undefined
+  if (removed.ok && removed.value !== undefined) await removeListFile(removed.value.file)
+  return removed
 }

@@ -6,6 +6,7 @@ import type { StoredList } from '../../../engine/model/storedList.ts'
 import { startPackWorker } from '../../../engine/people/pack/client.ts'
 import type { Serve } from '../../../host/bridge.ts'
 import { serveHost } from '../../../host/serveHost.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions, UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -68,7 +69,4 @@ export const planRestOf = (rest: RestQuestion) => withPacking((ask) => ask('pack
 export const endIncomplete = (upload: string) => withPacking((ask) => ask('sealIncomplete', upload))
 
 /** Starts an upload that was planned. */
-export const startPeople = async (upload: string): Promise<Failure | undefined> => {
-  const started = await host().uploads.start(upload)
-  return started.ok ? undefined : started.failure
-}
+export const startPeople = (upload: string): Promise<Result<UploadSummary, Failure>> => host().uploads.start(upload)

@@ -1,4 +1,5 @@
 import { sweepLists } from '../../../engine/people/read/client.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { forgetDigests } from './forgetting.ts'
 import { forgetList, readLists } from './listRepository.ts'
@@ -17,8 +18,8 @@ export const closeList = (): void => changeLists({}, 'openList', 'problem')
 
 /** Forgets a list and its digests for good. Where that fails, the page says why and keeps it. */
 export const removeList = async (id: string): Promise<void> => {
-  const problem = await forgetList(id)
-  if (problem !== undefined) return changeLists({ problem })
+  const forgotten = await forgetList(id)
+  if (!forgotten.ok) return changeLists({ problem: saidText(forgotten.failure) })
   await forgetDigests(id)
   const rest = peopleNow().lists.filter((list) => list.id !== id)
   if (peopleNow().openList?.id === id) changeLists({ lists: rest }, 'openList')

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Failure, Reply } from '../../../contract/contract.ts'
-import type { Result } from '../../../contract/language/result.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
@@ -173,24 +173,24 @@ const dropAccountLists = (id: string): void => {
   })
 }
 
-/** Reads one audience again; the failure says why it could not be read. */
-export const readEntry = async (place: string, entry: AccountEntry): Promise<Failure | undefined> => {
+/** Reads one audience again. */
+export const readEntry = async (place: string, entry: AccountEntry): Promise<Result<null, Failure>> => {
   const accountId = accountOfPlace(place)
   if (entry.list === 'doNotReach') {
     const answer = await readDoNotReach()
-    if (!answer.ok) return answer.failure
+    if (!answer.ok) return answer
     const found = answer.found?.find(({ id }) => id === entry.id)
     if (found === undefined) dropAccountLists(entry.id)
     else putOnline(place, found)
-    return undefined
+    return success(null)
   }
   const answer = await host().call('customAudiences.get', { account_id: accountId, custom_audience_id: entry.id })
   if (!answer.ok) {
     if (answer.failure.status === 404) dropAccountLists(entry.id)
-    return answer.failure
+    return answer
   }
   putOnline(place, entryOfAudience(answer.value.data))
-  return undefined
+  return success(null)
 }
 
 /** Renames or describes an audience. */
@@ -198,7 +198,7 @@ export const changeAudienceEntry = async (
   place: string,
   entry: AccountEntry,
   wanted: { readonly name: string; readonly description: string },
-): Promise<Failure | undefined> => {
+): Promise<Result<null, Failure>> => {
   const name = wanted.name.trim()
   const description = wanted.description.trim()
   const answer = await host().call('customAudiences.update', {
@@ -207,21 +207,21 @@ export const changeAudienceEntry = async (
     ...(name === entry.name ? {} : { name }),
     ...(description === entry.description ? {} : { description }),
   })
-  if (!answer.ok) return answer.failure
+  if (!answer.ok) return answer
   putOnline(place, entryOfAudience(answer.value.data))
-  return undefined
+  return success(null)
 }
 
 /** Deletes a list for good; one that is no longer there counts as deleted. */
-export const deleteEntry = async (place: string, entry: AccountEntry): Promise<Failure | undefined> => {
+export const deleteEntry = async (place: string, entry: AccountEntry): Promise<Result<null, Failure>> => {
   const account_id = accountOfPlace(place)
   const answer =
     entry.list === 'doNotReach'
       ? await host().call('doNotReachLists.delete', { account_id, do_not_reach_list_id: entry.id })
       : await host().call('customAudiences.delete', { account_id, custom_audience_id: entry.id })
-  if (!answer.ok && answer.failure.status !== 404) return answer.failure
+  if (!answer.ok && answer.failure.status !== 404) return answer
   dropAccountLists(entry.id)
-  return undefined
+  return success(null)
 }
 
 /** Sorts the shown lists, or asks the platform if pages are missing. */

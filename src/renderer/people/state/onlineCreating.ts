@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -31,11 +32,10 @@ export const readOnlineCreating = async (): Promise<void> => {
   setState({ open: readOnlineBook(entries), isRead: true })
 }
 
-const write = async (entry: OnlineBookEntry): Promise<Failure | undefined> => {
+const write = async (entry: OnlineBookEntry): Promise<Result<null, Failure>> => {
   const written = await host().ledger.append(ONLINE_BOOK, [entry])
-  if (!written.ok) return written.failure
-  setState(({ open }) => ({ open: takeOnlineEntry(open, entry) }))
-  return undefined
+  if (written.ok) setState(({ open }) => ({ open: takeOnlineEntry(open, entry) }))
+  return written
 }
 
 /** A custom audience with a name, or the account's only do-not-reach list. */
@@ -80,8 +80,8 @@ export const createOnline = async (place: string, given: WantedList): Promise<Li
   setState({ underWay: new Set([...getState().underWay, attempt]) })
   try {
     const sending = { attempt, place, at: new Date().toISOString(), ...wanted }
-    const problem = await write({ type: 'onlineSending', sending })
-    if (problem !== undefined) return refusal(t('people.state.notSent', { problem: saidText(problem) }))
+    const written = await write({ type: 'onlineSending', sending })
+    if (!written.ok) return refusal(t('people.state.notSent', { problem: saidText(written.failure) }))
     const answer = await ask(place, wanted)
     if (answer.ok) {
       await write({ type: 'onlineMade', attempt, id: answer.entry.id })
@@ -130,11 +130,11 @@ const pageByName = (account_id: string, name: string, cursor: string) =>
   })
 
 /** The user checked: `entry` is the created list. Without it nothing was created, so resending is safe. */
-export const settleOnline = async (sending: OnlineSending, entry?: AccountEntry): Promise<Failure | undefined> => {
+export const settleOnline = async (sending: OnlineSending, entry?: AccountEntry): Promise<Result<null, Failure>> => {
   const { attempt, place } = sending
-  const problem = await write(
+  const written = await write(
     entry === undefined ? { type: 'onlineNotMade', attempt } : { type: 'onlineMade', attempt, id: entry.id },
   )
-  if (problem === undefined && entry !== undefined) putOnline(place, entry)
-  return problem
+  if (written.ok && entry !== undefined) putOnline(place, entry)
+  return written
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { PERMISSION_LEVEL } from '../../../contract/audience/permissions.ts'
 import type { EndpointData, Failure } from '../../../contract/contract.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { accountOfPlace } from './onlineModel.ts'
@@ -73,27 +74,31 @@ export const share = async (
   audience: string,
   account: string,
   level: PermissionLevel,
-): Promise<Failure | undefined> => {
+): Promise<Result<null, Failure>> => {
   const answer = await host().call('tailoredAudiencePermissions.create', {
     account_id: accountOfPlace(place),
     tailored_audience_id: audience,
     granted_account_id: account.trim(),
     permission_level: level,
   })
-  if (!answer.ok) return answer.failure
+  if (!answer.ok) return answer
   put(keyOf(place, audience), answer.value.data)
-  return undefined
+  return success(null)
 }
 
 /** Ends a permission; one that is no longer there counts as ended. */
-export const revoke = async (place: string, audience: string, permission: Permission): Promise<Failure | undefined> => {
+export const revoke = async (
+  place: string,
+  audience: string,
+  permission: Permission,
+): Promise<Result<null, Failure>> => {
   const answer = await host().call('tailoredAudiencePermissions.delete', {
     account_id: accountOfPlace(place),
     tailored_audience_id: audience,
     tailored_audience_permission_id: permission.id,
   })
-  if (!answer.ok && answer.failure.status !== 404) return answer.failure
+  if (!answer.ok && answer.failure.status !== 404) return answer
   if (getState().of === keyOf(place, audience))
     setState(({ permissions }) => ({ permissions: permissions.filter(({ id }) => id !== permission.id) }))
-  return undefined
+  return success(null)
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import { PEOPLE_BOOK, type PeopleSending, sendingEntry, withdrawnEntry } from '../../../engine/model/peopleSending.ts'
 import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'
@@ -166,8 +167,6 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
 export const readPeopleBook = async (): Promise<PeopleBook> =>
   readPeopleEntries((await host().ledger.read(PEOPLE_BOOK)).entries)
 
-/** Writes and flushes; a failure where the ledger cannot be written. */
-export const writePeople = async (...entries: readonly PeopleEntry[]): Promise<Failure | undefined> => {
-  const written = await host().ledger.append(PEOPLE_BOOK, entries)
-  return written.ok ? undefined : written.failure
-}
+/** Writes and flushes. */
+export const writePeople = (...entries: readonly PeopleEntry[]): Promise<Result<null, Failure>> =>
+  host().ledger.append(PEOPLE_BOOK, entries)

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/contract.ts'
-import { type Result, success } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/client.ts'
@@ -47,29 +47,29 @@ export const eraseInPractice = async (keys: readonly PersonKey[]): Promise<Resul
 }
 
 /** Removes everybody stored by Practice, or only lists last changed before a time; logs it. */
-export const emptyPractice = async (why: 'asked' | 'retention', before?: string): Promise<Failure | undefined> => {
+export const emptyPractice = async (why: 'asked' | 'retention', before?: string): Promise<Result<null, Failure>> => {
   const emptied = await host().practice.empty(before)
-  if (!emptied.ok) return emptied.failure
-  if (emptied.value === 0) return undefined
+  if (!emptied.ok) return emptied
+  if (emptied.value === 0) return success(null)
   return writePeople({ type: 'practiceEmptied', at: new Date().toISOString(), identifiers: emptied.value, why })
 }
 
 /** Resets Practice: deletes its uploads and what is stored here about them. */
-export const resetPractice = async (): Promise<Failure | undefined> => {
+export const resetPractice = async (): Promise<Result<null, Failure>> => {
   const { state } = await host().connection.current()
   if (state === 'practice' && (await host().uploads.list(true)).some(isRunning))
-    return refused(t('people.state.practiceBusy'))
+    return failed(refused(t('people.state.practiceBusy')))
   const { unread } = await readSettled()
   // Read later, it would be told to be online.
   const first = unread.find(({ sending }) => isOfPractice(sending.target))
-  if (first !== undefined) return refused(first)
+  if (first !== undefined) return failed(refused(first))
   const reset = await host().practice.reset()
-  if (!reset.ok) return reset.failure
+  if (!reset.ok) return reset
   await inTurn(async () => {
     const stored = (await peopleRecords.files.all()).filter(({ target }) => isOfPractice(target))
     for (const { file } of stored) await removePeopleFile(file)
     await peopleRecords.files.drop(...stored.map(({ file }) => file))
   })
   await readSettled()
-  return undefined
+  return reset
 }

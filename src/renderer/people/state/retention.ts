@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { listRecords, peopleRecords } from '../../../engine/disk/records/client.ts'
 import { peopleFileBytes } from '../../../engine/people/hold/client.ts'
@@ -71,24 +72,22 @@ const isBusy = async (dataset: string): Promise<boolean> =>
     (upload) => upload.plan.dataset === dataset && (isRunning(upload) || isUnfinished(upload)),
   )
 
-const busy = (): Failure => refused(t('people.state.busy'))
-
 /**
  * Deletes a list's hashes and its targets' records, as whole files. The list stays with name and counts, and waits for
  * its file.
  */
-export const deleteDigests = async (dataset: string, why: 'asked' | 'retention'): Promise<Failure | undefined> => {
-  if (await isBusy(dataset)) return busy()
+export const deleteDigests = async (dataset: string, why: 'asked' | 'retention'): Promise<Result<null, Failure>> => {
+  if (await isBusy(dataset)) return failed(refused(t('people.state.busy')))
   const name = (await listRecords.get(dataset))?.name
   const at = new Date().toISOString()
-  const failure = await writePeople({
+  const written = await writePeople({
     type: 'digestsDeleted',
     dataset,
     at,
     why,
     ...(name === undefined ? {} : { name }),
   })
-  if (failure !== undefined) return failure
+  if (!written.ok) return written
   await inTurn(async () => {
     const stored = await listRecords.get(dataset)
     await listRecords.drop(dataset)
@@ -100,24 +99,28 @@ export const deleteDigests = async (dataset: string, why: 'asked' | 'retention')
   const shown = peopleNow().lists.find(({ id }) => id === dataset)
   if (peopleNow().openList?.id === dataset && shown !== undefined) changeLists({ openList: shown })
   await readSettled()
-  return undefined
+  return written
 }
 
 /** Deletes every digest that is stored here; the first failure, where there is one. */
-export const deleteAllDigests = async (): Promise<Failure | undefined> => {
+export const deleteAllDigests = async (): Promise<Result<null, Failure>> => {
   const datasets = new Set((await listRecords.all()).map(({ id }) => id))
   for (const { dataset } of [...(await peopleRecords.files.all()), ...(await peopleRecords.changes.all())])
     datasets.add(dataset)
-  let failure: Failure | undefined
-  for (const dataset of datasets) failure = (await deleteDigests(dataset, 'asked')) ?? failure
-  return (await emptyPractice('asked')) ?? failure
+  let result: Result<null, Failure> = success(null)
+  for (const dataset of datasets) {
+    const deleted = await deleteDigests(dataset, 'asked')
+    if (!deleted.ok) result = deleted
+  }
+  const emptied = await emptyPractice('asked')
+  return emptied.ok ? result : emptied
 }
 
-/** Excludes a list's digests from the sweep, or no more. Returns why it could not. */
-export const keepDigests = async (dataset: string, isKept: boolean): Promise<Failure | undefined> => {
-  const failure = await writePeople({ type: 'digestsKept', dataset, isKept })
+/** Excludes a list's digests from the sweep, or no more. */
+export const keepDigests = async (dataset: string, isKept: boolean): Promise<Result<null, Failure>> => {
+  const written = await writePeople({ type: 'digestsKept', dataset, isKept })
   await readSettled()
-  return failure
+  return written
 }
 
 /**

@@ -98,8 +98,8 @@ const suppressStored = async (id: string): Promise<Result<number, string>> => {
   if (!next.ok || next.value === list) return next.ok ? success(0) : next
   const { file } = next.value
   try {
-    const failure = file === list.file ? undefined : await rememberReduced(next.value)
-    if (failure !== undefined) return failed(failure)
+    const remembered = file === list.file ? success(null) : await rememberReduced(next.value)
+    if (!remembered.ok) return failed(saidText(remembered.failure))
     await listRecords.put(next.value)
   } finally {
     if (file !== list.file) letListGo(file)
@@ -142,10 +142,11 @@ export const suppressLists = async (only?: string): Promise<SuppressedLists> => 
   return { people, lists, ...(problem === undefined ? {} : { problem }) }
 }
 
-/** Removes suppressed people from the open list before review or sending; returns the error sentence. */
-export const suppressOpenList = async (): Promise<string | undefined> => {
+/** Removes suppressed people from the open list before review or sending. */
+export const suppressOpenList = async (): Promise<Result<null, string>> => {
   const { openList } = peopleNow()
-  return openList === undefined ? undefined : (await suppressLists(openList.id)).problem
+  const { problem } = openList === undefined ? {} : await suppressLists(openList.id)
+  return problem === undefined ? success(null) : failed(problem)
 }
 
 /** What adding people came to. */
@@ -204,9 +205,9 @@ export const removeSuppressed = async (
   return removed.ok ? removed : failed(saidText(removed.failure))
 }
 
-/** Empties the suppression list. Returns why it could not; undefined if it did. */
-export const clearSuppression = async (): Promise<Failure | undefined> => {
+/** Empties the suppression list. */
+export const clearSuppression = async (): Promise<Result<null, Failure>> => {
   const cleared = await host().suppression.clear()
   await readSuppression()
-  return cleared.ok ? undefined : cleared.failure
+  return cleared
 }

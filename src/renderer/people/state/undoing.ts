@@ -8,6 +8,7 @@ import type { PackedPart } from '../../../engine/model/packModel.ts'
 import type { UndonePeople } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
@@ -190,10 +191,10 @@ const partsOf = async (found: UndoReview): Promise<readonly PackedPart[]> => {
 }
 
 /** Freezes what a review found into the journal and starts sending. */
-export const sendPeopleUndo = (found: UndoReview): Promise<Failure | undefined> =>
+export const sendPeopleUndo = (found: UndoReview): Promise<Result<UploadSummary, Failure>> =>
   withPlanning('lists', async (watch) => {
     const parts = await partsOf(found)
-    if (parts.length === 0) return refused(t('people.undo.nothing'))
+    if (parts.length === 0) return failed(refused(t('people.undo.nothing')))
     const planned = await planPeople(parts, watch)
-    return planned.ok ? startPeople(planned.value) : planned.failure
+    return planned.ok ? startPeople(planned.value) : planned
   })

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
@@ -31,10 +32,10 @@ const nothing: AudienceReview = { users: 0, requests: 0, bytes: 0, msAtLeast: 0,
 
 /** Counts what an upload of the open list would send, packed in either way. */
 export const reviewList = async (target: AudienceTarget): Promise<AudienceReview> => {
-  const problem = await suppressOpenList()
+  const suppressed = await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) {
-    changeLists({ problem: problem ?? saidText(packed.failure) })
+    changeLists({ problem: saidText(suppressed.ok ? packed.failure : suppressed.failure) })
     return nothing
   }
   const { effectiveAt, expiresAt } = packed.value.options
@@ -72,14 +73,14 @@ const planList = async (
   review: AudienceReview | undefined,
   uploadNote: UploadNote,
   watch: PlanWatch,
-): Promise<Failure | undefined> => {
-  const problem = await suppressOpenList()
+): Promise<Result<UploadSummary, Failure>> => {
+  const suppressed = await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refused(problem ?? saidText(packed.failure))
+  if (!packed.ok) return failed(refused(saidText(suppressed.ok ? packed.failure : suppressed.failure)))
   const { list, options, key } = packed.value
   const { id: dataset, name } = list
   const totals = await measureFor(packed.value, review)
-  if (totals === undefined) return refused(t('people.state.unreadList'))
+  if (totals === undefined) return failed(refused(t('people.state.unreadList')))
   const plan = planOf(target, target.operation, name, dataset)
   const measured = { items: totals.users, batches: totals.requests, frozen: frozenOf(packed.value) }
   const series = await seriesOf(key, dataset)
@@ -108,7 +109,7 @@ const planList = async (
     ],
     watch,
   )
-  return planned.ok ? startPeople(planned.value) : planned.failure
+  return planned.ok ? startPeople(planned.value) : planned
 }
 
 /** Freezes the beginning of the open list into the host's journal and starts sending. */

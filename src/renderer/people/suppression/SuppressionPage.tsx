@@ -44,9 +44,9 @@ export const SuppressionPage = () => {
   const save = () =>
     send(async () => {
       const digests = await readDigests(count)
-      if (!digests.ok) return digests.failure
+      if (!digests.ok) return digests
       saveBlob(new Blob([...hashLines(digests.value)], { type: 'text/plain' }), 'suppression-list.txt')
-      return undefined
+      return digests
     })
   return (
     <div className="erasure">

@@ -1,3 +1,4 @@
+import { type Result, success } from '../../../contract/language/result.ts'
 import { t } from '../../../messages/t.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
@@ -234,9 +235,9 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const label = isLive ? t('people.upload.go.live', { action, name: connection.person.screenName }) : action
   const inTheWay = unfinished.find(({ plan }) => chosen === 'changes' || plan.dataset === list.id)
 
-  const act = (): Promise<Failure | undefined> => {
+  const act = async (): Promise<Result<unknown, Failure>> => {
     if (chosen === 'everything') return upload(target, found, note)
-    if (compared === undefined) return Promise.resolve(undefined)
+    if (compared === undefined) return success(null)
     changes.handOver()
     return uploadChanges(target, compared, renews, note)
   }
