@@ -6,8 +6,8 @@ import { amountOfMicro } from './money.ts'
 import { isOn } from './moneyLine.ts'
 
 // Planned daily spend of an account, over the days its ad groups run. It sums budgets of active records, with drafts. A
-// daily budget counts in full on each day that a flight touches; a total is spread evenly over its flight (Document 3,
-// line items). It is no forecast: auctions decide the actual spend.
+// daily budget counts in full on each day that a flight touches, until its total is planned; a total alone is spread
+// evenly over its flight (Document 3, line items). It is no forecast: auctions decide the actual spend.
 
 /** A day of the account's zone. */
 interface PlannedDay {
@@ -119,11 +119,13 @@ const ownOn = (flight: Flight, day: DaySpan): bigint | undefined => {
   return daily ?? (total === undefined ? undefined : spread(total, flight.from, flight.to, day))
 }
 
-/** What a campaign plans on a day for the ad groups that run then. */
-const plannedOn = (campaign: BulkRecord, flights: readonly Flight[], day: DaySpan): bigint => {
-  const running = flights.filter((flight) => touches(flight, day))
-  if (running.length === 0) return 0n
-  const own = running.map((flight) => ownOn(flight, day))
+/** What a campaign plans on a day for ad groups of which these are the own amounts. */
+const plannedOn = (
+  campaign: BulkRecord,
+  flights: readonly Flight[],
+  own: readonly (bigint | undefined)[],
+  day: DaySpan,
+): bigint => {
   const sum = own.reduce<bigint>((all, micro) => all + (micro ?? 0n), 0n)
   const daily = microOf(campaign, DAILY)
   if (!own.includes(undefined)) return smaller(sum, daily)
@@ -131,6 +133,31 @@ const plannedOn = (campaign: BulkRecord, flights: readonly Flight[], day: DaySpa
   const from = Math.min(...flights.map((flight) => flight.from))
   const to = Math.max(...flights.map((flight) => flight.to))
   return daily ?? (total === undefined ? sum : (spread(total, from, to, day) ?? sum))
+}
+
+/**
+ * Plans the days of a campaign, one after another. Total budgets limit the sum of daily ones from the first day on, as
+ * earlier spend is unknown.
+ */
+const campaignDays = (campaign: BulkRecord, flights: readonly Flight[]): ((day: DaySpan) => bigint) => {
+  const left = new Map(flights.map((flight) => [flight, microOf(flight.record, TOTAL)]))
+  let campaignLeft = microOf(campaign, TOTAL)
+  return (day) => {
+    const running = flights.filter((flight) => touches(flight, day))
+    if (running.length === 0) return 0n
+    const own = running.map((flight) => {
+      const micro = ownOn(flight, day)
+      return micro === undefined ? undefined : smaller(micro, left.get(flight))
+    })
+    const planned = smaller(plannedOn(campaign, flights, own, day), campaignLeft)
+    if (campaignLeft !== undefined) campaignLeft -= planned
+    const sum = own.reduce<bigint>((all, micro) => all + (micro ?? 0n), 0n)
+    for (const [at, flight] of running.entries()) {
+      const rest = left.get(flight)
+      if (rest !== undefined && sum > 0n) left.set(flight, rest - ((own[at] ?? 0n) * smaller(planned, sum)) / sum)
+    }
+    return planned
+  }
 }
 
 const hasBudget = (record: BulkRecord): boolean =>
@@ -184,9 +211,10 @@ export const planBudget = (input: BudgetInput): BudgetPlan => {
     const currency = campaign.currency ?? ''
     const sums = plans.get(currency) ?? days.map(() => ({ micro: 0n, adGroups: 0 }))
     plans.set(currency, sums)
+    const plannedFor = campaignDays(campaign, own)
     for (const [at, day] of days.entries()) {
       const sum = sums[at]
-      const micro = plannedOn(campaign, own, day)
+      const micro = plannedFor(day)
       if (sum === undefined || micro === 0n) continue
       sum.micro += micro
       sum.adGroups += own.filter((flight) => touches(flight, day)).length

@@ -11,6 +11,8 @@ export interface CampaignFacts {
     kind: AdKindId,
     id: string,
   ) => readonly { readonly kind: AdKindId; readonly id: string; readonly values: Fields }[]
+  /** Distinct words of a field over the ad groups of a campaign that stay. */
+  readonly amongAdGroups: (campaign: string, field: string) => ReadonlySet<string>
   /** A/B tests of the account that stay; none in most accounts. */
   readonly tests: () => readonly Fields[]
   /** How many criteria of types that begin so are on an ad group. */
@@ -51,6 +53,12 @@ export const campaignFacts = (records: AdRecords, usersOf: NameIndex['usersOf'])
     if (!known.has(id)) known.set(id, readNamed(kind, id))
     return known.get(id)
   }
+  const hanging: CampaignFacts['hanging'] = (kind, id) =>
+    usersOf(id, kind).flatMap((found) => {
+      const values = named(found.kind, found.id)
+      return values === undefined ? [] : [{ kind: found.kind, id: found.id, values }]
+    })
+  const among = new Map<string, ReadonlySet<string>>()
   const [anyCriterion] = records.ids('targetingCriterion')
   let known: readonly Fields[] | undefined
   return {
@@ -65,11 +73,18 @@ export const campaignFacts = (records: AdRecords, usersOf: NameIndex['usersOf'])
       known = tests
       return tests
     },
-    hanging: (kind, id) =>
-      usersOf(id, kind).flatMap((found) => {
-        const values = named(found.kind, found.id)
-        return values === undefined ? [] : [{ kind: found.kind, id: found.id, values }]
-      }),
+    hanging,
+    amongAdGroups: (campaign, field) => {
+      const key = `${field} ${campaign}`
+      const known = among.get(key)
+      if (known !== undefined) return known
+      const words = hanging('campaign', campaign).flatMap(({ kind, values }) =>
+        kind === 'lineItem' ? [wordOf(values[field])] : [],
+      )
+      const found = new Set(words.filter((word) => word !== ''))
+      among.set(key, found)
+      return found
+    },
     criteria: (lineItem, start) =>
       usersOf(lineItem, 'lineItem').filter(
         ({ kind, id }) =>

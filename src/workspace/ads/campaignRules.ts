@@ -25,6 +25,28 @@ const isOver = (value: unknown, limit: unknown): boolean => {
 const campaignOf = (values: Fields, { named }: CampaignFacts): Fields =>
   named('campaign', wordOf(values['campaign_id'])) ?? {}
 
+/** What all ad groups of a campaign have in common, told of new ones, as nobody can change it later. */
+const commonField = (field: string, sentence: () => string): CampaignRule => ({
+  kind: 'lineItem',
+  field,
+  level: 'error',
+  holds: ({ campaign_id: campaign }, { amongAdGroups }, { op }) =>
+    op !== 'create' || amongAdGroups(wordOf(campaign), field).size < 2,
+  sentence,
+})
+
+/** Budgets of a campaign that was given less than one of its ad groups has. */
+const campaignBudget = (field: string, level: 'error' | 'warning', sentence: () => string): CampaignRule => ({
+  kind: 'campaign',
+  field,
+  level,
+  holds: (values, { amongAdGroups }, { id, op, fields }) =>
+    op !== 'change' ||
+    fields[field] === undefined ||
+    ![...amongAdGroups(id, field)].some((amount) => isOver(amount, values[field])),
+  sentence,
+})
+
 /** Types of which an ad group takes one criterion. */
 const SINGLE: ReadonlySet<string> = new Set(['AGE', 'EVENT'])
 
@@ -86,6 +108,18 @@ const RULES: readonly CampaignRule[] = [
       !isOver(values['total_budget_amount_local_micro'], campaignOf(values, facts)['total_budget_amount_local_micro']),
     sentence: () => t('ads.check.budgetOverCampaign'),
   },
+  {
+    kind: 'lineItem',
+    field: 'daily_budget_amount_local_micro',
+    level: 'warning',
+    holds: (values, facts) =>
+      !isOver(values['daily_budget_amount_local_micro'], campaignOf(values, facts)['daily_budget_amount_local_micro']),
+    sentence: () => t('ads.check.dailyOverCampaign'),
+  },
+  campaignBudget('total_budget_amount_local_micro', 'error', () => t('ads.check.budgetUnderAdGroup')),
+  campaignBudget('daily_budget_amount_local_micro', 'warning', () => t('ads.check.dailyUnderAdGroup')),
+  commonField('objective', () => t('ads.check.oneObjective')),
+  commonField('product_type', () => t('ads.check.oneProductType')),
   {
     kind: 'lineItem',
     field: 'bid_amount_local_micro',

@@ -54,6 +54,14 @@ const addDependents = ({ index, stale }: Known, { draft, names, namedBefore }: D
   }
 }
 
+/** Marks campaigns of changed ad groups, and their other ad groups: their rules look at all of them. */
+const addSiblings = ({ index, stale }: Known, campaigns: ReadonlySet<string>): void => {
+  for (const campaign of campaigns) {
+    stale.add(draftKey('campaign', campaign))
+    for (const { kind, id } of index.names.usersOf(campaign)) stale.add(draftKey(kind, id))
+  }
+}
+
 /** Marks what takes part in A/B tests: their variants are compared with each other. */
 const addTested = ({ index, stale }: Known, records: AdRecords): void => {
   const addUsers = (name: string, depth: number): void => {
@@ -126,8 +134,13 @@ export const createDraftChecks = () => {
     const { drafts } = records
     if (known.drafts === drafts) return
     let isAnyTested = false
+    const campaigns = new Set<string>()
     const followOne = (key: string, after: DraftPart | undefined): void => {
-      const either = after ?? known.parts.get(key)
+      const before = known.parts.get(key)
+      const either = after ?? before
+      if (either?.draft.kind === 'lineItem')
+        for (const part of [before, after])
+          for (const name of [...(part?.names ?? []), ...(part?.namedBefore ?? [])]) campaigns.add(name)
       isAnyTested ||= either !== undefined && isTested(either)
       replace(known, key, after)
     }
@@ -135,6 +148,7 @@ export const createDraftChecks = () => {
       if (known.parts.get(key)?.draft !== draft) followOne(key, draftPart(draft, records.theirs(draft.kind, draft.id)))
     if (known.parts.size > drafts.size)
       for (const key of [...known.parts.keys()]) if (!drafts.has(key)) followOne(key, undefined)
+    addSiblings(known, campaigns)
     if (isAnyTested) addTested(known, records)
     known.drafts = drafts
   }

@@ -58,6 +58,20 @@ describe('the plan', () => {
     expect(amounts([campaign({ [TOTAL]: '25000000' })], [adGroup('l1', ...flight)])).toEqual([10, 10, 5, 0])
   })
 
+  it('plans no more than the total beside daily budgets, of an ad group or of its campaign', () => {
+    const flight = ['2031-03-01T00:00:00Z', '2031-03-05T00:00:00Z'] as const
+    const group = adGroup('l1', ...flight, { [DAILY]: '10000000', [TOTAL]: '25000000' })
+    expect(amounts([campaign({})], [group])).toEqual([10, 10, 5, 0])
+    const daily = adGroup('l1', ...flight, { [DAILY]: '10000000' })
+    expect(amounts([campaign({ [TOTAL]: '15000000' })], [daily])).toEqual([10, 5, 0, 0])
+    expect(amounts([campaign({ [DAILY]: '20000000', [TOTAL]: '30000000' })], [adGroup('l1', ...flight)])).toEqual([
+      ...[20, 10, 0, 0],
+    ])
+    // What the campaign holds back is left for later days.
+    const two = [group, adGroup('l2', ...flight, { [DAILY]: '10000000' })]
+    expect(amounts([campaign({ [DAILY]: '10000000' })], two)).toEqual([10, 10, 10, 10])
+  })
+
   it('takes days of the account, also the short one of a clock change, and keeps micro beyond 2^53', () => {
     const zone = 'Europe/Berlin'
     const group = adGroup('l1', '2031-03-29T23:00:00Z', '2031-03-30T22:00:00Z', { [TOTAL]: '9007199254740993000' })

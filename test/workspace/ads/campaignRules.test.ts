@@ -18,7 +18,7 @@ const LIVE: Readonly<Record<string, Fields>> = {
   'lineItem l1': {
     id: 'l1',
     name: 'Live',
-    campaign_id: 'c1',
+    campaign_id: 'c3',
     objective: 'WEBSITE_CLICKS',
     placements: [],
     end_time: '2031-04-01T00:00:00Z',
@@ -78,6 +78,7 @@ describe('a new ad group', () => {
     ['error placements', { objective: 'REACH', placements: ['SERVICE_SEARCH'] }, 'REACH'],
     ['error primary_web_event_tag', { goal: 'WEBSITE_CONVERSIONS' }, 'tag'],
     ['error total_budget_amount_local_micro', { total_budget_amount_local_micro: '9007199254740994' }, 'campaign'],
+    ['warning daily_budget_amount_local_micro', { daily_budget_amount_local_micro: '5000001' }, 'campaign'],
     ['warning bid_amount_local_micro', { bid_strategy: 'MAX', bid_amount_local_micro: '5000001' }, 'bid'],
     ['warning end_time', { end_time: '2031-06-01T00:00:01Z' }, 'funding'],
   ])('is told %s', (where, fields, word) => {
@@ -98,6 +99,50 @@ describe('a new ad group', () => {
     const alone = (fields: Fields) => broken(draftsOf(draftOf('lineItem', 'new 1', { ...LINE_ITEM, ...fields })))
     expect(alone({})).toEqual([expect.stringMatching(/^warning : .*everyone/)])
     expect(alone({ objective: 'APP_INSTALLS', ios_app_store_identifier: '1' })).toEqual([])
+  })
+})
+
+describe('ad groups of one campaign', () => {
+  const amounts = (mine: string | null, fields: Fields) => {
+    const campaign = draftOf('campaign', 'c1', { total_budget_amount_local_micro: mine }, 'change')
+    const live = { ...LIVE, 'lineItem l2': { ...LIVE['lineItem l1'], id: 'l2', campaign_id: 'c1', ...fields } }
+    return broken(draftsOf(campaign), live)
+  }
+
+  it('have one objective and one product type, which is told of new ones', () => {
+    const sibling = { ...LINE_ITEM, name: 'Sibling' }
+    const two = (fields: Fields, op: AdDraft['op'] = 'create') =>
+      broken(
+        draftsOf(
+          draftOf('lineItem', 'new 1', { ...sibling, campaign_id: 'c2' }),
+          keyword,
+          draftOf('lineItem', op === 'create' ? 'new 3' : 'l9', { ...sibling, campaign_id: 'c2', ...fields }, op),
+          { ...keyword, id: 'new 4', fields: { ...keyword.fields, line_item_id: { base: null, mine: 'new 3' } } },
+        ),
+        { ...LIVE, 'campaign c2': { id: 'c2', name: 'Spring', funding_instrument_id: 'f1' } },
+      )
+    const product = { objective: 'ENGAGEMENTS', product_type: 'MEDIA' }
+    expect(two({})).toEqual([])
+    expect(two({ objective: 'VIDEO_VIEWS' })).toEqual(
+      [1, 2].map(() => expect.stringMatching(/^error objective: .*same objective/)),
+    )
+    expect(two(product)).toEqual([1, 2].map(() => expect.stringMatching(/^error product_type: .*same product type/)))
+  })
+
+  it('have no higher budget than their campaign is given', () => {
+    expect(amounts('5000000', { total_budget_amount_local_micro: 5_000_000 })).toEqual([])
+    expect(amounts(null, { total_budget_amount_local_micro: 5_000_001 })).toEqual([])
+    expect(amounts('5000000', { total_budget_amount_local_micro: 5_000_001 })).toEqual([
+      expect.stringMatching(/^error total_budget_amount_local_micro: .*ad group/),
+    ])
+    const daily = draftOf('campaign', 'c1', { daily_budget_amount_local_micro: '1' }, 'change')
+    const live = {
+      ...LIVE,
+      'lineItem l1': { ...LIVE['lineItem l1'], campaign_id: 'c1', daily_budget_amount_local_micro: 2 },
+    }
+    expect(broken(draftsOf(daily), live)).toEqual([
+      expect.stringMatching(/^warning daily_budget_amount_local_micro: .*ad group/),
+    ])
   })
 })
 

@@ -13,6 +13,7 @@ const BASE: Readonly<Record<string, Fields>> = {
   'media 3_2': { media_key: '3_2', name: 'Other', media_type: 'IMAGE' },
   'card c1': { id: 'c1', name: 'Tea', card_uri: 'card://1', components: [{ type: 'MEDIA', media_key: '3_1' }] },
   'draftPost d1': { id: 'd1', name: 'Post', text: 'Tea', card_uri: 'card://2' },
+  'campaign k1': { id: 'k1', name: 'Autumn', total_budget_amount_local_micro: '5' },
   'card c2': { id: 'c2', name: 'Tea', card_uri: 'card://2', components: [{ type: 'MEDIA', media_key: '3_2' }] },
 }
 
@@ -29,6 +30,9 @@ const name = fc.constantFrom('Tea', 'Coffee', '')
 const components = key.map((media_key) => [{ type: 'MEDIA', media_key }])
 const cardId = fc.constantFrom('c1', 'c2', 'new 3', 'new 4')
 const mediaId = fc.constantFrom('3_1', '3_2', 'new 1', 'new 2')
+
+const adGroupId = fc.constantFrom('new 5', 'new 6')
+const TOTAL = 'total_budget_amount_local_micro'
 
 const change: fc.Arbitrary<DraftChange> = fc.oneof(
   fc.record({
@@ -61,6 +65,20 @@ const change: fc.Arbitrary<DraftChange> = fc.oneof(
     .map(
       (value): DraftChange => ({ op: 'set', kind: 'draftPost', id: 'd1', field: 'card_uri', base: 'card://2', value }),
     ),
+  fc.record({
+    op: fc.constant('create' as const),
+    kind: fc.constant('lineItem' as const),
+    id: adGroupId,
+    fields: fc.record({
+      campaign_id: fc.constantFrom('k1', 'k2'),
+      objective: fc.constantFrom('REACH', 'ENGAGEMENTS'),
+      total_budget_amount_local_micro: fc.constantFrom('1', '9'),
+    }),
+  }),
+  adGroupId.map((id): DraftChange => ({ op: 'discard', kind: 'lineItem', id })),
+  fc
+    .constantFrom('2', '5', '10')
+    .map((value): DraftChange => ({ ...{ op: 'set', kind: 'campaign', id: 'k1', base: '5', value }, field: TOTAL })),
   cardId.map((id): DraftChange => ({ op: 'delete', kind: 'card', id })),
   mediaId.map((id): DraftChange => ({ op: 'delete', kind: 'media', id })),
   cardId.map((id): DraftChange => ({ op: 'discard', kind: 'card', id })),
@@ -94,4 +112,28 @@ it('checks anew what somebody changed on the platform, and where files cannot be
   }
   expect(kept.issues(changed, 2, FACTS).map(({ field, level }) => [field, level])).toEqual([['name', 'error']])
   expect(kept.counts(changed, 2).drafts.conflicts).toBe(1)
+})
+
+it('checks the other ad groups and the campaign anew when one comes or goes', () => {
+  const drafts = new Map<string, AdDraft>()
+  const kept = createDraftChecks()
+  const objectives = () =>
+    kept
+      .issues(records(new Map(drafts)), 1, FACTS)
+      .filter(({ field, message }) => field === TOTAL || message.includes('same objective'))
+      .map(({ id, field }) => [id, field])
+  const add = (id: string, fields: Fields) =>
+    applyChange(drafts, { op: 'create', kind: 'lineItem', id, fields: { campaign_id: 'k1', ...fields } })
+  applyChange(drafts, { op: 'set', kind: 'campaign', id: 'k1', field: TOTAL, base: '5', value: '2' })
+  add('new 5', { objective: 'REACH', [TOTAL]: '1' })
+  expect(objectives()).toEqual([])
+  add('new 6', { objective: 'ENGAGEMENTS', [TOTAL]: '3' })
+  expect(objectives()).toEqual([
+    ['k1', TOTAL],
+    ['new 5', 'objective'],
+    ['new 6', TOTAL],
+    ['new 6', 'objective'],
+  ])
+  applyChange(drafts, { op: 'discard', kind: 'lineItem', id: 'new 6' })
+  expect(objectives()).toEqual([])
 })

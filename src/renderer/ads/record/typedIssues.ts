@@ -82,7 +82,10 @@ export const typedIssues = (record: AdRecord, field: string, value: unknown): re
     },
     names: { find: (name) => found.get(wordOf(name)), usersOf: () => [] },
     usedValues: new Map(),
-    tree: { named: () => undefined, hanging: () => [], tests: () => [], criteria: () => 1, knowsCriteria: false },
+    tree: {
+      ...{ named: () => undefined, hanging: () => [], tests: () => [], criteria: () => 1, knowsCriteria: false },
+      amongAdGroups: () => new Set(),
+    },
     facts: factsNow(),
   }
   // Rules of slides name the components in them.
