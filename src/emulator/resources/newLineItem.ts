@@ -48,8 +48,10 @@ export const noIabCategory = (order: RequestContext): Answer | undefined => {
 export const newLineItem = (order: RequestContext, campaign: WorldRecord): WorldRecord | Answer => {
   const strange = noIabCategory(order)
   if (strange !== undefined) return strange
-  const sibling = lineItemsOf(order.world, campaign['id']).find((one) => one['deleted'] !== true)
-  const other = SHARED.find((field) => sibling !== undefined && sibling[field] !== order.input[field])
+  const siblings = lineItemsOf(order.world, campaign['id']).filter((one) => one['deleted'] !== true)
+  const other = SHARED.find(
+    (field) => siblings.length > 0 && !siblings.some((one) => one[field] === order.input[field]),
+  )
   if (other !== undefined)
     return refusedAnswer(400, 'INVALID_PARAMETER', `All line items of a campaign have the same ${other}`, {
       parameter: other,

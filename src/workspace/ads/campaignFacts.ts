@@ -1,6 +1,6 @@
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
-import { type AdDraft, draftKey, mergedValues } from './draft.ts'
+import { type AdDraft, draftKey, isLocalId, mergedValues } from './draft.ts'
 import type { AdRecords, NameIndex } from './records.ts'
 
 /** What rules look up: named and dependent records, with drafts applied. */
@@ -11,8 +11,8 @@ export interface CampaignFacts {
     kind: AdKindId,
     id: string,
   ) => readonly { readonly kind: AdKindId; readonly id: string; readonly values: Fields }[]
-  /** Distinct words of a field over the ad groups of a campaign that stay. */
-  readonly amongAdGroups: (campaign: string, field: string) => ReadonlySet<string>
+  /** Distinct words of a field over the ad groups of a campaign that stay; only those of the platform if asked. */
+  readonly amongAdGroups: (campaign: string, field: string, only?: 'live') => ReadonlySet<string>
   /** A/B tests of the account that stay; none in most accounts. */
   readonly tests: () => readonly Fields[]
   /** How many criteria of types that begin so are on an ad group. */
@@ -74,12 +74,12 @@ export const campaignFacts = (records: AdRecords, usersOf: NameIndex['usersOf'])
       return tests
     },
     hanging,
-    amongAdGroups: (campaign, field) => {
-      const key = `${field} ${campaign}`
+    amongAdGroups: (campaign, field, only) => {
+      const key = `${field} ${only} ${campaign}`
       const known = among.get(key)
       if (known !== undefined) return known
-      const words = hanging('campaign', campaign).flatMap(({ kind, values }) =>
-        kind === 'lineItem' ? [wordOf(values[field])] : [],
+      const words = hanging('campaign', campaign).flatMap(({ kind, id, values }) =>
+        kind === 'lineItem' && !(only === 'live' && isLocalId(id)) ? [wordOf(values[field])] : [],
       )
       const found = new Set(words.filter((word) => word !== ''))
       among.set(key, found)

@@ -30,8 +30,12 @@ const commonField = (field: string, sentence: () => string): CampaignRule => ({
   kind: 'lineItem',
   field,
   level: 'error',
-  holds: ({ campaign_id: campaign }, { amongAdGroups }, { op }) =>
-    op !== 'create' || amongAdGroups(wordOf(campaign), field).size < 2,
+  holds: ({ campaign_id: campaign, [field]: value }, { amongAdGroups }, { op }) => {
+    if (op !== 'create') return true
+    // What is there may differ already, as in Practice; one of it is enough.
+    const live = amongAdGroups(wordOf(campaign), field, 'live')
+    return live.size > 0 ? live.has(wordOf(value)) : amongAdGroups(wordOf(campaign), field).size < 2
+  },
   sentence,
 })
 

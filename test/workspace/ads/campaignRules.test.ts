@@ -126,6 +126,10 @@ describe('ad groups of one campaign', () => {
     expect(two({ objective: 'VIDEO_VIEWS' })).toEqual(
       [1, 2].map(() => expect.stringMatching(/^error objective: .*same objective/)),
     )
+    const live = { 'lineItem l8': { id: 'l8', campaign_id: 'c1', objective: 'REACH', product_type: 'MEDIA' } }
+    const told = (fields: Fields) => broken(adGroup(fields), { ...LIVE, ...live }).map((text) => text.slice(0, 15))
+    expect(told({ objective: 'REACH', product_type: 'MEDIA' })).toEqual([])
+    expect(told({ objective: 'ENGAGEMENTS', product_type: 'MEDIA' })).toEqual(['error objective'])
     expect(two(product)).toEqual([1, 2].map(() => expect.stringMatching(/^error product_type: .*same product type/)))
   })
 
