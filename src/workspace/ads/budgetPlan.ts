@@ -119,7 +119,7 @@ const ownOn = (flight: Flight, day: DaySpan): bigint | undefined => {
   return daily ?? (total === undefined ? undefined : spread(total, flight.from, flight.to, day))
 }
 
-/** What a campaign plans on a day for ad groups of which these are the own amounts. */
+/** Amount that a campaign plans on a day; `own` are those of its ad groups. */
 const plannedOn = (
   campaign: BulkRecord,
   flights: readonly Flight[],

@@ -11,7 +11,7 @@ export interface CampaignFacts {
     kind: AdKindId,
     id: string,
   ) => readonly { readonly kind: AdKindId; readonly id: string; readonly values: Fields }[]
-  /** Distinct words of a field over the ad groups of a campaign that stay; only those of the platform if asked. */
+  /** Distinct words of a field over a campaign's ad groups. Deleted ones never count. */
   readonly amongAdGroups: (campaign: string, field: string, only?: 'live') => ReadonlySet<string>
   /** A/B tests of the account that stay; none in most accounts. */
   readonly tests: () => readonly Fields[]

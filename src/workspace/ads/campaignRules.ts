@@ -25,7 +25,7 @@ const isOver = (value: unknown, limit: unknown): boolean => {
 const campaignOf = (values: Fields, { named }: CampaignFacts): Fields =>
   named('campaign', wordOf(values['campaign_id'])) ?? {}
 
-/** What all ad groups of a campaign have in common, told of new ones, as nobody can change it later. */
+/** A field that is equal in all ad groups of a campaign. New ones are told, as it never changes. */
 const commonField = (field: string, sentence: () => string): CampaignRule => ({
   kind: 'lineItem',
   field,

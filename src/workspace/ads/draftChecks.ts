@@ -54,7 +54,7 @@ const addDependents = ({ index, stale }: Known, { draft, names, namedBefore }: D
   }
 }
 
-/** Marks campaigns of changed ad groups, and their other ad groups: their rules look at all of them. */
+/** Marks campaigns of changed ad groups, with all ad groups. Their rules look at all of them. */
 const addSiblings = ({ index, stale }: Known, campaigns: ReadonlySet<string>): void => {
   for (const campaign of campaigns) {
     stale.add(draftKey('campaign', campaign))

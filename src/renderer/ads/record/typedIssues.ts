@@ -57,6 +57,16 @@ const typedDraft = (record: AdRecord, field: string, value: unknown): AdDraft =>
   }
 }
 
+/** A tree in which nothing is known of other records. */
+const NO_OTHERS: CheckContext['tree'] = {
+  named: () => undefined,
+  hanging: () => [],
+  amongAdGroups: () => new Set(),
+  tests: () => [],
+  criteria: () => 1,
+  knowsCriteria: false,
+}
+
 /**
  * Issues of a field with this value, by rules that need no other record. The others are checked once the edit is made.
  */
@@ -82,10 +92,7 @@ export const typedIssues = (record: AdRecord, field: string, value: unknown): re
     },
     names: { find: (name) => found.get(wordOf(name)), usersOf: () => [] },
     usedValues: new Map(),
-    tree: {
-      ...{ named: () => undefined, hanging: () => [], tests: () => [], criteria: () => 1, knowsCriteria: false },
-      amongAdGroups: () => new Set(),
-    },
+    tree: NO_OTHERS,
     facts: factsNow(),
   }
   // Rules of slides name the components in them.
