@@ -280,7 +280,9 @@ export interface MessageParams {
   readonly 'adsPages.sandbox.created': { readonly id: string }
   readonly 'adsPages.sandbox.delete.title': { readonly name: string }
   readonly 'adsPages.sets.apply.act': { readonly count: number }
-  readonly 'adsPages.sets.apply.text': { readonly added: number; readonly removed: number; readonly adGroups: number }
+  readonly 'adsPages.sets.apply.add': { readonly added: number; readonly adGroups: number }
+  readonly 'adsPages.sets.apply.both': { readonly added: number; readonly removed: number; readonly adGroups: number }
+  readonly 'adsPages.sets.apply.remove': { readonly removed: number; readonly adGroups: number }
   readonly 'adsPages.sets.delete': { readonly name: string }
   readonly 'adsPages.sets.deleted': { readonly name: string }
   readonly 'adsPages.sets.fix': { readonly count: number }

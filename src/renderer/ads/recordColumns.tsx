@@ -103,7 +103,7 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
     return {
       id: field,
       heading: adFieldLabel(field),
-      width: WIDTHS[field] ?? (isTimeField(kind, field) ? 190 : 140),
+      width: WIDTHS[field] ?? (isTimeField(kind, field) || field.endsWith('_at') ? 190 : 140),
       ...(isMoney(field) ? { align: 'end' as const } : {}),
       ...(editing === undefined ? {} : { editing, lockedReason: (record: AdRecord) => lockedReason(record, field) }),
       cell: (record) => {

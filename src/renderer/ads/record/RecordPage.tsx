@@ -34,6 +34,10 @@ const STATES: Readonly<Record<NonNullable<AdRecord['draft']>, BadgeState>> = {
   delete: 'error',
 }
 
+/** A draft has no ID of the platform yet. */
+const kindAndId = ({ kind, id }: AdRecord): string =>
+  isLocalId(id) ? kindName(kind) : t('adsPages.record.kind', { kind: kindName(kind), id })
+
 /** Conflicts of a record, settled all at once. */
 const Conflicts = ({ record }: Pick<RecordPageProps, 'record'>) => {
   const count = record.edited.filter(({ standing }) => standing === 'conflict').length
@@ -101,7 +105,7 @@ export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
           )}
         </div>
         <p className="ads-counts">
-          <span className="muted">{t('adsPages.record.kind', { kind: kindName(record.kind), id: record.id })}</span>
+          <span className="muted">{kindAndId(record)}</span>
           {record.draft === undefined ? null : <Badge state={STATES[record.draft]}>{word}</Badge>}
           {record.isDeleted ? <Badge state="plain">{t('adsPages.draft.deleted')}</Badge> : null}
         </p>

@@ -35,7 +35,7 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
     return [
       {
         id: 'goes',
-        heading: '',
+        heading: <span className="hidden-visually">{t('adsPages.column.selected')}</span>,
         width: 36,
         cell: (step) => (
           <Checkbox

@@ -45,8 +45,8 @@ export const actionText = ({ operation }: Pick<AdStep, 'operation'>): string => 
 export const stepColumns = <
   Step extends Pick<AdStep, 'operation' | 'kind' | 'name'>,
 >(): readonly VirtualColumn<Step>[] => [
-  { id: 'operation', heading: t('adsPages.review.operation'), width: 80, cell: actionText },
-  { id: 'kind', heading: t('adsPages.review.kind'), width: 120, cell: ({ kind }) => kindName(kind) },
+  { id: 'operation', heading: t('adsPages.review.operation'), width: 100, cell: actionText },
+  { id: 'kind', heading: t('adsPages.review.kind'), width: 170, cell: ({ kind }) => kindName(kind) },
   {
     id: 'name',
     heading: t('adsPages.review.record'),

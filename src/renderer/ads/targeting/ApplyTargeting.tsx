@@ -27,6 +27,14 @@ const useCriteria = (adGroups: readonly AdRecord[]): readonly AdRecord[] | undef
   return criteria
 }
 
+/** Names only what happens. */
+const effectText = (added: number, removed: number, adGroups: number): string => {
+  if (removed === 0) return t('adsPages.sets.apply.add', { added, adGroups })
+  return added === 0
+    ? t('adsPages.sets.apply.remove', { removed, adGroups })
+    : t('adsPages.sets.apply.both', { added, removed, adGroups })
+}
+
 /** Gives ad groups the criteria of a saved set. */
 export const ApplyTargetingDialog = ({ records, onClose }: BulkDialogProps) => {
   const sets = useTargetingSets()
@@ -95,7 +103,7 @@ export const ApplyTargetingDialog = ({ records, onClose }: BulkDialogProps) => {
         ? null
         : criterionGroups(set.criteria).map((group) => <CriterionChips key={group.label} group={group} />)}
       {reason === undefined ? (
-        <p role="status">{t('adsPages.sets.apply.text', { added, removed, adGroups: adGroups.length })}</p>
+        <p role="status">{effectText(added, removed, adGroups.length)}</p>
       ) : null}
     </BulkDialog>
   )

@@ -6,6 +6,7 @@ import { promotionEdits } from '../../../workspace/ads/copies.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { withMember } from '../../kit/components/withMember.ts'
+import { recordLabel } from '../kindNames.ts'
 import { readKind } from '../state/records.ts'
 import { withEverythingBelow } from '../state/tree.ts'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
@@ -34,7 +35,7 @@ const readMatrix = async (adGroups: readonly AdRecord[]): Promise<Matrix | undef
   const [posts, below] = await Promise.all([readKind('post'), withEverythingBelow(adGroups)])
   if (posts === undefined || below === undefined) return undefined
   const promotions = below.filter(({ kind }) => kind === 'promotedPost')
-  const named = new Map(posts.map(({ id, name }) => [id, name]))
+  const named = new Map(posts.map((post) => [post.id, recordLabel(post)]))
   for (const { values } of promotions) {
     const post = wordOf(values['tweet_id'] ?? '')
     if (post !== '' && !named.has(post)) named.set(post, t('adsPages.tree.promote.other', { id: post }))

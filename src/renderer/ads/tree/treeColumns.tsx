@@ -97,7 +97,7 @@ const servingText = (view: TreeView, record: AdRecord): string => {
 const nameText = ({ accountName }: TreeView, { record }: AdsTreeRow): string => {
   if (record === undefined) return accountName
   const { kind, name, values } = record
-  if (kind === 'fundingInstrument' || kind === 'campaign' || kind === 'lineItem') return name
+  if (kind === 'fundingInstrument' || kind === 'campaign' || kind === 'lineItem') return recordLabel(record)
   if (kind !== 'targetingCriterion')
     return t('adsPages.record.named', { kind: kindName(kind), name: recordLabel(record) })
   const type = fieldWord('targeting_type', values['targeting_type'])
@@ -198,12 +198,12 @@ export const treeColumns = (view: TreeView): readonly VirtualColumn<AdsTreeRow>[
   return [
     {
       id: 'checked',
-      heading: '',
+      heading: <span className="hidden-visually">{t('adsPages.column.selected')}</span>,
       width: 36,
       cell: ({ record, key }) =>
         record === undefined ? null : (
           <Checkbox
-            aria-label={t('adsPages.tree.choose', { name: record.name })}
+            aria-label={t('adsPages.tree.choose', { name: recordLabel(record) })}
             excludeFromTabOrder
             isSelected={tree.checked.has(key)}
             onChange={(isChecked) => checkRows([key], isChecked)}

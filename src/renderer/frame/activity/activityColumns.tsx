@@ -51,13 +51,13 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'method',
     heading: t('frame.activity.column.method'),
-    width: 76,
+    width: 84,
     cell: ({ method }) => <span className="mono">{method}</span>,
   },
   {
     id: 'path',
     heading: t('frame.activity.column.path'),
-    width: 160,
+    width: 120,
     grows: true,
     cell: ({ path }) => (
       <span className="mono" title={path}>
@@ -69,41 +69,41 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'job',
     heading: t('frame.activity.column.job'),
-    width: 100,
+    width: 90,
     cell: (entry) => <span title={jobText(entry)}>{jobText(entry)}</span>,
   },
   {
     id: 'items',
     heading: t('frame.activity.column.items'),
-    width: 72,
+    width: 84,
     number: true,
     cell: ({ items }) => (items === undefined ? NO_VALUE : formatNumber(items)),
   },
   {
     id: 'identifiers',
     heading: t('frame.activity.column.identifiers'),
-    width: 92,
+    width: 98,
     number: true,
     cell: (entry) => (entry.identifiers === undefined ? NO_VALUE : formatNumber(identifiersIn(entry))),
   },
   {
     id: 'sent',
     heading: t('frame.activity.column.sent'),
-    width: 92,
+    width: 84,
     number: true,
     cell: ({ bytesSent }) => formatBytes(bytesSent),
   },
   {
     id: 'ms',
     heading: t('frame.activity.column.duration'),
-    width: 96,
+    width: 80,
     number: true,
     cell: ({ ms }) => formatDuration(ms),
   },
   {
     id: 'attempt',
     heading: t('frame.activity.column.attempt'),
-    width: 52,
+    width: 68,
     number: true,
     cell: ({ attempt }) => formatNumber(attempt),
   },

@@ -41,7 +41,7 @@ const columns = (): readonly VirtualColumn<AccountEntry>[] => [
   {
     id: 'targetable',
     heading: t('people.online.targetable'),
-    width: 210,
+    width: 232,
     cell: (entry) => <TargetableBadge entry={entry} />,
   },
   {

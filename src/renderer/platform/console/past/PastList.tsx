@@ -7,7 +7,7 @@ import { toast } from '../../../base/toasts.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
 import { EmptyState } from '../../../kit/components/EmptyState.tsx'
-import { formatAgo, formatDuration, formatList } from '../../../kit/components/format.ts'
+import { formatAgo, formatDuration } from '../../../kit/components/format.ts'
 import { openRequest } from '../../state/console.ts'
 import { clearPast, keepAllPast, type PastRequest, useConsolePast } from '../../state/consolePast.ts'
 import { MethodBadge } from '../MethodBadge.tsx'
@@ -35,7 +35,7 @@ const Entry = ({ request }: { readonly request: PastRequest }) => {
           {statusText(status)}
         </span>
         <span className="muted past-when">
-          {formatList([formatAgo(at), formatDuration(ms), ...(where === 'none' ? [] : [t(WHERE[where])])])}
+          {[formatAgo(at), formatDuration(ms), ...(where === 'none' ? [] : [t(WHERE[where])])].join(' · ')}
         </span>
       </button>
     </li>
