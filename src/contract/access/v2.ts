@@ -6,7 +6,7 @@ export const otherPaths = 'Document 1, Other v2 paths'
 
 /** Assumption of every row whose bodies the document omits. */
 export const bodiesAssumed =
-  "Bodies aren't documented; they are the least of the public description. Reads without a published limit state 450 per 15 minutes, which isn't enforced."
+  "Bodies aren't documented; they hold only what the public description requires. Reads without a published limit state 450 per 15 minutes, which isn't enforced."
 
 /** A long id as text. */
 export const v2Id = (description: string) => Type.String({ pattern: '^[0-9]{1,19}$', description })

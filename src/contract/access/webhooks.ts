@@ -49,7 +49,7 @@ export const webhookEndpoints = {
     assumes: [
       shapes,
       'The challenge comes before the response: a webhook is stored as valid or not at all.',
-      'Status 400 for CrcValidationFailed, UrlValidationFailed, DuplicateUrlFailed and WebhookLimitExceeded.',
+      'CrcValidationFailed, UrlValidationFailed, DuplicateUrlFailed and WebhookLimitExceeded have status 400.',
       `An app has at most ${MAX_WEBHOOKS} webhooks.`,
       'Challenges follow the schedule under Limits, not the hourly ones of the security summary.',
       "Challenges and deliveries are signed with the consumer secret; the second header with the OAuth 2.0 client secret isn't sent.",

@@ -83,7 +83,7 @@ export const doNotReachEndpoints = {
     assumes: [
       "Batch size, body size and rate limit aren't shown: those of custom audiences apply.",
       'expires_at is optional, at most 13 months from now; effective_at is ignored. The request array repeats operation_type, ids and expires_at, never users.',
-      'The count of an operation counts its users. Users without email and phone_number are rejected.',
+      'The count of an operation is the number of its users. Users without email and phone_number are rejected.',
     ],
   }),
 }

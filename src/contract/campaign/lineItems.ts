@@ -138,7 +138,7 @@ export const lineItemEndpoints = {
       'PREROLL_VIEWS accepts the iab_categories of one or two advertiser business categories only.',
       "advertiser_user_id is accepted from every app; which apps may set it isn't shown.",
       'A code outside the IAB Content Taxonomy 1.0 is INVALID_IAB_CATEGORY (404).',
-      "A pay_by that the line item has already is accepted, even one that a change can't set.",
+      "A pay_by that the line item already has is accepted, even one that a change can't set.",
     ],
   }),
   'lineItems.delete': endpoint({

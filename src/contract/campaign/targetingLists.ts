@@ -91,6 +91,6 @@ export const targetingListEndpoints = {
     data: Type.Object({ suggestion_type: Type.String(), suggestion_value: Type.String() }),
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: ['Practice forms values of its own from the given ones.'],
+    assumes: ['Practice builds suggestions from the given values.'],
   }),
 }

@@ -164,7 +164,7 @@ export const productSetEndpoints = {
     repeat: 'safe',
     assumes: [
       'Only name and description are shown; product_keys replaces the products.',
-      "Query or JSON body isn't specified: both are accepted.",
+      "Whether parameters go in the query or a JSON body isn't specified: both are accepted.",
       'Updating a FILTERED set is rejected with ACTION_NOT_ALLOWED (403).',
     ],
   }),

@@ -113,7 +113,7 @@ export const mediaLibraryEndpoints = {
       keysAssumed,
       "Uploading isn't documented, so every key of a known type counts as uploaded; others are rejected with MEDIA_NOT_FOUND (404).",
       "A key uploaded here must be finished, processed, recent and the caller's, else INVALID_MEDIA (400) or MEDIA_NOT_FOUND (404).",
-      "media_status is TRANSCODE_COMPLETED at once; duration is in ms. Images have no details; a video's poster is its first frame. Known keys are described anew.",
+      "media_status is TRANSCODE_COMPLETED at once; duration is in ms. Images have no details; a video's poster is its first frame. A known key is updated.",
     ],
   }),
   'mediaLibrary.update': endpoint({

@@ -106,7 +106,7 @@ export const postEndpoints = {
     rate: accountReadRate,
     repeat: 'safe',
     assumes: [
-      'The list and its parameters are observed. It tells posts as renaming does, newest first.',
+      'The list and its parameters are observed. Posts look as after renaming, newest first.',
       'tweet_type accepts PUBLISHED only.',
     ],
   }),

@@ -102,9 +102,7 @@ export const ApplyTargetingDialog = ({ records, onClose }: BulkDialogProps) => {
       {set === undefined
         ? null
         : criterionGroups(set.criteria).map((group) => <CriterionChips key={group.label} group={group} />)}
-      {reason === undefined ? (
-        <p role="status">{effectText(added, removed, adGroups.length)}</p>
-      ) : null}
+      {reason === undefined ? <p role="status">{effectText(added, removed, adGroups.length)}</p> : null}
     </BulkDialog>
   )
 }
