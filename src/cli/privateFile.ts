@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, realpathSync, renameSync, rmSync, type Stats, statSync } from 'node:fs'
 import type { Writable } from 'node:stream'
+import { failed, type Result, success } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import { systemSentence } from './systemSentence.ts'
 
@@ -44,26 +45,26 @@ const writeTo = async (path: string, flags: string, write: (target: Writable) =>
 
 /**
  * Writes a file with mode 0600 beside the target and renames it when complete. Pipes and devices are written directly.
- * Returns one sentence on failure; an existing file is then unchanged.
+ * Fails with one sentence; an existing file is then unchanged.
  */
 export const writePrivateFile = async (
   path: string,
   write: (target: Writable) => Promise<void>,
-): Promise<string | undefined> => {
+): Promise<Result<null, string>> => {
   let draft: string | undefined
   try {
     const place = placeOf(path)
     const there = statsOf(place)
     if (there !== undefined && !there.isFile()) {
       await writeTo(place, 'w', write)
-      return undefined
+      return success(null)
     }
     draft = `${place}.${process.pid}.part`
     await writeTo(draft, 'wx', write)
     renameSync(draft, place)
-    return undefined
+    return success(null)
   } catch (error) {
     if (draft !== undefined) rmSync(draft, { force: true })
-    return `${systemSentence(error, path).replaceAll(draft ?? path, path)} ${t('cliError.file.nothingWritten')}`
+    return failed(`${systemSentence(error, path).replaceAll(draft ?? path, path)} ${t('cliError.file.nothingWritten')}`)
   }
 }

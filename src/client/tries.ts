@@ -63,19 +63,19 @@ const createTurns = (options: ClientOptions, ticks: () => number, skew: ClockCor
     await clock.sleep(milliseconds, journey.options.signal)
   }
 
-  /** Waits for a slot within the rate limits; returns a failure that stops the call. */
-  const takeTurn = async (journey: Journey): Promise<Failure | undefined> => {
+  /** Waits for a slot within the rate limits; a failure stops the call. */
+  const takeTurn = async (journey: Journey): Promise<Result<null, Failure>> => {
     const now = ticks()
     const turn = pacer.reserve(journey.id, journey.input, now)
     const wait = turn.at - now
     if (wait > MAX_WAIT) {
       turn.release()
-      return tooLong({ kind: 'limited', sentence: '', errors: [], acted: 'no' }, wait, clock.now())
+      return failed(tooLong({ kind: 'limited', sentence: '', errors: [], acted: 'no' }, wait, clock.now()))
     }
     await pause(journey, wait, turn.reason)
-    if (!isCancelled(journey)) return undefined
+    if (!isCancelled(journey)) return success(null)
     turn.release()
-    return cancelled
+    return failed(cancelled)
   }
 
   const learn = ({ id, input }: Journey, { headers }: WireResponse, failure: Failure | undefined): void => {
@@ -134,8 +134,8 @@ export const createTries = (options: ClientOptions, ticks: () => number, skew: C
 
   /** One request: waits for its turn, gets what it is signed with, and leaves. Fails where nothing left. */
   const step = async (journey: Journey, attempt: number): Promise<Result<Answer, Failure>> => {
-    const halted = await takeTurn(journey)
-    if (halted !== undefined) return failed(halted)
+    const turn = await takeTurn(journey)
+    if (!turn.ok) return turn
     const token = endpointOf(journey.id).access === 'bearer' ? await bearer.get() : undefined
     if (token?.ok === false) return failed({ ...token.failure, acted: 'no' })
     if (token !== undefined) bearers.add(token.value)

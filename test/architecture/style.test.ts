@@ -32,6 +32,22 @@ const NAMES_ONLY = [
   'test/harness/uploadProgram.ts',
 ]
 
+/** Files that look for a text which may be missing. */
+const FINDS_TEXT = [
+  'src/renderer/feeds/state/feedRepository.ts',
+  'src/renderer/feeds/state/sets.ts',
+  'src/renderer/people/state/listRepository.ts',
+  'src/shell/node/proxies.ts',
+  'src/shell/node/pageServer.ts',
+  'src/shell/savedSignIn.ts',
+  'src/shell/uploads/runPorts.ts',
+  'src/shell/uploads/storedUpload.ts',
+  'src/shell/uploads/readUnknown.ts',
+  'src/shell/uploads/uploadService.ts',
+  'src/shell/ports.ts',
+  'src/main/openFiles.ts',
+]
+
 /** Lines from which on a file may stand alone though only one other needs it. */
 const SMALL = 25
 
@@ -160,6 +176,15 @@ describe('code', () => {
   it('ends work of the screens by a signal, never by a flag', () => {
     const screens = sources.filter(({ path }) => path.startsWith('src/renderer/'))
     expect(screens.flatMap(({ path, body }) => cleanUpFlags(body).map((flag) => `${path}: ${flag}`))).toEqual([])
+  })
+
+  it('says no by a Result, never by undefined for done', () => {
+    // A value may be missing, as that of a look-up. What was refused is a failure of a Result.
+    const refusals = /\bPromise<(?:undefined \| )?\w*(?:Failure|Refusal)(?: \| (?:undefined|void|null))+>/
+    expect(paths(sources.filter(({ text }) => refusals.test(text)))).toEqual([])
+    const texts = sources.filter(({ text }) => /\bPromise<string \| undefined>/.test(text))
+    expect(paths(texts.filter(({ path }) => !FINDS_TEXT.includes(path)))).toEqual([])
+    expect(FINDS_TEXT.filter((path) => !texts.some((file) => file.path === path))).toEqual([])
   })
 
   it('asks isAddress of the contract what an address is, where texts are not ASCII', () => {

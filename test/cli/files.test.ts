@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openInput, withInput } from '../../src/cli/inputFile.ts'
 import { fileNamed, refusalToWrite, writePrivateFile } from '../../src/cli/privateFile.ts'
 import { systemSentence } from '../../src/cli/systemSentence.ts'
+import { failed } from '../../src/contract/language/result.ts'
 
 const onSystemWithLinks = process.platform !== 'win32'
 
@@ -28,7 +29,7 @@ describe('files to write', () => {
 
   it('are whole, private and replace what was there', async () => {
     writeFileSync(at('out'), 'before', { mode: 0o644 })
-    expect(await writePrivateFile(at('out'), hello)).toBeUndefined()
+    expect(await writePrivateFile(at('out'), hello)).toEqual({ ok: true, value: null })
     expect(readFileSync(at('out'), 'utf8')).toBe('hello\n')
     if (onSystemWithLinks) expect(statSync(at('out')).mode & 0o777).toBe(0o600)
   })
@@ -36,17 +37,17 @@ describe('files to write', () => {
   it('keep what was there, and leave no draft, where writing fails', async () => {
     writeFileSync(at('out'), 'before')
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
-    const sentence = await writePrivateFile(at('out'), async () => {
+    const written = await writePrivateFile(at('out'), async () => {
       throw full
     })
-    expect(sentence).toBe('The disk is full. Free some space, then run it again. Nothing was written.')
+    expect(written).toEqual(failed('The disk is full. Free some space, then run it again. Nothing was written.'))
     expect(readFileSync(at('out'), 'utf8')).toBe('before')
     expect(readdirSync(folder)).toEqual(['out'])
   })
 
   it('say what is wrong with their place by the name that the user gave', async () => {
-    expect(await writePrivateFile(at('none/out'), hello)).toBe(
-      `${at('none/out')} doesn't exist. Check the path. Nothing was written.`,
+    expect(await writePrivateFile(at('none/out'), hello)).toEqual(
+      failed(`${at('none/out')} doesn't exist. Check the path. Nothing was written.`),
     )
   })
 
@@ -64,10 +65,10 @@ describe('files to write', () => {
   it.runIf(onSystemWithLinks)('replace the file behind a link, and write to devices as they are', async () => {
     writeFileSync(at('goal'), 'before')
     symlinkSync(at('goal'), at('link'))
-    expect(await writePrivateFile(at('link'), hello)).toBeUndefined()
+    expect(await writePrivateFile(at('link'), hello)).toEqual({ ok: true, value: null })
     expect(readFileSync(at('goal'), 'utf8')).toBe('hello\n')
     symlinkSync('/dev/null', at('null'))
-    expect(await writePrivateFile(at('null'), hello)).toBeUndefined()
+    expect(await writePrivateFile(at('null'), hello)).toEqual({ ok: true, value: null })
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
   })
 })

@@ -43,14 +43,14 @@ async function* recordsOf({ ads, project }: ProjectWork, kind: AdKindId): AsyncG
 
 const exportKind = async (work: ProjectWork, kind: AdKindId, path: string): Promise<Result<number, string>> => {
   let rows = 0
-  const problem = await writePrivateFile(path, async (target) => {
+  const written = await writePrivateFile(path, async (target) => {
     target.write(`${sheetLine(sheetHeadings(kind))}\n`)
     for await (const record of recordsOf(work, kind)) {
       rows++
       if (!target.write(`${sheetRow(kind, record)}\n`)) await new Promise((settle) => target.once('drain', settle))
     }
   })
-  return problem === undefined ? success(rows) : failed(problem)
+  return written.ok ? success(rows) : written
 }
 
 const exportSheets = offlineWork<ExportFlags>(async (work, { out, kind, json }) => {

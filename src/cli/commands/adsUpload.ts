@@ -1,4 +1,6 @@
 import type { AdConflict } from '../../contract/ads/draftShapes.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { AdOutcome, Ads, AdUpload } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -136,18 +138,18 @@ const takeAnswers = async (
   { ads, project }: ProjectWork,
   upload: AdUpload,
   { made = [], notMade = [] }: UploadFlags,
-): Promise<string | undefined> => {
+): Promise<Result<null, Said>> => {
   const answers: (readonly [key: string, made: string | null])[] = notMade.map((key) => [key, null])
   for (const text of made) {
     const at = text.indexOf('=')
-    if (at <= 0) return t('ads.cli.madeForm')
+    if (at <= 0) return failed({ sentence: t('ads.cli.madeForm') })
     answers.push([text.slice(0, at), text.slice(at + 1)])
   }
   for (const [key, id] of answers) {
     const settled = await ads.settle(project.id, upload.id, key, id)
-    if (!settled.ok) return saidText(settled.failure)
+    if (!settled.ok) return settled
   }
-  return undefined
+  return success(null)
 }
 
 type Work = ProjectWork & { readonly session: Session }
@@ -161,8 +163,8 @@ const follow = async (work: Work, upload: AdUpload, json: boolean): Promise<Exit
 
 const resume = async (work: Work, open: AdUpload, flags: UploadFlags): Promise<ExitCode> => {
   const { ads, project } = work
-  const problem = await takeAnswers(work, open, flags)
-  if (problem !== undefined) return fail(problem)
+  const answered = await takeAnswers(work, open, flags)
+  if (!answered.ok) return fail(saidText(answered.failure))
   const resumed = await ads.resume(project.id, open.id)
   if (!resumed.ok) return fail(saidText(resumed.failure), codeOfFailure(resumed.failure))
   return follow(work, resumed.value, flags.json === true)
@@ -176,8 +178,8 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
   if (open === undefined && (flags.cancel === true || flags.resume === true || hasAnswers))
     return fail(hasAnswers ? t('ads.cli.notAsked') : t('ads.cli.noneOpen'))
   if (open !== undefined && flags.cancel === true) {
-    const problem = await takeAnswers(work, open, flags)
-    if (problem !== undefined) return fail(problem)
+    const answered = await takeAnswers(work, open, flags)
+    if (!answered.ok) return fail(saidText(answered.failure))
     const canceled = await ads.cancel(project.id, open.id)
     if (!canceled.ok) return fail(saidText(canceled.failure), codeOfFailure(canceled.failure))
     await sayEnd(ads, json, canceled.value, project.account, EXIT.ok)

@@ -49,8 +49,8 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
   const { counts, pages, columns, problems, unread, slower, found, close } = list.value
   if (out === undefined) await write(process.stdout, pages)
   else {
-    const trouble = await writePrivateFile(out, (target) => write(target, pages))
-    if (trouble !== undefined) return fail(trouble)
+    const written = await writePrivateFile(out, (target) => write(target, pages))
+    if (!written.ok) return fail(written.failure)
   }
   close()
   note(`${path}: ${foundText(found)}; ${columns.join(', ')}`)

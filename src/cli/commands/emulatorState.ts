@@ -57,13 +57,13 @@ const exportTo = async (named: string, flags: ControlFlags): Promise<ExitCode> =
     return EXIT.ok
   }
   let bytes = 0
-  const problem = await writePrivateFile(file, async (target) => {
+  const written = await writePrivateFile(file, async (target) => {
     world.value.on('data', (piece: Buffer) => {
       bytes += piece.length
     })
     await pipeline(world.value, target, { end: false })
   })
-  if (problem !== undefined) return fail(problem, EXIT.platform)
+  if (!written.ok) return fail(written.failure, EXIT.platform)
   if (flags.json) sayJson({ file, bytes })
   else say(t('cliOutput.export.done', { file, bytes }))
   return EXIT.ok

@@ -29,12 +29,12 @@ const write = async (flags: OpenApiFlags): Promise<ExitCode> => {
     say(text)
     return EXIT.ok
   }
-  const trouble =
-    refusalToWrite(out, flags.profile) ??
-    (await writePrivateFile(out, async (target) => {
-      target.write(`${text}\n`)
-    }))
-  return trouble === undefined ? EXIT.ok : fail(trouble)
+  const refusal = refusalToWrite(out, flags.profile)
+  if (refusal !== undefined) return fail(refusal)
+  const written = await writePrivateFile(out, async (target) => {
+    target.write(`${text}\n`)
+  })
+  return written.ok ? EXIT.ok : fail(written.failure)
 }
 
 export const openapiCommand = () =>

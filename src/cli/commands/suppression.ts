@@ -135,8 +135,12 @@ const exportFile = async (flags: Flags & { readonly out?: string }): Promise<Exi
       if (!target.write(text)) await once(target, 'drain')
     }
   }
-  const trouble = out === undefined ? await write(process.stdout) : await writePrivateFile(out, write)
-  return trouble === undefined ? EXIT.ok : fail(trouble)
+  if (out === undefined) {
+    await write(process.stdout)
+    return EXIT.ok
+  }
+  const written = await writePrivateFile(out, write)
+  return written.ok ? EXIT.ok : fail(written.failure)
 }
 
 const clear = (flags: Flags & { readonly yes?: boolean }): Promise<ExitCode> | ExitCode => {

@@ -2,7 +2,7 @@ import { type AdKind, type AdOperation, adKind } from '../../contract/ads/kinds.
 import { endpointOf, type Failure, type PlatformError, type Reply } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { long } from '../../contract/language/kinds.ts'
-import type { Result } from '../../contract/language/result.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import { advise } from '../../contract/wire/advice.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { renamed } from '../../contract/wire/names.ts'
@@ -11,7 +11,7 @@ import { batchEndpoint, mostAtOnce, needsBatch } from '../../workspace/ads/batch
 import { blockedBy, type CartState, type CartStepState } from '../../workspace/ads/cartState.ts'
 import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
 import { madeNames } from '../../workspace/ads/settle.ts'
-import { type CartRunPorts, confirmedEntry, orStop, type Stop } from './cartSending.ts'
+import { type CartRunPorts, confirmedEntry } from './cartSending.ts'
 import { isOfRequest } from './lookup.ts'
 
 // Several steps in one request, all or none of them (campaign facts 9). Each attempt is written down before it leaves; what the
@@ -90,33 +90,36 @@ const settleBatch = async (
   { cart }: CartRunPorts,
   steps: readonly CartStep[],
   answer: Result<Reply, Failure>,
-): Promise<Stop | 'halve'> => {
+): Promise<Result<'halve' | null, Failure>> => {
   const unknown = (failure: Failure) => steps.map(({ key }) => ({ type: 'unknown', key, failure }) as const)
   const unsent = steps.map(({ key }) => ({ type: 'unsent', key }) as const)
   if (answer.ok) {
     const records = Array.isArray(answer.value.data) ? (answer.value.data as readonly Fields[]) : []
     const entries = steps.map((step, at) => confirmedEntry(step, records[at] ?? {}))
     const isWhole = entries.every(({ made }) => made === undefined || (made.id !== '' && made.name !== ''))
-    if (records.length === steps.length && isWhole) return orStop(await cart.write(entries))
+    if (records.length === steps.length && isWhole) return cart.write(entries)
     const failure: Failure = { kind: 'garbled', sentence: '', errors: [], acted: 'maybe' }
-    return orStop(await cart.write(unknown(failure)))
+    return cart.write(unknown(failure))
   }
   const { failure } = answer
-  if (failure.acted === 'maybe') return orStop(await cart.write(unknown(failure)))
+  if (failure.acted === 'maybe') return cart.write(unknown(failure))
   if (!isOfRequest(failure)) {
     const written = await cart.write(unsent)
-    return written.ok ? failure : written.failure
+    return written.ok ? failed(failure) : written
   }
   // Errors beyond the steps name none of them.
   const errors = failure.operationErrors?.slice(0, steps.length) ?? []
-  if (!errors.some(({ length }) => length > 0)) return orStop(await cart.write(unsent)) ?? 'halve'
+  if (!errors.some(({ length }) => length > 0)) {
+    const written = await cart.write(unsent)
+    return written.ok ? success('halve') : written
+  }
   const entries = steps.map(({ key }, at) => {
     const own = errors[at] ?? []
     return own.length === 0
       ? ({ type: 'unsent', key } as const)
       : ({ type: 'failed', key, failure: itemFailure(failure, own) } as const)
   })
-  return orStop(await cart.write(entries))
+  return cart.write(entries)
 }
 
 /** Whether the account has no such request: each step then goes alone. */
@@ -130,17 +133,17 @@ export const sendBatch = async (
   ports: CartRunPorts,
   steps: readonly CartStep[],
   alone: Set<string>,
-): Promise<Stop | 'alone'> => {
+): Promise<Result<'alone' | null, Failure>> => {
   const { cart, client, account, now, sha256, signal, job } = ports
   const [first] = steps
   const endpoint = first === undefined ? undefined : batchEndpoint(first)
-  if (first === undefined || endpoint === undefined || signal.aborted) return undefined
+  if (first === undefined || endpoint === undefined || signal.aborted) return success(null)
   // A single step has its own request, whose rejection has full details.
-  if (steps.length < 2 && !needsBatch(first)) return undefined
+  if (steps.length < 2 && !needsBatch(first)) return success(null)
   const body = bodyOf(ports, adKind(first.kind), steps)
   const keys = steps.map(({ key }) => key)
   const written = await cart.write([{ type: 'batch', keys, at: now(), body, sha256: sha256(body) }])
-  if (!written.ok) return written.failure
+  if (!written.ok) return written
   ports.onProgress()
   const answer = await client.sendFrozen(endpoint, { account_id: account }, body, {
     signal,
@@ -148,22 +151,23 @@ export const sendBatch = async (
     mayTryAgain: ({ acted }) => acted !== 'maybe',
   })
   const settled = await settleBatch(ports, steps, answer as Result<Reply, Failure>)
-  if (settled !== undefined && settled !== 'halve') return settled
-  if (settled === 'halve' && !answer.ok && isMissing(answer.failure)) return 'alone'
+  if (!settled.ok) return settled
+  const isHalved = settled.value === 'halve'
+  if (isHalved && !answer.ok && isMissing(answer.failure)) return success('alone')
   const state = cart.state()
   const left = steps.filter(({ key }) => state.steps.get(key)?.phase === 'waiting')
-  if (settled !== 'halve') return sendBatch(ports, left, alone)
+  if (!isHalved) return sendBatch(ports, left, alone)
   if (steps.length < 2) {
     alone.add(first.key)
-    return undefined
+    return success(null)
   }
   const half = Math.ceil(left.length / 2)
   const halves = [left.slice(0, half), left.slice(half)]
   for (const [only, ...more] of halves)
     if (only !== undefined && more.length === 0 && !needsBatch(only)) alone.add(only.key)
   for (const each of halves) {
-    const stop = await sendBatch(ports, each, alone)
-    if (stop !== undefined) return stop
+    const sent = await sendBatch(ports, each, alone)
+    if (!sent.ok || sent.value === 'alone') return sent
   }
-  return undefined
+  return success(null)
 }

@@ -2,7 +2,7 @@ import { type AdKind, adKind, adRecordFields, takesBody } from '../../contract/a
 import type { Failure, Reply } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
-import type { Result } from '../../contract/language/result.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import { renamed } from '../../contract/wire/names.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import { said } from '../../messages/said.ts'
@@ -13,8 +13,8 @@ import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
 import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
 import { batchFrom, sendBatch } from './cartBatch.ts'
 import { differsFrom } from './cartJournal.ts'
-import { type CartRunPorts, confirmedEntry, orStop, type Stop } from './cartSending.ts'
-import { uploadFile } from './fileUpload.ts'
+import { type CartRunPorts, confirmedEntry } from './cartSending.ts'
+import { paused, uploadFile } from './fileUpload.ts'
 import { asWritten, findMade, isNotThere, isOfRequest, readAdRecord, readAdRecords } from './lookup.ts'
 
 // Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
@@ -52,7 +52,11 @@ const answeredRecord = (kind: AdKind, sent: Fields, data: unknown): Fields => {
 }
 
 /** Effect of one response on a step. */
-const settleAnswer = async (ports: CartRunPorts, step: CartStep, answer: Result<Reply, Failure>): Promise<Stop> => {
+const settleAnswer = async (
+  ports: CartRunPorts,
+  step: CartStep,
+  answer: Result<Reply, Failure>,
+): Promise<Result<null, Failure>> => {
   const { cart } = ports
   const kind = adKind(step.kind)
   if (answer.ok) {
@@ -60,34 +64,32 @@ const settleAnswer = async (ports: CartRunPorts, step: CartStep, answer: Result<
     const record = step.operation === 'delete' ? {} : answeredRecord(kind, sent, answer.value.data)
     const entry = confirmedEntry(step, record)
     const isNamed = step.operation !== 'create' || (entry.made?.id !== '' && entry.made?.name !== '')
-    if (isNamed) return orStop(await cart.write([entry]))
+    if (isNamed) return cart.write([entry])
     const failure: Failure = { ...refused(said('ads.upload.noId')), kind: 'garbled', acted: 'maybe' }
-    return orStop(await cart.write([{ type: 'unknown', key: step.key, failure }]))
+    return cart.write([{ type: 'unknown', key: step.key, failure }])
   }
   const { failure } = answer
   if (step.operation === 'delete' && isNotThere(failure))
-    return orStop(await cart.write([{ type: 'confirmed', key: step.key, how: 'gone' }]))
-  if (failure.acted === 'maybe') return orStop(await cart.write([{ type: 'unknown', key: step.key, failure }]))
-  if (isOfRequest(failure)) return orStop(await cart.write([{ type: 'failed', key: step.key, failure }]))
+    return cart.write([{ type: 'confirmed', key: step.key, how: 'gone' }])
+  if (failure.acted === 'maybe') return cart.write([{ type: 'unknown', key: step.key, failure }])
+  if (isOfRequest(failure)) return cart.write([{ type: 'failed', key: step.key, failure }])
   const written = await cart.write([{ type: 'unsent', key: step.key }])
-  return written.ok ? failure : written.failure
+  return written.ok ? failed(failure) : written
 }
 
 /** True if a step without response is checked on the platform before a repeat. */
 const isReadFirst = ({ kind, operation }: CartStep): boolean =>
   operation !== 'create' && adKind(kind).read !== undefined
 
-const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise<Stop> => {
+const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise<Result<null, Failure>> => {
   const { cart, client, now } = ports
   const request = sent?.request ?? requestOf(ports, step)
   if (request === undefined) throw new Error('A step is sent before those that it waits for.')
   const sha256 = hashOf(ports, step, request)
   if (sent !== undefined && sent.sha256 !== sha256)
-    return orStop(
-      await cart.write([{ type: 'failed', key: step.key, failure: refused(said('ads.upload.damagedStep')) }]),
-    )
+    return cart.write([{ type: 'failed', key: step.key, failure: refused(said('ads.upload.damagedStep')) }])
   const written = await cart.write([{ type: 'sending', key: step.key, at: now(), request, sha256 }])
-  if (!written.ok) return written.failure
+  if (!written.ok) return written
   ports.onProgress()
   const answer = await client.sendFrozen(step.endpoint, request.parameters, request.body, {
     signal: ports.signal,
@@ -102,49 +104,51 @@ const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise
  * Reads the target of a change or deletion without response. It is sent again only if nobody else has written there
  * since.
  */
-const resolveWritten = async (ports: CartRunPorts, step: CartStep, sent: Fields): Promise<Stop | 'again'> => {
+const resolveWritten = async (
+  ports: CartRunPorts,
+  step: CartStep,
+  sent: Fields,
+): Promise<Result<'again' | null, Failure>> => {
   const { cart } = ports
   const { key, operation } = step
   const kind = adKind(step.kind)
-  if (!isReadFirst(step)) return 'again'
+  if (!isReadFirst(step)) return success('again')
   const read = await readAdRecord(ports, kind, step.id)
-  if (!read.ok && !isNotThere(read.failure)) return read.failure
+  if (!read.ok && !isNotThere(read.failure)) return read
   if (!read.ok || read.value['deleted'] === true) {
     const failure = refused(said('ads.check.deletedThere'))
-    return orStop(
-      await cart.write([
-        operation === 'delete' ? { type: 'confirmed', key, how: 'gone' } : { type: 'failed', key, failure },
-      ]),
-    )
+    return cart.write([
+      operation === 'delete' ? { type: 'confirmed', key, how: 'gone' } : { type: 'failed', key, failure },
+    ])
   }
-  if (operation === 'delete') return 'again'
+  if (operation === 'delete') return success('again')
   const record = read.value
   const told = adRecordFields(kind)
   const unlike = differences(sent, record, told)
   const isReturned = Object.keys(sent).some((field) => told.includes(field))
-  if (isReturned && unlike.length === 0) return orStop(await cart.write([confirmedEntry(step, record, 'lookedUp')]))
+  if (isReturned && unlike.length === 0) return cart.write([confirmedEntry(step, record, 'lookedUp')])
   const others = unlike.filter(({ field }) => !containsValue(record[field], step.base[field]))
-  if (others.length === 0) return 'again'
+  if (others.length === 0) return success('again')
   const fields = others.map(({ field }) => field).join(', ')
   const failure = refused(said('ads.upload.changedSince', { fields }))
-  return orStop(await cart.write([{ type: 'failed', key, failure }]))
+  return cart.write([{ type: 'failed', key, failure }])
 }
 
 /** Finds the outcome of a request without response; `again` if it may be sent again. */
-const resolve = async (ports: CartRunPorts, one: CartStepState): Promise<Stop | 'again'> => {
+const resolve = async (ports: CartRunPorts, one: CartStepState): Promise<Result<'again' | null, Failure>> => {
   const { cart } = ports
   const { step } = one
   const sent = sentValues(step, madeNames(cart.state()))
   if (step.operation !== 'create') return resolveWritten(ports, step, sent)
   const taken = new Set([...madeNames(cart.state()).values()].map(({ id }) => id))
   const found = await findMade({ ...ports, step, sent, taken })
-  if (!found.ok) return found.failure
-  if (found.value === 'again') return 'again'
-  if (!Array.isArray(found.value)) return orStop(await cart.write([{ type: 'asking', key: step.key, fits: 0 }]))
+  if (!found.ok) return found
+  if (found.value === 'again') return success('again')
+  if (!Array.isArray(found.value)) return cart.write([{ type: 'asking', key: step.key, fits: 0 }])
   const [record, ...more] = found.value as readonly Fields[]
-  if (record === undefined) return 'again'
-  if (more.length > 0) return orStop(await cart.write([{ type: 'asking', key: step.key, fits: more.length + 1 }]))
-  return orStop(await cart.write([confirmedEntry(step, record, 'lookedUp')]))
+  if (record === undefined) return success('again')
+  if (more.length > 0) return cart.write([{ type: 'asking', key: step.key, fits: more.length + 1 }])
+  return cart.write([confirmedEntry(step, record, 'lookedUp')])
 }
 
 const stateOf = ({ cart }: CartRunPorts, key: string): CartStepState => {
@@ -154,27 +158,26 @@ const stateOf = ({ cart }: CartRunPorts, key: string): CartStepState => {
 }
 
 /** Brings one step as far as it comes. */
-const settleStep = async (ports: CartRunPorts, key: string): Promise<Stop> => {
+const settleStep = async (ports: CartRunPorts, key: string): Promise<Result<null, Failure>> => {
   for (let sendings = 0; ; ) {
-    if (ports.signal.aborted) return { ...refused(t('ads.upload.paused')), kind: 'cancelled' }
+    if (ports.signal.aborted) return failed(paused())
     const one = stateOf(ports, key)
-    if (one.phase === 'confirmed' || one.phase === 'failed' || one.phase === 'asking') return undefined
+    if (one.phase === 'confirmed' || one.phase === 'failed' || one.phase === 'asking') return success(null)
     if (one.phase === 'sending' || one.phase === 'unknown') {
       // A program that was ended in between left no word on what became of it.
       const next = await resolve(ports, one)
-      if (next !== 'again') {
-        if (next !== undefined) return next
-        continue
-      }
+      if (!next.ok) return next
+      if (next.value !== 'again') continue
     }
     if (one.phase === 'waiting' && one.step.file !== undefined) {
       const uploaded = await uploadFile(ports, key)
-      if (uploaded !== 'ready') return uploaded
+      if (!uploaded.ok) return uploaded
+      if (uploaded.value !== 'ready') return success(null)
     }
-    if (sendings >= MAX_SENDINGS) return one.failure ?? refused(said('ads.upload.noAnswer'))
-    const stop = await send(ports, stateOf(ports, key))
+    if (sendings >= MAX_SENDINGS) return failed(one.failure ?? refused(said('ads.upload.noAnswer')))
+    const left = await send(ports, stateOf(ports, key))
     sendings++
-    if (stop !== undefined) return stop
+    if (!left.ok) return left
   }
 }
 
@@ -193,7 +196,7 @@ const readBackEntry = (
 }
 
 /** Reads what was made and changed back, and compares it with what was sent. */
-const readBack = async (ports: CartRunPorts): Promise<Stop> => {
+const readBack = async (ports: CartRunPorts): Promise<Result<null, Failure>> => {
   const { cart } = ports
   const made = madeNames(cart.state())
   const idOf = ({ step }: CartStepState): string =>
@@ -210,19 +213,19 @@ const readBack = async (ports: CartRunPorts): Promise<Stop> => {
     for (let from = 0; from < steps.length; from += MAX_FILTER_IDS) {
       const some = steps.slice(from, from + MAX_FILTER_IDS)
       const read = await readAdRecords(ports, adKind(id), some.map(idOf))
-      if (ports.signal.aborted) return { ...refused(t('ads.upload.paused')), kind: 'cancelled' }
+      if (ports.signal.aborted) return failed(paused())
       const entries = some.map((one) => readBackEntry(one.step, read.ok ? read.value.get(idOf(one)) : read, made))
       const written = await cart.write(entries)
-      if (!written.ok) return written.failure
+      if (!written.ok) return written
       ports.onProgress()
     }
   }
-  return undefined
+  return success(null)
 }
 
 /** What a batch rejected may block this step. */
-const settleUnblocked = async (ports: CartRunPorts, key: string): Promise<Stop> =>
-  blockedBy(ports.cart.state(), key) === undefined ? settleStep(ports, key) : undefined
+const settleUnblocked = async (ports: CartRunPorts, key: string): Promise<Result<null, Failure>> =>
+  blockedBy(ports.cart.state(), key) === undefined ? settleStep(ports, key) : success(null)
 
 /** Sends the rest of a sealed cart in order. Steps that wait for a failed or unknown one are not sent. */
 export const runCart = async (ports: CartRunPorts): Promise<CartRunEnd> => {
@@ -233,11 +236,11 @@ export const runCart = async (ports: CartRunPorts): Promise<CartRunEnd> => {
   for (const [at, { key, kind }] of plan.entries()) {
     if (blockedBy(cart.state(), key) !== undefined) continue
     const sent = await sendBatch(ports, batchFrom(cart.state(), plan, at, alone), alone)
-    if (sent === 'alone') for (const step of plan) if (step.kind === kind) alone.add(step.key)
-    const stop = sent === 'alone' || sent === undefined ? await settleUnblocked(ports, key) : sent
+    if (sent.ok && sent.value === 'alone') for (const step of plan) if (step.kind === kind) alone.add(step.key)
+    const settled = sent.ok ? await settleUnblocked(ports, key) : sent
     ports.onProgress()
-    if (stop !== undefined) return { state: 'stopped', failure: stop }
+    if (!settled.ok) return { state: 'stopped', failure: settled.failure }
   }
-  const stop = await readBack(ports)
-  return stop === undefined ? { state: 'done' } : { state: 'stopped', failure: stop }
+  const read = await readBack(ports)
+  return read.ok ? { state: 'done' } : { state: 'stopped', failure: read.failure }
 }

@@ -1,8 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import { adKind } from '../../contract/ads/kinds.ts'
-import type { Failure } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
-import type { Result } from '../../contract/language/result.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 import type { Sha256 } from '../ports.ts'
@@ -32,12 +30,6 @@ export interface CartRunPorts extends Pick<FileUploadPorts, 'copies' | 'sleep'> 
   /** Whether requests may be sent that no document shows, such as batches. */
   readonly allowsObserved: boolean
 }
-
-/** Why sending stops here; undefined if it continues. */
-export type Stop = Failure | undefined
-
-/** Where what happened could not be written down, nothing more may happen. */
-export const orStop = (written: Result<null, Failure>): Stop => (written.ok ? undefined : written.failure)
 
 /** Journal entry for a finished step, with the id and name that others refer to. */
 export const confirmedEntry = (step: CartStep, record: Fields, how?: 'lookedUp' | 'person') => {

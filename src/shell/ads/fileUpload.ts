@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
-import type { Result } from '../../contract/language/result.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import { parseTime } from '../../contract/language/time.ts'
 import { toBase64 } from '../../contract/wire/bytes.ts'
 import { refused } from '../../contract/wire/refused.ts'
@@ -35,16 +35,14 @@ const MARGIN = 60_000
 const MAX_CHECK_SECONDS = 60
 
 /** Result of one request: an entry to journal, or why the upload stops for now. */
-type Next = CartEntry | Failure
-
-const isEntry = (next: Next): next is CartEntry => 'type' in next
+type Next = Result<CartEntry, Failure>
 
 const timeOf = (text: string): number => parseTime(text) ?? 0
 
 /** Effect of a rejection: lapsed uploads restart, temporary failures stop the upload for now. */
 const refusedNext = (key: string, failure: Failure): Next => {
-  if (isNotThere(failure)) return { type: 'fileLapsed', key }
-  return isOfRequest(failure) ? { type: 'failed', key, failure } : failure
+  if (isNotThere(failure)) return success({ type: 'fileLapsed', key })
+  return isOfRequest(failure) ? success({ type: 'failed', key, failure }) : failed(failure)
 }
 
 const dataOf = (answer: Result<{ readonly data: unknown }, Failure>): Fields =>
@@ -55,11 +53,12 @@ const optionsOf = ({ signal, job }: FileUploadPorts) => ({ signal, job })
 const begin = async (ports: FileUploadPorts, key: string, file: MediaFile): Promise<Next> => {
   const body = { media_type: file.type, total_bytes: file.bytes, media_category: categoryOfFile(file) }
   const answer = await ports.client.ask('mediaUpload.initialize', { body }, optionsOf(ports))
-  if (!answer.ok) return isOfRequest(answer.failure) ? { type: 'failed', key, failure: answer.failure } : answer.failure
+  if (!answer.ok)
+    return isOfRequest(answer.failure) ? success({ type: 'failed', key, failure: answer.failure }) : answer
   const data = dataOf(answer)
   const seconds = Number(data['expires_after_secs'])
   const until = new Date(timeOf(ports.now()) + (Number.isFinite(seconds) ? seconds : 0) * 1000).toISOString()
-  return { type: 'fileBegun', key, upload: wordOf(data['id']), mediaKey: wordOf(data['media_key']), until }
+  return success({ type: 'fileBegun', key, upload: wordOf(data['id']), mediaKey: wordOf(data['media_key']), until })
 }
 
 const sendPiece = async (
@@ -71,7 +70,7 @@ const sendPiece = async (
   const bytes = await ports.copies.piece(file, index)
   const body = { media: toBase64(bytes), segment_index: index }
   const answer = await ports.client.ask('mediaUpload.append', { id: upload, body }, optionsOf(ports))
-  return answer.ok ? { type: 'filePiece', key, index } : refusedNext(key, answer.failure)
+  return answer.ok ? success({ type: 'filePiece', key, index }) : refusedNext(key, answer.failure)
 }
 
 /** Finishes the upload and waits until the platform has processed the file. */
@@ -81,51 +80,51 @@ const finish = async (ports: FileUploadPorts, key: string, { upload }: FileProgr
     if (!answer.ok) return refusedNext(key, answer.failure)
     const info = dataOf(answer)['processing_info']
     const state = isFields(info) ? wordOf(info['state']) : 'succeeded'
-    if (state === 'succeeded') return { type: 'fileReady', key }
+    if (state === 'succeeded') return success({ type: 'fileReady', key })
     const problem = isFields(info) && isFields(info['error']) ? wordOf(info['error']['message']) : ''
-    if (state === 'failed') return { type: 'failed', key, failure: refused(t('ads.media.notProcessed', { problem })) }
+    if (state === 'failed')
+      return success({ type: 'failed', key, failure: refused(t('ads.media.notProcessed', { problem })) })
     const seconds = Number((isFields(info) && info['check_after_secs']) || 1)
     await ports.sleep(Math.min(Math.max(seconds, 1), MAX_CHECK_SECONDS) * 1000, ports.signal)
-    if (ports.signal.aborted) return paused()
+    if (ports.signal.aborted) return failed(paused())
     answer = await ports.client.ask('mediaUpload.status', { command: 'STATUS', media_id: upload }, optionsOf(ports))
   }
 }
 
-const paused = (): Failure => ({ ...refused(t('ads.upload.paused')), kind: 'cancelled' })
+/** Why a cart stops that a person paused. */
+export const paused = (): Failure => ({ ...refused(t('ads.upload.paused')), kind: 'cancelled' })
 
-/** Uploads the local file of a step. `ready` when done, undefined if the step failed, or why it stopped for now. */
-export const uploadFile = async (ports: FileUploadPorts, key: string): Promise<'ready' | undefined | Failure> => {
+/** Uploads the local file of a step: `ready` when done, null if the step failed. Fails if it stopped for now. */
+export const uploadFile = async (ports: FileUploadPorts, key: string): Promise<Result<'ready' | null, Failure>> => {
   const { cart, copies, now, signal } = ports
   const stepState = () => cart.state().steps.get(key)
   const file = stepState()?.step.file
-  if (file === undefined) return 'ready'
+  if (file === undefined) return success('ready')
   let beginnings = 0
   let isVerified = false
   for (;;) {
-    if (signal.aborted) return paused()
+    if (signal.aborted) return failed(paused())
     const state = stepState()
-    if (state?.phase === 'failed') return undefined
+    if (state?.phase === 'failed') return success(null)
     const progress = state?.file
     const isOver = progress !== undefined && timeOf(progress.until) - MARGIN <= timeOf(now())
     // A sent request names the key; only the platform can say if it still holds.
-    if (progress?.isReady === true && (!isOver || state?.sent !== undefined)) return 'ready'
-    if (!isVerified && !isOver && !(await copies.verify(file))) {
-      const written = await cart.write([{ type: 'failed', key, failure: refused(t('ads.media.copyDamaged')) }])
-      return written.ok ? undefined : written.failure
-    }
+    if (progress?.isReady === true && (!isOver || state?.sent !== undefined)) return success('ready')
+    if (!isVerified && !isOver && !(await copies.verify(file)))
+      return cart.write([{ type: 'failed', key, failure: refused(t('ads.media.copyDamaged')) }])
     isVerified ||= !isOver
     let next: Next
-    if (isOver) next = { type: 'fileLapsed', key }
+    if (isOver) next = success({ type: 'fileLapsed', key })
     else if (progress === undefined) {
       next = await begin(ports, key, file)
       beginnings++
-      if (!isEntry(next) && next.acted === 'maybe' && beginnings < MAX_BEGINNINGS) continue
+      if (!next.ok && next.failure.acted === 'maybe' && beginnings < MAX_BEGINNINGS) continue
     } else if (progress.pieces < pieceCount(file)) next = await sendPiece(ports, key, file, progress)
     else next = await finish(ports, key, progress)
-    if (!isEntry(next)) return next
-    if (next.type === 'fileLapsed' && beginnings >= MAX_BEGINNINGS) return refused(t('ads.media.lapses'))
-    const written = await cart.write([next])
-    if (!written.ok) return written.failure
+    if (!next.ok) return next
+    if (next.value.type === 'fileLapsed' && beginnings >= MAX_BEGINNINGS) return failed(refused(t('ads.media.lapses')))
+    const written = await cart.write([next.value])
+    if (!written.ok) return written
     ports.onProgress()
   }
 }

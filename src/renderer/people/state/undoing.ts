@@ -87,12 +87,13 @@ const restoresSource = ({ file, restores }: Pick<UndoReview, 'file' | 'restores'
   ...restores,
 })
 
-/** Why an upload cannot be undone now; undefined where it can. */
-const reasonNot = async (book: PeopleBook, sending: PeopleSending): Promise<string | undefined> => {
-  if (targetKey(await host().connection.current(), sending) !== sending.target) return t('people.undo.elsewhere')
+/** Fails where an upload cannot be undone now. */
+const mayUndo = async (book: PeopleBook, sending: PeopleSending): Promise<Result<null, Said>> => {
+  if (targetKey(await host().connection.current(), sending) !== sending.target)
+    return failed({ sentence: t('people.undo.elsewhere') })
   const open = new Set((await host().uploads.list(true)).filter((upload) => !isAtEnd(upload)).map(({ id }) => id))
   const busy = book.sendings.find(({ upload, target }) => target === sending.target && open.has(upload))
-  return busy === undefined ? undefined : t('people.undo.busy', { list: busy.name })
+  return busy === undefined ? success(null) : failed({ sentence: t('people.undo.busy', { list: busy.name }) })
 }
 
 const suppressedDigests = async (): Promise<Result<Uint8Array, string>> => {
@@ -106,8 +107,8 @@ const review = async (book: PeopleBook, upload: string): Promise<Result<UndoRevi
   const undone = sentTogether(book, upload)
   const [sending] = undone
   if (sending === undefined) return failed({ sentence: t('people.undo.unknown') })
-  const reason = await reasonNot(book, sending)
-  if (reason !== undefined) return failed({ sentence: reason })
+  const allowed = await mayUndo(book, sending)
+  if (!allowed.ok) return allowed
   const stored = (await peopleRecords.files.of('target', sending.target)).toSorted(
     (one, other) => one.order - other.order,
   )

@@ -1,5 +1,5 @@
 import { holdsPerson } from '../../../contract/audience/identifiers.ts'
-import { failed, success } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { AS_CSV } from '../../intake/tableFile.ts'
 import { isIdentifier } from '../read/contents.ts'
 import { createJsonPaths, type JsonPlace, placeText } from '../read/json/jsonPaths.ts'
@@ -21,21 +21,25 @@ const KEYED =
 const isSameShape = (one: ReadingChoices['place'], other: ReadingChoices['place']): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Scans the previewed part of a file; returns why it is unreadable. A file read only in part may end anywhere. */
+/** Scans the previewed part of a file. A file read only in part may end anywhere. */
 const scan = async (
   bytes: SourceBytes,
   encoding: string,
   handlers: JsonHandlers,
   isEnough = (): boolean => false,
-): Promise<string | undefined> => {
+): Promise<Result<null, string>> => {
   const end = Math.min(bytes.size, LOOKED_AT)
   const scanner = createJsonScanner(handlers)
+  const result = (): Result<null, string> => {
+    const problem = scanner.problem()
+    return problem === undefined ? success(null) : failed(problem)
+  }
   for await (const piece of jsonPieces(bytes, encoding, end)) {
     scanner.push(piece)
-    if (scanner.problem() !== undefined || isEnough()) return scanner.problem()
+    if (scanner.problem() !== undefined || isEnough()) return result()
   }
   if (end === bytes.size) scanner.end()
-  return scanner.problem()
+  return result()
 }
 
 /** The first places that may be shown and stored. Their paths contain no person's name. */
@@ -57,9 +61,9 @@ export const jsonFirstRows = async (
   const paths = createJsonPaths({
     isIdentifier: (value, name) => isIdentifier(value) || kindOfHeading(name) !== undefined,
   })
-  const problem = await scan(bytes, encoding, paths.handlers, paths.hasManyNames)
+  const scanned = await scan(bytes, encoding, paths.handlers, paths.hasManyNames)
   if (paths.hasManyNames()) return failed(KEYED)
-  if (problem !== undefined) return failed(problem)
+  if (!scanned.ok) return scanned
   const all = paths.places()
   const places = shownPlaces(all)
   if (places.length === 0 && all.length > 0) return failed(KEYED)

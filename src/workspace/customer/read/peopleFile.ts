@@ -55,16 +55,16 @@ const readRows = async (
   hasHeadings: boolean,
   row: (line: number, cells: readonly string[]) => void,
   done: (bytes: number) => void,
-): Promise<string | undefined> => {
+): Promise<Result<null, string>> => {
   const mapping = { columns: plan.columns.map(({ index }) => ({ index, kind: 'email' as const })), country: '' }
-  let fatal: string | undefined
+  let result: Result<null, string> = success(null)
   const problem = ({ kind, line, sentence }: { kind: string; line: number; sentence: string }): void => {
-    if (kind === 'unreadable') fatal ??= `Line ${line}: ${sentence}`
+    if (kind === 'unreadable' && result.ok) result = failed(`Line ${line}: ${sentence}`)
   }
   const read = formatReaders[plan.format ?? 'delimited']
   if (read !== undefined) {
     await read(file, plan, { ...mapping, hasHeadings: plan.hasHeadings }, { row, problem, done })
-    return fatal
+    return result
   }
   const { table } = createSourceStart(plan, { ...mapping, hasHeadings }, { row }, problem)
   for (let at = 0; at < file.size; at += PIECE) {
@@ -72,7 +72,7 @@ const readRows = async (
     done(Math.min(file.size, at + PIECE))
   }
   table.end()
-  return fatal
+  return result
 }
 
 const NO_COLUMN =
@@ -134,7 +134,7 @@ export const readPeopleFile = async (
       firstUnreadable ??= line
     }
   }
-  const fatal = await readRows(file, preview.value, isOne && isText ? false : preview.value.hasHeadings, row, done)
-  if (fatal !== undefined) return failed(fatal)
+  const read = await readRows(file, preview.value, isOne && isText ? false : preview.value.hasHeadings, row, done)
+  if (!read.ok) return read
   return success({ people, unreadable, ...(firstUnreadable === undefined ? {} : { firstUnreadable }) })
 }
