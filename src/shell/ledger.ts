@@ -1,4 +1,5 @@
 import { failed, success } from '../contract/language/result.ts'
+import { hexOf } from '../contract/wire/bytes.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { Ledger } from '../host/host.ts'
 import { said } from '../messages/said.ts'
@@ -10,8 +11,6 @@ import type { Files } from './ports.ts'
 const FOLDER = 'ledger'
 const ENDING = '.journal'
 
-const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
-
 /**
  * A book's name as a file name. Lower-case letters, digits and dashes stay; every other byte becomes `_` and two
  * hexadecimal digits. So different names stay different on every file system.
@@ -19,7 +18,7 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 export const bookFileName = (book: string): string =>
   Array.from(new TextEncoder().encode(book), (byte) => {
     const char = String.fromCharCode(byte)
-    return /[a-z0-9-]/.test(char) ? char : `_${hex(byte)}`
+    return /[a-z0-9-]/.test(char) ? char : `_${hexOf(Uint8Array.of(byte))}`
   }).join('')
 
 const bookOf = (fileName: string): string => {

@@ -1,5 +1,5 @@
 import type { InputRule, StateRule } from '../language/endpoint.ts'
-import { wordOf } from '../language/fields.ts'
+import { listedCodes, wordOf } from '../language/fields.ts'
 import { endAfterStart } from './timeWindow.ts'
 
 // Which settings of a line item go together (Document 3, Line items).
@@ -10,9 +10,6 @@ const isOneOf = (value: unknown, ...words: readonly string[]): boolean => words.
 
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-
-const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(wordOf) : isSet(value) ? wordOf(value).split(',') : []
 
 /** Amounts travel as digits that may exceed 2^53. */
 const amountOf = (value: unknown): bigint | undefined =>
@@ -73,7 +70,7 @@ export const LINE_ITEM_RULES: readonly InputRule[] = [
 const neededForPublishers = (parameter: string): InputRule => ({
   ...invalid(parameter, `${parameter} is required when placements hold PUBLISHER_NETWORK`),
   code: 'MISSING_PARAMETER',
-  holds: ({ placements, [parameter]: value }) => !listOf(placements).includes('PUBLISHER_NETWORK') || isSet(value),
+  holds: ({ placements, [parameter]: value }) => !listedCodes(placements).includes('PUBLISHER_NETWORK') || isSet(value),
   valid: { placements: ['PUBLISHER_NETWORK'], [parameter]: 'shop.example' },
   broken: { placements: ['PUBLISHER_NETWORK'] },
 })
@@ -85,7 +82,7 @@ export const PREROLL_CATEGORIES: StateRule = {
     'A line item with the objective PREROLL_VIEWS needs the iab_categories of one or two advertiser business categories',
   ),
   holds: ({ objective, advertiser_business_categories: categories }) =>
-    objective !== 'PREROLL_VIEWS' || [1, 2].includes(listOf(categories).length),
+    objective !== 'PREROLL_VIEWS' || [1, 2].includes(listedCodes(categories).length),
   valid: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b4', 'b8'] },
   broken: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b1', 'b2', 'b3'] },
 }

@@ -8,6 +8,12 @@ export const isFields = (value: unknown): value is Fields =>
 /** A JSON value as text. Objects and arrays give an empty text; they may even break `toString`. */
 export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value ?? ''))
 
+/** Codes of a list, which the API takes as text and returns as an array. */
+export const listedCodes = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value.map(wordOf) : wordOf(value).split(','))
+    .map((code) => code.trim())
+    .filter((code) => code !== '')
+
 /** The JSON object that a text holds; undefined where it holds none. */
 export const fieldsIn = (text: string): Fields | undefined => {
   try {

@@ -24,12 +24,6 @@ export const optionOf = (options: readonly OfferedOption[], id: string): Offered
 
 const itemsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(wordOf) : [])
 
-/** Codes of a list, which the API takes as text and returns as an array. */
-export const listedCodes = (value: unknown): readonly string[] =>
-  (Array.isArray(value) ? value.map(wordOf) : wordOf(value ?? '').split(','))
-    .map((code) => code.trim())
-    .filter((code) => code !== '')
-
 /** Combinations of placements for a product type; undefined where none is known. */
 const combinationsOf = (offer: AccountOffer, productType: unknown): readonly (readonly string[])[] | undefined => {
   const row = offer.placements?.find(({ product_type: type }) => type === productType)

@@ -1,5 +1,5 @@
 import { AD_KIND_IDS, type AdKindId } from '../../contract/ads/kinds.ts'
-import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { type Fields, listedCodes, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import { AB_TEST_RULES } from './abTestRules.ts'
 import type { CampaignFacts, CampaignRule } from './campaignFacts.ts'
@@ -8,9 +8,6 @@ import { fieldWord } from './valueLabels.ts'
 
 // Undocumented rules of campaigns and ad groups (campaign facts 3 to 6), one per row. Their problems are marked as
 // such.
-
-const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(wordOf) : wordOf(value) === '' ? [] : wordOf(value).split(',')
 
 /** An amount in micro units, exact beyond 2^53. */
 const amountOf = (value: unknown): bigint | undefined =>
@@ -59,7 +56,7 @@ const RULES: readonly CampaignRule[] = [
     kind: 'lineItem',
     field: 'placements',
     level: 'error',
-    holds: ({ placements }) => listOf(placements).join() !== 'SERVICE_PROFILE',
+    holds: ({ placements }) => listedCodes(placements).join() !== 'SERVICE_PROFILE',
     sentence: () => t('ads.check.profileAlone'),
   },
   {
@@ -68,8 +65,8 @@ const RULES: readonly CampaignRule[] = [
     level: 'error',
     holds: ({ objective, placements }) =>
       objective !== 'REACH' ||
-      listOf(placements).length === 0 ||
-      listOf(placements).some((one) => one === 'SERVICE_TIMELINE' || one === 'ALL_ON_SERVICE'),
+      listedCodes(placements).length === 0 ||
+      listedCodes(placements).some((one) => one === 'SERVICE_TIMELINE' || one === 'ALL_ON_SERVICE'),
     sentence: () => t('ads.check.reachTimeline'),
   },
   {
@@ -78,7 +75,7 @@ const RULES: readonly CampaignRule[] = [
     level: 'warning',
     holds: ({ placements }, { criteria, knowsCriteria }, { id, op }) =>
       (op === 'change' && !knowsCriteria) ||
-      listOf(placements).join() !== 'SERVICE_SEARCH' ||
+      listedCodes(placements).join() !== 'SERVICE_SEARCH' ||
       ['BROAD_KEYWORD', 'PHRASE_KEYWORD', 'EXACT_KEYWORD', 'UNORDERED_KEYWORD'].some((type) => criteria(id, type) > 0),
     sentence: () => t('ads.check.searchKeywords'),
   },

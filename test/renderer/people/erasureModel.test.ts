@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import type { StoredPeopleFile } from '../../../src/engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../src/engine/model/peopleSending.ts'
-import { chooseTranslator } from '../../../src/messages/t.ts'
+import { chooseTranslator, t } from '../../../src/messages/t.ts'
 import { deletionCsv } from '../../../src/renderer/people/state/deletionLog.ts'
 import {
   deleteStateOf,
@@ -135,7 +135,7 @@ describe('the book of what was sent about people', () => {
   it('names a list whose hashes were deleted before it was ever uploaded', () => {
     const deleted = { type: 'digestsDeleted', dataset: 'd2', at: '2026-05-04T10:00:00Z', why: 'asked' }
     const { deletions } = readPeopleEntries([{ ...deleted, name: 'spring.csv' }, deleted])
-    expect(deletions.map(({ from }) => from)).toEqual(['List spring.csv', 'A list'])
+    expect(deletions.map(({ textIn }) => textIn(t).from)).toEqual(['List spring.csv', 'A list'])
   })
 
   it('exports the same log of deletions in every language', async () => {
@@ -144,7 +144,7 @@ describe('the book of what was sent about people', () => {
     const inEnglish = deletionCsv(read())
     await chooseTranslator('de')
     try {
-      expect(read()[0]?.way).toBe('Manuell gelöscht')
+      expect(read()[0]?.textIn(t).way).toBe('Manuell gelöscht')
       expect(deletionCsv(read())).toBe(inEnglish)
       expect(inEnglish).toContain('2026-05-04T10:00:00Z,Deleted manually,Practice,"1,200 identifiers"')
     } finally {

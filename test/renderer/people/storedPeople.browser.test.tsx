@@ -5,6 +5,7 @@ import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/peop
 import type { Host } from '../../../src/host/host.ts'
 import type { PracticeList } from '../../../src/host/practice.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
+import { t } from '../../../src/messages/t.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { StoredSection } from '../../../src/renderer/frame/settings/StoredSection.tsx'
@@ -136,7 +137,7 @@ it('counts people who stood in Practice only by their identifiers in the log of 
   if (typeof found !== 'object') throw new Error('The search failed.')
   expect((await eraseBulk(found)).failure).toBeUndefined()
   const { deletions } = await readPeopleBook()
-  expect(deletions.at(-1)).toMatchObject({ from: 'Practice', count: '2 identifiers in Practice' })
+  expect(deletions.at(-1)?.textIn(t)).toMatchObject({ from: 'Practice', count: '2 identifiers in Practice' })
 })
 
 it('keeps whom an upload may still put on its target when they are suppressed meanwhile', async () => {

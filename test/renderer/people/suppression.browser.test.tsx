@@ -5,6 +5,7 @@ import { listDatabase } from '../../../src/engine/disk/lists.ts'
 import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/people.ts'
 import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
 import { finishedListFile } from '../../../src/engine/people/read/listFiles.ts'
+import { t } from '../../../src/messages/t.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
@@ -257,7 +258,7 @@ describe('an erasure', () => {
     expect([single, bulk]).toEqual([3, 1])
     expect(many.users).toHaveLength(3)
     expect(many.list).toEqual({ usable: 9, erased: 3 })
-    const { deletions } = await readPeopleBook()
+    const deletions = (await readPeopleBook()).deletions.map(({ textIn }) => textIn(t))
     expect(deletions).toContainEqual(expect.objectContaining({ way: 'Erasure from a file', count: '3 people' }))
     expect(JSON.stringify(deletions)).not.toMatch(/p1@|[0-9a-f]{12}/)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { listedCodes } from '../../../src/contract/language/fields.ts'
 import {
   categoryChoices,
   chosenCategories,
   curatedOptions,
   isOfferedTogether,
-  listedCodes,
   placementOptions,
 } from '../../../src/workspace/ads/accountOptions.ts'
 

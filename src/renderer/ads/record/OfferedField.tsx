@@ -1,3 +1,4 @@
+import { listedCodes } from '../../../contract/language/fields.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import {
@@ -6,7 +7,6 @@ import {
   chosenCategories,
   curatedOptions,
   isOfferedTogether,
-  listedCodes,
   type OfferedOption,
   optionOf,
   placementOptions,

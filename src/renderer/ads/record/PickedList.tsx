@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { OfferedOption } from '../../../workspace/ads/accountOptions.ts'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
@@ -49,6 +49,26 @@ const Picker = ({ label, options, onAdd, hint, error }: PickerProps) => {
   )
 }
 
+interface ChosenListProps {
+  readonly chosen: readonly { readonly id: string; readonly name: string; readonly shown: ReactNode }[]
+  readonly onRemove: (id: string) => void
+  /** The field that adds another one. */
+  readonly children: ReactNode
+}
+
+/** Chosen values, each with a button that removes it. */
+export const ChosenList = ({ chosen, onRemove, children }: ChosenListProps) => (
+  <div className="ads-references">
+    {chosen.map(({ id, name, shown }) => (
+      <span key={id} className="ads-chosen">
+        {shown}
+        <IconButton icon={X} label={t('adsPages.reference.remove', { name })} onPress={() => onRemove(id)} />
+      </span>
+    ))}
+    {children}
+  </div>
+)
+
 interface PickedListProps extends PickerProps {
   readonly chosen: readonly OfferedOption[]
   readonly onRemove: (id: string) => void
@@ -57,17 +77,18 @@ interface PickedListProps extends PickerProps {
 /** Several values by name, or by id where no names are known. */
 export const PickedList = ({ options, chosen, onRemove, ...rest }: PickedListProps) => {
   const there = new Set(chosen.map(({ id }) => id))
+  const shown = chosen.map(({ id, label: name, note }) => ({
+    id,
+    name,
+    shown: (
+      <span>
+        {name} {note === '' ? null : <span className="muted small">{note}</span>}
+      </span>
+    ),
+  }))
   return (
-    <div className="ads-references">
-      {chosen.map(({ id, label: name, note }) => (
-        <span key={id} className="ads-chosen">
-          <span>
-            {name} {note === '' ? null : <span className="muted small">{note}</span>}
-          </span>
-          <IconButton icon={X} label={t('adsPages.reference.remove', { name })} onPress={() => onRemove(id)} />
-        </span>
-      ))}
+    <ChosenList chosen={shown} onRemove={onRemove}>
       <Picker key={[...there].join()} options={options.filter(({ id }) => !there.has(id))} {...rest} />
-    </div>
+    </ChosenList>
   )
 }

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { wordOf } from '../../../contract/language/fields.ts'
@@ -9,9 +8,9 @@ import { host } from '../../base/hostAccess.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
-import { IconButton } from '../../kit/components/IconButton.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { openRecord } from '../state/records.ts'
+import { ChosenList } from './PickedList.tsx'
 import { useTyped } from './useTyped.ts'
 
 const MAX_OFFERED = 20
@@ -110,18 +109,13 @@ interface ReferenceListProps extends Omit<ReferencePickerProps, 'value' | 'onCha
 /** Chooses several records, in order. */
 export const ReferenceList = ({ value, onChange, label, ...rest }: ReferenceListProps) => {
   const change = (names: readonly string[]): void => onChange(names.length === 0 ? null : names)
+  const chosen = value.map((name, at) => ({
+    id: String(at),
+    name,
+    shown: <span className="mono">{wordOf(name)}</span>,
+  }))
   return (
-    <div className="ads-references">
-      {value.map((name, at) => (
-        <span key={name} className="ads-chosen">
-          <span className="mono">{wordOf(name)}</span>
-          <IconButton
-            icon={X}
-            label={t('adsPages.reference.remove', { name })}
-            onPress={() => change(value.filter((_, other) => other !== at))}
-          />
-        </span>
-      ))}
+    <ChosenList chosen={chosen} onRemove={(id) => change(value.filter((_, at) => String(at) !== id))}>
       <ReferencePicker
         {...rest}
         key={value.length}
@@ -131,6 +125,6 @@ export const ReferenceList = ({ value, onChange, label, ...rest }: ReferenceList
           if (name !== null && !value.includes(name)) change([...value, name])
         }}
       />
-    </div>
+    </ChosenList>
   )
 }

@@ -32,7 +32,10 @@ export const DeletionLog = () => {
       ) : (
         <Table
           label={t('people.erasure.log.table')}
-          rows={deletions.toReversed().slice(0, SHOWN)}
+          rows={deletions
+            .toReversed()
+            .slice(0, SHOWN)
+            .map(({ id, at, textIn }) => ({ id, at, ...textIn(t) }))}
           rowId={({ id }) => id}
           columns={[
             { id: 'at', heading: t('people.erasure.time'), cell: ({ at }) => formatDateTime(at) },

@@ -3,11 +3,9 @@ import { Value } from 'typebox/value'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import { PEOPLE_BOOK, type PeopleSending, sendingEntry, withdrawnEntry } from '../../../engine/model/peopleSending.ts'
-import { english } from '../../../messages/english.ts'
-import { t } from '../../../messages/t.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import { host } from '../../base/hostAccess.ts'
-import type { DeletionText, LoggedDeletion } from './deletionLog.ts'
+import type { LoggedDeletion } from './deletionLog.ts'
 
 // What the ledger's book of uploads of people says by now.
 
@@ -101,36 +99,35 @@ const erasedCount = (
 
 /** What an entry tells of a deletion, without an identifier. */
 const deletionIn = (
-  text: Text,
   each: PeopleEntry,
   sendings: ReadonlyMap<string, PeopleSending>,
   names: ReadonlyMap<string, string>,
-): DeletionText | undefined => {
+): LoggedDeletion['textIn'] | undefined => {
   if (each.type === 'personErased') {
-    const way = text(each.way === 'file' ? 'people.erasure.log.erasureFile' : 'people.erasure.log.erasure')
-    return { way, from: erasedFrom(text, each), count: erasedCount(text, each) }
+    const way = each.way === 'file' ? 'people.erasure.log.erasureFile' : 'people.erasure.log.erasure'
+    return (text) => ({ way: text(way), from: erasedFrom(text, each), count: erasedCount(text, each) })
   }
   if (each.type === 'practiceEmptied')
-    return {
+    return (text) => ({
       way: text(WHY[each.why]),
       from: text('people.erasure.log.practice'),
       count: text('people.erasure.stored.identifiers', { count: each.identifiers }),
-    }
+    })
   if (each.type === 'digestsDeleted') {
-    const name = each.name ?? names.get(each.dataset)
-    return {
+    const list = each.name ?? names.get(each.dataset)
+    return (text) => ({
       way: text(WHY[each.why]),
-      from: name === undefined ? text('people.erasure.log.aList') : text('people.erasure.stored.list', { list: name }),
+      from: list === undefined ? text('people.erasure.log.aList') : text('people.erasure.stored.list', { list }),
       count: text('people.erasure.log.everyone'),
-    }
+    })
   }
   const sending = each.type === 'peopleConfirmed' ? sendings.get(each.upload) : undefined
   if (sending?.part !== 'erasure') return undefined
-  return {
+  return (text) => ({
     way: text('people.erasure.log.confirmed'),
     from: text('people.erasure.log.destination', { name: sending.targetName, id: sending.targetId }),
     count: text(sending.people === 1 ? 'people.people' : 'people.erasure.log.upTo', { count: sending.people }),
-  }
+  })
 }
 
 /** Reads entries from the first to the last; those of other versions are passed over. */
@@ -144,10 +141,8 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
   const names = new Map<string, string>()
   for (const each of entries) {
     if (!Value.Check(entry, each)) continue
-    const deletion = deletionIn(t, each, sendings, names)
-    const exported = deletionIn(english.text, each, sendings, names)
-    if (deletion !== undefined && exported !== undefined && 'at' in each)
-      deletions.push({ id: String(deletions.length), at: each.at, ...deletion, exported })
+    const textIn = deletionIn(each, sendings, names)
+    if (textIn !== undefined && 'at' in each) deletions.push({ id: String(deletions.length), at: each.at, textIn })
     if (each.type === 'peopleSending') {
       sendings.set(each.upload, each)
       names.set(each.dataset, each.name)
