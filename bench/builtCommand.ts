@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { peakOf } from './processes.ts'
 
 const CLI = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
-const LOOK_EVERY_MS = 20
+const POLL_EVERY_MS = 20
 const TICKS_A_SECOND = 100
 
 /** What a run of the built command line took. */
@@ -35,7 +35,7 @@ export const builtCommand = (args: readonly string[], code: number): Promise<Com
     let megabytes = 0
     const looking = setInterval(() => {
       megabytes = Math.max(megabytes, peakOf(child.pid ?? 0))
-    }, LOOK_EVERY_MS)
+    }, POLL_EVERY_MS)
     child.once('close', (ended, signal) => {
       clearInterval(looking)
       const seconds = (performance.now() - began) / 1000

@@ -16,7 +16,7 @@ const PRODUCTS = 1_000
 /** So many the peer reads; it takes too much memory for more. */
 const MAX_PEER = 1_000
 const CLI = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
-const LOOK_MS = 20
+const POLL_MS = 20
 
 const FEED = `id,title,description,availability,condition,price,link,image_link,brand
 p1,Cup,A cup.,in stock,new,10.00 EUR,https://shop.example/1,https://shop.example/1.jpg,Kilnfire
@@ -39,7 +39,7 @@ const measured = async (started: Started, until: Promise<unknown>): Promise<Run>
   let mb = 0
   const look = setInterval(() => {
     mb = Math.max(mb, peakOf(started.child.pid ?? 0))
-  }, LOOK_MS)
+  }, POLL_MS)
   await until
   const ms = performance.now() - began
   mb = Math.max(mb, peakOf(started.child.pid ?? 0))

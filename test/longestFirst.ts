@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Files of more than 25 s, or with a test of 8 s, longest first. Begun last, one would run alone while the other core
  * is idle.
  */
-const LONGEST = [
+const SLOW_FILES = [
   'harness/harness.test.ts',
   'harness/patterns.test.ts',
   'renderer/people/upload.browser.test.tsx',
@@ -25,8 +25,8 @@ const LONGEST = [
 ]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = LONGEST.findIndex((file) => moduleId.endsWith(`/test/${file}`))
-  return place < 0 ? LONGEST.length : place
+  const place = SLOW_FILES.findIndex((file) => moduleId.endsWith(`/test/${file}`))
+  return place < 0 ? SLOW_FILES.length : place
 }
 
 /** Begins with the files that take longest. */

@@ -7,7 +7,7 @@ import { browserOptions } from '../build/setup/browser.mjs'
 import { bundledTests } from '../build/setup/bundledTests.mjs'
 import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
 import { LongestFirst } from './longestFirst.ts'
-import { PATIENCE_MS } from './patience.ts'
+import { MAX_WAIT_MS } from './maxWait.ts'
 import { seedOf } from './seed.ts'
 import { skippedReporter } from './skippedReporter.ts'
 
@@ -22,7 +22,7 @@ const hookTimeout = 900_000
 
 /** Polls less often than every 50 ms. On a busy machine, polling takes the processor from what is waited for. */
 const POLL_EVERY_MS = 150
-const poll = { timeout: PATIENCE_MS, interval: POLL_EVERY_MS }
+const poll = { timeout: MAX_WAIT_MS, interval: POLL_EVERY_MS }
 
 const skippedFile = process.env['ADWRIGHT_SKIPPED']
 
@@ -35,8 +35,8 @@ export default defineConfig({
     ...(skippedFile === undefined ? {} : { reporters: ['default', skippedReporter(skippedFile)] }),
     // Both are read from here alone, also for projects. They end the wait for a page of tests, and for the end of all
     // processes.
-    browser: { connectTimeout: PATIENCE_MS },
-    teardownTimeout: PATIENCE_MS,
+    browser: { connectTimeout: MAX_WAIT_MS },
+    teardownTimeout: MAX_WAIT_MS,
     projects: [
       {
         root,
@@ -92,7 +92,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { timeout: PATIENCE_MS, ...browserOptions() },
+              launchOptions: { timeout: MAX_WAIT_MS, ...browserOptions() },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -12,7 +12,7 @@ import { createProductReader } from '../../src/workspace/product/readProduct.ts'
 import { freeJob } from '../../test/engine/freeJob.ts'
 import type { Measured } from '../measured.ts'
 
-interface Asked {
+interface FigureQuestion {
   readonly file: File
   readonly rows: number
 }
@@ -45,7 +45,7 @@ const NAME = 'bench-import'
 let tables = 0
 
 /** Seconds from a file to one that is stored and checked. */
-const importWhole = async ({ file, rows }: Asked): Promise<number> => {
+const importWhole = async ({ file, rows }: FigureQuestion): Promise<number> => {
   const plan = await planOf(file)
   await removeBulkFile(NAME)
   const took = await seconds(async () => {
@@ -73,7 +73,7 @@ const checkAlone = async (file: File, plan: FeedPlan, rows: number): Promise<num
   return (took * rows) / kept.length
 }
 
-const measure = async ({ file, rows }: Asked): Promise<Measured> => {
+const measure = async ({ file, rows }: FigureQuestion): Promise<Measured> => {
   const plan = await planOf(file)
   const ignore = { problem: () => {}, leave: () => {} }
   const readAll = async (checked: boolean): Promise<number> => {

@@ -17,7 +17,7 @@ import { type ListMapping, mappingOf } from '../../src/workspace/customer/read/m
 import { freeJob } from '../../test/engine/freeJob.ts'
 import type { Imported, Stages, Suppressed } from './listFigures.ts'
 
-interface Asked {
+interface FigureQuestion {
   readonly file: File
   readonly kinds: number
 }
@@ -33,7 +33,7 @@ const CHOICES: ListChoices = {
   confirmed: [IDENTIFIER_KINDS.indexOf('partner_user_id')],
 }
 
-const planOf = async ({ file, kinds }: Asked): Promise<readonly [ListPlan, ListMapping]> => {
+const planOf = async ({ file, kinds }: FigureQuestion): Promise<readonly [ListPlan, ListMapping]> => {
   const plan = await inspectList({ file, choices: CHOICES })
   if (!plan.ok) throw new Error(plan.failure.sentence)
   const consent = consentReadingOf(plan.value.consent.columns, {})
@@ -49,7 +49,7 @@ const planOf = async ({ file, kinds }: Asked): Promise<readonly [ListPlan, ListM
 const plans = new Map<number, ReturnType<typeof planOf>>()
 
 /** The import as the program does it. The preview before it, which finds the plan, is not measured. */
-const timedImport = async (asked: Asked): Promise<readonly [ImportedList, number]> => {
+const timedImport = async (asked: FigureQuestion): Promise<readonly [ImportedList, number]> => {
   const known = plans.get(asked.kinds) ?? planOf(asked)
   plans.set(asked.kinds, known)
   const [plan, mapping] = await known
@@ -64,7 +64,7 @@ const timedImport = async (asked: Asked): Promise<readonly [ImportedList, number
   return [imported.value, seconds]
 }
 
-const importOnce = async (asked: Asked): Promise<Imported> => {
+const importOnce = async (asked: FigureQuestion): Promise<Imported> => {
   const [{ counts }, seconds] = await timedImport(asked)
   await removeBulkFile(LIST_FILE + INTO)
   return { rows: counts.rows, usable: counts.usable, seconds }
@@ -73,7 +73,7 @@ const importOnce = async (asked: Asked): Promise<Imported> => {
 const secondsSince = (began: number): number => (performance.now() - began) / 1_000
 
 /** The same with people who are on the suppression list. The host, which hands out the digests, is not measured. */
-const suppressOnce = async ({ people, ...asked }: Asked & { readonly people: File }): Promise<Suppressed> => {
+const suppressOnce = async ({ people, ...asked }: FigureQuestion & { readonly people: File }): Promise<Suppressed> => {
   let began = performance.now()
   const read = await readSuppressed({ file: people, country: '', kind: 'likely' }, freeJob())
   if (!read.ok) throw new Error(read.failure)
@@ -90,7 +90,7 @@ const suppressOnce = async ({ people, ...asked }: Asked & { readonly people: Fil
 }
 
 /** The parts of an import one after the other in this worker alone, each timed. */
-const stages = async (asked: Asked): Promise<Stages> => {
+const stages = async (asked: FigureQuestion): Promise<Stages> => {
   const [plan, mapping] = await planOf(asked)
   const into = await newListFile(INTO)
   const waiting = await newListFile(WAITING)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exportedBy, type Source, sourcesIn, visit } from './sources.ts'
 
 const sources = sourcesIn('src')
+const tests = ['test', 'bench'].flatMap((folder) => sourcesIn(folder))
 
 /** Metaphors and slang that have a standard noun. No name of a value, a type or a file has them as a whole word. */
 const NEVER = [
@@ -65,6 +66,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   highWaterMark: 'an option of the library of streams',
   asked_at: 'a field of the state file of the emulator',
   isKept: 'a field of entries of a ledger',
+  MAX_WORDS: 'words of a sentence, counted by a test of texts',
+  wordsOf: 'words of a name or a sentence, split by tests of texts',
   maybeTaken: 'an effect in the database of people',
   keptPlus: 'a reason that a message of the catalog is found by',
   lookAlike: 'a reason that a message of the catalog is found by',
@@ -100,7 +103,8 @@ const namesIn = ({ path, body }: Source): ReadonlySet<string> => {
 }
 
 const names = new Map<string, string>()
-for (const source of sources) for (const name of namesIn(source)) names.set(name, names.get(name) ?? source.path)
+for (const source of [...sources, ...tests])
+  for (const name of namesIn(source)) names.set(name, names.get(name) ?? source.path)
 
 const withWord = (word: string): readonly string[] =>
   [...names.keys()].filter((name) => ALLOWED[name] === undefined && wordsOf(name).includes(word))

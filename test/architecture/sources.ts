@@ -72,7 +72,7 @@ const nameOf = (node: unknown): string | undefined =>
   isNode(node) ? (typeof node['name'] === 'string' ? node['name'] : literal(node)) : undefined
 
 /** Names that an import or a passed-on export takes. `*` where all of it is taken. */
-const namesTaken = (node: Node): readonly string[] => {
+const importedNames = (node: Node): readonly string[] => {
   if (node.type === 'TSImportType') return [nameOf(node['qualifier']) ?? '*']
   const specifiers = node['specifiers']
   if (!Array.isArray(specifiers)) return ['*']
@@ -131,7 +131,7 @@ const parse = (path: string): Source => {
     const from = MOVING.includes(node.type) ? literal(node['source'] ?? node['argument']) : undefined
     if (from === undefined) return
     imports.push(from)
-    uses.push(...namesTaken(node).map((name) => [from, name] as const))
+    uses.push(...importedNames(node).map((name) => [from, name] as const))
     if (!isOnlyTypes(node)) kept.push(from)
   })
   const body = program.body as readonly unknown[] as readonly Node[]

@@ -18,7 +18,7 @@ const documents = [
 const rows = [...read('src/cli/main.ts').matchAll(/^ {2}(\w+): (about|group)\(([\s\S]*?\n?)(?=^ {2}\w+: |^\})/gm)]
 
 /** The words that run what a maker of commands/ makes, such as `products push`. */
-const wordsFor = (maker: string, command: Command): string => {
+const argumentsFor = (maker: string, command: Command): string => {
   const row = rows.find(([text]) => text.includes(`.${maker}(`))
   if (row === undefined) throw new Error(`No row of main.ts takes ${maker}.`)
   return row[2] === 'group' ? `${row[1]} ${command.name()}` : (row[1] ?? '')
@@ -33,7 +33,7 @@ const commands = new Map(
     Object.entries(module).flatMap(([maker, make]) => {
       const found: unknown = /Commands?$/.test(maker) && typeof make === 'function' ? make() : []
       const several: readonly unknown[] = Array.isArray(found) ? found : [found]
-      return several.filter((each) => each instanceof Command).map((each) => [wordsFor(maker, each), each] as const)
+      return several.filter((each) => each instanceof Command).map((each) => [argumentsFor(maker, each), each] as const)
     }),
   ),
 )

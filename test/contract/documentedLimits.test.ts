@@ -141,8 +141,8 @@ const shapeAt = (id: EndpointId, place: string): Shape => {
 }
 
 describe('Document 2', () => {
-  it.each(COUNTS)('%s lists %i to %i records, %i if nothing is said', (id, minimum, maximum, usual) => {
-    expect(shapeAt(id, 'count')).toMatchObject({ type: 'integer', minimum, maximum, default: usual })
+  it.each(COUNTS)('%s lists %i to %i records, %i if nothing is said', (id, minimum, maximum, standard) => {
+    expect(shapeAt(id, 'count')).toMatchObject({ type: 'integer', minimum, maximum, default: standard })
   })
 
   it.each(LENGTHS)('%s: %s has %i to %i characters', (id, place, minLength, maxLength) => {
@@ -162,8 +162,8 @@ describe('Document 2', () => {
     expect([...(shapeAt(id, place).enum ?? [])].sort()).toEqual(words.split(' ').sort())
   })
 
-  it.each(DEFAULTS)('%s: %s is %j if nothing is said', (id, place, usual) => {
-    expect(shapeAt(id, place)).toMatchObject({ default: usual })
+  it.each(DEFAULTS)('%s: %s is %j if nothing is said', (id, place, standard) => {
+    expect(shapeAt(id, place)).toMatchObject({ default: standard })
   })
 
   it('lets a poll run for 5 to 10,080 minutes and swipes through 2 to 6 media', () => {
@@ -181,10 +181,10 @@ describe('Document 2', () => {
     ['title', 150],
     ['description', 5000],
   ] as const)('lets %s of a product have %i characters', (field, most) => {
-    const isHeld = (length: number): boolean =>
+    const fits = (length: number): boolean =>
       checkProduct({ ...VALID_PRODUCT, [field]: 'ü'.repeat(length) }).some(
         (issue) => issue.field === field && issue.level === 'error',
       )
-    expect([most, most + 1].map(isHeld)).toEqual([false, true])
+    expect([most, most + 1].map(fits)).toEqual([false, true])
   })
 })

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browserOptions } from '../../build/setup/browser.mjs'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { renameAndUndo } from './adsSteps.ts'
 import { adwright, type Running, serving, temporaryFolder } from './program.ts'
 import { watchedPage } from './watchedPage.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   running = await serving(['serve', '--no-open', '--practice', '--port', '0'], environment)
   context = await chromium.launchPersistentContext(profile.path, {
     viewport: { width: 1280, height: 800 },
-    timeout: PATIENCE_MS,
+    timeout: MAX_WAIT_MS,
     reducedMotion: 'reduce',
     ...browserOptions(),
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserOptions } from '../../build/setup/browser.mjs'
 import form1 from '../fixtures/journals/form1.json' with { type: 'json' }
 import { journalOf, type Line, linesOf } from '../harness/hostileLines.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { type Running, serving, temporaryFolder } from './program.ts'
 import { watchedPage } from './watchedPage.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   running = await serving(['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: folder.path })
   browser = await chromium.launch({
-    timeout: PATIENCE_MS,
+    timeout: MAX_WAIT_MS,
     ...browserOptions(),
   })
   page = watchedPage(await browser.newPage(), wrong)

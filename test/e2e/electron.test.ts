@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { hasWindow, launchWindow, NO_WINDOW } from './electronProgram.ts'
 
 // The real window, wherever an Electron binary and a display are at hand. Elsewhere it says that it did not run.
@@ -28,7 +28,7 @@ describe.runIf(hasWindow)('the real window', () => {
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'adwright-electron-'))
     app = await launchWindow(data)
-    page = await app.firstWindow({ timeout: PATIENCE_MS })
+    page = await app.firstWindow({ timeout: MAX_WAIT_MS })
     await page.waitForLoadState('load')
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElectronApplication } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { renameAndUndo } from './adsSteps.ts'
 import { hasWindow, launchWindow, NO_WINDOW } from './electronProgram.ts'
 import { watchedPage } from './watchedPage.ts'
@@ -26,7 +26,7 @@ describe.runIf(hasWindow)('the ads pages of the real window', () => {
 
   it('upload a renamed card and make a draft that undoes it', async () => {
     const wrong: string[] = []
-    const page = watchedPage(await app.firstWindow({ timeout: PATIENCE_MS }), wrong)
+    const page = watchedPage(await app.firstWindow({ timeout: MAX_WAIT_MS }), wrong)
     await page.waitForLoadState('load')
     const invoke = (method: string, ...args: readonly unknown[]): Promise<unknown> =>
       page.evaluate(`window.adwright.invoke(${JSON.stringify(method)}, ${JSON.stringify(args)})`)

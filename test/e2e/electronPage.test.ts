@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElectronApplication } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { hasWindow, launchWindow, NO_WINDOW } from './electronProgram.ts'
 
 // The process of the page is killed in the real window. Playwright loses such a page, so the main process looks at it.
@@ -20,7 +20,7 @@ describe.runIf(hasWindow)('a page of the real window that dies', () => {
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'adwright-page-'))
     app = await launchWindow(data)
-    await (await app.firstWindow({ timeout: PATIENCE_MS })).waitForLoadState('load')
+    await (await app.firstWindow({ timeout: MAX_WAIT_MS })).waitForLoadState('load')
   })
 
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication } from 'playwright'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 
 // Where the real window can be started, and how.
 
@@ -55,6 +55,6 @@ export const launchWindow = async (data: string, ...files: readonly string[]): P
       timeout: ATTACH_WITHIN_MS,
     })
   const app = await launch().catch(launch).catch(launch)
-  app.context().setDefaultTimeout(PATIENCE_MS)
+  app.context().setDefaultTimeout(MAX_WAIT_MS)
   return app
 }

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import {
   electronArgs,
   electronEnvironment,
@@ -102,7 +102,7 @@ describe.runIf(hasWindow)('the start of the real window', () => {
     expect(took.filter(([, milliseconds]) => milliseconds === undefined)).toEqual([])
 
     const app = await launchWindow(data)
-    const page = await app.firstWindow({ timeout: PATIENCE_MS })
+    const page = await app.firstWindow({ timeout: MAX_WAIT_MS })
     await expect.poll(() => page.title()).toContain(' · ')
     await app.close()
   })

@@ -71,7 +71,7 @@ const createWalker = (walk: Walk) => {
     return Math.max(states.indexOf('true'), 0)
   }
 
-  const lookAtAll = async (screen: string, back = async () => {}): Promise<void> => {
+  const checkAll = async (screen: string, back = async () => {}): Promise<void> => {
     await back()
     await settled(page)
     await look(screen)
@@ -80,15 +80,15 @@ const createWalker = (walk: Walk) => {
   /** Pages that have tabs of their own. */
   const nested = [text('studio.page.webhooks'), text('studio.page.streams')]
 
-  const lookAtTabs = async (screen: string, row = 0): Promise<void> => {
+  const checkTabs = async (screen: string, row = 0): Promise<void> => {
     const names = await tabs(row).allInnerTexts()
     const outer = await selected(0)
     for (const [place, name] of names.entries()) {
-      await lookAtAll(`${screen}, ${name}`, async () => {
+      await checkAll(`${screen}, ${name}`, async () => {
         if (row > 0) await tabs(0).nth(outer).click()
         await tabs(row).nth(place).click()
       })
-      if (row === 0 && nested.includes(name.trim())) await lookAtTabs(`${screen}, ${name}`, 1)
+      if (row === 0 && nested.includes(name.trim())) await checkTabs(`${screen}, ${name}`, 1)
     }
     await tabs(row).first().click()
   }
@@ -98,13 +98,13 @@ const createWalker = (walk: Walk) => {
     await button(text('frame.home.open')).click()
     await (await chooser).setFiles(join(ROOT, 'resources', name))
   }
-  return { ...walk, button, rail, tabLists, tabs, lookAtAll, lookAtTabs, openSample }
+  return { ...walk, button, rail, tabLists, tabs, checkAll, checkTabs, openSample }
 }
 
 type Walker = ReturnType<typeof createWalker>
 
 /** Sends and saves a request, so that both lists beside the form hold one. */
-const walkConsole = async ({ page, text, look, rail, tabs, tabLists, lookAtTabs }: Walker): Promise<void> => {
+const walkConsole = async ({ page, text, look, rail, tabs, tabLists, checkTabs }: Walker): Promise<void> => {
   const name = text('platform.pages.console')
   await rail.nth(4).click()
   await tabs(0).filter({ hasText: name }).click()
@@ -118,39 +118,39 @@ const walkConsole = async ({ page, text, look, rail, tabs, tabLists, lookAtTabs 
   await page.keyboard.type('Winter campaign')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  for (let row = 1; row < (await tabLists.count()); row++) await lookAtTabs(name, row)
+  for (let row = 1; row < (await tabLists.count()); row++) await checkTabs(name, row)
 }
 
 /** Details of an audience of the platform. */
-const walkAudience = async ({ page, text, button, rail, tabs, lookAtTabs }: Walker): Promise<void> => {
+const walkAudience = async ({ page, text, button, rail, tabs, checkTabs }: Walker): Promise<void> => {
   const name = text('people.pages.online')
   await rail.nth(2).click()
   await tabs(0).filter({ hasText: name }).click()
   await page.getByRole('main').getByRole('row').nth(1).click()
   await button(text('people.online.entry.close')).waitFor()
-  await lookAtTabs(name, 1)
+  await checkTabs(name, 1)
 }
 
-const walkFeed = async ({ page, text, button, lookAtAll, lookAtTabs, openSample }: Walker): Promise<void> => {
+const walkFeed = async ({ page, text, button, checkAll, checkTabs, openSample }: Walker): Promise<void> => {
   await openSample(FEED)
   await button(text('feeds.preview.import')).waitFor()
-  await lookAtAll('preview of a feed')
+  await checkAll('preview of a feed')
   await button(text('feeds.preview.import')).click()
   await page.getByRole('grid').waitFor()
-  await lookAtTabs('rows of a feed', 1)
+  await checkTabs('rows of a feed', 1)
   await page.getByRole('grid').getByRole('gridcell').nth(3).click({ button: 'right' })
-  await lookAtAll('menu of cells')
+  await checkAll('menu of cells')
   await page.keyboard.press('Escape')
-  await lookAtTabs('feed')
+  await checkTabs('feed')
 }
 
-const walkList = async ({ page, text, look, button, lookAtAll, lookAtTabs, openSample }: Walker): Promise<void> => {
+const walkList = async ({ page, text, look, button, checkAll, checkTabs, openSample }: Walker): Promise<void> => {
   await openSample(LIST)
   await button(text('people.preview.import')).waitFor()
-  await lookAtAll('preview of a list')
+  await checkAll('preview of a list')
   await button(text('people.preview.import')).click()
   await button(text('people.report.upload')).waitFor()
-  await lookAtTabs('list', 1)
+  await checkTabs('list', 1)
   await button(text('people.report.upload')).click()
   await page.locator('.review-go > .button').first().click()
   await button(text('people.undo.act')).click()
@@ -163,7 +163,7 @@ const walkList = async ({ page, text, look, button, lookAtAll, lookAtTabs, openS
   await page.keyboard.press('Escape')
 }
 
-const walkAds = async ({ page, text, button, tabs, lookAtAll, lookAtTabs }: Walker): Promise<void> => {
+const walkAds = async ({ page, text, button, tabs, checkAll, checkTabs }: Walker): Promise<void> => {
   await button(text('frame.screen.ads')).click()
   await button(text('adsPages.pull')).click()
   await page.getByRole('gridcell').first().waitFor()
@@ -172,28 +172,28 @@ const walkAds = async ({ page, text, button, tabs, lookAtAll, lookAtTabs }: Walk
     const kind = kinds.nth(at)
     const name = (await kind.locator('.pane-item-title').innerText()).trim()
     await kind.click()
-    await lookAtAll(`ads, ${name}`)
+    await checkAll(`ads, ${name}`)
     const create = page.locator('.ads-tools > .button').last()
     if ((await create.count()) === 0 || (await create.innerText()).includes('…')) continue
     await create.click()
     await page.locator('.ads-wide .button').first().waitFor()
-    await lookAtAll(`ads, new in ${name}`)
+    await checkAll(`ads, new in ${name}`)
     await page.locator('.ads-wide .button').first().click()
     await page.getByRole('grid').waitFor()
   }
   await tabs(0).nth(1).click()
   await page.getByRole('main').getByRole('row').nth(3).click()
   await page.keyboard.press('Space')
-  await lookAtTabs('ads of an account')
+  await checkTabs('ads of an account')
 }
 
 /** Every screen, tab, list, menu, dialog and form that needs no file. */
 const walkRail = async (walker: Walker): Promise<void> => {
-  const { rail, tabLists, lookAtAll, lookAtTabs } = walker
+  const { rail, tabLists, checkAll, checkTabs } = walker
   for (const screen of await rail.all()) {
     const name = (await screen.getAttribute('aria-label')) ?? ''
-    await lookAtAll(name, () => screen.click())
-    if ((await tabLists.count()) > 0) await lookAtTabs(name)
+    await checkAll(name, () => screen.click())
+    if ((await tabLists.count()) > 0) await checkTabs(name)
   }
   await walkConsole(walker)
   await walkAudience(walker)

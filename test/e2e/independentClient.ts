@@ -9,7 +9,7 @@ export interface Keys {
   readonly tokenSecret?: string
 }
 
-interface Asked {
+interface SignedRequest {
   readonly method: string
   readonly url: string
   readonly keys: Keys
@@ -36,7 +36,15 @@ const percent = (text: string): string =>
 
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-export const ask = async ({ method, url, keys, extra = {}, json, nonce, timestamp }: Asked): Promise<Answered> => {
+export const ask = async ({
+  method,
+  url,
+  keys,
+  extra = {},
+  json,
+  nonce,
+  timestamp,
+}: SignedRequest): Promise<Answered> => {
   const address = new URL(url)
   const oauth: Record<string, string> = {
     oauth_consumer_key: keys.consumerKey,

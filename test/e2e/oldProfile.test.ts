@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { expect, it } from 'vitest'
 import { browserOptions } from '../../build/setup/browser.mjs'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import {
   changedIn,
   copyOldProfile,
@@ -82,7 +82,7 @@ it('opens feed, list, edit and outcomes of a window of an earlier version, in th
   cpSync(join(OLD_WINDOW, 'data'), folder.path, { recursive: true })
   const stored = JSON.parse(readFileSync(join(OLD_WINDOW, 'browser.json'), 'utf8'))
   const running = await serving(['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: folder.path })
-  const browser = await chromium.launch({ timeout: PATIENCE_MS, ...browserOptions() })
+  const browser = await chromium.launch({ timeout: MAX_WAIT_MS, ...browserOptions() })
   const wrong: string[] = []
   try {
     const address = /http:\/\/\S+/.exec(running.firstLine)?.[0] ?? ''

@@ -5,7 +5,7 @@ import type { RunOptions } from 'axe-core'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserOptions } from '../../build/setup/browser.mjs'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { ask } from './independentClient.ts'
 import { ROOT, type Running, serving, temporaryFolder } from './program.ts'
 import { watchedPage } from './watchedPage.ts'
@@ -38,7 +38,7 @@ const waysToRead = (bytes: Buffer): readonly string[] => [
 /** Serious barriers for keyboards and screen readers, by where they were found. */
 const barriers: string[] = []
 
-const lookForBarriers = async (place: string, options: RunOptions = {}): Promise<void> => {
+const findBarriers = async (place: string, options: RunOptions = {}): Promise<void> => {
   // Colours are judged at rest, not half way through a transition. What moves for ever is not waited for.
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const address = /http:\/\/\S+/.exec(running.firstLine)?.[0] ?? ''
   context = await chromium.launchPersistentContext(profile.path, {
     viewport: { width: 1280, height: 800 },
-    timeout: PATIENCE_MS,
+    timeout: MAX_WAIT_MS,
     // Notifications come and go while colours are judged.
     reducedMotion: 'reduce',
     ...browserOptions(),
@@ -79,17 +79,17 @@ afterAll(async () => {
 describe('the page, from a file to the platform', () => {
   it('greets with the sample files', async () => {
     await button('Try sample products').waitFor()
-    await lookForBarriers('home')
+    await findBarriers('home')
   })
 
   it('imports the sample feed and marks what is wrong', async () => {
     await button('Try sample products').click()
     await button('Import').waitFor()
-    await lookForBarriers('feed preview')
+    await findBarriers('feed preview')
     await button('Import').click()
     await page.getByRole('grid').getByText('MUG-101', { exact: true }).waitFor()
     await page.getByRole('contentinfo').getByText('13 rows with errors').waitFor()
-    await lookForBarriers('grid')
+    await findBarriers('grid')
   })
 
   it('takes an edit of a cell', async () => {
@@ -104,38 +104,38 @@ describe('the page, from a file to the platform', () => {
   it('uploads what has no errors and shows what became of each row', async () => {
     await button(/^Upload ?…/).click()
     await button('Upload 187 products').waitFor()
-    await lookForBarriers('feed upload')
+    await findBarriers('feed upload')
     await button('Upload 187 products').click()
     await uploads().getByText('187 of 187 products').waitFor()
     await page.getByRole('gridcell', { name: 'Created on the platform' }).first().waitFor()
-    await lookForBarriers('uploaded feed')
+    await findBarriers('uploaded feed')
   })
 
   it('hashes a customer list and uploads the hashes', async () => {
     await screen('Home').click()
     await button('Try sample customers').click()
     await button('Hash and import').waitFor()
-    await lookForBarriers('list preview')
+    await findBarriers('list preview')
     await button('Hash and import').click()
     await button(/^Upload ?…/).click()
     await button('Upload 492 people').waitFor()
-    await lookForBarriers('list upload')
+    await findBarriers('list upload')
     await button('Upload 492 people').click()
     await uploads().getByText('492 of 492 people').waitFor()
-    await lookForBarriers('uploaded list')
+    await findBarriers('uploaded list')
   })
 
   it('has no serious barrier on any screen, light or dark', async () => {
     for (const name of ['Activity', 'Settings', 'Catalog', 'Audiences']) {
       await screen(name).click()
-      await lookForBarriers(name)
+      await findBarriers(name)
     }
     await page.emulateMedia({ colorScheme: 'dark' })
     // Only colours change with the scheme.
     const contrast = { runOnly: ['color-contrast'] }
     for (const name of ['Home', 'Catalog', 'Audiences', 'Activity', 'Settings']) {
       await screen(name).click()
-      await lookForBarriers(`dark ${name}`, contrast)
+      await findBarriers(`dark ${name}`, contrast)
     }
     await page.emulateMedia({ colorScheme: 'light' })
     expect(barriers).toEqual([])

@@ -6,7 +6,6 @@ import { MARKED, markedList } from '../privacy/people.ts'
 import { createPlace, type Place } from '../privacy/place.ts'
 import { CORE_KINDS, type Hit, kindsHit, searchFolders } from '../privacy/search.ts'
 import {
-  bodiesAsked,
   button,
   chooseBy,
   goTo,
@@ -19,6 +18,7 @@ import {
   importList,
   plantInBrowser,
   preview,
+  requestedBodies,
 } from '../privacy/steps.ts'
 import { ROOT } from './program.ts'
 
@@ -89,8 +89,8 @@ describe('marked people', () => {
       .getByText(/\d+ of \d+ people/)
       .first()
       .waitFor()
-    await expect.poll(() => bodiesAsked(place.asked).length).toBeGreaterThan(0)
-    const identifiers = bodiesAsked(place.asked).flatMap(identifiersIn)
+    await expect.poll(() => requestedBodies(place.asked).length).toBeGreaterThan(0)
+    const identifiers = requestedBodies(place.asked).flatMap(identifiersIn)
     expect(identifiers.length).toBeGreaterThan(150)
     for (const [kind, value] of identifiers)
       if (kind !== 'partner_user_id') expect(value, kind).toMatch(/^[0-9a-f]{64}$/)

@@ -7,7 +7,7 @@ import { browserOptions } from '../../build/setup/browser.mjs'
 import { en } from '../../src/messages/en.ts'
 import { pseudo } from '../../src/messages/pseudo.ts'
 import { createTranslator } from '../../src/messages/translator.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { walkScreens } from './everyScreen.ts'
 import { ROOT } from './program.ts'
 import { knowText, type ScreenFault, screenFaults } from './screenFaults.mjs'
@@ -68,7 +68,7 @@ const KNOWN = {
 it('shows whole text of the catalogs on every screen, in every list, menu, dialog and form, in both directions', async () => {
   const wrong: string[] = []
   const faults: (ScreenFault & { readonly screen: string })[] = []
-  const browser = await chromium.launch({ timeout: PATIENCE_MS, ...browserOptions() })
+  const browser = await chromium.launch({ timeout: MAX_WAIT_MS, ...browserOptions() })
   try {
     await walkScreens({
       ...{ browser, text, wrong, environment: { ADWRIGHT_LANG: 'en-XA' } },

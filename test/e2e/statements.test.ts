@@ -23,7 +23,7 @@ describe('the command line', () => {
       places: ['journal, a batch', 'bodies, on its way', 'journal, a hostile line', 'journal, a newer line'],
     })
     expect(troubles(runs), damageTable(runs)).toEqual([])
-    expect(runs.map(({ struck }) => struck)).toEqual(runs.map(() => true))
+    expect(runs.map(({ isHit }) => isHit)).toEqual(runs.map(() => true))
   })
 
   it('tells the truth about what landed under faults that are drawn', async () => {

@@ -20,7 +20,7 @@ const NOON = Date.UTC(2026, 5, 1, 12)
 type Input = Readonly<Record<string, unknown>>
 
 /** What came back, read: the status, `data` and the errors. */
-export interface Told {
+export interface AdsReply {
   readonly status: number
   readonly data: unknown
   readonly errors: readonly { readonly code?: unknown; readonly parameter?: unknown; readonly message?: unknown }[]
@@ -61,10 +61,10 @@ export const advertising = (settings: EmulatorSettings = {}) => {
     return emulator.answer(server, request).response
   }
 
-  const ask = (method: string, path: string, query: Input = {}, body?: unknown, server: Server = 'ads'): Told => {
+  const ask = (method: string, path: string, query: Input = {}, body?: unknown, server: Server = 'ads'): AdsReply => {
     const response = send(method, path, query, body, server)
     const read = readBody(response.body)
-    const errors = Array.isArray(read['errors']) ? (read['errors'] as Told['errors']) : []
+    const errors = Array.isArray(read['errors']) ? (read['errors'] as AdsReply['errors']) : []
     return { status: response.status, data: read['data'], errors, body: read }
   }
 

@@ -122,7 +122,7 @@ const LIVES = ROWS.filter(
 })
 
 /** What some lists must be asked, so that they tell of a new record. */
-const askedOf = (list: EndpointId, record: Readonly<Record<string, unknown>>) => {
+const filtersFor = (list: EndpointId, record: Readonly<Record<string, unknown>>) => {
   const { query } = endpointOf(list)
   const names = query === undefined ? [] : Object.keys(query.properties)
   return {
@@ -153,7 +153,7 @@ describe.each(LIVES)('$create', ({ create, get, list, remove }) => {
     const { data } = JSON.parse(answer?.body ?? '{}') as { readonly data: { readonly id: string } }
     const [made = { id: '' }] = [data].flat()
     const { id } = made
-    const listed = () => (list === undefined ? '' : stage.call(list, { ...scope, ...askedOf(list, made) }).body)
+    const listed = () => (list === undefined ? '' : stage.call(list, { ...scope, ...filtersFor(list, made) }).body)
     const named = (row: EndpointId) => idOf(row, id)
     const read = (row: EndpointId, more = {}) =>
       [JSON.parse(stage.call(row, { ...named(row), ...more }).body).data].flat()[0]

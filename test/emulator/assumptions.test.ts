@@ -108,8 +108,8 @@ describe('an assumption', () => {
     string,
     (server: EmulatorServer) => Promise<number>,
     readonly number[],
-  ])[])('%s changes what is answered when it is %s', async (name, value, act, [usual, other]) => {
-    expect(await assuming({}, act)).toBe(usual)
+  ])[])('%s changes what is answered when it is %s', async (name, value, act, [standard, other]) => {
+    expect(await assuming({}, act)).toBe(standard)
     expect(await assuming({ [name]: value }, act)).toBe(other)
   })
 

@@ -4,7 +4,7 @@ import { LINE_ITEM_STATE } from '../../src/contract/campaign/lineItemRules.ts'
 import { isFields } from '../../src/contract/language/fields.ts'
 import { inputsOf } from '../contract/wire/generated.ts'
 import { runs } from '../seed.ts'
-import { advertising, type Told } from './advertising.ts'
+import { type AdsReply, advertising } from './advertising.ts'
 
 // States and rules of Document 3.
 
@@ -20,10 +20,10 @@ const lineItem = (objective: string): string => {
   return String(found.find((record) => record['objective'] === objective)?.['id'])
 }
 
-const put = (id: string, change: Readonly<Record<string, unknown>>): Told =>
+const put = (id: string, change: Readonly<Record<string, unknown>>): AdsReply =>
   stage.ask('PUT', account(`/line_items/${id}`), change)
 
-const fieldOf = ({ data }: Told, name: string): unknown => (isFields(data) ? data[name] : undefined)
+const fieldOf = ({ data }: AdsReply, name: string): unknown => (isFields(data) ? data[name] : undefined)
 
 /** Changes a stored line item directly, to settings no endpoint can reach. */
 const store = (id: string, change: Readonly<Record<string, unknown>>): void => {
@@ -407,7 +407,8 @@ describe('an audience estimate', () => {
     stage.ask('POST', account('/audience_estimate'), {}, { targeting_criteria, ...more })
   const interest = { targeting_type: 'INTEREST', targeting_value: '12' }
   const gender = { targeting_type: 'GENDER', targeting_value: '1' }
-  const largest = (told: Told): number => Number((fieldOf(told, 'audience_size') as { max: number } | undefined)?.max)
+  const largest = (told: AdsReply): number =>
+    Number((fieldOf(told, 'audience_size') as { max: number } | undefined)?.max)
 
   it('is a range that narrowing makes smaller, the same for the same criteria', () => {
     const wide = estimate([interest])

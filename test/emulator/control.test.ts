@@ -14,18 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-interface Told {
+interface HttpReply {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
 const key = () => ({ 'x-adwright-control': server.controlKey })
 
-const send = async (method: string, path: string, body?: string, type = 'application/json'): Promise<Told> => {
+const send = async (method: string, path: string, body?: string, type = 'application/json'): Promise<HttpReply> => {
   const init = body === undefined ? { headers: key() } : { body, headers: { 'content-type': type, ...key() } }
   const reply = await fetch(server.control + path, { method, ...init })
   expect(reply.headers.get('content-type')).toBe('application/json')
-  return { status: reply.status, body: (await reply.json()) as Told['body'] }
+  return { status: reply.status, body: (await reply.json()) as HttpReply['body'] }
 }
 
 const post = (path: string, body: unknown) => send('POST', path, JSON.stringify(body))

@@ -4,7 +4,7 @@ import type { EndpointId } from '../../src/contract/contract.ts'
 import { EXAMPLE_COMPONENTS, EXAMPLE_SLIDES } from '../../src/contract/creative/cardParts.ts'
 import { EXAMPLE_MEDIA } from '../../src/contract/creative/media.ts'
 import { checkInput } from '../../src/contract/wire/request.ts'
-import { advertising, type Told } from './advertising.ts'
+import { type AdsReply, advertising } from './advertising.ts'
 
 let stage: ReturnType<typeof advertising>
 beforeEach(() => {
@@ -14,11 +14,11 @@ beforeEach(() => {
 type Values = Readonly<Record<string, unknown>>
 
 const own = (path: string, account = stage.emulator.seed.accountId) => `/12/accounts/${account}/${path}`
-const dataOf = (told: Told): Values => told.data as Values
+const dataOf = (told: AdsReply): Values => told.data as Values
 /** Some single records come as an array of one. */
-const oneOf = (told: Told): Values => ([told.data].flat() as readonly Values[])[0] ?? {}
-const listOf = (told: Told): readonly Values[] => told.data as readonly Values[]
-const codeOf = ({ status, errors }: Told) => [status, errors[0]?.code]
+const oneOf = (told: AdsReply): Values => ([told.data].flat() as readonly Values[])[0] ?? {}
+const listOf = (told: AdsReply): readonly Values[] => told.data as readonly Values[]
+const codeOf = ({ status, errors }: AdsReply) => [status, errors[0]?.code]
 const tick = (minutes: number) => stage.emulator.clock.move(minutes * 60_000)
 
 /** A fresh account of the sandbox: no features, nothing in it. */

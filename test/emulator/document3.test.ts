@@ -21,14 +21,20 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-interface Told {
+interface HttpReply {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
 type Query = Readonly<Record<string, string>>
 
-const ask = async (method: string, path: string, query: Query = {}, json?: unknown, sandbox = false): Promise<Told> => {
+const ask = async (
+  method: string,
+  path: string,
+  query: Query = {},
+  json?: unknown,
+  sandbox = false,
+): Promise<HttpReply> => {
   const { adsSandbox, ads } = server.addresses
   const { consumerKey, consumerSecret, token, tokenSecret } = server.credentials
   const keys: Keys = { consumerKey, consumerSecret, token, tokenSecret }
@@ -83,7 +89,8 @@ const ANSWERS: readonly (readonly [string, string, Query, keyof typeof FIELDS])[
   ['PUT', `${A}/line_items/:line_item_id`, { name: 'Named' }, 'lineItem'],
 ]
 
-const recordsIn = ({ body }: Told): readonly unknown[] => (Array.isArray(body['data']) ? body['data'] : [body['data']])
+const recordsIn = ({ body }: HttpReply): readonly unknown[] =>
+  Array.isArray(body['data']) ? body['data'] : [body['data']]
 
 const namesOf = (record: unknown): readonly string[] => (isFields(record) ? Object.keys(record).sort() : [])
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EXAMPLE_MEDIA } from '../../src/contract/creative/media.ts'
-import { advertising, type Told } from './advertising.ts'
+import { type AdsReply, advertising } from './advertising.ts'
 
 // What one resource of Document 2 does to another. What the clock does to all of them, and the edges of their times.
 
@@ -12,9 +12,9 @@ beforeEach(() => {
 type Values = Readonly<Record<string, unknown>>
 
 const own = (path: string) => `/12/accounts/${stage.emulator.seed.accountId}/${path}`
-const dataOf = (told: Told): Values => told.data as Values
-const listOf = (told: Told): readonly Values[] => told.data as readonly Values[]
-const codeOf = ({ status, errors }: Told) => [status, errors[0]?.code]
+const dataOf = (told: AdsReply): Values => told.data as Values
+const listOf = (told: AdsReply): readonly Values[] => told.data as readonly Values[]
+const codeOf = ({ status, errors }: AdsReply) => [status, errors[0]?.code]
 const tick = (milliseconds: number) => stage.emulator.clock.move(milliseconds)
 const HOUR = 3_600_000
 const isoAt = (time: number) => new Date(time).toISOString()
@@ -28,7 +28,7 @@ const listPath = () => {
   return `/12/batch/accounts/${accountId}/do_not_reach_lists/${doNotReachListId}/users`
 }
 const audiencePath = () => own(`custom_audiences/${stage.emulator.seed.audienceId}/users`)
-const problemsOf = (told: Told) =>
+const problemsOf = (told: AdsReply) =>
   ((told.body['operation_errors'] ?? []) as readonly (readonly Values[])[]).flat().map(({ parameter }) => parameter)
 
 describe('cards, media and posts', () => {
@@ -111,7 +111,7 @@ describe('lists', () => {
     const poll = { duration_in_minutes: 5, first_choice: 'A', second_choice: 'B' }
     for (const name of ['tea 2', 'Tea 3', 'tea 1', 'green tea']) stage.ask('POST', own('cards/poll'), { ...poll, name })
     const read = (query: Values) => stage.ask('GET', own('cards/poll'), { q: 'TEA', ...query })
-    const names = (told: Told) => listOf(told).map(({ name }) => name)
+    const names = (told: AdsReply) => listOf(told).map(({ name }) => name)
     expect(names(read({ sort_by: 'name-asc' }))).toEqual(['Tea 3', 'tea 1', 'tea 2'])
     expect(names(read({ sort_by: 'name-desc' }))).toEqual(['tea 2', 'tea 1', 'Tea 3'])
     const first = read({ count: 2 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type Told = Pick<EmulatorServer, 'addresses' | 'credentials' | 'seeded'>
+type StartedEmulator = Pick<EmulatorServer, 'addresses' | 'credentials' | 'seeded'>
 
 const KILLS = 6
 
@@ -36,7 +36,7 @@ it('keeps everything it answered for when it is killed in the middle of its work
   for (let round = 0; round < KILLS; round++) {
     const child = spawn(process.execPath, [join(folder, 'program', 'program.mjs'), stateFile])
     const line = await new Promise<string>((settle) => createInterface(child.stdout).once('line', settle))
-    const { addresses, credentials, seeded } = JSON.parse(line) as Told
+    const { addresses, credentials, seeded } = JSON.parse(line) as StartedEmulator
     const ended = new Promise<undefined>((settle) => child.once('exit', () => settle(undefined)))
     const address = `${addresses.ads}/12/accounts/${seeded.accountId}/custom_audiences/${seeded.audienceId}/users`
     for (let number = 0; ; number++) {

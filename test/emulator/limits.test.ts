@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-interface Told {
+interface ReplyError {
   readonly code: unknown
   readonly message: unknown
   readonly parameter?: unknown
@@ -38,7 +38,7 @@ const ask = async (
   id: EndpointId,
   input: Values,
   text?: string,
-): Promise<{ status: number; errors: readonly Told[] }> => {
+): Promise<{ status: number; errors: readonly ReplyError[] }> => {
   const { method, path, server: name } = endpointOf(id)
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? ''))
   const query = Object.entries(input).filter(([parameter]) => parameter !== 'body' && !inPath.has(parameter))
@@ -53,7 +53,7 @@ const ask = async (
       ...(text === undefined ? {} : { text }),
     },
   )
-  const body = (await reply.json()) as { readonly errors?: Told[]; readonly operation_errors?: Told[][] }
+  const body = (await reply.json()) as { readonly errors?: ReplyError[]; readonly operation_errors?: ReplyError[][] }
   return { status: reply.status, errors: [...(body.errors ?? []), ...(body.operation_errors ?? []).flat()] }
 }
 
@@ -99,7 +99,7 @@ const DEPENDING = new Set([
   'abTests.update body.user_groups',
 ])
 
-const words = (list: readonly Told[]): unknown => list.map(({ code, message }) => [code, message])
+const words = (list: readonly ReplyError[]): unknown => list.map(({ code, message }) => [code, message])
 
 const ROWS = ENDPOINT_IDS.filter((id) => endpointOf(id).server !== 'main' && limitsOf(id).length > 0)
 

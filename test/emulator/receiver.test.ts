@@ -10,7 +10,7 @@ import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulato
 import { hmacSha256, sameText } from '../../src/shell/node/hmac.ts'
 import { createLoopbackDeliver } from '../../src/shell/node/loopbackDeliver.ts'
 
-interface Taken {
+interface ReceivedCall {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
@@ -19,13 +19,13 @@ interface Taken {
 
 let receiver: Server
 let port: number
-let taken: Taken[]
-let behave: (request: Taken, out: ServerResponse) => void
+let taken: ReceivedCall[]
+let behave: (request: ReceivedCall, out: ServerResponse) => void
 let server: EmulatorServer | undefined
 
 const secret = () => server?.credentials.consumerSecret ?? ''
 
-const right = ({ method, url }: Taken, out: ServerResponse): void => {
+const right = ({ method, url }: ReceivedCall, out: ServerResponse): void => {
   if (method === 'POST') return void out.end()
   const answer = answerCrc(new URL(url, 'http://x').searchParams.get('crc_token') ?? '', secret(), hmacSha256)
   out.end(JSON.stringify(answer.ok ? answer.value : {}))

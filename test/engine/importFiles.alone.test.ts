@@ -16,7 +16,7 @@ const { importFiles } = await import('../../src/engine/people/read/importFiles.t
 
 const happened: string[] = []
 
-const crewOf = (size: number, more: Partial<ListWorkerPool> = {}): ListWorkerPool => ({
+const workerPoolOf = (size: number, more: Partial<ListWorkerPool> = {}): ListWorkerPool => ({
   size,
   open: () => {},
   begin: () => {},
@@ -73,7 +73,7 @@ beforeEach(() => {
 
 describe('an import by several', () => {
   it.each([1, 2, 3, 4])('closes the parts of all of %i once, also of a list of nobody', async (size) => {
-    workerPool.now = crewOf(size)
+    workerPool.now = workerPoolOf(size)
     expect(await importOne()).toMatchObject({ counts: { rows: 0 }, pages: [] })
     const parts = Array.from({ length: size }, (_, at) => `close ${at + 1}`)
     expect(happened).toEqual([...parts, 'compared', 'remove', 'end'])
@@ -81,26 +81,26 @@ describe('an import by several', () => {
 
   it.each([1, 4])('fails and ends all where part %i cannot be closed', async (broken) => {
     const close = (part: number) => (part === broken ? Promise.reject(new Error('full')) : Promise.resolve(0))
-    workerPool.now = crewOf(4, { close })
+    workerPool.now = workerPoolOf(4, { close })
     await expect(importOne()).rejects.toThrow('full')
     expect(happened.at(-1)).toBe('end')
   })
 
   it('fails by what went wrong first where neither comparing nor closing comes off', async () => {
     const close = () => Promise.reject(new Error('full'))
-    workerPool.now = crewOf(4, { close, compare: () => Promise.reject(new Error('no memory')) })
+    workerPool.now = workerPoolOf(4, { close, compare: () => Promise.reject(new Error('no memory')) })
     await expect(importOne()).rejects.toThrow('no memory')
     expect(happened).toEqual(['end'])
   })
 
   it('ends at once where the file cannot be read on, whatever others still read', async () => {
-    workerPool.now = crewOf(2, { read: () => new Promise(() => {}) })
+    workerPool.now = workerPoolOf(2, { read: () => new Promise(() => {}) })
     await expect(importOne(endless(200))).rejects.toMatchObject({ name: 'NotReadableError' })
     expect(happened).toEqual(['end'])
   })
 
   it('lets go of the file where one that reads fails', async () => {
-    workerPool.now = crewOf(2, { read: () => Promise.reject(new Error('crashed')) })
+    workerPool.now = workerPoolOf(2, { read: () => Promise.reject(new Error('crashed')) })
     await expect(importOne(endless())).rejects.toThrow('crashed')
     expect(happened).toEqual(['cancel', 'end'])
   })

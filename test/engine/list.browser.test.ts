@@ -10,7 +10,7 @@ import { type FakeHost, fakeHost, PRACTICE } from '../renderer/fakeHost.ts'
 import { watching } from '../renderer/watching.ts'
 
 const ROWS = 20_000
-const MARK = 'canaryq'
+const CANARY = 'canaryq'
 const TARGET: AudienceTarget = { list: 'customAudience', accountId: 'a1', targetId: 'c1', operation: 'Update' }
 
 /** A list with every tenth person twice. Every hundredth has no usable e-mail. */
@@ -18,8 +18,8 @@ const listFile = (rows = ROWS): File => {
   const lines = ['E-Mail,Phone,Handle,Customer ID,First name']
   for (let row = 0; row < rows; row++) {
     const person = row % 10 === 9 ? row - 1 : row
-    const email = row % 100 === 50 ? `${MARK} at home` : ` ${MARK}${person}@Example.com`
-    lines.push(`${email},+49 30 ${1_000_000 + person},@${MARK}_${person},P-${person},${MARK.toUpperCase()}`)
+    const email = row % 100 === 50 ? `${CANARY} at home` : ` ${CANARY}${person}@Example.com`
+    lines.push(`${email},+49 30 ${1_000_000 + person},@${CANARY}_${person},P-${person},${CANARY.toUpperCase()}`)
   }
   return new File([lines.join('\r\n')], 'people.csv')
 }
@@ -63,7 +63,7 @@ const importList = async (file: File): Promise<void> => {
 it('imports a list, keeps no raw value and sends every person once', async () => {
   await state().previewFile(listFile())
   expect(state().preview?.columns.map((column) => column.kind)).toEqual(['email', 'phone_number', 'handle', null, null])
-  expect(JSON.stringify(state()).toLowerCase()).not.toContain(MARK)
+  expect(JSON.stringify(state()).toLowerCase()).not.toContain(CANARY)
   state().chooseKind(3, 'partner_user_id')
   // Without the tick nothing is imported: these ids leave as they are.
   await state().importFile()
@@ -81,7 +81,7 @@ it('imports a list, keeps no raw value and sends every person once', async () =>
   const files = await allFiles(await navigator.storage.getDirectory())
   expect(files.reduce((sum, file) => sum + file.length, 0)).toBeGreaterThan(ROWS * 3 * 32)
   for (const file of files)
-    for (const text of [MARK, '+4930', '49 30 1'])
+    for (const text of [CANARY, '+4930', '49 30 1'])
       for (const bytes of [file, file.subarray(1)]) {
         expect(isThere(bytes, text, false)).toBe(false)
         expect(isThere(bytes, text, true)).toBe(false)
@@ -89,7 +89,7 @@ it('imports a list, keeps no raw value and sends every person once', async () =>
   const ledger = await Promise.all((await fake.host.ledger.books()).map((book) => fake.host.ledger.read(book)))
   expect(ledger).toHaveLength(2)
   const known = JSON.stringify([ledger, await listDatabase().lists.toArray(), state()]).toLowerCase()
-  expect(known).not.toContain(MARK)
+  expect(known).not.toContain(CANARY)
   expect(known).toContain('people.csv')
 
   const review = await state().review({ ...TARGET, effectiveAt: '2030-01-31T10:00:00Z' })
@@ -106,7 +106,7 @@ it('imports a list, keeps no raw value and sends every person once', async () =>
     .filter((asked) => asked.method === 'uploads.add')
     .flatMap((asked) => asked.args[1] as PlannedBatch[])
   expect(batches.map((batch) => batch.items)).toEqual([2500, 2500, 2500, 2500, 2500, 2500, 2500, 500])
-  expect(batches.some((batch) => batch.body.toLowerCase().includes(MARK))).toBe(false)
+  expect(batches.some((batch) => batch.body.toLowerCase().includes(CANARY))).toBe(false)
   const people = batches.flatMap((batch) =>
     JSON.parse(batch.body).map(
       (one: { params: { users: { partner_user_id: string[] }[] } }) => one.params.users[0]?.partner_user_id[0],

@@ -7,7 +7,7 @@ import { en } from '../../src/messages/en.ts'
 import { createTranslator } from '../../src/messages/translator.ts'
 import { walkScreens } from '../e2e/everyScreen.ts'
 import { ROOT } from '../e2e/program.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 
 // Every screen, list, menu, dialog and form for a screen reader and axe.
 
@@ -29,9 +29,9 @@ interface AccessibilityRun {
   readonly barriers: readonly Barrier[]
 }
 
-/** Looks at every screen in Practice; calls `onLook` after each. The first finding of each kind and place is kept. */
-export const lookForBarriers = async (onLook: (screen: string) => void): Promise<AccessibilityRun> => {
-  const browser = await chromium.launch({ timeout: PATIENCE_MS, ...browserOptions() })
+/** Looks at every screen in Practice; calls `onScreen` after each. The first finding of each kind and place is kept. */
+export const findBarriers = async (onScreen: (screen: string) => void): Promise<AccessibilityRun> => {
+  const browser = await chromium.launch({ timeout: MAX_WAIT_MS, ...browserOptions() })
   const wrong: string[] = []
   const barriers: Barrier[] = []
   const known = new Set<string>()
@@ -53,7 +53,7 @@ export const lookForBarriers = async (onLook: (screen: string) => void): Promise
       const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
       for (const { id, impact, nodes } of violations)
         for (const { html } of nodes) add(screen, `${impact}: ${id}: ${html.slice(0, 160)}`)
-      onLook(screen)
+      onScreen(screen)
     }
     await walkScreens({ browser, wrong, environment: {}, text: createTranslator('en', en, en).text, look })
     for (const sentence of wrong) add('console', sentence)

@@ -330,9 +330,9 @@ const runOnce = async (
 export const killAds = async (options: AdsKillOptions): Promise<readonly AdsKillRun[]> => {
   const random = seededRandom(options.seed + 5)
   const runs: AdsKillRun[] = []
-  for (let struck = 0; struck < options.kills; ) {
+  for (let hits = 0; hits < options.kills; ) {
     const run = await runOnce(random, options.most ?? 3, join(options.folder, `ads-${runs.length}`), options)
-    struck += run.kills.length
+    hits += run.kills.length
     runs.push(run)
     options.onRun?.(run)
   }

@@ -30,7 +30,7 @@ export interface AdsSoakRun extends Judgement {
   readonly kind: 'cards'
   readonly cards: number
   readonly requests: number
-  readonly struck: number
+  readonly hits: number
   /** How often an upload rested and was resumed. And steps whose end a person told. */
   readonly resumed: number
   readonly answered: number
@@ -173,12 +173,12 @@ const soakCards = async (soaking: Soaking, cards: number, mark: string): Promise
 
 /** Uploads so many cards under one fault in five requests; the seed draws the faults. */
 export const runAdsSoak = async ({ cards, seed, folder }: AdsSoakOptions): Promise<AdsSoakRun> => {
-  let [requests, struck] = [0, 0]
+  let [requests, hits] = [0, 0]
   const platform = await startEmulator({
     ...{ idSeed: seed, faultSeed: seed },
     onRequest: ({ notes }) => {
       requests++
-      if (notes.some((note) => note.startsWith('Fault: '))) struck++
+      if (notes.some((note) => note.startsWith('Fault: '))) hits++
     },
   })
   const { emulator, seeded } = platform
@@ -192,7 +192,7 @@ export const runAdsSoak = async ({ cards, seed, folder }: AdsSoakOptions): Promi
     const soaking: Soaking = { host, ads: host.ads, project, platform, untrue: [], resumed: 0, answered: 0 }
     const judgement = await soakCards(soaking, cards, `soak${seed}`)
     const { untrue, resumed, answered } = soaking
-    return { kind: 'cards', cards, requests, struck, resumed, answered, untrue: [...new Set(untrue)], ...judgement }
+    return { kind: 'cards', cards, requests, hits, resumed, answered, untrue: [...new Set(untrue)], ...judgement }
   } finally {
     await close()
     await files.close()

@@ -9,7 +9,7 @@ import { intend, type Kind, onlineIn, UPLOAD_KINDS } from './intended.ts'
 import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
 import { jobOf } from './kills.ts'
 import { leapingClock } from './leapingClock.ts'
-import { finalWords } from './matrix.ts'
+import { finalUntruths } from './matrix.ts'
 
 // A disk of which one call fails. The first, the second, and so on to the last, each in an upload of its own that is
 // planned, sent, left without an answer, restarted and ended. Whatever fails is told, and tried again it succeeds.
@@ -34,7 +34,7 @@ const HANDLE_CALLS = ['write', 'datasync', 'sync', 'read', 'readFile', 'truncate
 interface Breaker {
   readonly calls: DiskCalls
   /** What failed first. */
-  readonly struck: () => string | undefined
+  readonly failedCall: () => string | undefined
   readonly count: () => number
   /** Files that are held open. */
   readonly held: () => number
@@ -43,13 +43,13 @@ interface Breaker {
 /** The system's calls, of which those from `nth` on fail, `times` of them. */
 const breaking = (nth: number, times: number, code: Code): Breaker => {
   let [count, held]: [number, number] = [0, 0]
-  let struck: string | undefined
+  let failedCall: string | undefined
   const failing =
     <Given extends readonly unknown[], Value>(name: string, act: (...given: Given) => Promise<Value>) =>
     async (...given: Given): Promise<Value> => {
       const number = count++
       if (number < nth || number >= nth + times) return act(...given)
-      struck ??= name
+      failedCall ??= name
       // A full disk takes a part of what is written.
       const [bytes, from, length, at] = given
       if (name === 'write' && typeof length === 'number') await act(...([bytes, from, length >> 1, at] as never))
@@ -83,7 +83,7 @@ const breaking = (nth: number, times: number, code: Code): Breaker => {
       rm: failing('rm', rm),
       stat: failing('stat', (path: string) => stat(path)),
     },
-    struck: () => struck,
+    failedCall: () => failedCall,
     count: () => count,
     held: () => held,
   }
@@ -169,7 +169,7 @@ const breakOnce = async (
     if (list.some(({ state }) => state === 'damaged')) list = await asked(() => uploads().list())
     if (list.length !== 1) untrue.push(`${list.length} uploads are listed where there is one`)
     const listed = list.find((upload) => upload.id === id)
-    untrue.push(...(listed === undefined ? [] : finalWords(listed, intended)))
+    untrue.push(...(listed === undefined ? [] : finalUntruths(listed, intended)))
     const outcomes = await asked(() => uploads().outcomes(id, 0, 100))
     if (new Set(outcomes.filter(({ state }) => state === 'confirmed').map(({ index }) => index)).size !== BATCHES)
       untrue.push(`outcomes: ${JSON.stringify(outcomes.map(({ index, state }) => [index, state]))}`)
@@ -181,11 +181,11 @@ const breakOnce = async (
     if (disk.held() !== 0) untrue.push(`${disk.held()} files stay open`)
     const online = onlineIn(emulator.world, intended.kind, seeded)
     const judged = judge(intended.online, plannedBodies(intended), online, before, commits)
-    return { kind, code, nth, times, call: disk.struck(), count: disk.count(), untrue, ...judged }
+    return { kind, code, nth, times, call: disk.failedCall(), count: disk.count(), untrue, ...judged }
   } catch (error) {
     untrue.push(error instanceof Error ? error.message : 'It failed.')
     const nothing = { lost: 0, doubled: 0, corrupt: 0, again: 0 }
-    return { kind, code, nth, times, call: disk.struck(), count: disk.count(), untrue, ...nothing }
+    return { kind, code, nth, times, call: disk.failedCall(), count: disk.count(), untrue, ...nothing }
   } finally {
     await close().catch(() => {})
     await platform.stop()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chromium, type Page } from 'playwright'
 import { BROWSER_ARGS, findBrowser } from '../../build/setup/browser.mjs'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 
 // A browser with a profile that stays. Started by itself, so that it can be killed with its whole tree.
 
@@ -17,7 +17,7 @@ export interface KillableBrowser {
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((settle, fail) => {
     let said = ''
-    const late = setTimeout(() => fail(new Error(`The browser did not start: ${said.slice(-500)}`)), PATIENCE_MS)
+    const late = setTimeout(() => fail(new Error(`The browser did not start: ${said.slice(-500)}`)), MAX_WAIT_MS)
     child.stderr?.on('data', (part) => {
       said += part
       const found = /DevTools listening on (ws:\/\/\S+)/.exec(said)?.[1]
@@ -58,10 +58,10 @@ export const openBrowser = async (
     }
   }
   try {
-    const browser = await chromium.connectOverCDP(await addressOf(child), { timeout: PATIENCE_MS })
+    const browser = await chromium.connectOverCDP(await addressOf(child), { timeout: MAX_WAIT_MS })
     const context = browser.contexts()[0] ?? (await browser.newContext())
     const page = context.pages()[0] ?? (await context.newPage())
-    page.setDefaultTimeout(PATIENCE_MS)
+    page.setDefaultTimeout(MAX_WAIT_MS)
     return {
       page,
       pid: child.pid ?? -1,

@@ -11,7 +11,7 @@ import { createLooker } from '../oracle/looking.ts'
 import { type Received, recordReceived } from '../privacy/received.ts'
 import { type KillableBrowser, openBrowser } from './browser.ts'
 import { catalogOf, type Deed, type Kill, type Place, type Seen, type Work } from './browserPlace.ts'
-import { createEditWork, restoreLost, restoreWhenAsked } from './editWorks.ts'
+import { createEditWork, restoreLost, restoreOnRequest } from './editWorks.ts'
 import { feedImport, listImport } from './importWorks.ts'
 import { spoilStorage } from './lostStorage.ts'
 import { bundled, killNow, pause, type Started, starting } from './programs.ts'
@@ -61,7 +61,7 @@ const OF_PROGRAM = 0.7
 /** Long enough that an upload is not over before a kill. */
 const SLOW_MS = 60
 /** A right screen takes no time; a busy machine may. */
-const LOOK_MS = 30_000
+const MAX_CHECK_MS = 30_000
 
 const PAGES = fileURLToPath(new URL('../../out/renderer', import.meta.url))
 
@@ -131,7 +131,7 @@ const killOne = async (lane: Lane): Promise<readonly BrowserRun[]> => {
     online: () => catalogOf(world.table(productsTable(seeded.catalogId)).all()),
     sent: (from = 0) => received.filter(({ host }) => host === ads).slice(from),
     look: async (shown, screen, open = {}) => {
-      const { look, wrong } = createLooker(shown, oracle, LOOK_MS)
+      const { look, wrong } = createLooker(shown, oracle, MAX_CHECK_MS)
       await look(screen, { feeds, lists, ...open })
       return wrong
     },
@@ -141,7 +141,7 @@ const killOne = async (lane: Lane): Promise<readonly BrowserRun[]> => {
   let browser: KillableBrowser | undefined
   try {
     browser = await opened(profile, address)
-    await restoreWhenAsked(browser.page)
+    await restoreOnRequest(browser.page)
     for (let number = 0; number < lane.kills; number++) {
       const kind = TURNS[number % TURNS.length] ?? 'edits'
       const deed = deedOf(kind, number, lane.seed, editing)
@@ -161,7 +161,7 @@ const killOne = async (lane: Lane): Promise<readonly BrowserRun[]> => {
         if (opening === 'second') await browser.close()
         browser = await opened(profile, address)
         if (kind === 'edits, storage lost' && opening === 'first') await restoreLost(browser.page)
-        await restoreWhenAsked(browser.page)
+        await restoreOnRequest(browser.page)
         const now = await deed.look(placeOn(browser), kill)
         const other =
           seen === undefined || now.after === seen.after

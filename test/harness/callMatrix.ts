@@ -3,7 +3,7 @@ import type { Result } from '../../src/contract/language/result.ts'
 import type { FaultRule } from '../../src/emulator/faults.ts'
 import type { SeededIds } from '../../src/host/connection.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
 import { hostOn, take } from './hostOn.ts'
 import { intend } from './intended.ts'
@@ -15,11 +15,11 @@ import { HARMLESS, startWire, WIRE_FAULTS, type WireFault } from './wireFaults.t
 // Every fault over single calls: what reads reads right or says why not. What changes changes once, and whoever asked
 // is told the truth about it; what makes something anew never makes it twice.
 
-type Told = Result<Reply, Failure>
+type CallResult = Result<Reply, Failure>
 
-export interface Asked {
+export interface MatrixCall {
   readonly id: string
-  readonly act: (call: Call, ids: SeededIds, mark: string) => Promise<Told>
+  readonly act: (call: Call, ids: SeededIds, mark: string) => Promise<CallResult>
   /** How often it took effect, or that the log of the platform says so. Left out for what only reads. */
   readonly effects?: 'commits' | ((call: Call, ids: SeededIds, mark: string) => Promise<number>)
   /** Makes ready what it changes. */
@@ -41,7 +41,7 @@ const make = async (call: Call, { accountId }: SeededIds, mark: string): Promise
   take(await call('customAudiences.create', { account_id: accountId, name: `old ${mark}` }))
 }
 
-export const CALLS: readonly Asked[] = [
+export const CALLS: readonly MatrixCall[] = [
   { id: 'catalogs.list', act: (call) => call('catalogs.list', {}) },
   { id: 'products.list', act: (call, { catalogId }) => call('products.list', { product_catalog_id: catalogId }) },
   { id: 'customAudiences.list', act: (call, { accountId }) => call('customAudiences.list', { account_id: accountId }) },
@@ -146,7 +146,7 @@ const PATIENT = { longestReply: 1_000_000 }
 /** For platforms that keep still. Where nothing is wrong a busy machine is waited for. */
 const QUICK = { ...PATIENT, timeouts: { firstByte: 300, whole: 500 } }
 
-const callCells = async (asked: Asked, seed: number, every: number): Promise<readonly CallCell[]> => {
+const callCells = async (asked: MatrixCall, seed: number, every: number): Promise<readonly CallCell[]> => {
   const platform = await startEmulator({ idSeed: seed, faultSeed: seed })
   const { emulator, seeded } = platform
   const wire = await startWire(emulator)
@@ -172,7 +172,7 @@ const callCells = async (asked: Asked, seed: number, every: number): Promise<rea
         const [earlier, before] = [wire.requests(), commits()]
         if (rule !== undefined) emulator.faults.add({ ...rule, endpoint: asked.id, times })
         wire.strike(broken, earlier, times)
-        const late = new Promise<'late'>((settle) => setTimeout(() => settle('late'), PATIENCE_MS).unref())
+        const late = new Promise<'late'>((settle) => setTimeout(() => settle('late'), MAX_WAIT_MS).unref())
         const told = await Promise.race([asked.act(host.call, seeded, mark), late])
         const requests = wire.requests() - earlier
         emulator.faults.clear()

@@ -17,7 +17,7 @@ const SLOW_MS = 40
 const LATEST_MS = 1600
 /** Share of kills of people that come in mid plan. A drawn part is sealed and more is to come. */
 const IN_PLAN = 0.4
-const MOST_PARTS = 6
+const MAX_PARTS = 6
 /** Share of kills between the end of the upload and the command's word. */
 const AT_END = 0.3
 
@@ -172,7 +172,7 @@ const pushOnce = async (
     }
 
     const drawnMoment = () => {
-      if (kind !== 'products' && random() < IN_PLAN) return { parts: 1 + Math.floor(random() * MOST_PARTS) }
+      if (kind !== 'products' && random() < IN_PLAN) return { parts: 1 + Math.floor(random() * MAX_PARTS) }
       return random() < AT_END ? 'its end' : random() * LATEST_MS
     }
     for (let round = 0; round < most && !isFinished(); round++) await run(drawnMoment())
@@ -197,11 +197,11 @@ const pushOnce = async (
 export const killCommandLine = async (options: KillOptions): Promise<readonly KillRun[]> => {
   const random = seededRandom(options.seed + 2)
   const runs: KillRun[] = []
-  for (let struck = 0; struck < options.kills; ) {
+  for (let hits = 0; hits < options.kills; ) {
     const kind = KINDS[runs.length % KINDS.length] ?? 'products'
-    const most = Math.min(options.kills - struck, 5)
+    const most = Math.min(options.kills - hits, 5)
     const run = await pushOnce(random, kind, most, join(options.folder, `command-${runs.length}`), options)
-    struck += run.kills.length
+    hits += run.kills.length
     runs.push(run)
     options.onRun?.(run)
   }

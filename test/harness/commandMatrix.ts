@@ -4,7 +4,7 @@ import { seededRandom } from '../../src/emulator/random.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { nodeClock } from '../../src/shell/node/nodeClock.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
-import { type Asked, CALLS, TROUBLES } from './callMatrix.ts'
+import { CALLS, type MatrixCall, TROUBLES } from './callMatrix.ts'
 import { pushOf, signInOf } from './commandLineKills.ts'
 import { hostOn } from './hostOn.ts'
 import { intend, onlineIn } from './intended.ts'
@@ -34,7 +34,7 @@ const QUIET_MS = 2500
 const MAX_REQUESTS = 60
 /** An interrupted one must end within so many milliseconds, on a busy machine, too. */
 const END_MS = 60_000
-const LOOK_MS = 50
+const POLL_MS = 50
 /** How long after the command's end its last request may come in. */
 const ARRIVES_MS = 300
 const MAX_RESUMES = 4
@@ -64,12 +64,12 @@ const run = async (
   let [seen, quiet] = [before, 0]
   // Before its first request it only starts, however long the machine takes.
   while (!isOver && seen - before < MAX_REQUESTS && quiet < (seen === before ? END_MS : quietMs)) {
-    await pause(LOOK_MS)
-    quiet = requests() > seen ? 0 : quiet + LOOK_MS
+    await pause(POLL_MS)
+    quiet = requests() > seen ? 0 : quiet + POLL_MS
     seen = requests()
   }
   if (!isOver) started.child.kill('SIGINT')
-  for (let waited = 0; !isOver && waited < END_MS; waited += LOOK_MS) await pause(LOOK_MS)
+  for (let waited = 0; !isOver && waited < END_MS; waited += POLL_MS) await pause(POLL_MS)
   if (!isOver) await killNow(started)
   const ended = await started.ended
   await pause(ARRIVES_MS)
@@ -167,7 +167,7 @@ const WORDS: Readonly<Record<string, (ids: { accountId: string; catalogId: strin
 }
 
 interface CallCommand {
-  readonly asked: Asked
+  readonly asked: MatrixCall
   readonly trouble: (typeof TROUBLES)[number]
   readonly times: number
 }

@@ -119,7 +119,7 @@ const kindOf = (path: string): string =>
 const nothing = { lost: 0, doubled: 0, corrupt: 0 } as const
 
 /** Everything that a start reads of a damaged folder, and what is wrong with it. Throws where it could not start. */
-const lookAt = async (stage: Stage, image: Image, isCut: boolean): Promise<readonly string[]> => {
+const inspectImage = async (stage: Stage, image: Image, isCut: boolean): Promise<readonly string[]> => {
   const files = memoryFiles(copyOf(image))
   const { given } = jobOf(
     stage.platform,
@@ -146,11 +146,11 @@ const lookAt = async (stage: Stage, image: Image, isCut: boolean): Promise<reado
         ? (recordOf(path.split('/')[1] ?? '', bytes, files.all.get(path.replace(/journal$/, 'seal'))) ?? [])
         : [],
     )
-    const isTold = uploads.some(({ problem }) => problem !== undefined) || uploads.length < stage.uploads.length
+    const isReported = uploads.some(({ problem }) => problem !== undefined) || uploads.length < stage.uploads.length
     wrong.push(
       ...untruths(records, stage.platform.emulator.commits.all()).filter(
         (sentence) =>
-          !(isTold && sentence.includes('no journal knows them')) &&
+          !(isReported && sentence.includes('no journal knows them')) &&
           // Lines that are gone without a trace, although they were flushed, are beyond any program.
           !(isCut && sentence.includes('not to have left')),
       ),
@@ -196,7 +196,7 @@ const cuts = async (stage: Stage, every: number): Promise<readonly DamageRun[]> 
     for (let cut = from; cut < bytes.length; cut += every) {
       const damaged = copyOf(stage.image)
       damaged.set(path, bytes.slice(0, cut))
-      runs.push(await judged(kindOf(path), 'cut', `cut at ${cut}`, () => lookAt(stage, damaged, true)))
+      runs.push(await judged(kindOf(path), 'cut', `cut at ${cut}`, () => inspectImage(stage, damaged, true)))
     }
   }
   return runs
@@ -221,7 +221,7 @@ const flips = async (stage: Stage, count: number, random: () => number): Promise
   for (let number = 0; number < count; number++) {
     const path = paths[Math.floor(random() * paths.length)] ?? ''
     const damaged = flip(stage.image, path, random)
-    runs.push(await judged(kindOf(path), 'flipped', `flip ${number}`, () => lookAt(stage, damaged, false)))
+    runs.push(await judged(kindOf(path), 'flipped', `flip ${number}`, () => inspectImage(stage, damaged, false)))
   }
   return runs
 }
@@ -260,10 +260,10 @@ const resumed = async (seed: number): Promise<DamageRun> => {
       for (const { id, intended } of uploads) {
         const online = onlineIn(emulator.world, intended.kind, seeded)
         const came = judge(intended.online, planned, online, before.get(intended) ?? new Map(), emulator.commits.all())
-        const isTold = saysSo(summaries.find((upload) => upload.id === id))
+        const isReported = saysSo(summaries.find((upload) => upload.id === id))
         // Deletions that are left out with a word leave people online.
-        if (!isTold) sum.lost += came.lost
-        if (!isTold || intended.kind === 'products') sum.corrupt += came.corrupt
+        if (!isReported) sum.lost += came.lost
+        if (!isReported || intended.kind === 'products') sum.corrupt += came.corrupt
         sum.doubled += came.doubled
       }
     } finally {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { pushOf, signInOf } from './commandLineKills.ts'
 import type { DamageRun } from './damage.ts'
 import { journalOf, linesOf, withHostileValue, withNewerLine } from './hostileLines.ts'
@@ -30,7 +30,7 @@ interface DamagedPushOptions {
 
 interface DamagedPush extends DamageRun {
   /** Something of it was there to be damaged. */
-  readonly struck: boolean
+  readonly isHit: boolean
 }
 
 /**
@@ -101,7 +101,7 @@ const damage = (data: string, place: Place, random: () => number): boolean => {
 
 /** How it ended; one that does not end by itself is killed. */
 const endOf = async (started: Started): Promise<Ended> => {
-  const timer = setTimeout(() => started.child.kill('SIGKILL'), PATIENCE_MS)
+  const timer = setTimeout(() => started.child.kill('SIGKILL'), MAX_WAIT_MS)
   return started.ended.finally(() => clearTimeout(timer))
 }
 
@@ -109,7 +109,7 @@ const endOf = async (started: Started): Promise<Ended> => {
 const NOT_UNDERSTOOD = /(“.+”|An upload) (was written by a newer version|contains lines that Adwright didn't write)/
 
 /** What a push may not say or do, whatever it is true of. */
-const badWords = ({ code, signal, complained }: Ended, place: Place): readonly string[] => {
+const wrongOutput = ({ code, signal, complained }: Ended, place: Place): readonly string[] => {
   if (signal !== null) return ['it did not end']
   const wrong = /Something inside Adwright broke|undefined|NaN|\[object/.exec(complained)
   const says = code !== 2 || NOT_UNDERSTOOD.test(complained.replaceAll('The journal of ', ''))
@@ -147,14 +147,14 @@ const runOnce = async (number: number, options: DamagedPushOptions): Promise<Dam
     await killNow(first)
     await pause(2 * SLOW_MS)
     const untrue: string[] = []
-    const struck = damage(data, place, random)
+    const isHit = damage(data, place, random)
     let flags: readonly string[] = ['--resume']
-    for (let round = 0; struck && flags.length > 0; round++) {
+    for (let round = 0; isHit && flags.length > 0; round++) {
       // The table is for people, the object for programs: both are read.
       const ended = await endOf(starting(options.program, [...args, ...flags, ...(random() < 0.5 ? ['--json'] : [])]))
       await pause(2 * SLOW_MS)
       const landed = landedOf(push.meant, onlineIn(emulator.world, kind, seeded))
-      untrue.push(...falseStatements(ended, { items: push.items, landed }), ...badWords(ended, place))
+      untrue.push(...falseStatements(ended, { items: push.items, landed }), ...wrongOutput(ended, place))
       flags = ended.code === 0 ? [] : ended.complained.includes('--restart') ? ['--restart'] : ['--resume']
       if (flags.length === 0 || round < MAX_ADVICE) continue
       untrue.push(`its advice does not lead to the end: ${ended.complained.slice(-300)}`)
@@ -163,7 +163,7 @@ const runOnce = async (number: number, options: DamagedPushOptions): Promise<Dam
     return {
       kind: `${place} of ${kind}`,
       how: place in REWRITES ? 'rewritten, then pushed again' : 'flipped, then pushed again',
-      struck,
+      isHit,
       ...{ lost: 0, doubled: 0, corrupt: 0 },
       untrue: untrue.map((sentence) => `seed ${seed}: ${sentence}`),
     }

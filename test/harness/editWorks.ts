@@ -14,8 +14,8 @@ const EDITED_ROWS = 10
 const EDITED_FEED = 'edited.csv'
 const EDITED_MS = 60_000
 /** How long the question about what was lost may take to come. */
-const ASKED_MS = 20_000
-const KEPT_MS = 3000
+const MAX_DIALOG_MS = 20_000
+const SAVE_MS = 3000
 /** Edits may be lost for so long at most. */
 const MAX_SECONDS = 5
 
@@ -53,11 +53,11 @@ const lostDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: t(
 /** Lets what the browser lost be brought back from the snapshots, where that is asked. Answers whether it was. */
 export const restoreLost = async (page: Page): Promise<boolean> => {
   const dialog = lostDialog(page)
-  const isAsked = await dialog.waitFor({ timeout: ASKED_MS }).then(
+  const isRequested = await dialog.waitFor({ timeout: MAX_DIALOG_MS }).then(
     () => true,
     () => false,
   )
-  if (!isAsked) return false
+  if (!isRequested) return false
   const restore = dialog.getByRole('button', { name: /^Restore/ }).last()
   if ((await restore.count()) > 0 && (await restore.isEnabled())) await restore.click()
   await dialog.getByRole('button', { name: t('feeds.restore.done') }).click()
@@ -65,7 +65,7 @@ export const restoreLost = async (page: Page): Promise<boolean> => {
 }
 
 /** Answers the same question wherever it comes up later. */
-export const restoreWhenAsked = (page: Page): Promise<void> =>
+export const restoreOnRequest = (page: Page): Promise<void> =>
   page.addLocatorHandler(lostDialog(page), async () => {
     await restoreLost(page)
   })
@@ -103,7 +103,7 @@ export const createEditWork = (): Deed => {
       await button(page, 'Import').click()
       await page.getByRole('gridcell').first().waitFor()
       // Rows are kept in a moment. Before that nothing but their file could bring them back.
-      await pause(KEPT_MS)
+      await pause(SAVE_MS)
     },
     go: async ({ page, random }) => {
       for (;;) await edit(page, random, edited, edits++)

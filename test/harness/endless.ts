@@ -15,7 +15,7 @@ const MAX_SECONDS = 10
 const MAX_MB = 300
 /** A command that waits rather than works is ended here. */
 const MAX_WAIT_MS = 120_000
-const LOOK_MS = 10
+const POLL_MS = 10
 
 const LONG_BYTES = 600_000_000
 
@@ -95,11 +95,11 @@ const watched = async (
     isOver = true
   })
   let [seconds, mb] = [0, 0]
-  for (let waited = 0; !isOver && waited < MAX_WAIT_MS; waited += LOOK_MS) {
+  for (let waited = 0; !isOver && waited < MAX_WAIT_MS; waited += POLL_MS) {
     mb = Math.max(mb, peakOf(id))
     seconds = Math.max(seconds, cpuSeconds(id))
     if (seconds > MAX_SECONDS * 3 || mb > MAX_MB * 5) break
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
   const ended = isOver ? await started.ended : await killNow(started)
   return {

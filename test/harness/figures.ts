@@ -93,14 +93,14 @@ const MOMENTS = ['before', 'torn', 'after'] as const
 
 /** Where the kills of the program struck. */
 export const placeTable = (runs: readonly KillRun[]): string => {
-  const struck = groups(
+  const hits = groups(
     runs.filter(({ victim }) => victim === 'program').flatMap(({ kills }) => kills),
     (kill) => (kill.includes(' ') && kill !== 'any instant' ? (kill.split(' ')[0] ?? '') : 'any instant'),
   )
   return table(
     ['killed at', 'before it', 'in the middle', 'after it', 'kills'],
     [...PLACES, 'any instant']
-      .flatMap((place) => [[place, struck.get(place) ?? []] as const])
+      .flatMap((place) => [[place, hits.get(place) ?? []] as const])
       .map(([place, kills]) => [
         place,
         ...(place === 'any instant'
@@ -143,8 +143,8 @@ export const diskTable = (runs: readonly DiskRun[]): string =>
     [...groups(runs, (run) => `${run.at}|${run.disk}`)].map(([key, some]) => [
       ...key.split('|'),
       some.length,
-      some.filter(({ toldAfter }) => toldAfter !== undefined).length,
-      Math.max(0, ...some.map(({ toldAfter }) => toldAfter ?? 0)),
+      some.filter(({ reportedAfter }) => reportedAfter !== undefined).length,
+      Math.max(0, ...some.map(({ reportedAfter }) => reportedAfter ?? 0)),
       ...wrongs(some),
     ]),
   )
@@ -260,7 +260,7 @@ export const soakTable = (runs: readonly SoakRun[]): string =>
       ...['lost', 'doubled', 'corrupt', 'untrue', 'taken again'],
     ],
     runs.map((run) => [
-      ...[run.people, run.batches, run.requests, run.struck, run.resumed, Math.round(run.leaptMinutes)],
+      ...[run.people, run.batches, run.requests, run.hits, run.resumed, Math.round(run.leaptMinutes)],
       ...wrongs([run]),
       run.again,
     ]),
@@ -291,7 +291,7 @@ export const adsKillTable = (runs: readonly AdsKillRun[]): string =>
 export const adsSoakTable = (runs: readonly AdsSoakRun[]): string =>
   table(
     ['cards', 'requests', 'struck by a fault', 'resumed', 'answered', 'lost', 'doubled', 'corrupt', 'untrue'],
-    runs.map((run) => [run.cards, run.requests, run.struck, run.resumed, run.answered, ...wrongs([run])]),
+    runs.map((run) => [run.cards, run.requests, run.hits, run.resumed, run.answered, ...wrongs([run])]),
   )
 
 /** What was there at the first and at the second opening after the kill. */

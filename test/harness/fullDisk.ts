@@ -13,7 +13,7 @@ import { hostOn, untilAtRest } from './hostOn.ts'
 import { intend, KINDS, type Kind, onlineIn } from './intended.ts'
 import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
 import { jobOf } from './kills.ts'
-import { finalWords } from './matrix.ts'
+import { finalUntruths } from './matrix.ts'
 
 // A disk that becomes full at a drawn write, until somebody frees it.
 
@@ -26,7 +26,7 @@ export interface DiskRun extends Judgement {
   /** Does the program end while it is full, and go on in a new one? */
   readonly restarted: boolean
   /** Milliseconds from the full disk to the sentence about it. Undefined where nothing had to be said. */
-  readonly toldAfter: number | undefined
+  readonly reportedAfter: number | undefined
   readonly untrue: readonly string[]
 }
 
@@ -68,7 +68,7 @@ const runOnce = async (kind: Kind, seed: number, folder: string, wanted?: SmallD
   let writes = 0
   let at: DiskRun['at'] = 'another file'
   let fullSince: number | undefined
-  let toldAfter: number | undefined
+  let reportedAfter: number | undefined
 
   const counted = (files: Files): Files => {
     const write = (path: string, bytes: Uint8Array): void => {
@@ -108,7 +108,7 @@ const runOnce = async (kind: Kind, seed: number, folder: string, wanted?: SmallD
 
   const hear = (sentence: string | undefined): void => {
     if (sentence === undefined || !FULL.test(sentence)) untrue.push(`it said: ${sentence ?? 'nothing'}`)
-    else if (fullSince !== undefined) toldAfter ??= Date.now() - fullSince
+    else if (fullSince !== undefined) reportedAfter ??= Date.now() - fullSince
     disk.free()
   }
 
@@ -139,12 +139,12 @@ const runOnce = async (kind: Kind, seed: number, folder: string, wanted?: SmallD
       summary = await untilAtRest(host, () => step(() => host.uploads.resume(id)))
     }
     await close()
-    if (toldAfter !== undefined && toldAfter > TELL_MS) untrue.push(`it took ${toldAfter} ms to say so`)
+    if (reportedAfter !== undefined && reportedAfter > TELL_MS) untrue.push(`it took ${reportedAfter} ms to say so`)
     const commits = emulator.commits.all()
-    untrue.push(...finalWords(summary, intended), ...untruths(uploadsIn(data), commits))
+    untrue.push(...finalUntruths(summary, intended), ...untruths(uploadsIn(data), commits))
     const online = onlineIn(emulator.world, kind, seeded)
     const judged = judge(intended.online, plannedBodies(intended), online, before, commits)
-    return { kind, disk: disk.kind, seed, at, restarted, toldAfter, untrue, ...judged }
+    return { kind, disk: disk.kind, seed, at, restarted, reportedAfter, untrue, ...judged }
   } finally {
     await close()
     await platform.stop()

@@ -73,8 +73,8 @@ describe('uploads that are broken on purpose', () => {
     )
     expect(cells.filter(({ manner }) => manner === 'always').length).toBeGreaterThan(10)
     // The faults struck: without them a batch is one request.
-    const struck = cells.filter(({ requests, batches }) => requests > batches)
-    expect(struck.length).toBeGreaterThan(cells.length / 3)
+    const hits = cells.filter(({ requests, batches }) => requests > batches)
+    expect(hits.length).toBeGreaterThan(cells.length / 3)
   })
 
   it('say so when the disk is full, and go on when there is room', async () => {
@@ -82,7 +82,7 @@ describe('uploads that are broken on purpose', () => {
     const pretended = await fillDisks({ runs: 3, seed: SEED % 999, folder, disk: 'pretended' })
     const runs = [...real, ...pretended]
     expect(troubles(runs), diskTable(runs)).toEqual([])
-    expect(runs.filter(({ toldAfter }) => toldAfter !== undefined).length).toBeGreaterThan(3)
+    expect(runs.filter(({ reportedAfter }) => reportedAfter !== undefined).length).toBeGreaterThan(3)
   })
 
   it('say so when any call to the system fails, and go on when it does not any more', async () => {
@@ -114,14 +114,14 @@ describe('uploads that are broken on purpose', () => {
     const run = await runSoak({ people: 8000, seed: SEED % 1000, folder, mostBytes: 25_000 })
     expect(troubles([run]), soakTable([run])).toEqual([])
     expect(run.batches).toBeGreaterThan(50)
-    expect(run.struck / run.requests).toBeGreaterThan(0.1)
+    expect(run.hits / run.requests).toBeGreaterThan(0.1)
     expect(run.again).toBeGreaterThan(0)
   })
 
   it('make each card of an ad account once through one fault in five', async () => {
     const run = await runAdsSoak({ cards: 20, seed: SEED % 1000, folder })
     expect(troubles([run]), adsSoakTable([run])).toEqual([])
-    expect(run.struck / run.requests).toBeGreaterThan(0.1)
+    expect(run.hits / run.requests).toBeGreaterThan(0.1)
   })
 
   it('and single calls tell the truth about what they did, and make nothing twice', async () => {

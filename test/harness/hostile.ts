@@ -16,7 +16,7 @@ export interface HostileRun {
 /** No input may keep a room busy for longer. */
 const MAX_MS = 1_000
 /** Troubles that are told of one target; the rest is more of the same. */
-const MAX_TOLD = 5
+const MAX_REPORTED = 5
 
 const PROTOTYPES = [Object.prototype, Array.prototype, String.prototype, Function.prototype] as const
 const keysOfPrototypes = (): string => PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).length).join()
@@ -66,7 +66,8 @@ export const runHostile = async (
         tried.wrong ??
         (tried.ms > MAX_MS ? `took ${Math.round(tried.ms)} ms` : undefined) ??
         (keysOfPrototypes() === before ? undefined : 'changed a prototype of the language')
-      if (trouble !== undefined && wrong.length < MAX_TOLD) wrong.push(`${target.name}, input ${inputSeed}: ${trouble}`)
+      if (trouble !== undefined && wrong.length < MAX_REPORTED)
+        wrong.push(`${target.name}, input ${inputSeed}: ${trouble}`)
     }
     const { user, system } = process.cpuUsage(began)
     const run = { name: target.name, inputs, slowest, took: (user + system) / 1_000, wrong }

@@ -71,9 +71,14 @@ export const soundBook = (
     (row, at) =>
       `<row r="${at + 1}">${row.map((text, column) => written(text, `${lettersOf(column)}${at + 1}`)).join('')}</row>`,
   )
-  const lie = make.pick(['', '<dimension ref="A1:XFD1048576"/>', '<dimension ref="A1"/>', '<dimension ref="B2:A1"/>'])
+  const dimension = make.pick([
+    '',
+    '<dimension ref="A1:XFD1048576"/>',
+    '<dimension ref="A1"/>',
+    '<dimension ref="B2:A1"/>',
+  ])
   const shared = `<sst count="${make.below(2 ** 31)}">${texts.map((text) => `<si><t xml:space="preserve">${xml(text)}</t></si>`).join('')}</sst>`
-  const sheet = `<worksheet>${lie}<sheetData>${rows.join('')}</sheetData></worksheet>`
+  const sheet = `<worksheet>${dimension}<sheetData>${rows.join('')}</sheetData></worksheet>`
   const parts = bookParts({ shared, sheet }).map((part) => ({ ...part, isStored: make.below(2) === 0 }))
   return { bytes: writeZip(parts), cells }
 }

@@ -90,7 +90,7 @@ export const knownPeople = (make: Maker) => {
 
 const CANARY = /canary\d|secret\d/i
 
-export const heldList = async ({ bytes, people }: ReturnType<typeof knownPeople>): Promise<string | undefined> => {
+export const hashedList = async ({ bytes, people }: ReturnType<typeof knownPeople>): Promise<string | undefined> => {
   const { told, hashes, sent } = await readList(bytes)
   if (CANARY.test(told)) return 'an address is told'
   if (sent.some((id) => CANARY.test(id))) return 'an address would be sent as it is'

@@ -10,7 +10,7 @@ import { ReadProblem } from '../../src/workspace/intake/workbook.ts'
 import { sourceOfBytes } from '../workspace/intake/sourceOfBytes.ts'
 import { BOMBS, soundBook } from './hostileBooks.ts'
 import type { Maker } from './hostileInput.ts'
-import { damagedList, heldList, knownPeople, readList, sendsPerson, wrongColumn } from './hostileLists.ts'
+import { damagedList, hashedList, knownPeople, readList, sendsPerson, wrongColumn } from './hostileLists.ts'
 import { countingHost } from './hostileServers.ts'
 import type { Target } from './hostileTargets.ts'
 
@@ -213,7 +213,7 @@ export const MODEL_TARGETS: readonly Target[] = [
     const found = await cellsOf(bytes)
     return typeof found === 'string' && !isValid ? undefined : same(found, cells)
   }),
-  known('list, people known', 10, knownPeople, heldList),
+  known('list, people known', 10, knownPeople, hashedList),
   {
     name: 'list, damaged',
     share: 8,

@@ -97,7 +97,7 @@ export const reportIn = ({ said, complained, code }: Ended): UploadReport => {
 }
 
 /** What a finished upload must say: everything taken, nothing failed, nothing unknown. */
-export const wrongReport = ({ summary, next, toldTwice }: UploadReport, intended: Intended): readonly string[] => {
+export const wrongReport = ({ summary, next, loggedTwice }: UploadReport, intended: Intended): readonly string[] => {
   const wrong: string[] = []
   const confirmed = summary.itemsConfirmed + (next?.itemsConfirmed ?? 0)
   if (confirmed !== intended.items) wrong.push(`${confirmed} of ${intended.items} are said to be confirmed`)
@@ -107,7 +107,7 @@ export const wrongReport = ({ summary, next, toldTwice }: UploadReport, intended
     if (batches.confirmed !== planned.length || batches.failed + batches.unknown + batches.skipped > 0)
       wrong.push(`batches are said to be ${JSON.stringify(batches)}`)
   }
-  if (toldTwice > 0) wrong.push(`the activity log tells ${toldTwice} requests twice`)
+  if (loggedTwice > 0) wrong.push(`the activity log tells ${loggedTwice} requests twice`)
   return wrong
 }
 
@@ -208,12 +208,12 @@ export const killUploads = async (options: KillOptions): Promise<readonly KillRu
   const random = seededRandom(options.seed)
   const { kinds = KILL_KINDS } = options
   const runs: KillRun[] = []
-  for (let struck = 0; struck < options.kills; ) {
+  for (let hits = 0; hits < options.kills; ) {
     const kind = kinds[runs.length % kinds.length] ?? 'products'
-    const most = Math.min(options.kills - struck, 8 + Math.floor(random() * 6))
+    const most = Math.min(options.kills - hits, 8 + Math.floor(random() * 6))
     const activity = random() < 0.4 ? 'full' : 'empty'
     const run = await uploadOnce(random, kind, most, join(options.folder, `upload-${runs.length}`), options, activity)
-    struck += run.kills.length
+    hits += run.kills.length
     runs.push(run)
     options.onRun?.(run)
   }

@@ -6,7 +6,7 @@ import { runJourneys } from '../oracle/journeys.ts'
 import { killAmongMarked, markedTable } from '../privacy/kills.ts'
 import { byHandTable, leftByHands } from '../privacy/leftByHand.ts'
 import { leftOfLists, leftTable, PEOPLE, tooMuchLeft } from '../privacy/leftInMemory.ts'
-import { lookForBarriers } from './accessibility.ts'
+import { findBarriers } from './accessibility.ts'
 import { killAds } from './adsKills.ts'
 import { runAdsSoak } from './adsSoak.ts'
 import { breakDisks } from './brokenDisk.ts'
@@ -77,10 +77,10 @@ const progress = (sentence: string): void => {
 }
 
 const tellKills = (total: number) => {
-  let struck = 0
+  let landed = 0
   return (run: KillRun): void => {
-    struck += run.kills.length
-    progress(`${struck} of ${total} kills, ${run.victim}, ${run.kind}`)
+    landed += run.kills.length
+    progress(`${landed} of ${total} kills, ${run.victim}, ${run.kind}`)
   }
 }
 
@@ -101,12 +101,12 @@ const kill = async ({ kills, seed, commandLine }: Wanted, folder: string): Promi
 const CARDS = 1_000
 
 const ads = async ({ kills, seed, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
-  let struck = 0
+  let landed = 0
   const killed = await killAds({
     ...{ kills, seed, folder, program: commandLine },
     onRun: (run) => {
-      struck += run.kills.length
-      progress([`${struck} of ${kills} kills, ad accounts`, ...run.untrue].join(': '))
+      landed += run.kills.length
+      progress([`${landed} of ${kills} kills, ad accounts`, ...run.untrue].join(': '))
     },
   })
   console.log(`\nCommands for ad accounts killed, seed ${seed}\n\n${adsKillTable(killed)}`)
@@ -186,9 +186,9 @@ const soak = async ({ seed, runs }: Wanted, folder: string): Promise<readonly st
 }
 
 const browser = async ({ seed, kills }: Wanted, folder: string): Promise<readonly string[]> => {
-  let struck = 0
+  let landed = 0
   const onRun = ({ kind, after, untrue }: BrowserRun): void =>
-    progress([`${++struck} of ${kills} kills, browser, ${kind}, ${after}`, ...untrue].join('\n'))
+    progress([`${++landed} of ${kills} kills, browser, ${kind}, ${after}`, ...untrue].join('\n'))
   const runs = await killBrowsers({ kills, seed, folder, onRun })
   console.log(`\nBrowsers killed, seed ${seed}\n\n${browserTable(runs)}`)
   return troubles(runs)
@@ -200,8 +200,8 @@ const MAX_ORIGINS = 100
 const quota = async ({ seed, runs: wanted, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
   let done = 0
   const total = Math.min(wanted, MAX_ORIGINS)
-  const onRun = ({ kind, struck, untrue }: QuotaRun): void =>
-    progress(`${++done} of ${total} acts, ${kind}, ${struck ? 'stopped' : 'done all the same'} ${untrue.join('; ')}`)
+  const onRun = ({ kind, isHit, untrue }: QuotaRun): void =>
+    progress(`${++done} of ${total} acts, ${kind}, ${isHit ? 'stopped' : 'done all the same'} ${untrue.join('; ')}`)
   const runs = await fillOrigins({ runs: total, seed, folder, commandLine, onRun })
   console.log(`\nActs whose origin ran out of room, seed ${seed}\n\n${quotaTable(runs)}`)
   return troubles(runs)
@@ -229,12 +229,12 @@ const hostile = async ({ seed, runs }: Wanted, folder: string): Promise<readonly
 }
 
 const privacy = async ({ seed, kills, commandLine }: Wanted): Promise<readonly string[]> => {
-  let struck = 0
+  let landed = 0
   const found = await killAmongMarked({
     kills,
     seed,
     commandLine,
-    onKill: (moment) => progress(`${++struck} of ${kills} kills, ${moment}`),
+    onKill: (moment) => progress(`${++landed} of ${kills} kills, ${moment}`),
   })
   console.log(`\nMarked people, seed ${seed}\n\n${markedTable(found)}`)
   const left = await leftOfLists(commandLine)
@@ -259,7 +259,7 @@ const oracle = async ({ seed, runs }: Wanted): Promise<readonly string[]> => {
 }
 
 const accessibility = async (): Promise<readonly string[]> => {
-  const { looks, barriers } = await lookForBarriers((screen) => progress(`looked at ${screen}`))
+  const { looks, barriers } = await findBarriers((screen) => progress(`looked at ${screen}`))
   console.log(`\nStates of screens as axe and a screen reader find them: ${looks}, with ${barriers.length} findings`)
   return barriers.map(({ screen, found }) => `${screen}: ${found}`)
 }

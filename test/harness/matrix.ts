@@ -111,7 +111,7 @@ const WIDTH = 8
 const QUICK = { timeouts: { firstByte: 300, whole: 500 }, longestReply: 1_000_000 }
 /** Minutes of an outage, most of them leapt over. Fewer where every try takes real time. */
 const IDLE_TIMEOUT_MS = 600_000
-const WIRE_PATIENCE_MS = 150_000
+const MAX_WIRE_WAIT_MS = 150_000
 
 /** The rule as it strikes in this manner. */
 export const armed = (
@@ -127,7 +127,7 @@ export const armed = (
 }
 
 /** What a finished upload must say: everything confirmed. */
-export const finalWords = (
+export const finalUntruths = (
   { state, itemsConfirmed, batches, problem }: UploadSummary,
   intended: Pick<Intended, 'items'>,
 ): readonly string[] => {
@@ -138,7 +138,7 @@ export const finalWords = (
 }
 
 /** What may be said while the fault has no end. Nothing is confirmed, and no rest without a reason. */
-const wordsMeanwhile = (
+const earlyUntruths = (
   { state, batches, problem, waitingFor }: UploadSummary,
   fault: Fault,
   kind: Kind,
@@ -188,10 +188,10 @@ const runCell = async (
     const id = take(await host.uploads.plan(intended.plan))
     take(await host.uploads.add(id, intended.batches))
     take(await host.uploads.seal(id))
-    const hasWaited = (): boolean => clock.leapt() > (wire === undefined ? IDLE_TIMEOUT_MS : WIRE_PATIENCE_MS)
+    const hasWaited = (): boolean => clock.leapt() > (wire === undefined ? IDLE_TIMEOUT_MS : MAX_WIRE_WAIT_MS)
     let summary = await untilAtRest(host, async () => take(await host.uploads.start(id)), hasWaited)
     if (manner === 'always') {
-      untrue.push(...wordsMeanwhile(summary, fault, kind))
+      untrue.push(...earlyUntruths(summary, fault, kind))
       emulator.faults.clear()
       wire?.strike(undefined)
       // One that still waits finds out by itself that the platform is well again.
@@ -206,7 +206,7 @@ const runCell = async (
     await close()
     await files.close()
     const commits = emulator.commits.all()
-    untrue.push(...finalWords(summary, intended), ...untruths(uploadsIn(data), commits))
+    untrue.push(...finalUntruths(summary, intended), ...untruths(uploadsIn(data), commits))
     const requests =
       wire?.writes() ?? emulator.log.recent(100_000).filter((entry) => entry.endpoint === endpoint).length
     // A request may leave and never be read on a broken wire. It is cut, stalls or is closed.

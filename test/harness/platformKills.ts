@@ -108,11 +108,11 @@ const uploadOnce = async (
 export const killPlatforms = async (options: PlatformKillOptions): Promise<readonly KillRun[]> => {
   const random = seededRandom(options.seed + 1)
   const runs: KillRun[] = []
-  for (let struck = 0; struck < options.kills; ) {
+  for (let hits = 0; hits < options.kills; ) {
     const kind = KINDS[runs.length % KINDS.length] ?? 'products'
-    const most = Math.min(options.kills - struck, 2 + Math.floor(random() * 3))
+    const most = Math.min(options.kills - hits, 2 + Math.floor(random() * 3))
     const run = await uploadOnce(random, kind, most, join(options.folder, `platform-${runs.length}`), options)
-    struck += run.kills.length
+    hits += run.kills.length
     runs.push(run)
     options.onRun?.(run)
   }

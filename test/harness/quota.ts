@@ -12,7 +12,7 @@ import { type LimitedWindow, openLimited, reopen } from './quotaWindow.ts'
 export interface QuotaRun {
   readonly kind: QuotaWork
   /** Whether the limit came in time to stop the act. */
-  readonly struck: boolean
+  readonly isHit: boolean
   /** Whether the window was opened anew while there was no room. */
   readonly reopened: boolean
   readonly lost: number
@@ -175,8 +175,8 @@ const strike = async ({ window: { page, quota }, random, data }: Place, act: Act
   }
   let end = await pressOn(page, act, untrue, { before })
   await limited
-  const struck = end !== 'done'
-  if (struck) {
+  const isHit = end !== 'done'
+  if (isHit) {
     const left = await leftOver(page, data, held)
     if (left.length > 0) untrue.push(`left behind: ${left.join(', ')}`)
     if (reopened) {
@@ -191,18 +191,18 @@ const strike = async ({ window: { page, quota }, random, data }: Place, act: Act
   await look('whole')
   await reopen(page)
   await look('whole')
-  return { kind: act.kind, struck, reopened, lost: 0, doubled: act.doubled(), corrupt, untrue }
+  return { kind: act.kind, isHit, reopened, lost: 0, doubled: act.doubled(), corrupt, untrue }
 }
 
 const strikeEdits = async ({ window: { page, quota }, random }: Place, act: EditAct): Promise<QuotaRun> => {
   const untrue: string[] = []
   await act.begin(page)
   const at = Math.floor(random() * act.edits)
-  let struck = false
+  let isHit = false
   for (let number = 0; number < act.edits; number++) {
     if (number === at) await quota.set(random() * 20_000)
     const refused = await act.edit(page, random)
-    struck ||= refused !== undefined
+    isHit ||= refused !== undefined
     if (refused !== undefined && !(FULL.test(refused) && ADVICE.test(refused)))
       untrue.push(`an edit was refused: ${refused.slice(0, 200)}`)
   }
@@ -214,7 +214,7 @@ const strikeEdits = async ({ window: { page, quota }, random }: Place, act: Edit
   if (refused !== undefined) untrue.push(`with room again an edit was refused: ${refused.slice(0, 200)}`)
   await reopen(page)
   lost += await act.lost(page)
-  return { kind: 'edits', struck, reopened, lost, doubled: 0, corrupt: 0, untrue }
+  return { kind: 'edits', isHit, reopened, lost, doubled: 0, corrupt: 0, untrue }
 }
 
 /**
@@ -247,7 +247,7 @@ export const fillOrigins = async ({ runs, seed, folder, commandLine, onRun }: Qu
         await window?.quota.lift()
         if (window !== undefined) await reopen(window.page)
         const untrue = [`it could not go on: ${String(problem).slice(0, 300)}`]
-        return { kind, struck: false, reopened: false, lost: 0, doubled: 0, corrupt: 0, untrue }
+        return { kind, isHit: false, reopened: false, lost: 0, doubled: 0, corrupt: 0, untrue }
       })
       all.push(run)
       onRun?.(run)

@@ -179,7 +179,7 @@ const cellOf = (page: Page, text: string) =>
     .first()
 
 // Long enough for a busy machine: what is not there by then is lost.
-const TAKEN_MS = 120_000
+const MAX_EDIT_MS = 120_000
 
 export const editAct = (number: number, write: Write): EditAct => {
   const name = `edit${number}x.csv`
@@ -200,13 +200,13 @@ export const editAct = (number: number, write: Write): EditAct => {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(title)
       await page.keyboard.press('Enter')
-      const isTaken = await cellOf(page, title)
-        .waitFor({ timeout: TAKEN_MS })
+      const isAccepted = await cellOf(page, title)
+        .waitFor({ timeout: MAX_EDIT_MS })
         .then(
           () => true,
           () => false,
         )
-      if (!isTaken) return page.locator('body').innerText()
+      if (!isAccepted) return page.locator('body').innerText()
       titles[row] = title
       return undefined
     },
@@ -217,7 +217,7 @@ export const editAct = (number: number, write: Write): EditAct => {
       let lost = 0
       for (const title of titles)
         await cellOf(page, title)
-          .waitFor({ timeout: TAKEN_MS })
+          .waitFor({ timeout: MAX_EDIT_MS })
           .catch(() => lost++)
       return lost
     },

@@ -12,8 +12,8 @@ export const quotaTable = (runs: readonly QuotaRun[]): string =>
       return [
         kind,
         some.length,
-        sum(({ struck }) => Number(struck)),
-        sum(({ struck, reopened }) => Number(struck && reopened)),
+        sum(({ isHit }) => Number(isHit)),
+        sum(({ isHit, reopened }) => Number(isHit && reopened)),
         sum(({ lost }) => lost),
         sum(({ doubled }) => doubled),
         sum(({ corrupt }) => corrupt),

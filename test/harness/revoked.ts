@@ -10,7 +10,7 @@ import { hostOn, take, untilAtRest } from './hostOn.ts'
 import { type Intended, intend, type Kind, onlineIn, seedProducts, UPLOAD_KINDS } from './intended.ts'
 import { type Judgement, judge, plannedBodies, recordOf, untruths } from './judge.ts'
 import { jobOf } from './kills.ts'
-import { finalWords } from './matrix.ts'
+import { finalUntruths } from './matrix.ts'
 
 // The sign-in is taken back on the platform at a drawn batch. The user signs in anew by PIN and goes on.
 
@@ -85,7 +85,7 @@ const runOnce = async (kind: Kind, seed: number): Promise<RevokedRun> => {
       const request = take(await authorizer.requestToken('oob', 'write'))
       const signedIn = take(await authorizer.accessToken(request, emulator.approve(request.token) ?? ''))
       ;({ host, close } = hostOn(files, nodeClock, { ...given, credentials: signedIn.credentials }))
-      untrue.push(...finalWords(await untilAtRest(host, async () => take(await host.uploads.resume(id))), intended))
+      untrue.push(...finalUntruths(await untilAtRest(host, async () => take(await host.uploads.resume(id))), intended))
     }
     await close()
     const commits = commitsOf(platform, intended)

@@ -15,7 +15,7 @@ import { onlineIn, personOf, sha256 } from './intended.ts'
 import { type Judgement, judge, untruths, uploadsIn } from './judge.ts'
 import { jobOf } from './kills.ts'
 import { leapingClock } from './leapingClock.ts'
-import { finalWords } from './matrix.ts'
+import { finalUntruths } from './matrix.ts'
 
 // One long upload of people under many faults by chance. Exactly they are members at its end.
 
@@ -43,7 +43,7 @@ export interface SoakRun extends Judgement {
   readonly batches: number
   /** Requests of this upload at the platform, and those that a fault struck. */
   readonly requests: number
-  readonly struck: number
+  readonly hits: number
   /** How often the upload came to rest and was gone on with. */
   readonly resumed: number
   /** Minutes of waiting that were leapt over. */
@@ -98,7 +98,7 @@ const leftAgain = (journal: Uint8Array): number => {
 /**
  * What the journal of the one upload must say. It is finished, and every batch of it, as it was planned, is confirmed.
  */
-const journalWords = (data: string, planned: readonly string[], people: number): readonly string[] => {
+const journalUntruths = (data: string, planned: readonly string[], people: number): readonly string[] => {
   const [upload, ...others] = uploadsIn(data)
   if (upload === undefined || others.length > 0) return ['the data folder does not hold this one upload']
   const { state, batches } = upload
@@ -112,13 +112,13 @@ const journalWords = (data: string, planned: readonly string[], people: number):
 
 /** Uploads so many people under one fault in five requests; the seed draws the faults. */
 export const runSoak = async ({ people, seed, folder, mostBytes }: SoakOptions): Promise<SoakRun> => {
-  let [requests, struck] = [0, 0]
+  let [requests, hits] = [0, 0]
   const platform = await startEmulator({
     ...{ idSeed: seed, faultSeed: seed },
     onRequest: ({ endpoint, notes }) => {
       if (endpoint !== plan.endpoint) return
       requests++
-      if (notes.some((note) => note.startsWith('Fault: '))) struck++
+      if (notes.some((note) => note.startsWith('Fault: '))) hits++
     },
   })
   const { emulator, seeded } = platform
@@ -163,8 +163,8 @@ export const runSoak = async ({ people, seed, folder, mostBytes }: SoakOptions):
     await files.close()
     const commits = emulator.commits.all()
     const untrue = [
-      ...finalWords(summary, { items: people }),
-      ...journalWords(data, planned, people),
+      ...finalUntruths(summary, { items: people }),
+      ...journalUntruths(data, planned, people),
       ...untruths(uploadsIn(data), commits),
     ]
     if (summary.requests !== requests)
@@ -173,7 +173,7 @@ export const runSoak = async ({ people, seed, folder, mostBytes }: SoakOptions):
     const again = leftAgain(readFileSync(join(data, 'uploads', id, 'journal')))
     const online = onlineIn(emulator.world, 'customers', seeded)
     return {
-      ...{ kind: 'customers', people, batches: planned.length, requests, struck, resumed },
+      ...{ kind: 'customers', people, batches: planned.length, requests, hits, resumed },
       leaptMinutes: clock.leapt() / 60_000,
       untrue,
       ...judge(meant, new Set(planned), online, before, commits, again),

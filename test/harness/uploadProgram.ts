@@ -29,7 +29,7 @@ export interface UploadReport {
   /** Of the upload behind it. */
   readonly next?: UploadSummary
   /** Requests that the activity log tells twice. */
-  readonly toldTwice: number
+  readonly loggedTwice: number
 }
 
 const AT_ONCE = 6
@@ -93,12 +93,12 @@ const report = async (): Promise<void> => {
   isReporting = true
   const { first: summary, next } = await known()
   const told = await activity.recent(100_000)
-  const toldTwice = told.length - new Set(told.map((entry) => entry.id)).size
+  const loggedTwice = told.length - new Set(told.map((entry) => entry.id)).size
   await running.close()
   wire.close()
   await disk.close()
   lock.value.release()
-  process.stdout.write(`${JSON.stringify({ summary, next, toldTwice })}\n`, () => process.exit(0))
+  process.stdout.write(`${JSON.stringify({ summary, next, loggedTwice })}\n`, () => process.exit(0))
 }
 
 const reportAtEnd = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Emulator } from '../../src/emulator/emulator.ts'
 
 // What can go wrong on the way to a healthy platform. Cut, stalled, silent, blown up or misleading answers.
 
-interface Taken {
+interface ServedReply {
   readonly status: number
   readonly body: string
 }
@@ -22,7 +22,7 @@ interface Way {
 type Break = (
   request: IncomingMessage,
   out: ServerResponse,
-  act: () => Promise<Taken>,
+  act: () => Promise<ServedReply>,
   way: Way,
 ) => Promise<void> | void
 
@@ -59,14 +59,14 @@ const PIECE_MS = 15
 const PAGE = '<!doctype html><title>Gateway timeout</title>'
 const PAGE_OF_PORTAL = '<!doctype html><title>Welcome to our network</title>'
 
-interface ToldProduct {
+interface AnsweredProduct {
   readonly id: string
 }
 
 const changedProducts =
-  (change: (products: readonly ToldProduct[]) => readonly ToldProduct[]) =>
+  (change: (products: readonly AnsweredProduct[]) => readonly AnsweredProduct[]) =>
   (said: string): string => {
-    const told = JSON.parse(said) as { readonly data?: { readonly products_response?: readonly ToldProduct[] } }
+    const told = JSON.parse(said) as { readonly data?: { readonly products_response?: readonly AnsweredProduct[] } }
     const products = told.data?.products_response
     return products === undefined
       ? '{"data":{}}'
@@ -347,7 +347,7 @@ export const startWire = async (emulator: Emulator): Promise<WireServer> => {
   let seen = 0
   let writes = 0
   let last: string | undefined
-  const actOn = async (request: IncomingMessage): Promise<Taken> => {
+  const actOn = async (request: IncomingMessage): Promise<ServedReply> => {
     const body = await bodyOf(request)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const url = `http://${request.headers.host}${request.url ?? '/'}`

@@ -9,13 +9,13 @@ import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
 import { serveHost } from '../../src/host/serveHost.ts'
 import { runs } from '../seed.ts'
 
-interface Asked {
+interface RecordedCall {
   readonly name: string
   readonly args: readonly unknown[]
 }
 
 /** A host that records what reached it; `answer` says what it gives back. */
-const recordingHost = (asked: Asked[], answer: (name: string) => unknown): Host => {
+const recordingHost = (asked: RecordedCall[], answer: (name: string) => unknown): Host => {
   const host: Record<string, unknown> = { subscribe: () => () => {} }
   for (const name of METHOD_NAMES) {
     const [room = name, method] = name.split('.')
@@ -30,7 +30,7 @@ const recordingHost = (asked: Asked[], answer: (name: string) => unknown): Host 
 }
 
 /** Carries as a window does (structured clone) and as a page does (JSON text). */
-const carriers = {
+const transports = {
   clone: (serve: ReturnType<typeof serveHost>): Transport => ({
     invoke: async (method, args) => structuredClone(await serve(method, structuredClone(args) as unknown[])),
     subscribe: () => () => {},
@@ -42,9 +42,9 @@ const carriers = {
   }),
 }
 
-describe.each(Object.entries(carriers))('a host over the %s carrier', (_name, carry) => {
+describe.each(Object.entries(transports))('a host over the %s carrier', (_name, carry) => {
   it('hears every question with its arguments and answers with the value', async () => {
-    const asked: Asked[] = []
+    const asked: RecordedCall[] = []
     const host = connectHost(carry(serveHost(recordingHost(asked, (name) => success(name)))))
     expect(await host.connection.finish('1234567')).toEqual(success('connection.finish'))
     expect(await host.uploads.resume('u-1', undefined)).toEqual(success('uploads.resume'))
@@ -78,7 +78,7 @@ describe.each(Object.entries(carriers))('a host over the %s carrier', (_name, ca
   })
 
   it('does not send an AbortSignal', async () => {
-    const asked: Asked[] = []
+    const asked: RecordedCall[] = []
     const host = connectHost(carry(serveHost(recordingHost(asked, () => success(null)))))
     await host.call('accounts.list', {}, { signal: new AbortController().signal })
     expect(asked).toEqual([{ name: 'call', args: ['accounts.list', {}] }])
@@ -100,7 +100,7 @@ describe.each(Object.entries(carriers))('a host over the %s carrier', (_name, ca
 
 describe('the far end', () => {
   it('knows no method but those of the list', async () => {
-    const asked: Asked[] = []
+    const asked: RecordedCall[] = []
     const serve = serveHost(recordingHost(asked, () => success(null)))
     for (const name of [
       'constructor',
@@ -118,7 +118,7 @@ describe('the far end', () => {
   })
 
   it('refuses arguments that do not fit, too many, too few', async () => {
-    const asked: Asked[] = []
+    const asked: RecordedCall[] = []
     const serve = serveHost(recordingHost(asked, () => success(null)))
     const wrong: readonly (readonly [string, readonly unknown[]])[] = [
       ['about', [1]],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NOT_RESPONDING, type RecoveryQuestion, recoverPage, STOPPED_AGAIN } from '../../src/main/pageRecovery.ts'
 
-interface Asked {
+interface ShownQuestion {
   readonly question: RecoveryQuestion
   readonly signal: AbortSignal
   readonly answer: (button: number) => void
@@ -9,7 +9,7 @@ interface Asked {
 
 let now: number
 let did: string[]
-let asked: Asked[]
+let asked: ShownQuestion[]
 let recovery: ReturnType<typeof recoverPage>
 
 beforeEach(() => {

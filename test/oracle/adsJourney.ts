@@ -23,7 +23,8 @@ const TABLES: Readonly<Record<string, string>> = {
  * list.
  */
 export const adRecords = ({ emulator, seeded }: EmulatorServer, sent: readonly Sent[]): AdsScene['records'] => {
-  const isAsked = (table: string): boolean => table !== 'tweets' || sent.some(({ path }) => /\/tweets(\?|$)/.test(path))
+  const isRequested = (table: string): boolean =>
+    table !== 'tweets' || sent.some(({ path }) => /\/tweets(\?|$)/.test(path))
   return Object.fromEntries(
     AD_KINDS.map(({ id, list: { endpoint } }) => {
       const group = endpoint.replace('.list', '')
@@ -31,7 +32,7 @@ export const adRecords = ({ emulator, seeded }: EmulatorServer, sent: readonly S
       const listed = emulator.world.table(table).all()
       const isMeant = ({ account_id = seeded.accountId, deleted, legacy }: WorldRecord): boolean =>
         account_id === seeded.accountId && deleted !== true && (legacy === true) === (id === 'legacyCard')
-      return [kindNames(id), isAsked(table) ? listed.filter(isMeant).length : 0]
+      return [kindNames(id), isRequested(table) ? listed.filter(isMeant).length : 0]
     }),
   )
 }

@@ -13,7 +13,7 @@ import type { UploadFacts } from './wire.ts'
 // Settings, Home.
 
 /** A question about keywords with what the platform answered. */
-export interface AskedWords {
+export interface RequestedKeyword {
   readonly words: readonly string[]
   readonly unit: 'day' | 'hour'
   readonly volumes: readonly number[]
@@ -35,7 +35,7 @@ export interface AroundScene extends FeedScene, ListScene {
   /** Lists of the account in the last answers of the platform. */
   readonly entries: number
   /** Newest first. */
-  readonly asked: readonly AskedWords[]
+  readonly asked: readonly RequestedKeyword[]
   /** Newest first. */
   readonly estimates: readonly AnsweredRange[]
   /** In the order in which they came in. */
@@ -167,13 +167,13 @@ const TRACE: readonly Row[] = [
 
 const RATE = endpointOf('keywordInsights.search').rate
 
-const total = ({ volumes }: AskedWords): number => volumes.reduce((sum, count) => sum + count, 0)
+const total = ({ volumes }: RequestedKeyword): number => volumes.reduce((sum, count) => sum + count, 0)
 
-const median = ({ volumes }: AskedWords): number =>
+const median = ({ volumes }: RequestedKeyword): number =>
   volumes.toSorted((one, other) => one - other)[Math.floor(volumes.length / 2)] ?? 0
 
 const ofLast =
-  (of: (asked: AskedWords) => readonly (number | string)[] | undefined): Expect =>
+  (of: (asked: RequestedKeyword) => readonly (number | string)[] | undefined): Expect =>
   ({ asked: [last] }) =>
     last && of(last)
 

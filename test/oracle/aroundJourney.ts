@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { t } from '../../src/messages/t.ts'
 import { button, goTo } from '../privacy/steps.ts'
-import { type AnsweredRange, AROUND_CLAIMS, type AroundScene, type AskedWords } from './aroundClaims.ts'
+import { type AnsweredRange, AROUND_CLAIMS, type AroundScene, type RequestedKeyword } from './aroundClaims.ts'
 import { createOracle } from './claims.ts'
 import { onlineOf } from './feedClaims.ts'
 import { editsBetween, feedText, readFeedText } from './feedFile.ts'
@@ -131,7 +131,7 @@ export const aroundJourney = async (
   await look('trace', { ...scene, address })
 
   await tab(page, t('people.pages.insights')).click()
-  const asked: AskedWords[] = []
+  const asked: RequestedKeyword[] = []
   for (const [press, unit, among] of [
     ['Last 7 days', 'day', ['mug', 'bowl', 'vase', 'plate', 'jug']],
     ['Last 24 hours', 'hour', ['kiln', 'glaze', 'clay']],

@@ -149,11 +149,11 @@ const SHOP: readonly Row[] = [
         ['included', true],
       ] as const
     ).map(
-      ([end, isTaken]): Row => ({
+      ([end, isIncluded]): Row => ({
         screen,
         label: `# product(s) (is a draft|are drafts) in your shop, ${end}.`,
         how: 'rows that the shop hides',
-        expect: (scene) => (scene.shop?.takesDrafts === isTaken ? [draftsOf(scene)] : ['no such thing']),
+        expect: (scene) => (scene.shop?.takesDrafts === isIncluded ? [draftsOf(scene)] : ['no such thing']),
         rare: true,
       }),
     ),

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import type { Oracle } from './claims.ts'
 import { figuresOn } from './screenFigures.ts'
 
 const AGAIN_MS = 150
 
 /** Looks at screens and gathers what they say wrongly. */
-export const createLooker = <Facts>(page: Page, oracle: Oracle<Facts>, patienceMs = PATIENCE_MS) => {
+export const createLooker = <Facts>(page: Page, oracle: Oracle<Facts>, maxWaitMs = MAX_WAIT_MS) => {
   const wrong: string[] = []
   return {
     wrong,
@@ -16,7 +16,7 @@ export const createLooker = <Facts>(page: Page, oracle: Oracle<Facts>, patienceM
       facts: Facts | (() => Promise<Facts>),
       again: () => Promise<void> = async () => {},
     ): Promise<void> => {
-      const until = Date.now() + patienceMs
+      const until = Date.now() + maxWaitMs
       for (;;) {
         const now = facts instanceof Function ? await facts() : facts
         const problems = oracle.check(screen, await figuresOn(page), now)

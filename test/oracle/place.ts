@@ -9,7 +9,7 @@ import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { startPageServer } from '../../src/shell/node/pageServer.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { type Received, recordReceived } from '../privacy/received.ts'
 import { chooseBy, goTo } from '../privacy/steps.ts'
 
@@ -106,7 +106,7 @@ export const openPlace = async (): Promise<Place> => {
   if (!pages.ok) throw new Error(pages.failure)
   mkdirSync(join(root, 'given'))
   const browser = await chromium.launch({
-    timeout: PATIENCE_MS,
+    timeout: MAX_WAIT_MS,
     ...browserOptions(),
   })
   const context = await browser.newContext({
@@ -115,7 +115,7 @@ export const openPlace = async (): Promise<Place> => {
     acceptDownloads: true,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(MAX_WAIT_MS)
   await page.goto(pages.value.firstAddress)
   await page.getByRole('banner').getByText('Practice').waitFor()
   if (running === undefined) throw new Error('Practice did not start.')

@@ -4,7 +4,16 @@ import { seededRandom } from '../../src/emulator/random.ts'
 import { MARKED, markedList } from './people.ts'
 import { createPlace, type Place } from './place.ts'
 import { type Hit, searchFolders } from './search.ts'
-import { bodiesAsked, button, goTo, hitsInProcesses, hitsInTalk, identifiersIn, importList, preview } from './steps.ts'
+import {
+  button,
+  goTo,
+  hitsInProcesses,
+  hitsInTalk,
+  identifiersIn,
+  importList,
+  preview,
+  requestedBodies,
+} from './steps.ts'
 
 // Browser and program are killed again and again amid work with marked people. After each kill every byte that they
 // left is searched.
@@ -80,7 +89,7 @@ const MOMENTS: readonly Moment[] = [
 ]
 
 const notHashed = (place: Place): readonly Hit[] =>
-  bodiesAsked(place.asked)
+  requestedBodies(place.asked)
     .flatMap(identifiersIn)
     .flatMap(([kind, value]) =>
       kind === 'partner_user_id' || /^[0-9a-f]{64}$/.test(value) ? [] : [{ place: 'a request', kind, how: 'raw' }],
@@ -122,7 +131,7 @@ export const killAmongMarked = async (options: MarkedOptions): Promise<MarkedRun
     await place.close()
     search()
     hits.push(...hitsInTalk(place), ...notHashed(place))
-    const identifiers = bodiesAsked(place.asked).flatMap(identifiersIn).length
+    const identifiers = requestedBodies(place.asked).flatMap(identifiersIn).length
     return { hits, kills, files, bytes, identifiers }
   } finally {
     await place.kill()

@@ -84,7 +84,7 @@ const openMemory = (pid: number): OpenMemory | undefined => {
 }
 
 /** Runs of pages of a region that hold anything. Those of its file only if wanted. */
-function* heldRuns(
+function* residentRuns(
   pagemap: number,
   [from, to]: readonly [from: number, to: number],
   isOfProgram: boolean,
@@ -98,8 +98,8 @@ function* heldRuns(
     if (pages === 0) break
     for (let page = 0; page < pages; page++, at += PAGE) {
       const bits = entries[page * 8 + 7] ?? 0
-      const isHeld = (bits & IN_MEMORY_OR_SWAP) !== 0 && !(isOfProgram && (bits & AS_IN_FILE) !== 0)
-      if (isHeld) start ??= at
+      const isResident = (bits & IN_MEMORY_OR_SWAP) !== 0 && !(isOfProgram && (bits & AS_IN_FILE) !== 0)
+      if (isResident) start ??= at
       else if (start !== undefined) {
         yield [start, at]
         start = undefined
@@ -127,7 +127,7 @@ function* memoryOf(pid: number): Generator<{ readonly bytes: Buffer; readonly re
       if (/^\[v/.test(file)) continue
       const [start, end] = [Number.parseInt(first, 16), Number.parseInt(last, 16)]
       const region = `r${rights} ${file} ${end - start}`
-      for (const [from, to] of heldRuns(pagemap, [start, end], isOfProgram(rights, file)))
+      for (const [from, to] of residentRuns(pagemap, [start, end], isOfProgram(rights, file)))
         for (let at = from; at < to; at += PIECE - OVERLAP) {
           let length = 0
           try {

@@ -9,7 +9,7 @@ import { killNow, type Started, starting } from '../harness/programs.ts'
 // The program as a person has it. Served to a real browser, with everything that either may write below one folder.
 
 /** What went from the page to its host. */
-export interface Asked {
+export interface HostQuestion {
   readonly method: string
   readonly body: string
 }
@@ -20,7 +20,7 @@ export interface Place {
   readonly folders: readonly string[]
   /** Files that the test itself wrote. */
   readonly given: ReadonlySet<string>
-  readonly asked: readonly Asked[]
+  readonly asked: readonly HostQuestion[]
   /** What the program and the page said: output, errors, console. */
   readonly said: () => string
   readonly page: () => Page
@@ -44,7 +44,7 @@ export const createPlace = async (commandLine: string): Promise<Place> => {
   const at = Object.fromEntries(NAMES.map((name) => [name, join(root, name)])) as Record<(typeof NAMES)[number], string>
   for (const folder of Object.values(at)) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const given = new Set<string>()
-  const asked: Asked[] = []
+  const asked: HostQuestion[] = []
   const heard: string[] = []
   const port = await freePort()
   const environment = { TMPDIR: at.temp, HOME: at.home, ADWRIGHT_DATA: at.data }

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
-import type { Asked, Place } from './place.ts'
+import type { HostQuestion, Place } from './place.ts'
 import { CORE_NEEDLES, type Hit, hitsIn, searchProcesses } from './search.ts'
 
 export const button = (page: Page, name: string | RegExp) =>
@@ -136,7 +136,7 @@ export const hitsInTalk = (place: Pick<Place, 'asked' | 'said'>): readonly Hit[]
 export const hitsInProcesses = (): readonly Hit[] => searchProcesses(CORE_NEEDLES, new Set([process.pid])).hits
 
 /** The frozen bodies among what the page told its host: these very bytes are sent. */
-export const bodiesAsked = (asked: readonly Asked[]): readonly string[] =>
+export const requestedBodies = (asked: readonly HostQuestion[]): readonly string[] =>
   asked
     .filter(({ method }) => method.endsWith('/api/uploads.add'))
     .flatMap(({ body }) => (JSON.parse(body) as readonly [string, readonly { readonly body: string }[]])[1])

@@ -188,7 +188,7 @@ const FOUND: ErasureFound = {
   ] as unknown as ErasureFound['targets'],
 }
 
-const Asked = ({ children }: { readonly children: (onClose: () => void) => ReactNode }) => {
+const OpenedByButton = ({ children }: { readonly children: (onClose: () => void) => ReactNode }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -201,7 +201,7 @@ const Asked = ({ children }: { readonly children: (onClose: () => void) => React
 /** The button that opens a case, and what its page needs. */
 export const pageOf = (each: DialogCase): { readonly opener: string | RegExp; readonly node: ReactNode } => {
   if ('by' in each) return { opener: each.by, node: each.shown() }
-  if ('over' in each) return { opener: 'Open it', node: <Asked>{each.over}</Asked> }
+  if ('over' in each) return { opener: 'Open it', node: <OpenedByButton>{each.over}</OpenedByButton> }
   const node = (
     <>
       <Button onPress={each.opens}>Open it</Button>

@@ -40,7 +40,7 @@ const open = (options: FakeOptions = {}): FakeHost => {
   return fake
 }
 
-const askedFor = (fake: FakeHost, method: string) => fake.asked.filter((each) => each.method === method).length
+const requestCount = (fake: FakeHost, method: string) => fake.asked.filter((each) => each.method === method).length
 
 describe('Home', () => {
   it('offers a file, samples and Activity to who has nothing yet', async () => {
@@ -57,7 +57,7 @@ describe('Home', () => {
     const fake = open()
     await button('Try sample products').click()
     await expect.poll(() => useNavigation.getState().screen).toBe('catalog')
-    expect(askedFor(fake, 'connection.practice')).toBe(1)
+    expect(requestCount(fake, 'connection.practice')).toBe(1)
     const file = takeFile('catalog')
     expect(file?.name).toBe('products.csv')
     expect(await file?.text()).toBe('id,title,price,link\n')

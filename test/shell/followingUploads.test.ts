@@ -41,7 +41,7 @@ let names = 0
 const taken = (): Result<Reply, Failure> => success({ status: 200, data: { success_count: 1, total_count: 1 } })
 const never = new Promise<never>(() => {})
 
-const openDesk = (more: Partial<UploadServicePorts> = {}) =>
+const openUploadService = (more: Partial<UploadServicePorts> = {}) =>
   createUploadService({
     files,
     clock,
@@ -63,7 +63,7 @@ const openDesk = (more: Partial<UploadServicePorts> = {}) =>
     ...more,
   })
 
-type Desk = ReturnType<typeof openDesk>
+type RunningService = ReturnType<typeof openUploadService>
 
 const value = <Value>(result: Result<Value, Failure>): Value => {
   if (!result.ok) throw new Error(result.failure.sentence)
@@ -71,7 +71,7 @@ const value = <Value>(result: Result<Value, Failure>): Value => {
 }
 
 /** Both parts, two batches each, sealed in the order of the page. */
-const planBoth = async (uploadService: Desk, order = (after: string): Partial<UploadPlan> => ({ after })) => {
+const planBoth = async (uploadService: RunningService, order = (after: string): Partial<UploadPlan> => ({ after })) => {
   const first = value(await uploadService.plan(REMOVALS))
   value(await uploadService.add(first, [batch(0, 'Delete'), batch(1, 'Delete')]))
   const second = value(await uploadService.plan({ ...REMOVALS, title: 'Additions', ...order(first) }))
@@ -81,13 +81,13 @@ const planBoth = async (uploadService: Desk, order = (after: string): Partial<Up
   return { first, second }
 }
 
-const summaryOf = async (uploadService: Desk, id: string): Promise<UploadSummary> => {
+const summaryOf = async (uploadService: RunningService, id: string): Promise<UploadSummary> => {
   const found = (await uploadService.list()).find((upload) => upload.id === id)
   if (found === undefined) throw new Error('no such upload')
   return found
 }
 
-const states = async (uploadService: Desk): Promise<Readonly<Record<string, string>>> =>
+const states = async (uploadService: RunningService): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries((await uploadService.list()).map(({ plan, state }) => [plan.title, state]))
 
 const sentence = async (answered: Promise<Result<unknown, Failure>>): Promise<string> => {
@@ -115,7 +115,7 @@ beforeEach(() => {
 
 describe('additions behind removals', () => {
   it('start by themselves when every removal is confirmed, and not before', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const { first, second } = await planBoth(uploadService)
     expect((await summaryOf(uploadService, second)).hold).toEqual({
       first,
@@ -132,7 +132,7 @@ describe('additions behind removals', () => {
 
   it('are refused by start and resume until then, and tell how far the removals are', async () => {
     answer = () => never
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const { first, second } = await planBoth(uploadService)
     const words = /Waiting for “Removals”.* starts automatically when every batch of that one is confirmed/
     expect(await sentence(uploadService.start(second))).toMatch(words)
@@ -151,7 +151,7 @@ describe('additions behind removals', () => {
 
   it('wait for a retry where removals were rejected, and start after it', async () => {
     answer = (body) => (body.includes('"Delete","index":1') ? failed(REFUSED) : taken())
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const { first, second } = await planBoth(uploadService)
     value(await uploadService.start(first))
     await clock.pass(1000)
@@ -170,7 +170,7 @@ describe('additions behind removals', () => {
   })
 
   it('are asked about where rejected removals can be sent no more, since their details were deleted', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const { first, second } = await planBoth(uploadService)
     answer = () => failed(REFUSED)
     value(await uploadService.start(first))
@@ -188,12 +188,12 @@ describe('additions behind removals', () => {
   })
 
   it('do not say that they start automatically where their journal lost its end, and are resumed behind the removals', async () => {
-    const { first, second } = await planBoth(openDesk())
+    const { first, second } = await planBoth(openUploadService())
     const path = `uploads/${second}/journal`
     const journal = new TextDecoder().decode(files.all.get(path))
     files.all.set(path, new TextEncoder().encode(journal.replace('"sealed"', '"sealer"')))
     afterKill()
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect(await summaryOf(uploadService, second)).toMatchObject({
       state: 'stopped',
       hold: {
@@ -213,7 +213,7 @@ describe('additions behind removals', () => {
   })
 
   it('go without removals only where the user says so', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const { first, second } = await planBoth(uploadService)
     value(await uploadService.cancel(first))
     await uploadService.startFollowing()
@@ -231,13 +231,13 @@ describe('additions behind removals', () => {
   })
 
   it('start after a restart without a page where the program was killed in between', async () => {
-    const before = openDesk({ startsFollowing: false })
+    const before = openUploadService({ startsFollowing: false })
     const { first } = await planBoth(before)
     value(await before.start(first))
     await clock.pass(1000)
     expect(sent).toEqual(['Delete 0', 'Delete 1'])
     afterKill()
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     await uploadService.startFollowing()
     await clock.pass(1000)
     expect(sent).toEqual(ALL)
@@ -247,7 +247,7 @@ describe('additions behind removals', () => {
   })
 
   it('start where the last confirmation was written and the end of the removals was not', async () => {
-    const before = openDesk()
+    const before = openUploadService()
     const { first } = await planBoth(before)
     value(await before.start(first))
     await clock.pass(1000)
@@ -256,7 +256,7 @@ describe('additions behind removals', () => {
     expect(lines.at(-2)).toContain('finished')
     files.all.set(path, Uint8Array.from([...`${lines.slice(0, -2).join('\n')}\n`].map((char) => char.charCodeAt(0))))
     afterKill()
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect((await summaryOf(uploadService, first)).state).toBe('stopped')
     await uploadService.startFollowing()
     await clock.pass(1000)
@@ -265,7 +265,7 @@ describe('additions behind removals', () => {
 
   it('do not start while the program ends', async () => {
     answer = () => never
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const { first, second } = await planBoth(uploadService)
     value(await uploadService.start(first))
     await clock.pass(100)
@@ -277,11 +277,11 @@ describe('additions behind removals', () => {
   })
 
   it('wait for their own user and for Offline to be off, and say so', async () => {
-    const before = openDesk({ startsFollowing: false })
+    const before = openUploadService({ startsFollowing: false })
     const { first, second } = await planBoth(before)
     value(await before.start(first))
     await clock.pass(1000)
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const reasonWhen = async (signedIn: string | undefined, offline: boolean) => {
       userId = signedIn
       isOffline = offline
@@ -300,14 +300,14 @@ describe('additions behind removals', () => {
   })
 
   it('never start alone where the program ended while the removals were sealed', async () => {
-    const before = openDesk()
+    const before = openUploadService()
     const first = value(await before.plan(REMOVALS))
     value(await before.add(first, [batch(0, 'Delete')]))
     const second = value(await before.plan({ ...REMOVALS, title: 'Additions', after: first }))
     value(await before.add(second, [batch(0, 'Update')]))
     value(await before.seal(second))
     afterKill()
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     await uploadService.startFollowing()
     expect(await states(uploadService)).toEqual({ Additions: 'ready' })
     expect((await summaryOf(uploadService, second)).hold).toMatchObject({
@@ -318,7 +318,7 @@ describe('additions behind removals', () => {
   })
 
   it('keep the removals in the list while they wait', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const { first, second } = await planBoth(uploadService)
     expect(await sentence(uploadService.forget(first))).toMatch(/“Additions” waits for this upload/)
     value(await uploadService.cancel(second))
@@ -326,7 +326,7 @@ describe('additions behind removals', () => {
   })
 
   it('are planned behind an upload to the same service and user alone', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const first = value(await uploadService.plan(REMOVALS))
     expect(await sentence(uploadService.plan({ ...REMOVALS, after: 'u-none' }))).toMatch(/is missing/)
     userId = '8'
@@ -334,7 +334,7 @@ describe('additions behind removals', () => {
   })
 
   it('have the order in their sealed plan, in a form of its own', async () => {
-    const { first, second } = await planBoth(openDesk())
+    const { first, second } = await planBoth(openUploadService())
     const planOf = (id: string) =>
       readJournal(files.all.get(`uploads/${id}/journal`) ?? new Uint8Array()).lines[0]?.value
     expect(planOf(second)).toMatchObject({ type: 'plan', form: 2, plan: { after: first } })
@@ -342,14 +342,14 @@ describe('additions behind removals', () => {
   })
 
   it('keep the order that an earlier version wrote into the book of the page alone', async () => {
-    const before = openDesk({ startsFollowing: false })
+    const before = openUploadService({ startsFollowing: false })
     const { first, second } = await planBoth(before, () => ({}))
     await createLedger(files).append('people-uploads', [
       { type: 'peopleSending', upload: first, part: 'removals' },
       { type: 'peopleSending', upload: second, part: 'changes', after: first },
     ])
     afterKill()
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect(await sentence(uploadService.start(second))).toMatch(/Waiting for “Removals”, which hasn't started/)
     value(await uploadService.start(first))
     await clock.pass(1000)

@@ -14,7 +14,7 @@ import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 
 // The loopback page in a real browser. Our own page gets through, pages of others do not.
 
@@ -76,11 +76,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((settle) => stranger.listen(0, '127.0.0.1', settle))
   browser = await chromium.launch({
-    timeout: PATIENCE_MS,
+    timeout: MAX_WAIT_MS,
     ...browserOptions(),
   })
   context = await browser.newContext()
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(MAX_WAIT_MS)
   page = await context.newPage()
 })
 

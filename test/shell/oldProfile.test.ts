@@ -10,7 +10,7 @@ let place: ReturnType<typeof copyOldProfile>
 let files: ReturnType<typeof diskFiles>
 
 /** A day after the last upload. */
-const openDesk = () =>
+const openUploadService = () =>
   createUploadService({
     files,
     clock: fakeClock(Date.UTC(2026, 10, 23)),
@@ -46,12 +46,12 @@ afterEach(async () => {
 
 describe('the data folder of an earlier version', () => {
   it('is opened with every upload in its state and with its totals', async () => {
-    expect((await openDesk().list()).map(told)).toEqual(OLD_UPLOADS)
-    expect((await openDesk().list()).map(told)).toEqual(OLD_UPLOADS)
+    expect((await openUploadService().list()).map(told)).toEqual(OLD_UPLOADS)
+    expect((await openUploadService().list()).map(told)).toEqual(OLD_UPLOADS)
   })
 
   it('tells what became of every batch that was settled', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     for (const { id, batches } of OLD_UPLOADS) {
       const outcomes = await uploadService.outcomes(id, 0, 100)
       const settled = new Map(outcomes.map(({ index, state }) => [index, state]))
@@ -65,7 +65,7 @@ describe('the data folder of an earlier version', () => {
   })
 
   it('is left byte for byte by whoever only looks', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     for (const { id } of await uploadService.list()) await uploadService.outcomes(id, 0, 100)
     await uploadService.stopAll()
     expect(changedIn(place.folder)).toEqual([])

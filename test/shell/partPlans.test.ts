@@ -34,18 +34,21 @@ const batchesFrom = (from: number, to = BATCHES): readonly PlannedBatch[] =>
 let files: MemoryFiles
 let clock: FakeClock
 let sent: string[]
-let isHeld: boolean
+let isPaused: boolean
 let held: (() => void)[]
 
 const send: SendBatch = async (_upload, body, items): Promise<Result<Reply, Failure>> => {
   sent.push(body)
-  if (isHeld) await new Promise<void>((settle) => held.push(settle))
+  if (isPaused) await new Promise<void>((settle) => held.push(settle))
   return success({ status: 200, data: { success_count: items, total_count: items } })
 }
 
 let names = 0
-type Desk = UploadService & { readonly stopAll: () => Promise<void>; readonly startFollowing: () => Promise<void> }
-const openDesk = (): Desk =>
+type RunningService = UploadService & {
+  readonly stopAll: () => Promise<void>
+  readonly startFollowing: () => Promise<void>
+}
+const openUploadService = (): RunningService =>
   createUploadService({
     files,
     clock,
@@ -62,15 +65,15 @@ const value = <Value>(result: Result<Value, Failure>): Value => {
   return result.value
 }
 
-const summaryOf = async (desk: UploadService, id: string): Promise<UploadSummary> => {
-  const found = (await desk.list()).find((upload) => upload.id === id)
+const summaryOf = async (service: UploadService, id: string): Promise<UploadSummary> => {
+  const found = (await service.list()).find((upload) => upload.id === id)
   if (found === undefined) throw new Error('no such upload')
   return found
 }
 
-const begun = async (desk: UploadService, batches: number, plan = PLAN): Promise<string> => {
-  const id = value(await desk.plan(plan))
-  value(await desk.add(id, batchesFrom(0, batches)))
+const begun = async (service: UploadService, batches: number, plan = PLAN): Promise<string> => {
+  const id = value(await service.plan(plan))
+  value(await service.add(id, batchesFrom(0, batches)))
   return id
 }
 
@@ -94,43 +97,43 @@ beforeEach(() => {
   clock = fakeClock()
   sent = []
   held = []
-  isHeld = false
+  isPaused = false
 })
 
 describe('an upload that is planned in parts', () => {
   it('sends a part while the next is planned, and ends when all is sealed', async () => {
-    const desk = openDesk()
-    const id = await begun(desk, 3)
-    expect(await summaryOf(desk, id)).toMatchObject({
+    const service = openUploadService()
+    const id = await begun(service, 3)
+    expect(await summaryOf(service, id)).toMatchObject({
       state: 'ready',
       items: 20,
       partial: { items: 6, batches: 3, nextRow: 8 },
     })
-    value(await desk.start(id))
+    value(await service.start(id))
     await clock.pass(1000)
     expect(sent).toHaveLength(3)
-    const between = await summaryOf(desk, id)
+    const between = await summaryOf(service, id)
     expect(between).toMatchObject({ state: 'sending', items: 20, itemsConfirmed: 6 })
     expect(between).not.toHaveProperty('problem')
-    value(await desk.add(id, batchesFrom(3)))
+    value(await service.add(id, batchesFrom(3)))
     await clock.pass(1000)
     expect(sent).toHaveLength(BATCHES)
-    expect((await summaryOf(desk, id)).state).toBe('sending')
-    value(await desk.seal(id))
+    expect((await summaryOf(service, id)).state).toBe('sending')
+    value(await service.seal(id))
     await clock.pass(1000)
-    const summary = await summaryOf(desk, id)
+    const summary = await summaryOf(service, id)
     expect(summary).toMatchObject({ state: 'finished', items: 20, itemsConfirmed: 20 })
     expect(summary).not.toHaveProperty('partial')
     expect(summary).not.toHaveProperty('problem')
   })
 
   it('has no batch on its way whose part is not in the journal', async () => {
-    isHeld = true
-    const desk = openDesk()
-    const id = await begun(desk, 2)
-    value(await desk.start(id))
+    isPaused = true
+    const service = openUploadService()
+    const id = await begun(service, 2)
+    value(await service.start(id))
     await clock.pass(1000)
-    value(await desk.add(id, batchesFrom(2, 4)))
+    value(await service.add(id, batchesFrom(2, 4)))
     await clock.pass(1000)
     const types = typesIn(id)
     expect(types.slice(0, 5)).toEqual(['plan', 'batch', 'batch', 'part', 'started'])
@@ -143,17 +146,17 @@ describe('an upload that is planned in parts', () => {
   })
 
   it('stops with a sentence where no other part comes, and goes on from the row behind the last one', async () => {
-    const desk = openDesk()
-    const id = await begun(desk, 4)
-    value(await desk.start(id))
+    const service = openUploadService()
+    const id = await begun(service, 4)
+    value(await service.start(id))
     await clock.pass(60_000)
-    expect(await summaryOf(desk, id)).toMatchObject({
+    expect(await summaryOf(service, id)).toMatchObject({
       state: 'stopped',
       itemsConfirmed: 8,
       problem: 'Planned 8 of 20. Resume to plan and upload the rest.',
       partial: { batches: 4, nextRow: 11 },
     })
-    const next = openDesk()
+    const next = openUploadService()
     value(await next.resume(id))
     value(await next.add(id, batchesFrom(4)))
     value(await next.seal(id))
@@ -164,9 +167,9 @@ describe('an upload that is planned in parts', () => {
   })
 
   it('plans anew what was not sealed when the program was killed, at every line', async () => {
-    const desk = openDesk()
-    const id = await begun(desk, 3)
-    value(await desk.add(id, batchesFrom(3, 6)))
+    const service = openUploadService()
+    const id = await begun(service, 3)
+    value(await service.add(id, batchesFrom(3, 6)))
     const whole = files.all.get(journalOf(id)) ?? new Uint8Array()
     const lines = typesIn(id).length
     expect(lines).toBe(9)
@@ -175,7 +178,7 @@ describe('an upload that is planned in parts', () => {
       cutAfter(id, kept)
       const bodies = files.all.get(`uploads/${id}/bodies`)
       const all = new Map(files.all)
-      const again = openDesk()
+      const again = openUploadService()
       const [found] = await again.list()
       if (kept < 5) expect(found?.state ?? 'none').toBe(kept === 0 ? 'damaged' : 'none')
       else {
@@ -200,22 +203,22 @@ describe('an upload that is planned in parts', () => {
   })
 
   it('reads on where the rest was planned anew behind batches that were never sealed', async () => {
-    const desk = openDesk()
-    const id = await begun(desk, 3)
-    value(await desk.add(id, batchesFrom(3, 8)))
+    const service = openUploadService()
+    const id = await begun(service, 3)
+    value(await service.add(id, batchesFrom(3, 8)))
     cutAfter(id, 9)
-    const again = openDesk()
+    const again = openUploadService()
     value(await again.add(id, batchesFrom(3, 5)))
-    const third = openDesk()
+    const third = openUploadService()
     expect(await summaryOf(third, id)).toMatchObject({ partial: { items: 10, batches: 5 } })
   })
 
   it('ends as incomplete where its source is gone, also after a restart', async () => {
-    const desk = openDesk()
-    const id = await begun(desk, 3)
-    value(await desk.start(id))
-    expect((await desk.seal(id)).ok).toBe(false)
-    value(await desk.seal(id, true))
+    const service = openUploadService()
+    const id = await begun(service, 3)
+    value(await service.start(id))
+    expect((await service.seal(id)).ok).toBe(false)
+    value(await service.seal(id, true))
     await clock.pass(1000)
     const told = {
       state: 'finished',
@@ -224,82 +227,86 @@ describe('an upload that is planned in parts', () => {
       partial: { items: 6, batches: 3 },
       problem: 'Incomplete: 6 of 20 planned, as the file or list is gone or changed. Upload it again to add the rest.',
     }
-    expect(await summaryOf(desk, id)).toMatchObject(told)
-    expect(await summaryOf(openDesk(), id)).toMatchObject(told)
-    expect((await openDesk().add(id, batchesFrom(3))).ok).toBe(false)
+    expect(await summaryOf(service, id)).toMatchObject(told)
+    expect(await summaryOf(openUploadService(), id)).toMatchObject(told)
+    expect((await openUploadService().add(id, batchesFrom(3))).ok).toBe(false)
   })
 
   it('cancels its unplanned rest', async () => {
-    isHeld = true
-    const desk = openDesk()
-    const id = await begun(desk, 6)
-    value(await desk.start(id))
+    isPaused = true
+    const service = openUploadService()
+    const id = await begun(service, 6)
+    value(await service.start(id))
     await clock.pass(1000)
     for (const settle of held) settle()
-    value(await desk.cancel(id))
-    expect((await desk.add(id, batchesFrom(6))).ok).toBe(false)
-    const summary = await summaryOf(desk, id)
+    value(await service.cancel(id))
+    expect((await service.add(id, batchesFrom(6))).ok).toBe(false)
+    const summary = await summaryOf(service, id)
     expect(summary).toMatchObject({ state: 'cancelled', items: 20, partial: { items: 12, batches: 6 } })
-    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'cancelled', items: 20, partial: { items: 12 } })
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({
+      state: 'cancelled',
+      items: 20,
+      partial: { items: 12 },
+    })
   })
 
   it('goes on while it is paused, and sends the rest when it is resumed', async () => {
-    const desk = openDesk()
-    const id = await begun(desk, 1)
-    value(await desk.start(id))
-    value(await desk.pause(id))
-    value(await desk.add(id, batchesFrom(1)))
-    value(await desk.seal(id))
-    expect((await summaryOf(desk, id)).state).toBe('paused')
-    value(await desk.resume(id))
+    const service = openUploadService()
+    const id = await begun(service, 1)
+    value(await service.start(id))
+    value(await service.pause(id))
+    value(await service.add(id, batchesFrom(1)))
+    value(await service.seal(id))
+    expect((await summaryOf(service, id)).state).toBe('paused')
+    value(await service.resume(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 20 })
+    expect(await summaryOf(service, id)).toMatchObject({ state: 'finished', itemsConfirmed: 20 })
   })
 
   it('lets nothing follow before all of it is sealed and confirmed', async () => {
-    const desk = openDesk()
-    const first = await begun(desk, 3)
+    const service = openUploadService()
+    const first = await begun(service, 3)
     const { measured: _, ...whole } = PLAN
-    const next = value(await desk.plan({ ...whole, after: first }))
-    value(await desk.add(next, [batchAt(0, 'Delete')]))
-    value(await desk.seal(next))
-    value(await desk.start(first))
+    const next = value(await service.plan({ ...whole, after: first }))
+    value(await service.add(next, [batchAt(0, 'Delete')]))
+    value(await service.seal(next))
+    value(await service.start(first))
     await clock.pass(60_000)
-    await desk.startFollowing()
+    await service.startFollowing()
     await clock.pass(1000)
     expect(sent).toHaveLength(3)
-    expect((await summaryOf(desk, next)).state).toBe('ready')
-    value(await desk.resume(first))
-    value(await desk.add(first, batchesFrom(3)))
-    value(await desk.seal(first))
+    expect((await summaryOf(service, next)).state).toBe('ready')
+    value(await service.resume(first))
+    value(await service.add(first, batchesFrom(3)))
+    value(await service.seal(first))
     await clock.pass(1000)
     expect(sent).toHaveLength(BATCHES + 1)
-    expect((await summaryOf(desk, next)).state).toBe('finished')
+    expect((await summaryOf(service, next)).state).toBe('finished')
   })
 
   it('takes for sealed what has left, where the line of its part is damaged', async () => {
-    const desk = openDesk()
-    const id = await begun(desk, 3)
-    value(await desk.add(id, batchesFrom(3, 5)))
-    value(await desk.start(id))
+    const service = openUploadService()
+    const id = await begun(service, 3)
+    value(await service.add(id, batchesFrom(3, 5)))
+    value(await service.start(id))
     await clock.pass(1000)
     const { lines } = readJournal(files.all.get(journalOf(id)) ?? new Uint8Array())
     const part = lines.filter(({ value: line }) => (line as { readonly type: string }).type === 'part')[1]
     const bytes = (files.all.get(journalOf(id)) ?? new Uint8Array()).slice()
     bytes[(part?.at ?? 0) + 12] = 0x21
     files.all.set(journalOf(id), bytes)
-    expect(await summaryOf(openDesk(), id)).toMatchObject({
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({
       itemsConfirmed: 10,
       partial: { items: 10, batches: 5, nextRow: 14 },
     })
   })
 
   it('keeps form 3 from plans without parts', async () => {
-    const desk = openDesk()
+    const service = openUploadService()
     const { measured: _, ...whole } = PLAN
-    const id = value(await desk.plan(whole))
-    value(await desk.add(id, batchesFrom(0)))
-    value(await desk.seal(id))
+    const id = value(await service.plan(whole))
+    value(await service.add(id, batchesFrom(0)))
+    value(await service.seal(id))
     const { lines } = readJournal(files.all.get(journalOf(id)) ?? new Uint8Array())
     expect(lines[0]?.value).toMatchObject({ type: 'plan', form: 1 })
     expect(typesIn(id)).not.toContain('part')
@@ -310,6 +317,6 @@ describe('an upload that is planned in parts', () => {
       journalLine({ type: 'part', batches: BATCHES }),
     ])
     files.all.set(journalOf(id), new Uint8Array(forged))
-    expect((await summaryOf(openDesk(), id)).state).toBe('damaged')
+    expect((await summaryOf(openUploadService(), id)).state).toBe('damaged')
   })
 })

@@ -44,10 +44,10 @@ it.each([
   ['unavailable', 503],
 ] as const)('%s strikes the share of requests that was chosen', async (kind, status) => {
   server.failing.replace([{ kind, amount: 40 }])
-  let struck = 0
-  for (let request = 0; request < 200; request++) if ((await ask()).status === status) struck++
+  let hits = 0
+  for (let request = 0; request < 200; request++) if ((await ask()).status === status) hits++
   // The chances come from a fixed seed.
-  expect(Math.abs(struck / 2 - 40)).toBeLessThan(10)
+  expect(Math.abs(hits / 2 - 40)).toBeLessThan(10)
   server.failing.replace([])
   expect((await ask()).status).toBe(200)
 })

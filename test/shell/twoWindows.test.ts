@@ -12,7 +12,7 @@ import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { nodeClock } from '../../src/shell/node/nodeClock.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { MAX_WAIT_MS } from '../maxWait.ts'
 import { hostInFolder } from './hostInFolder.ts'
 
 // The loopback page open in two browsers, over one data folder. One of them writes.
@@ -53,13 +53,13 @@ afterAll(async () => {
 /** Another browser with the page open, and what ends it as kill -9 does. */
 const openWindow = async (): Promise<{ readonly page: Page; readonly kill: () => Promise<void> }> => {
   const started = await chromium.launchServer({
-    timeout: PATIENCE_MS,
+    timeout: MAX_WAIT_MS,
     ...browserOptions(),
   })
   browsers.push(started)
   const browser = await chromium.connect(started.wsEndpoint())
   const page = await browser.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(MAX_WAIT_MS)
   await page.goto(server.firstAddress)
   return { page, kill: () => started.kill() }
 }

@@ -46,7 +46,7 @@ const answer = (body: string): Result<Reply, Failure> => {
   })
 }
 
-const openDesk = () =>
+const openUploadService = () =>
   createUploadService({
     files: {
       ...files,
@@ -71,7 +71,7 @@ const value = <Value>(result: Result<Value, Failure>): Value => {
 }
 
 /** Uploads three products, the second of which is rejected. */
-const uploaded = async (uploadService: ReturnType<typeof openDesk>): Promise<string> => {
+const uploaded = async (uploadService: ReturnType<typeof openUploadService>): Promise<string> => {
   const id = value(await uploadService.plan(PLAN))
   value(await uploadService.add(id, [batch(0), batch(1), batch(2)]))
   value(await uploadService.seal(id))
@@ -95,7 +95,7 @@ beforeEach(() => {
 
 describe('the summary of an upload at its end', () => {
   it('is all that a list reads, and says the same', async () => {
-    const first = openDesk()
+    const first = openUploadService()
     await uploaded(first)
     refused = new Set(['p2'])
     await uploaded(first)
@@ -105,15 +105,15 @@ describe('the summary of an upload at its end', () => {
       { state: 'finished', items: 3, itemsConfirmed: 3, itemsRejected: 1, batches: { confirmed: 3 } },
     ])
     reads = []
-    expect(await openDesk().list()).toEqual(before)
+    expect(await openUploadService().list()).toEqual(before)
     expect(reads).toEqual([])
   })
 
   it('opens the journal for outcomes, and only where there are some', async () => {
-    const first = openDesk()
+    const first = openUploadService()
     const id = await uploaded(first)
     const outcomes = await first.outcomes(id, 0, 10)
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     await uploadService.list()
     reads = []
     expect(await uploadService.outcomes(id, 3, 10)).toEqual([])
@@ -124,7 +124,7 @@ describe('the summary of an upload at its end', () => {
   })
 
   it('lets go of the batches of all but a few', async () => {
-    const first = openDesk()
+    const first = openUploadService()
     const ids = []
     for (let count = 0; count < 6; count++) ids.push(await uploaded(first))
     reads = []
@@ -134,19 +134,19 @@ describe('the summary of an upload at its end', () => {
   })
 
   it('lets go of batches also where the disk is full and no summary can be written', async () => {
-    const first = openDesk()
+    const first = openUploadService()
     const ids = []
     for (let count = 0; count < 6; count++) ids.push(await uploaded(first))
     for (const id of ids) files.all.delete(summaryOf(id))
     files.trouble = 'full'
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const told = await uploadService.list()
     reads = []
     expect(await uploadService.outcomes(ids[0] ?? '', 0, 10)).toHaveLength(3)
     expect(reads).toEqual([journalOf(ids[0] ?? '')])
     expect(await uploadService.list()).toEqual(told)
     files.trouble = undefined
-    await openDesk().list()
+    await openUploadService().list()
     for (const id of ids) expect(files.all.has(summaryOf(id))).toBe(true)
   })
 
@@ -177,28 +177,28 @@ describe('the summary of an upload at its end', () => {
       },
     ],
   ])('is written anew where it %s', async (_why, spoil) => {
-    const id = await uploaded(openDesk())
-    const before = await openDesk().list()
+    const id = await uploaded(openUploadService())
+    const before = await openUploadService().list()
     const summary = bytesAt(summaryOf(id))
     spoil(id)
-    expect(await openDesk().list()).toEqual(before)
+    expect(await openUploadService().list()).toEqual(before)
     expect(bytesAt(summaryOf(id))).toEqual(summary)
   })
 
   it('is believed no more where the journal was changed', async () => {
-    const id = await uploaded(openDesk())
+    const id = await uploaded(openUploadService())
     const journal = bytesAt(journalOf(id)).slice()
     const at = Buffer.from(journal).indexOf('"type":"batch"')
     journal[at] = (journal[at] ?? 0) ^ 1
     files.all.set(journalOf(id), journal)
-    const [shown] = await openDesk().list()
+    const [shown] = await openUploadService().list()
     expect(shown).toMatchObject({ items: 2 })
     expect(shown?.problem).toContain('The journal is damaged')
   })
 
   it('stands, and tells what is wrong, where the disk does not give the journal', async () => {
-    const id = await uploaded(openDesk())
-    const before = await openDesk().list()
+    const id = await uploaded(openUploadService())
+    const before = await openUploadService().list()
     const { readAt } = files
     files = {
       ...files,
@@ -207,7 +207,7 @@ describe('the summary of an upload at its end', () => {
         return readAt(path, ...given)
       },
     }
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect(await uploadService.list()).toEqual(before)
     const sentence = `The journal of “feed.csv to Spring” can't be read: uploads/${id}/journal in the data folder. Check the disk and the permissions of that file, then try again.`
     const error: unknown = await uploadService.outcomes(id, 0, 10).catch((why: unknown) => why)
@@ -217,7 +217,7 @@ describe('the summary of an upload at its end', () => {
   })
 
   it('has no outcomes that nobody could read at the start, and says so rather than that there are none', async () => {
-    const id = await uploaded(openDesk())
+    const id = await uploaded(openUploadService())
     files.all.delete(`uploads/${id}/summary`)
     const { readAt, read, endsOf } = files
     let isBroken = true
@@ -237,7 +237,7 @@ describe('the summary of an upload at its end', () => {
         return readAt(path, ...given)
       },
     }
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect((await uploadService.list())[0]).toMatchObject({ id, state: 'damaged' })
     const error: unknown = await uploadService.outcomes(id, 0, 10).catch((why: unknown) => why)
     expect(errorSentence(error)).toContain(`can't be read: uploads/${id}/journal in the data folder.`)
@@ -246,8 +246,8 @@ describe('the summary of an upload at its end', () => {
   })
 
   it('is told anew where the journal is another one with the same length and time', async () => {
-    const id = await uploaded(openDesk())
-    const uploadService = openDesk()
+    const id = await uploaded(openUploadService())
+    const uploadService = openUploadService()
     await uploadService.list()
     const journal = bytesAt(journalOf(id)).slice()
     const at = Buffer.from(journal).indexOf('"type":"batch"')
@@ -262,9 +262,9 @@ describe('the summary of an upload at its end', () => {
 
   it('goes on with failed batches of an upload that only its summary is known of', async () => {
     refused = new Set(['p2'])
-    const id = await uploaded(openDesk())
+    const id = await uploaded(openUploadService())
     refused = new Set()
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect(await uploadService.list()).toMatchObject([{ batches: { confirmed: 2, failed: 1 } }])
     value(await uploadService.resume(id, true))
     await clock.pass(1000)
@@ -272,12 +272,12 @@ describe('the summary of an upload at its end', () => {
     expect(await uploadService.list()).toMatchObject([after])
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
     reads = []
-    expect(await openDesk().list()).toMatchObject([after])
+    expect(await openUploadService().list()).toMatchObject([after])
     expect(reads).toEqual([])
   })
 
   it('is not missed by a list at once, which opens no file for one upload alone', async () => {
-    const id = await uploaded(openDesk())
+    const id = await uploaded(openUploadService())
     files.all.delete(summaryOf(id))
     const alone: string[] = []
     const counting: Files = {
@@ -297,11 +297,11 @@ describe('the summary of an upload at its end', () => {
   })
 
   it('is not waited for by a list at once, which news complete', async () => {
-    const first = openDesk()
+    const first = openUploadService()
     const id = await uploaded(first)
     const before = await first.list()
     files.all.delete(summaryOf(id))
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     told = []
     expect(await uploadService.list(true)).toMatchObject([{ id, state: 'finished', items: 0, isCounting: true }])
     expect(told).toEqual([])
@@ -316,17 +316,17 @@ describe('an old upload', () => {
     [...files.all.keys()].filter((path) => path.startsWith('uploads/')).sort()
 
   /** What is due goes a day after it was found so. */
-  const tidied = async (uploadService: ReturnType<typeof openDesk>): Promise<void> => {
+  const tidied = async (uploadService: ReturnType<typeof openUploadService>): Promise<void> => {
     await uploadService.tidy()
     await clock.pass(DAY)
     await uploadService.tidy()
   }
 
   const prunedAt = async (days: number) => {
-    const id = await uploaded(openDesk())
-    const before = await openDesk().list()
+    const id = await uploaded(openUploadService())
+    const before = await openUploadService().list()
     await clock.pass(days * DAY)
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     await tidied(uploadService)
     return { id, before, uploadService }
   }
@@ -337,9 +337,9 @@ describe('an old upload', () => {
     const at = new Date(clock.now()).toISOString()
     const after = before.map((upload) => ({ ...upload, pruned: { at, days: 90 } }))
     expect(await uploadService.list()).toEqual(after)
-    expect(await openDesk().list()).toEqual(after)
+    expect(await openUploadService().list()).toEqual(after)
     expect(uploadFiles()).toEqual([`uploads/${id}/seal`, summaryOf(id)])
-    for (const other of [uploadService, openDesk()]) {
+    for (const other of [uploadService, openUploadService()]) {
       expect(await other.outcomes(id, 0, 10)).toEqual([])
       const resumed = await other.resume(id, true)
       expect(resumed.ok ? '' : resumed.failure.sentence).toBe(
@@ -352,22 +352,22 @@ describe('an old upload', () => {
   })
 
   it('stays whole where the clock is years ahead for less than a day', async () => {
-    const id = await uploaded(openDesk())
+    const id = await uploaded(openUploadService())
     await clock.pass(91 * DAY)
-    await openDesk().tidy()
-    const other = await uploaded(openDesk())
+    await openUploadService().tidy()
+    const other = await uploaded(openUploadService())
     const right = clock.now()
     clock = fakeClock(right + 3650 * DAY)
     told = []
-    await openDesk().tidy()
+    await openUploadService().tidy()
     // The first one was found due before.
     expect([id, other].map((one) => files.all.has(journalOf(one)))).toEqual([false, true])
     expect(told.map((summary) => summary.id)).toEqual([id])
     clock = fakeClock(right)
-    await tidied(openDesk())
+    await tidied(openUploadService())
     expect(files.all.has(journalOf(other))).toBe(true)
     await clock.pass(91 * DAY)
-    await tidied(openDesk())
+    await tidied(openUploadService())
     expect(files.all.has(journalOf(other))).toBe(false)
   })
 
@@ -378,8 +378,8 @@ describe('an old upload', () => {
     await clock.pass(400 * DAY)
     await tidied(uploadService)
     expect(files.all.has(journalOf(id))).toBe(true)
-    value(await openDesk().setRetention(365))
-    expect(await openDesk().retention()).toBe(365)
+    value(await openUploadService().setRetention(365))
+    expect(await openUploadService().retention()).toBe(365)
     await tidied(uploadService)
     expect(files.all.has(journalOf(id))).toBe(false)
   })
@@ -391,21 +391,21 @@ describe('an old upload', () => {
   })
 
   it('stays whole while it is not at its end', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = value(await uploadService.plan(PLAN))
     value(await uploadService.add(id, [batch(0)]))
     value(await uploadService.seal(id))
     await clock.pass(500 * DAY)
     await uploadService.tidy()
-    expect(await openDesk().list()).toMatchObject([{ id, state: 'ready', items: 1 }])
+    expect(await openUploadService().list()).toMatchObject([{ id, state: 'ready', items: 1 }])
   })
 
   it('is an old one or a pruned one wherever its deletion is cut short, and never damaged', async () => {
     refused = new Set(['p2'])
-    const id = await uploaded(openDesk())
-    const before = await openDesk().list()
+    const id = await uploaded(openUploadService())
+    const before = await openUploadService().list()
     await clock.pass(91 * DAY)
-    await openDesk().tidy()
+    await openUploadService().tidy()
     await clock.pass(DAY)
     const whole = new Map(files.all)
     for (let steps = 0; steps < 6; steps++) {
@@ -418,25 +418,25 @@ describe('an old upload', () => {
         replace: (path: string, bytes: Uint8Array) => killed(() => replace(path, bytes)),
         remove: (path: string) => killed(() => remove(path)),
       })
-      void openDesk().tidy()
+      void openUploadService().tidy()
       await clock.pass(10)
       files = memoryFiles(files.all)
-      const [found] = await openDesk().list()
+      const [found] = await openUploadService().list()
       expect(found).toEqual(steps === 0 ? before[0] : { ...before[0], pruned: found?.pruned })
       expect(found?.pruned === undefined).toBe(steps === 0)
-      await openDesk().tidy()
+      await openUploadService().tidy()
       expect(uploadFiles()).toEqual([`uploads/${id}/seal`, summaryOf(id)])
     }
   })
 
   it('is whole again where an earlier version went on with it before its details were gone', async () => {
-    const id = await uploaded(openDesk())
+    const id = await uploaded(openUploadService())
     const journal = bytesAt(journalOf(id))
     await clock.pass(91 * DAY)
-    await tidied(openDesk())
+    await tidied(openUploadService())
     const line = journalLine({ type: 'finished', at: new Date(clock.now()).toISOString() })
     files.all.set(journalOf(id), new Uint8Array([...journal, ...line]))
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect((await uploadService.list())[0]?.pruned).toBeUndefined()
     expect(await uploadService.outcomes(id, 0, 10)).toHaveLength(3)
   })

@@ -82,7 +82,7 @@ const send: SendBatch = (_plan, body, _items, options) =>
   })
 
 let names = 0
-const openDesk = (more: Partial<UploadServicePorts> = {}): UploadService & { stopAll: () => Promise<void> } =>
+const openUploadService = (more: Partial<UploadServicePorts> = {}): UploadService & { stopAll: () => Promise<void> } =>
   createUploadService({
     ...more,
     files,
@@ -136,7 +136,7 @@ beforeEach(() => {
 
 describe('an upload', () => {
   it('sends every frozen body byte for byte and tells what became of its rows', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const batches = numbers(10).map(productBatch)
     const id = await planned(uploadService, PLAN, batches)
     value(await uploadService.start(id))
@@ -155,7 +155,7 @@ describe('an upload', () => {
 
   it('journals that a batch leaves before it leaves', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, [productBatch(0)])
     value(await uploadService.start(id))
     await settle()
@@ -165,7 +165,7 @@ describe('an upload', () => {
 
   it('keeps four product batches on their way and no more', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(9).map(productBatch))
     value(await uploadService.start(id))
     await settle()
@@ -177,7 +177,7 @@ describe('an upload', () => {
 
   it('sends a removal of people alone and in its place', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, AUDIENCE, [
       userBatch(0, 'Update'),
       userBatch(1, 'Update'),
@@ -201,7 +201,7 @@ describe('an upload', () => {
 
   it('goes on after a kill with what did not leave, and sends what left without an answer once more, unchanged', async () => {
     answerWith = undefined
-    const first = openDesk()
+    const first = openUploadService()
     const batches = numbers(8).map(productBatch)
     const id = await planned(first, PLAN, batches)
     value(await first.start(id))
@@ -214,7 +214,7 @@ describe('an upload', () => {
 
     files = memoryFiles(new Map(files.all))
     answerWith = confirmation
-    const second = openDesk()
+    const second = openUploadService()
     expect(await summaryOf(second, id)).toMatchObject({
       state: 'stopped',
       batches: { confirmed: 1, unknown: 4, planned: 3, sent: 0, failed: 0, skipped: 0 },
@@ -232,16 +232,16 @@ describe('an upload', () => {
   })
 
   it('forgets a plan that was never sealed', async () => {
-    const first = openDesk()
+    const first = openUploadService()
     const id = value(await first.plan(PLAN))
     value(await first.add(id, [productBatch(0)]))
-    const second = openDesk()
+    const second = openUploadService()
     expect(await second.list()).toEqual([])
     expect([...files.all.keys()]).toEqual([])
   })
 
   it('keeps an upload whose journal lost its first line or the one that sealed it, and tells of one that it cannot read', async () => {
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, PLAN, numbers(2).map(productBatch))
     answerWith = (body) => (body.includes('"p1"') ? failure('unauthorized', 'no') : confirmation(body))
     value(await first.start(id))
@@ -255,11 +255,14 @@ describe('an upload', () => {
       files.all.set(journal, bytes)
     }
     damage('"sealed"')
-    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'stopped', batches: { confirmed: 1, planned: 1 } })
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({
+      state: 'stopped',
+      batches: { confirmed: 1, planned: 1 },
+    })
     damage('"plan"')
-    expect(await summaryOf(openDesk(), id)).toMatchObject({ plan: PLAN, state: 'stopped', itemsConfirmed: 1 })
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({ plan: PLAN, state: 'stopped', itemsConfirmed: 1 })
     files.all.set(`uploads/${id}/seal`, Uint8Array.of(1, 2, 3))
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const shown = await summaryOf(uploadService, id)
     expect(shown).toMatchObject({ state: 'damaged', batches: { confirmed: 1 } })
     expect(shown.problem).toMatch(/can't be read.* 1 of the 2 batches .* were confirmed.*Upload .* again/)
@@ -275,7 +278,7 @@ describe('an upload', () => {
   })
 
   it('keeps an upload whose journal was cut in the middle of its plan, or is empty, and says what is missing', async () => {
-    const id = await planned(openDesk(), PLAN, numbers(4).map(productBatch))
+    const id = await planned(openUploadService(), PLAN, numbers(4).map(productBatch))
     const journal = `uploads/${id}/journal`
     const lines = new TextDecoder('latin1').decode(files.all.get(journal)).split('\n')
     const cut = (kept: number): void => {
@@ -290,20 +293,20 @@ describe('an upload', () => {
       )
     }
     cut(3)
-    const shown = await summaryOf(openDesk(), id)
+    const shown = await summaryOf(openUploadService(), id)
     // Without its end the journal cannot tell whether they had left.
     expect(shown).toMatchObject({ state: 'stopped', batches: { unknown: 2, planned: 0 } })
     expect(shown.problem).toContain("2 batches can't be read and are skipped")
     cut(0)
-    expect(await summaryOf(openDesk(), id)).toMatchObject({ plan: PLAN, state: 'damaged' })
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({ plan: PLAN, state: 'damaged' })
     files.all.delete(`uploads/${id}/seal`)
-    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'damaged' })
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({ state: 'damaged' })
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(true)
   })
 
   it('believes no lines behind the beginning of another journal', async () => {
     answerWith = confirmation
-    const first = openDesk()
+    const first = openUploadService()
     const done = await planned(first, PLAN, numbers(3).map(productBatch))
     value(await first.start(done))
     await clock.pass(1000)
@@ -314,7 +317,7 @@ describe('an upload', () => {
     )
     const [own, other] = [id, done].map((name) => files.all.get(`uploads/${name}/journal`) ?? new Uint8Array())
     files.all.set(`uploads/${id}/journal`, new Uint8Array([...(own ?? []), ...(other ?? [])]))
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'ready', batches: { planned: 3, confirmed: 0 } })
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -322,7 +325,7 @@ describe('an upload', () => {
   })
 
   it('is told as one that cannot be read while the disk does not give it, and goes on when it does', async () => {
-    const id = await planned(openDesk(), PLAN, [productBatch(0)])
+    const id = await planned(openUploadService(), PLAN, [productBatch(0)])
     const { readAt, list } = files
     let isBroken = true
     files = {
@@ -332,12 +335,12 @@ describe('an upload', () => {
         return readAt(path, ...given)
       },
     }
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'damaged' })
     isBroken = false
     expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'ready' })
     files = { ...files, list: async (path) => (isBroken ? Promise.reject(new Error('EMFILE')) : list(path)) }
-    const other = openDesk()
+    const other = openUploadService()
     isBroken = true
     await expect(other.list()).rejects.toThrow('EMFILE')
     isBroken = false
@@ -354,7 +357,7 @@ describe('an upload', () => {
       readAt: (path, ...given) =>
         isBroken && isOfBodies(path) ? Promise.reject(new Error('EMFILE')) : readAt(path, ...given),
     }
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(6).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -382,17 +385,17 @@ describe('an upload', () => {
 
   it('does not deny a batch that left where the line that says so was damaged', async () => {
     answerWith = undefined
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, PLAN, numbers(12).map(productBatch))
     value(await first.start(id))
     await settle()
     damageLine(id, '"sent"', '"index":1')
-    const { batches } = await summaryOf(openDesk(), id)
+    const { batches } = await summaryOf(openUploadService(), id)
     // Nothing tells whether later ones had left too: four are on their way at once.
     expect(batches).toMatchObject({ unknown: 8, planned: 4 })
     damageLine(id, '"sent"', '"index":3')
-    expect((await summaryOf(openDesk(), id)).batches).toMatchObject({ unknown: 7, planned: 5 })
-    const uploadService = openDesk()
+    expect((await summaryOf(openUploadService(), id)).batches).toMatchObject({ unknown: 7, planned: 5 })
+    const uploadService = openUploadService()
     expect(value(await uploadService.cancel(id)).problem).toContain('7 unknown, 5 not sent')
   })
 
@@ -406,13 +409,13 @@ describe('an upload', () => {
 
   it('does not deny a batch that left where its stored body was damaged, and comes to an end', async () => {
     answerWith = undefined
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, PLAN, numbers(2).map(productBatch))
     value(await first.start(id))
     await settle()
     damageBody(id)
     answerWith = confirmation
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const end = async (): Promise<void> => {
       value(await uploadService.resume(id, true))
       await clock.pass(1000)
@@ -430,21 +433,21 @@ describe('an upload', () => {
     await end()
     // The summary tells it after a restart, and so does the journal alone.
     const ended = { state: 'finished', batches: { unknown: 1 }, problem: LOST_BODY }
-    expect(await summaryOf(openDesk(), id)).toMatchObject(ended)
+    expect(await summaryOf(openUploadService(), id)).toMatchObject(ended)
     files.all.delete(`uploads/${id}/summary`)
-    expect(await summaryOf(openDesk(), id)).toMatchObject(ended)
+    expect(await summaryOf(openUploadService(), id)).toMatchObject(ended)
     expect(value(await uploadService.cancel(id)).problem).toContain('1 confirmed, 1 unknown')
   })
 
   it('says no more that a body is damaged when the disk gives it again', async () => {
     answerWith = undefined
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, PLAN, numbers(2).map(productBatch))
     value(await first.start(id))
     await settle()
     damageBody(id)
     answerWith = confirmation
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     value(await uploadService.resume(id))
     await clock.pass(1000)
     expect((await summaryOf(uploadService, id)).problem).toBe(LOST_BODY)
@@ -457,9 +460,9 @@ describe('an upload', () => {
   })
 
   it('says that a damaged batch was not sent only where it never left', async () => {
-    const id = await planned(openDesk(), PLAN, numbers(2).map(productBatch))
+    const id = await planned(openUploadService(), PLAN, numbers(2).map(productBatch))
     damageBody(id)
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     value(await uploadService.start(id))
     await clock.pass(1000)
     expect(await summaryOf(uploadService, id)).toMatchObject({
@@ -473,7 +476,7 @@ describe('an upload', () => {
   it('does not deny a batch that was confirmed and is damaged when it goes out again behind a removal', async () => {
     const bodies = ['Delete', 'Update'].map((operation, index) => userBatch(index, operation))
     answerWith = (body) => (body.includes('Delete') ? failure('rejected', 'no', { status: 400 }) : confirmation(body))
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, AUDIENCE, bodies)
     value(await first.start(id))
     await clock.pass(1000)
@@ -493,7 +496,7 @@ describe('an upload', () => {
       return { ...batch, body: batch.body.replace(/a{64}/, String(index).repeat(64)) }
     })
     answerWith = (body) => (sent.length > 6 ? failure('unauthorized', 'no') : confirmation(body))
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, AUDIENCE, bodies)
     value(await first.start(id))
     await clock.pass(1000)
@@ -501,7 +504,7 @@ describe('an upload', () => {
     damageLine(id, '"confirmed"', '"index":0')
     answerWith = confirmation
     const before = sent.length
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     expect((await summaryOf(uploadService, id)).problem).toContain(
       '1 batch before a removal may not have been accepted',
     )
@@ -521,7 +524,7 @@ describe('an upload', () => {
   })
 
   it('is not hidden by a stray file between the uploads', async () => {
-    const id = await planned(openDesk(), PLAN, [productBatch(0)])
+    const id = await planned(openUploadService(), PLAN, [productBatch(0)])
     files.all.set('uploads/.DS_Store', Uint8Array.of(0))
     const { read, readAt } = files
     const inFolder = (path: string): string => {
@@ -533,12 +536,12 @@ describe('an upload', () => {
       read: async (path) => read(inFolder(path)),
       readAt: async (path, ...given) => readAt(inFolder(path), ...given),
     }
-    expect((await openDesk().list()).map((upload) => upload.id)).toEqual([id])
+    expect((await openUploadService().list()).map((upload) => upload.id)).toEqual([id])
     expect(files.all.has('uploads/.DS_Store')).toBe(true)
   })
 
   it('obeys a cancel right behind its start, and keeps no bodies of a cancelled upload', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(
       uploadService,
       AUDIENCE,
@@ -559,7 +562,7 @@ describe('an upload', () => {
 
   it('keeps bodies for another try of what failed, until that is given up', async () => {
     answerWith = (body) => (body.includes('"p1"') ? failure('rejected', 'no') : confirmation(body))
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(3).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -574,11 +577,14 @@ describe('an upload', () => {
     })
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
     expect((await uploadService.resume(id, true)).ok).toBe(false)
-    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'cancelled', batches: { confirmed: 2, failed: 1 } })
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({
+      state: 'cancelled',
+      batches: { confirmed: 2, failed: 1 },
+    })
   })
 
   it('removes the bodies of an upload whose program was killed between its last line and its tidying', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, AUDIENCE, [userBatch(0, 'Update')])
     const bodies = files.all.get(`uploads/${id}/bodies`) ?? new Uint8Array()
     value(await uploadService.start(id))
@@ -586,13 +592,13 @@ describe('an upload', () => {
     files.all.set(`uploads/${id}/bodies`, bodies)
     // The summary is written behind all of that.
     files.all.delete(`uploads/${id}/summary`)
-    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
   })
 
   it('stops at the first answer that the list is not there, instead of asking for every batch', async () => {
     answerWith = () => failure('rejected', 'no', { status: 404 })
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(50).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -616,7 +622,7 @@ describe('an upload', () => {
     ] as const) {
       let refusals = 2
       answerWith = (body) => (refusals-- > 0 ? failure('rejected', acted, { status }) : confirmation(body))
-      const uploadService = openDesk()
+      const uploadService = openUploadService()
       const id = await planned(uploadService, PLAN, [productBatch(0)])
       value(await uploadService.start(id))
       await clock.pass(60_000)
@@ -630,7 +636,7 @@ describe('an upload', () => {
       return { ...batch, body: batch.body.replace(/a{64}/, String(index).repeat(64)) }
     })
     answerWith = (body) => (body === bodies[1]?.body ? failure('rejected', 'no', { status: 413 }) : confirmation(body))
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, AUDIENCE, bodies)
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -647,7 +653,7 @@ describe('an upload', () => {
   })
 
   it('does not send a body that changed on the disk', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, [productBatch(0), productBatch(1)])
     const bodies = files.all.get(`uploads/${id}/bodies`)
     if (bodies !== undefined) bodies[3] = (bodies[3] ?? 0) ^ 1
@@ -659,7 +665,7 @@ describe('an upload', () => {
 
   it('pauses within a second, keeps the queue, and resumes', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(6).map(productBatch))
     value(await uploadService.start(id))
     await settle()
@@ -675,7 +681,7 @@ describe('an upload', () => {
 
   it('cancels within a second and says exactly what landed', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(9).map(productBatch))
     value(await uploadService.start(id))
     await settle()
@@ -700,7 +706,7 @@ describe('an upload', () => {
       revoked
         ? failure('unauthorized', 'no', { status: 401, errors: [{ code: 89, message: 'expired' }] })
         : confirmation(body)
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(50).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -718,7 +724,7 @@ describe('an upload', () => {
 
   it('pauses on a full disk, says so, and loses no answer that came meanwhile', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(6).map(productBatch))
     value(await uploadService.start(id))
     await settle()
@@ -750,7 +756,7 @@ describe('an upload', () => {
       append: async (path, bytes) =>
         isFull && new TextDecoder().decode(bytes).includes('"finished"') ? failed('full') : append(path, bytes),
     }
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(2).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -767,7 +773,7 @@ describe('an upload', () => {
   it('waits for the network, lets one batch probe, and then goes on with all', async () => {
     let down = true
     answerWith = (body) => (down ? failure('unreachable', 'no') : confirmation(body))
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(20).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -782,7 +788,7 @@ describe('an upload', () => {
 
   it('leaves a batch that never gets a clear answer to the user, and finishes the others', async () => {
     answerWith = (body) => (body.includes('"p3"') ? failure('broken', 'maybe', { status: 503 }) : confirmation(body))
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(10).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(30 * 60_000)
@@ -794,7 +800,7 @@ describe('an upload', () => {
 
   it('stops where no batch gets a clear answer, instead of trying every one to the end', async () => {
     answerWith = () => failure('broken', 'maybe', { status: 500 })
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(100).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(60 * 60_000)
@@ -814,7 +820,7 @@ describe('an upload', () => {
     let strict = true
     answerWith = (body) =>
       strict && body.includes('"p1"') ? failure('rejected', 'no', { status: 400 }) : confirmation(body)
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(3).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -832,7 +838,7 @@ describe('an upload', () => {
 
   it('does not count a batch as taken whose answer does not cover it', async () => {
     answerWith = () => success({ status: 200, data: { success_count: 0, total_count: 1 } })
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, AUDIENCE, [userBatch(0, 'Update')])
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -855,7 +861,7 @@ describe('an upload', () => {
 
   it('journals a deletion before it leaves, and goes on after a restart; keys that are gone by then are settled', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, DELETION, [keyBatch])
     value(await uploadService.start(id))
     await clock.pass(100)
@@ -865,7 +871,7 @@ describe('an upload', () => {
     )
     expect(types).toEqual(['plan', 'batch', 'sealed', 'started', 'sent'])
 
-    const next = openDesk()
+    const next = openUploadService()
     expect(await summaryOf(next, id)).toMatchObject({ state: 'stopped', batches: { unknown: 1 } })
     const data = { delete_products: [missing('k1'), missing('k2')] }
     answerWith = () => success({ status: 200, data })
@@ -877,7 +883,7 @@ describe('an upload', () => {
 
   it('does not count keys as deleted that the answer does not name', async () => {
     answerWith = () => success({ status: 200, data: { delete_products: [deleted('k1'), deleted('k3')] } })
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, DELETION, [keyBatch])
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -902,7 +908,7 @@ describe('an upload', () => {
     const batch: PlannedBatch = { index: 0, body, rows: [0, 1], items: 2 }
     const answers = [answer('a', 'a'), answer('x', 'y'), answer('b', 'a')]
     answerWith = () => answers.shift() ?? answer()
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, [batch])
     value(await uploadService.start(id))
     await clock.pass(500)
@@ -917,7 +923,7 @@ describe('an upload', () => {
     const outcome = { product_key: 'k', status: 'CREATE_SUCCESS', warnings: [], errors: [] }
     const answers = [[{ ...outcome, id: 'a' }, outcome], [outcome]]
     answerWith = () => success({ status: 200, data: { products_response: answers.shift() ?? [] } })
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const two = JSON.stringify({ products: [{ id: 'a' }, { id: 'b' }] })
     const id = await planned(uploadService, PLAN, [{ index: 0, body: two, rows: [0, 1], items: 2 }, productBatch(1)])
     value(await uploadService.start(id))
@@ -928,7 +934,7 @@ describe('an upload', () => {
   it.each([408, 425])('sends a batch again that was answered with %i, which refuses nothing', async (status) => {
     let slow = true
     answerWith = (body) => (slow ? failure('rejected', 'no', { status }) : confirmation(body))
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, [productBatch(0)])
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -939,7 +945,7 @@ describe('an upload', () => {
   })
 
   it('never goes to another service or person than it was planned for', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, [productBatch(0)])
     userId = '8'
     const started = await uploadService.start(id)
@@ -948,7 +954,7 @@ describe('an upload', () => {
   })
 
   it('refuses gaps, late batches and an empty plan', async () => {
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = value(await uploadService.plan(PLAN))
     expect((await uploadService.seal(id)).ok).toBe(false)
     expect((await uploadService.add(id, [productBatch(1)])).ok).toBe(false)
@@ -960,7 +966,7 @@ describe('an upload', () => {
 
   it('tells its progress at most ten times a second', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(200).map(productBatch))
     value(await uploadService.start(id))
     await settle()
@@ -980,7 +986,9 @@ describe('an upload', () => {
   it('leaves nothing that seems damaged where the program ends while an upload is forgotten', async () => {
     for (const plan of [PLAN, undefined]) {
       const id =
-        plan === undefined ? value(await openDesk().plan(PLAN)) : await planned(openDesk(), plan, [productBatch(0)])
+        plan === undefined
+          ? value(await openUploadService().plan(PLAN))
+          : await planned(openUploadService(), plan, [productBatch(0)])
       if (plan === undefined) files.all.set(`uploads/${id}/bodies`, new Uint8Array(9))
       const whole = files
       const folder = `uploads/${id}`
@@ -991,16 +999,16 @@ describe('an upload', () => {
         throw new Error('killed')
       }
       files = { ...whole, remove }
-      const uploadService = openDesk()
+      const uploadService = openUploadService()
       await (plan === undefined ? uploadService.list() : uploadService.forget(id)).catch(() => {})
       files = whole
-      expect(await openDesk().list()).toEqual([])
+      expect(await openUploadService().list()).toEqual([])
     }
   })
 
   it('forgets an upload with its bodies, but not while it is being sent', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, [productBatch(0)])
     value(await uploadService.start(id))
     await settle()
@@ -1020,7 +1028,7 @@ describe('an upload while Offline is switched on', () => {
       onClosed(OFFLINE_UPLOAD)
       await offline.untilOff(signal)
     }
-    const uploadService = openDesk({ untilOpen })
+    const uploadService = openUploadService({ untilOpen })
     answerWith = undefined
     const id = await planned(uploadService, PLAN, numbers(10).map(productBatch))
     value(await uploadService.start(id))
@@ -1045,7 +1053,7 @@ describe('an upload while Offline is switched on', () => {
   it('can be paused while it waits, and resumed', async () => {
     const offline = createOfflineSwitch(files)
     await offline.set(true)
-    const uploadService = openDesk({ untilOpen: (_upload, { signal }) => offline.untilOff(signal) })
+    const uploadService = openUploadService({ untilOpen: (_upload, { signal }) => offline.untilOff(signal) })
     const id = await planned(uploadService, PLAN, numbers(3).map(productBatch))
     value(await uploadService.start(id))
     await clock.pass(1000)
@@ -1068,14 +1076,14 @@ describe('products without an answer', () => {
 
   it('are looked up before they are sent again, and sent again all the same', async () => {
     answerWith = undefined
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, PLAN, numbers(3).map(productBatch))
     value(await first.start(id))
     await settle()
     expect(sent).toHaveLength(3)
     // The program was killed with three batches on their way; two of them had landed.
     const events: string[] = []
-    const again = openDesk({
+    const again = openUploadService({
       readPage: async (upload, ask) => {
         events.push(`read, ${sent.length} sent`)
         return online('p0', 'p2')(upload, ask)
@@ -1095,7 +1103,7 @@ describe('products without an answer', () => {
 
   it('are looked up when the upload is cancelled, for then nothing is sent again', async () => {
     answerWith = undefined
-    const uploadService = openDesk({ readPage: online('p1') })
+    const uploadService = openUploadService({ readPage: online('p1') })
     const id = await planned(uploadService, PLAN, numbers(2).map(productBatch))
     value(await uploadService.start(id))
     await settle()
@@ -1117,7 +1125,7 @@ describe('a response that was lost', () => {
 
   it('is told of a batch whose retry was confirmed, also after a restart', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(2).map(productBatch))
     value(await uploadService.start(id))
     await settle()
@@ -1130,31 +1138,31 @@ describe('a response that was lost', () => {
       { index: 1, state: 'confirmed', hasLostResponse: false },
     ]
     expect(await outcomesOf(uploadService, id)).toEqual(expected)
-    expect(await outcomesOf(openDesk(), id)).toEqual(expected)
+    expect(await outcomesOf(openUploadService(), id)).toEqual(expected)
   })
 
   it('is told of a batch that was sent again because the program had ended meanwhile', async () => {
     answerWith = undefined
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, PLAN, numbers(1).map(productBatch))
     value(await first.start(id))
     await settle()
     answerWith = confirmation
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     value(await uploadService.resume(id))
     await clock.pass(1000)
     const expected = [{ index: 0, state: 'confirmed', hasLostResponse: true }]
     expect(await outcomesOf(uploadService, id)).toEqual(expected)
-    expect(await outcomesOf(openDesk(), id)).toEqual(expected)
+    expect(await outcomesOf(openUploadService(), id)).toEqual(expected)
   })
 
   it('is told of a batch that was on its way when the program ended and is canceled then', async () => {
     answerWith = undefined
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, PLAN, numbers(5).map(productBatch))
     value(await first.start(id))
     await settle()
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     value(await uploadService.cancel(id))
     const states = await outcomesOf(uploadService, id)
     expect(states.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'skipped'])
@@ -1170,7 +1178,7 @@ describe('requests that were sent again', () => {
 
   it('are counted while they are on their way, when they are answered, and after a restart', async () => {
     answerWith = undefined
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     const id = await planned(uploadService, PLAN, numbers(2).map(productBatch))
     value(await uploadService.start(id))
     await settle()
@@ -1180,31 +1188,31 @@ describe('requests that were sent again', () => {
     for (const { answer, body } of sent) answer(confirmation(body))
     await clock.pass(1000)
     expect(await requestsOf(uploadService, id)).toEqual({ requests: 4, retries: 2 })
-    expect(await requestsOf(openDesk(), id)).toEqual({ requests: 4, retries: 2 })
+    expect(await requestsOf(openUploadService(), id)).toEqual({ requests: 4, retries: 2 })
   })
 
   it('are those of batches that were on their way when the program ended, too', async () => {
     answerWith = undefined
-    const first = openDesk()
+    const first = openUploadService()
     const id = await planned(first, PLAN, numbers(3).map(productBatch))
     value(await first.start(id))
     await settle()
     answerWith = confirmation
-    const uploadService = openDesk()
+    const uploadService = openUploadService()
     value(await uploadService.resume(id))
     await clock.pass(1000)
     expect(await requestsOf(uploadService, id)).toEqual({ requests: 6, retries: 3 })
-    expect(await requestsOf(openDesk(), id)).toEqual({ requests: 6, retries: 3 })
+    expect(await requestsOf(openUploadService(), id)).toEqual({ requests: 6, retries: 3 })
   })
 })
 
 describe('the target of an upload', () => {
   it('is told, also after a restart, unless the journal is too damaged to say', async () => {
-    const id = await planned(openDesk(), PLAN, [productBatch(0)])
-    expect(await summaryOf(openDesk(), id)).toMatchObject({ target: 'live' })
+    const id = await planned(openUploadService(), PLAN, [productBatch(0)])
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({ target: 'live' })
     files.all.delete(`uploads/${id}/seal`)
     files.all.set(`uploads/${id}/journal`, new TextEncoder().encode('torn'))
-    const damaged = await summaryOf(openDesk(), id)
+    const damaged = await summaryOf(openUploadService(), id)
     expect(damaged.state).toBe('damaged')
     expect(damaged).not.toHaveProperty('target')
   })

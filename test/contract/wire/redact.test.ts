@@ -6,10 +6,10 @@ import { percentEncode } from '../../../src/contract/wire/oauth1.ts'
 import { createRedactor, HIDDEN, hidePairs, isSecretName, withoutQuotes } from '../../../src/contract/wire/redact.ts'
 import { cpuTime } from '../../cpuTime.ts'
 
-const MARK = 'MARKED-secret/+ä"\\1'
+const CANARY = 'MARKED-secret/+ä"\\1'
 
 const plain = createRedactor('catalogs.list', {}, [])
-const knowing = createRedactor('catalogs.list', {}, [MARK])
+const knowing = createRedactor('catalogs.list', {}, [CANARY])
 
 describe('names', () => {
   test.each([
@@ -78,11 +78,11 @@ describe('by name', () => {
 
 describe('by value', () => {
   it('hides what is known, in every spelling, wherever it turns up', () => {
-    const spelled = [MARK, percentEncode(MARK), percentEncode(percentEncode(MARK)), JSON.stringify(MARK)]
+    const spelled = [CANARY, percentEncode(CANARY), percentEncode(percentEncode(CANARY)), JSON.stringify(CANARY)]
     const shown = knowing.text(`{"message":"see ${spelled.join(' and ')}"}`)
     for (const spelling of spelled) expect(shown).not.toContain(spelling.replace(/^"|"$/g, ''))
     expect(shown).toContain('see <...> and <...>')
-    expect(knowing.url(`https://a.example/${percentEncode(MARK)}`)).toBe('https://a.example/<...>')
+    expect(knowing.url(`https://a.example/${percentEncode(CANARY)}`)).toBe('https://a.example/<...>')
   })
 
   it('hides what was given as a secret', () => {
@@ -113,7 +113,7 @@ describe('hostile texts', () => {
     'of nothing but %j are read once',
     (part) => {
       const text = part.repeat(200_000 / part.length)
-      const redactor = createRedactor('customAudiences.users', {}, [MARK])
+      const redactor = createRedactor('customAudiences.users', {}, [CANARY])
       const start = cpuTime()
       redactor.text(text)
       redactor.failure({ kind: 'rejected', sentence: text, errors: [{ code: 1, message: text }], acted: 'no' })

@@ -18,7 +18,7 @@ const clientSays = (id: EndpointId, input: Input): readonly Said[] => {
 }
 
 /** Pages, and endpoints that refuse in the words of the OAuth standard. Neither names single parameters. */
-const OWN_WORDS: readonly EndpointId[] = [
+const OWN_SENTENCES: readonly EndpointId[] = [
   'oauth.authorize',
   'oauth.authenticate',
   'oauth2.authorize',
@@ -53,7 +53,7 @@ describe.each(ROWS)('%s', (id) => {
     expect(stage.commits()).toBe(before)
     expect(REFUSALS).toContain(response.status)
     const { said } = read(response)
-    if (OWN_WORDS.includes(id)) expect(sentencesOf(said)).not.toEqual(sentencesOf(client))
+    if (OWN_SENTENCES.includes(id)) expect(sentencesOf(said)).not.toEqual(sentencesOf(client))
     else {
       expect(sentencesOf(said)).toEqual(sentencesOf(client))
       expect(client.filter((one, at) => !isSamePlace(one, said[at]))).toEqual([])

@@ -88,7 +88,7 @@ const UNSHOWN: Partial<Readonly<Record<EndpointId, readonly string[]>>> = {
 const namesOf = (schema: Parameters<typeof shapeOf>[0] | undefined): readonly string[] =>
   schema === undefined ? [] : Object.keys(shapeOf(schema).properties ?? {})
 
-const askedOf = (id: EndpointId): readonly string[] => [
+const writtenNames = (id: EndpointId): readonly string[] => [
   ...namesOf(endpointOf(id).query),
   ...namesOf(endpointOf(id).body),
 ]
@@ -106,7 +106,7 @@ const READ_BACK = WRITES.flatMap((id) => {
 
 it('lists just the parameters that no record shows', () => {
   const unshown = READ_BACK.flatMap(({ id, reader }) => {
-    const names = askedOf(id).filter((name) => !shownOf(reader).includes(name))
+    const names = writtenNames(id).filter((name) => !shownOf(reader).includes(name))
     return names.length === 0 ? [] : [[id, names.sort()] as const]
   })
   const listed = Object.entries(UNSHOWN).filter(([, names]) => names.length > 0)
@@ -170,7 +170,7 @@ const ELSEWHERE: readonly EndpointId[] = [
 ]
 
 const STORING = READ_BACK.filter(
-  ({ id, reader }) => !ELSEWHERE.includes(id) && askedOf(id).some((name) => shownOf(reader).includes(name)),
+  ({ id, reader }) => !ELSEWHERE.includes(id) && writtenNames(id).some((name) => shownOf(reader).includes(name)),
 )
 
 describe.each(STORING)('$id', ({ id, reader }) => {
@@ -187,7 +187,7 @@ describe.each(STORING)('$id', ({ id, reader }) => {
       const found = readBack(stage, reader, input, written)
       expect(found).toBeDefined()
       const body = isFields(input['body']) ? input['body'] : {}
-      const given = Object.entries({ ...input, ...body }).filter(([name]) => askedOf(id).includes(name))
+      const given = Object.entries({ ...input, ...body }).filter(([name]) => writtenNames(id).includes(name))
       const wrong = given.filter(([name, value]) => shownOf(reader).includes(name) && !isStored(value, found?.[name]))
       expect(wrong.map(([name, value]) => [name, value, found?.[name]])).toEqual([])
       return true

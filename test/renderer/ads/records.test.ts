@@ -139,16 +139,16 @@ it('stays with the account that was chosen last, though another one is still bei
 
 it('stops Get changes without a complaint, and goes on there', async () => {
   const { id } = await opened()
-  let isAsked = false
+  let isRequested = false
   const watching = useAds.subscribe(({ pulls }) => {
     const pull = pulls[id]
-    if (pull === undefined || typeof pull === 'string' || isAsked) return
-    isAsked = true
+    if (pull === undefined || typeof pull === 'string' || isRequested) return
+    isRequested = true
     void stopChanges(id)
   })
   await downloadChanges(id)
   watching()
-  expect(isAsked).toBe(true)
+  expect(isRequested).toBe(true)
   expect([adsNow().failure, adsNow().report, adsNow().pulls]).toEqual([undefined, undefined, {}])
   expect(adsNow().projects?.[0]).toMatchObject({ isPullOpen: true })
   await stopChanges(id)

@@ -5,13 +5,13 @@ import { findRows, forgetRows } from '../../../src/renderer/feeds/state/rows.ts'
 import { change, now } from '../../../src/renderer/feeds/state/state.ts'
 import { eventually } from '../eventually.ts'
 
-interface Asked {
+interface OpenQuestion {
   readonly method: string
   readonly value: unknown
   readonly answer: (value: unknown) => void
 }
 
-const asked = vi.hoisted(() => [] as Asked[])
+const asked = vi.hoisted(() => [] as OpenQuestion[])
 
 vi.mock('../../../src/renderer/feeds/state/worker.ts', () => ({
   worker: () => ({

@@ -14,16 +14,16 @@ import { button, expectAccessible, show } from '../show.tsx'
 import { watching } from '../watching.ts'
 
 const ROWS = 150
-const MARK = 'canaryd'
+const CANARY = 'canaryd'
 
 /** Everybody has an e-mail address, every second a phone number, every third a handle too. One row repeats another. */
 const listFile = (rows: number): File => {
   const lines = ['E-Mail,Phone,Handle']
   for (let row = 0; row < rows; row++)
     lines.push(
-      `${MARK}${row}@example.com,${row % 2 === 0 ? `+49301${String(row).padStart(6, '0')}` : ''},${row % 3 === 0 ? `@${MARK}_${row}` : ''}`,
+      `${CANARY}${row}@example.com,${row % 2 === 0 ? `+49301${String(row).padStart(6, '0')}` : ''},${row % 3 === 0 ? `@${CANARY}_${row}` : ''}`,
     )
-  lines.push(`${MARK}7@example.com,,`, `${MARK} at home,,`)
+  lines.push(`${CANARY}7@example.com,,`, `${CANARY} at home,,`)
   return new File([lines.join('\n')], 'people.csv')
 }
 
@@ -69,7 +69,7 @@ describe('the report of a list', () => {
       .toBeInTheDocument()
     await expect.element(page.getByRole('cell', { name: /Contains a space/ })).toBeVisible()
     await expectAccessible()
-    expect(document.body.innerText).not.toContain(MARK)
+    expect(document.body.innerText).not.toContain(CANARY)
   })
 
   it('warns where a list is too small, and says that this is outside of the documents', async () => {
@@ -123,7 +123,7 @@ describe('the trace of a value', () => {
   it('shows every step, finds the person in the lists, by keyboard alone, and leaves nothing behind', async () => {
     await importList(ROWS)
     show(<TracePage />)
-    const typed = `  ${MARK.toUpperCase()}7@Example.com `
+    const typed = `  ${CANARY.toUpperCase()}7@Example.com `
     await expect.element(value()).toBeVisible()
     while (document.activeElement !== value().element()) await userEvent.tab()
     await userEvent.keyboard(typed)
@@ -132,7 +132,7 @@ describe('the trace of a value', () => {
     await expect
       .element(steps.getByRole('row', { name: /lowercase all letters .*canaryd7@example.com Changed/ }))
       .toBeVisible()
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${MARK}7@example.com`))
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${CANARY}7@example.com`))
     const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     await expect.element(page.getByRole('status').getByText(hash)).toBeVisible()
     await expectAccessible()
@@ -159,7 +159,7 @@ describe('the trace of a value', () => {
       fake.asked,
       document.body.innerHTML,
     ]).toLowerCase()
-    expect(kept).not.toContain(MARK)
+    expect(kept).not.toContain(CANARY)
   })
 
   it('says why a value is refused, and what helps', async () => {

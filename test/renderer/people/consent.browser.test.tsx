@@ -12,7 +12,7 @@ import { button, expectAccessible, show } from '../show.tsx'
 import { watching } from '../watching.ts'
 import { workbook } from '../workbook.ts'
 
-const MARK = 'canaryc'
+const CANARY = 'canaryc'
 
 const state = () => useAudience.getState()
 
@@ -39,7 +39,7 @@ afterEach(async () => {
 const HEADINGS = ['Email', 'Accepts Email Marketing']
 
 const rowsOf = (name: string, words: readonly string[]): readonly (readonly string[])[] =>
-  words.map((word, at) => [`${MARK}${name}${at}@b.example`, word])
+  words.map((word, at) => [`${CANARY}${name}${at}@b.example`, word])
 
 const csv = (name: string, words: readonly string[], headings = HEADINGS): File =>
   new File([[headings, ...rowsOf(name, words)].map((cells) => cells.join(',')).join('\n')], `${name}.csv`)
@@ -99,7 +99,7 @@ it('tells in the report of a workbook, and in what it is saved as, which rows we
   ])
   const json = await saved('JSON')
   expect(JSON.parse(json)).toMatchObject({ rows: 2, consent: { mode: 'consented', skipped: 4 } })
-  expect(JSON.stringify([lines, json, await ledger()])).not.toContain(MARK)
+  expect(JSON.stringify([lines, json, await ledger()])).not.toContain(CANARY)
 })
 
 it('adds up what two files say, and says so where their rows were taken in different ways', async () => {

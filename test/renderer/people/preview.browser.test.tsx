@@ -11,7 +11,7 @@ import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { watching } from '../watching.ts'
 
-const MARK = 'canaryp'
+const CANARY = 'canaryp'
 
 const state = () => useAudience.getState()
 
@@ -42,7 +42,7 @@ const choose = async (field: RegExp, option: string): Promise<void> => {
 }
 
 const phones = (name: string, from: number): File =>
-  fileOf(name, 'Nr;Wer;Phone', ...[0, 1, 2].map((at) => `030 90182${from + at};x;${MARK}${from + at}@b.example`))
+  fileOf(name, 'Nr;Wer;Phone', ...[0, 1, 2].map((at) => `030 90182${from + at};x;${CANARY}${from + at}@b.example`))
 
 it('shows contradictions and what the first rows give, follows each choice, and remembers it until told to forget', async () => {
   await openFiles([phones('may.csv', 0)])
@@ -56,8 +56,8 @@ it('shows contradictions and what the first rows give, follows each choice, and 
   await country.fill('+49')
   await page.getByRole('option', { name: 'Germany (DE, +49)' }).click()
   await expect.element(page.getByRole('cell', { name: /No country code/ })).not.toBeInTheDocument()
-  expect(document.body.textContent?.toLowerCase()).not.toContain(MARK)
-  expect(JSON.stringify(state()).toLowerCase()).not.toMatch(new RegExp(`${MARK}|90182`))
+  expect(document.body.textContent?.toLowerCase()).not.toContain(CANARY)
+  expect(JSON.stringify(state()).toLowerCase()).not.toMatch(new RegExp(`${CANARY}|90182`))
   await expectAccessible()
   await page.viewport(640, 400)
   await expectAccessible()
@@ -90,11 +90,11 @@ it('shows contradictions and what the first rows give, follows each choice, and 
 })
 
 it('makes one list of several files of any format, each read in its own way', async () => {
-  const people = [{ email: `${MARK}1@b.example` }, { email: `${MARK}2@b.example` }]
+  const people = [{ email: `${CANARY}1@b.example` }, { email: `${CANARY}2@b.example` }]
   await openFiles([
     fileOf('one.json', JSON.stringify({ users: people })),
-    fileOf('two.csv', 'E-Mail;Land', `${MARK}2@b.example;DE`, `${MARK}3@b.example;DE`),
-    fileOf('lines.txt', `${MARK}4@b.example`, `${MARK}1@b.example`),
+    fileOf('two.csv', 'E-Mail;Land', `${CANARY}2@b.example;DE`, `${CANARY}3@b.example;DE`),
+    fileOf('lines.txt', `${CANARY}4@b.example`, `${CANARY}1@b.example`),
   ])
   await expect.element(page.getByRole('heading', { name: '3 files, one list' })).toBeVisible()
   await expect.element(page.getByText('JSON, rows in users[]', { exact: false })).toBeVisible()
@@ -104,7 +104,7 @@ it('makes one list of several files of any format, each read in its own way', as
   // A further file with the columns of another one is read like it.
   state().chooseKind(1, 'partner_user_id')
   state().confirmUnhashed(1, true)
-  await state().addFiles([fileOf('three.csv', 'E-Mail;Land', `${MARK}5@b.example;CH`)])
+  await state().addFiles([fileOf('three.csv', 'E-Mail;Land', `${CANARY}5@b.example;CH`)])
   await expect.element(page.getByText('Same columns as two.csv.', { exact: false })).toBeVisible()
   await button('Remove three.csv').click()
   await button('Hash and import').click()
@@ -114,7 +114,7 @@ it('makes one list of several files of any format, each read in its own way', as
 })
 
 it('tells that a duplicate is sent with a new value of its row', async () => {
-  const lines = [1, 2, 3].map((at) => `${MARK}${at}@b.example,+4915112345678`)
+  const lines = [1, 2, 3].map((at) => `${CANARY}${at}@b.example,+4915112345678`)
   await openFiles([fileOf('one-phone.csv', 'email,phone', ...lines, lines[0] ?? '')])
   await button('Hash and import').click()
   // Three rows are sent, each with the phone number; the fourth names nobody new.
@@ -125,7 +125,7 @@ it('tells that a duplicate is sent with a new value of its row', async () => {
 })
 
 it('takes values from the clipboard, by keyboard alone', async () => {
-  openPastedList(`${MARK}_a\n${MARK}_b\n`)
+  openPastedList(`${CANARY}_a\n${CANARY}_b\n`)
   await expect.element(page.getByRole('heading', { name: /Pasted values/ })).toBeVisible()
   await expect.element(page.getByText('No identifier column')).toBeVisible()
   await expect.element(page.getByText(/^Choose an identifier column above/)).toBeVisible()
@@ -167,7 +167,9 @@ it('waits with the import for files that are still being opened, and says first 
 })
 
 it('asks what a column of ids holds before it imports', async () => {
-  await openFiles([fileOf('ids.csv', 'Email,user id,Customer ID,IP Address', `${MARK}@b.example,143567,C-1,84.1.2.3`)])
+  await openFiles([
+    fileOf('ids.csv', 'Email,user id,Customer ID,IP Address', `${CANARY}@b.example,143567,C-1,84.1.2.3`),
+  ])
   await expect.element(page.getByText("Choose an identifier type for user id, or Don't import.")).toBeVisible()
   await expect.element(button('Hash and import')).toHaveAttribute('aria-disabled', 'true')
   expect(state().preview?.columns.map(({ kind }) => kind)).toEqual(['email', null, null, null])
@@ -184,7 +186,7 @@ const klaviyo = (): File =>
     'klaviyo.csv',
     'Email,Klaviyo ID,IP Address,Email Marketing Consent,Group,SMS Marketing Consent',
     ...['SUBSCRIBED', 'UNSUBSCRIBED', 'subscribed', '', 'perhaps', 'NEVER_SUBSCRIBED'].map(
-      (word, at) => `${MARK}${at}@b.example,01H${at},84.1.2.${at},${word},${at < 5 ? 'A' : 'B'},UNSUBSCRIBED`,
+      (word, at) => `${CANARY}${at}@b.example,01H${at},84.1.2.${at},${word},${at < 5 ? 'A' : 'B'},UNSUBSCRIBED`,
     ),
   )
 
@@ -226,7 +228,7 @@ it('skips rows that did not consent, counts them by value, and keeps that in the
   const books = (await fake.host.ledger.books()).filter((book) => book.startsWith('list-'))
   const [ledger] = await Promise.all(books.map((book) => fake.host.ledger.read(book)))
   expect(ledger?.entries).toMatchObject([{ consent: { skipped: 3 }, mapping: { consent: { mode: 'consented' } } }])
-  expect(JSON.stringify([ledger, state()])).not.toContain(MARK)
+  expect(JSON.stringify([ledger, state()])).not.toContain(CANARY)
 })
 
 it('takes the rows that did not consent for a do-not-reach list, and all rows, where a person says so', async () => {
@@ -241,7 +243,7 @@ it('takes the rows that did not consent for a do-not-reach list, and all rows, w
 })
 
 it('takes any column for consent by hand, knows it again, and asks again for its values', async () => {
-  await openFiles([fileOf('groups.csv', 'Email,Group', `${MARK}1@b.example,A`, `${MARK}2@b.example,B`)])
+  await openFiles([fileOf('groups.csv', 'Email,Group', `${CANARY}1@b.example,A`, `${CANARY}2@b.example,B`)])
   await expect.poll(() => state().preview?.fileName).toBe('groups.csv')
   await state().changeReading({ consent: { columns: [1] } })
   await expect.element(page.getByText('Every row is skipped')).toBeVisible()
@@ -251,6 +253,6 @@ it('takes any column for consent by hand, knows it again, and asks again for its
   await expect.element(page.getByText(/1 of 2 rows skipped/)).toBeVisible()
   await button('Hash and import').click()
   await expect.poll(() => state().openList).toMatchObject({ rows: 1, consent: { skipped: 1 } })
-  await openFiles([fileOf('groups2.csv', 'Email,Group', `${MARK}3@b.example,A`, `${MARK}4@b.example,B`)])
+  await openFiles([fileOf('groups2.csv', 'Email,Group', `${CANARY}3@b.example,A`, `${CANARY}4@b.example,B`)])
   await expect.element(page.getByText('Every row is skipped')).toBeVisible()
 })

@@ -105,13 +105,13 @@ it('erases many people from a file, and says so only when they are on the suppre
   const written = new Promise<void>((ready) => {
     write = ready
   })
-  let isAsked = false
+  let isRequested = false
   setHost({
     ...host,
     suppression: {
       ...host.suppression,
       add: async (digests) => {
-        isAsked = true
+        isRequested = true
         await written
         return host.suppression.add(digests)
       },
@@ -124,7 +124,7 @@ it('erases many people from a file, and says so only when they are on the suppre
   await expect.element(page.getByText(/2 people in the file, 1 found/)).toBeVisible()
   await button('Remove from this computer…').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove people' }).click()
-  await expect.poll(() => isAsked).toBe(true)
+  await expect.poll(() => isRequested).toBe(true)
   expect(document.body.textContent).not.toContain('removed from the lists and upload records here')
   write()
   await expect.element(page.getByText(/1 stored identifier removed.*on the suppression list/)).toBeVisible()

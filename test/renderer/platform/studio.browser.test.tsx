@@ -41,7 +41,7 @@ const open = (at: PlatformPageId, options: FakeOptions = {}): FakeHost => {
   return fake
 }
 
-const askedOf = (fake: FakeHost, method: string) =>
+const requestsOf = (fake: FakeHost, method: string) =>
   fake.asked.filter((one) => one.method === method).map(({ args }) => args)
 
 const HOUR = 3_600_000
@@ -62,8 +62,8 @@ describe('webhooks', () => {
     await button('Replay: https://shop.example/hook').click()
     await expect.element(page.getByRole('group', { name: /From/ })).toBeVisible()
     await button('Replay events').click()
-    await expect.poll(() => askedOf(fake, 'call').at(-1)?.[0]).toBe('webhooks.replay')
-    const [, sent] = askedOf(fake, 'call').at(-1) ?? []
+    await expect.poll(() => requestsOf(fake, 'call').at(-1)?.[0]).toBe('webhooks.replay')
+    const [, sent] = requestsOf(fake, 'call').at(-1) ?? []
     const { from_date: from = '', to_date: to = '' } = (sent as { readonly body: Readonly<Record<string, string>> })
       .body
     const minuteOf = (text: string): number =>
@@ -101,7 +101,7 @@ describe('streams', () => {
     await page.getByRole('tab', { name: 'Connections' }).click()
     await button('End connection a1').click()
     await expectAccessible()
-    expect(askedOf(fake, 'call')).toContainEqual(['connections.end', { body: { uuids: ['a1'] } }])
+    expect(requestsOf(fake, 'call')).toContainEqual(['connections.end', { body: { uuids: ['a1'] } }])
   })
 })
 
@@ -134,7 +134,7 @@ describe('stream rules', () => {
     await rule.fill('forks')
     await page.getByRole('dialog').getByRole('button', { name: 'Add rule' }).click()
     await expect.element(page.getByRole('alertdialog')).toBeVisible()
-    expect(askedOf(fake, 'call').filter(([id]) => id === 'streamRules.change')).toEqual([])
+    expect(requestsOf(fake, 'call').filter(([id]) => id === 'streamRules.change')).toEqual([])
   })
 })
 

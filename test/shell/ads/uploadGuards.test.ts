@@ -216,12 +216,12 @@ describe('a person’s word on a lost response', () => {
     expect(state).toBe('asking')
     return id
   }
-  const keyOfAsked = async (id: string): Promise<string> =>
+  const requestedKeyOf = async (id: string): Promise<string> =>
     take(await ads.outcomes(project, id)).find(({ state }) => state === 'unknown')?.key ?? ''
 
   it('names a record that no other step made, in the form of its kind', async () => {
     const first = await asked([newPost('One'), newPost('Two')])
-    const key = await keyOfAsked(first)
+    const key = await requestedKeyOf(first)
     const other = take(await ads.outcomes(project, first)).find(({ newId }) => newId !== undefined)
     expect(sentence(await ads.settle(project, first, key, other?.newId ?? ''))).toContain('another step created it')
     for (const wrong of ['', 'new 1', '3_77'])

@@ -15,16 +15,16 @@ const found = (before: Record<string, unknown> | undefined, mine: Record<string,
   return guardProblems(draft, { ...before, ...mine }, before, guards, () => 'EUR').map(({ message }) => message)
 }
 
-const MOST = { dailyMicro: '100000000' }
+const LIMITS = { dailyMicro: '100000000' }
 
 it('names a daily budget above the most, of something new, raised or switched on', () => {
   const words = ['EUR\u00a0100.01 per day is more than the guardrail of EUR\u00a0100.00.']
-  expect(found(undefined, { [DAILY]: '100010000' }, MOST)).toEqual(words)
-  expect(found({ [DAILY]: '50000000' }, { [DAILY]: '100010000' }, MOST)).toEqual(words)
-  expect(found({ [DAILY]: '100010000', entity_status: 'PAUSED' }, { entity_status: 'ACTIVE' }, MOST)).toEqual(words)
-  expect(found(undefined, { [DAILY]: '100000000' }, MOST)).toEqual([])
-  expect(found({ [DAILY]: '200000000' }, { [DAILY]: '150000000' }, MOST)).toEqual([])
-  expect(found({ [DAILY]: '200000000' }, { name: 'Other' }, MOST)).toEqual([])
+  expect(found(undefined, { [DAILY]: '100010000' }, LIMITS)).toEqual(words)
+  expect(found({ [DAILY]: '50000000' }, { [DAILY]: '100010000' }, LIMITS)).toEqual(words)
+  expect(found({ [DAILY]: '100010000', entity_status: 'PAUSED' }, { entity_status: 'ACTIVE' }, LIMITS)).toEqual(words)
+  expect(found(undefined, { [DAILY]: '100000000' }, LIMITS)).toEqual([])
+  expect(found({ [DAILY]: '200000000' }, { [DAILY]: '150000000' }, LIMITS)).toEqual([])
+  expect(found({ [DAILY]: '200000000' }, { name: 'Other' }, LIMITS)).toEqual([])
 })
 
 it('names a rise above the percentage, beyond 2^53 too, and nothing without guardrails', () => {

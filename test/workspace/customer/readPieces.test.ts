@@ -84,7 +84,7 @@ const readPlainly = (texts: readonly Text[]) => {
 }
 
 /** A worker pool in this thread, with members that answer in own turns. Its memory is used again. */
-const crewOf = (
+const workerPoolOf = (
   kernels: readonly HashKernel[],
   size: number,
   begun: PieceSettings,
@@ -162,7 +162,7 @@ const readInPool = async (texts: readonly Text[], size: number, members: number,
     const source = stepwise(rest.subarray(ahead.length), (read) => 1 + ((read * 7) % 13))
     const begun = { settings: SETTINGS, mapping, start: start.bytes(), columns: start.columns(), rowsPerPage: 4 }
     let told = from
-    const workerPool = crewOf(kernels, members, begun, size, keep)
+    const workerPool = workerPoolOf(kernels, members, begun, size, keep)
     await readPieces(linePieces(source, { from, bytes: ahead }, workerPool.memory), bytes.length, workerPool, {
       ...{ start, customers, take, noted: noted.addPart },
       again: (range) => chunksOf(bytes, range),

@@ -14,7 +14,7 @@ const AT = '2026-11-21T10:00:00Z'
 const head = (id: string) => ({ id, name: `Step ${id}`, kind: 'edit' as const, at: AT })
 
 /** A small feed on which steps are made, with a kept book. */
-const createDesk = (rows: number) => {
+const createEditedFeed = (rows: number) => {
   const products = Array.from({ length: rows }, (_, row) => ({ ...productOf({ id: `P${row}`, title: `Cup ${row}` }) }))
   const history = createHistory()
   const book: unknown[] = []
@@ -124,18 +124,18 @@ describe('a step', () => {
 
 describe('a history', () => {
   it('undoes and does again in order, and a new step ends what could be done again', () => {
-    const uploadService = createDesk(2)
-    uploadService.edit('a', 0, 'title', 'One')
-    uploadService.edit('b', 0, 'title', 'Two')
-    uploadService.make(uploadService.history.undo())
-    expect(uploadService.products[0]?.title).toBe('One')
-    expect(uploadService.history.list().map(({ id, state }) => `${id} ${state}`)).toEqual(['a done', 'b undone'])
-    uploadService.make(uploadService.history.redo())
-    expect(uploadService.products[0]?.title).toBe('Two')
-    uploadService.make(uploadService.history.undo())
-    uploadService.edit('c', 1, 'brand', 'N')
-    expect(uploadService.history.redo()).toBeUndefined()
-    expect(uploadService.history.list().map(({ id }) => id)).toEqual(['a', 'c'])
+    const feed = createEditedFeed(2)
+    feed.edit('a', 0, 'title', 'One')
+    feed.edit('b', 0, 'title', 'Two')
+    feed.make(feed.history.undo())
+    expect(feed.products[0]?.title).toBe('One')
+    expect(feed.history.list().map(({ id, state }) => `${id} ${state}`)).toEqual(['a done', 'b undone'])
+    feed.make(feed.history.redo())
+    expect(feed.products[0]?.title).toBe('Two')
+    feed.make(feed.history.undo())
+    feed.edit('c', 1, 'brand', 'N')
+    expect(feed.history.redo()).toBeUndefined()
+    expect(feed.history.list().map(({ id }) => id)).toEqual(['a', 'c'])
   })
 
   it('is the same after any moves once the book is read again', () => {
@@ -145,66 +145,60 @@ describe('a history', () => {
     )
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
-        const uploadService = createDesk(5)
+        const feed = createEditedFeed(5)
         moves.forEach((next, at) => {
-          if (next.do === 'edit') uploadService.edit(`s${at}`, next.row, next.field, next.text)
+          if (next.do === 'edit') feed.edit(`s${at}`, next.row, next.field, next.text)
           else if (next.do === 'one') {
-            const id = uploadService.history.standing()[next.place]?.id
+            const id = feed.history.standing()[next.place]?.id
             if (id !== undefined)
-              uploadService.make(
-                uploadService.history.undoOne(id, { ...head(`u${at}`), kind: 'undo' }, uploadService.cellAt)?.move,
-              )
-          } else uploadService.make(uploadService.history[next.do]())
+              feed.make(feed.history.undoOne(id, { ...head(`u${at}`), kind: 'undo' }, feed.cellAt)?.move)
+          } else feed.make(feed.history[next.do]())
         })
         const again = createHistory()
-        for (const entry of uploadService.book) again.take(entry)
-        expect(again.list()).toEqual(uploadService.history.list())
-        const fresh = createDesk(5)
+        for (const entry of feed.book) again.take(entry)
+        expect(again.list()).toEqual(feed.history.list())
+        const fresh = createEditedFeed(5)
         for (const step of again.standing())
           expect(
             applyCells(step.cells, fresh.cellAt, (row, field, _before, after) => {
               ;(fresh.products[row] as Record<ProductField, string>)[field] = after
             }),
           ).toEqual([])
-        expect(fresh.texts()).toBe(uploadService.texts())
+        expect(fresh.texts()).toBe(feed.texts())
       }),
     )
   })
 
   it('goes to any step of its list', () => {
-    const uploadService = createDesk(1)
-    for (const text of ['1', '2', '3', '4']) uploadService.edit(`s${text}`, 0, 'title', text)
-    for (const move of uploadService.history.goTo('s2')) uploadService.make(move)
-    expect(uploadService.products[0]?.title).toBe('2')
-    for (const move of uploadService.history.goTo('s3')) uploadService.make(move)
-    expect(uploadService.products[0]?.title).toBe('3')
-    expect(uploadService.history.list().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'undone'])
-    expect(uploadService.history.goTo('unknown')).toEqual([])
+    const feed = createEditedFeed(1)
+    for (const text of ['1', '2', '3', '4']) feed.edit(`s${text}`, 0, 'title', text)
+    for (const move of feed.history.goTo('s2')) feed.make(move)
+    expect(feed.products[0]?.title).toBe('2')
+    for (const move of feed.history.goTo('s3')) feed.make(move)
+    expect(feed.products[0]?.title).toBe('3')
+    expect(feed.history.list().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'undone'])
+    expect(feed.history.goTo('unknown')).toEqual([])
   })
 
   it('takes one past step back and names the cells that later steps changed', () => {
-    const uploadService = createDesk(3)
+    const feed = createEditedFeed(3)
     const rename = stepOfEdits(head('names'), [
       { row: 0, field: 'title', before: 'Cup 0', after: 'Mug 0' },
       { row: 1, field: 'title', before: 'Cup 1', after: 'Mug 1' },
     ])
-    uploadService.make(uploadService.history.add(rename))
-    uploadService.edit('later', 1, 'title', 'Mug 1 blue')
-    uploadService.edit('other', 2, 'brand', 'N')
-    const found = uploadService.history.undoOne('names', { ...head('back'), kind: 'undo' }, uploadService.cellAt)
+    feed.make(feed.history.add(rename))
+    feed.edit('later', 1, 'title', 'Mug 1 blue')
+    feed.edit('other', 2, 'brand', 'N')
+    const found = feed.history.undoOne('names', { ...head('back'), kind: 'undo' }, feed.cellAt)
     expect(found?.cells).toBe(1)
     expect(found?.conflicts).toEqual([
       { row: 1, field: 'title', value: 'Mug 1 blue', cut: 'Cup', put: 'Mug', later: ['later'] },
     ])
-    uploadService.make(found?.move)
-    expect(uploadService.products.map(({ title, brand }) => `${title}/${brand}`)).toEqual([
-      'Cup 0/',
-      'Mug 1 blue/',
-      'Cup 2/N',
-    ])
-    expect(uploadService.history.list()[0]?.revertedBy).toBe('back')
-    uploadService.make(uploadService.history.undo())
-    expect(uploadService.products[0]?.title).toBe('Mug 0')
+    feed.make(found?.move)
+    expect(feed.products.map(({ title, brand }) => `${title}/${brand}`)).toEqual(['Cup 0/', 'Mug 1 blue/', 'Cup 2/N'])
+    expect(feed.history.list()[0]?.revertedBy).toBe('back')
+    feed.make(feed.history.undo())
+    expect(feed.products[0]?.title).toBe('Mug 0')
   })
 
   it('gives rows back and takes rows out, but not those that later steps did', () => {
@@ -223,9 +217,9 @@ describe('a history', () => {
   })
 
   it('passes over entries that are none or are damaged, and over a later form', () => {
-    const uploadService = createDesk(1)
-    uploadService.edit('a', 0, 'title', 'One')
-    const [entry] = uploadService.book as { [key: string]: unknown }[]
+    const feed = createEditedFeed(1)
+    feed.edit('a', 0, 'title', 'One')
+    const [entry] = feed.book as { [key: string]: unknown }[]
     const history = createHistory()
     const bad = [
       null,

@@ -66,14 +66,14 @@ describe('what a mapping adds', () => {
     expect(read({ words }).map(({ availability }) => availability)).toEqual(['out of stock', undefined])
     const plan = planFeed(new TextEncoder().encode(TEXT), true)
     if (!plan.ok) throw new Error('no plan')
-    const withWords = (from: string) => ({
+    const withAvailability = (from: string) => ({
       ...plan.value,
       products: { ...plan.value.products, words: [{ field: 'availability', table: [[from, 'preorder']] }] as const },
     })
-    expect(isByteFeed(withWords('nicht da'))).toBe(true)
+    expect(isByteFeed(withAvailability('nicht da'))).toBe(true)
     // A word of ours stands for itself where rows stay bytes.
-    expect(isByteFeed(withWords('in stock'))).toBe(false)
-    expect(read(withWords('in stock').products).map(({ availability }) => availability)).toEqual([
+    expect(isByteFeed(withAvailability('in stock'))).toBe(false)
+    expect(read(withAvailability('in stock').products).map(({ availability }) => availability)).toEqual([
       'nicht da',
       'preorder',
     ])

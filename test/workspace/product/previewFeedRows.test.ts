@@ -3,7 +3,7 @@ import { createFeedPreview, type FeedPreviewRows } from '../../../src/workspace/
 import { type FeedChoices, planFeed } from '../../../src/workspace/product/readFeed.ts'
 
 /** What a look at a file sees, its bytes pushed in pieces. */
-const lookAt = (text: string, choices: FeedChoices = {}, piece = 17): FeedPreviewRows => {
+const previewOf = (text: string, choices: FeedChoices = {}, piece = 17): FeedPreviewRows => {
   const bytes = new TextEncoder().encode(text)
   const plan = planFeed(bytes, true, choices)
   if (!plan.ok) throw new Error(plan.failure.sentence)
@@ -30,7 +30,7 @@ test.each([
     ROWS.replaceAll('"MÃ¼ller, ""the"" cup"', 'MÃ¼ller').replaceAll('"', '').replace("'=1+1", "''=1+1"),
   ],
 ])('a look at %s counts words, unclear ones first', (_name, choices, text) => {
-  const { rows, vocabularies } = lookAt(text, choices)
+  const { rows, vocabularies } = previewOf(text, choices)
   expect(rows).toBe(5)
   expect(vocabularies[0]).toMatchObject({ field: 'availability', index: 1, blank: 1, others: 0 })
   expect(vocabularies[0]?.values.map(({ means }) => means)).toEqual(
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('it finds what spreadsheets did, and whose right value is sure', () => {
-  const found = new Map(lookAt(ROWS).damages.map((each) => [`${each.field} ${each.damage}`, each]))
+  const found = new Map(previewOf(ROWS).damages.map((each) => [`${each.field} ${each.damage}`, each]))
   expect([...found.keys()].toSorted()).toEqual([
     'gtin exponent',
     'gtin lostZeros',
@@ -64,18 +64,18 @@ test('it finds what spreadsheets did, and whose right value is sure', () => {
 })
 
 test('marks against formulas are no damage where they are taken off', () => {
-  expect(lookAt(`\ufeff${ROWS}`).damages.map(({ damage }) => damage)).not.toContain('guard')
+  expect(previewOf(`\ufeff${ROWS}`).damages.map(({ damage }) => damage)).not.toContain('guard')
 })
 
 test('thousands of different words are counted without being listed', () => {
   const text = ['id,condition', ...Array.from({ length: 3_000 }, (_, at) => `${at},word ${at}`)].join('\n')
-  const [look] = lookAt(text, {}, 65_536).vocabularies
+  const [look] = previewOf(text, {}, 65_536).vocabularies
   expect(look?.values).toHaveLength(2_000)
   expect(look?.others).toBe(1_000)
 })
 
 test('lines of delimiters are no rows, as in the import', () => {
-  const { rows, vocabularies } = lookAt('id,condition,title\n1,new,Cup\n,,\n, ,\n2,new,Mug\n,,\n')
+  const { rows, vocabularies } = previewOf('id,condition,title\n1,new,Cup\n,,\n, ,\n2,new,Mug\n,,\n')
   expect(rows).toBe(2)
   expect(vocabularies[0]).toMatchObject({ field: 'condition', blank: 0 })
 })

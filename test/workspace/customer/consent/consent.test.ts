@@ -28,7 +28,7 @@ const sourceOf = (bytes: Uint8Array) => ({
   read: async (from: number, to: number) => bytes.slice(from, to),
 })
 
-const lookAt = async (bytes: Uint8Array, choices: ListChoices = {}): Promise<PreviewedList> => {
+const previewOf = async (bytes: Uint8Array, choices: ListChoices = {}): Promise<PreviewedList> => {
   const look = await previewList(sourceOf(bytes), choices)
   if (!look.ok) throw new Error(look.failure)
   return look.value
@@ -45,7 +45,7 @@ const mappingFor = (look: PreviewedList, choices: ListChoices = {}): ListMapping
 
 /** Reads a file to its end in one of the ways that there are. */
 const readBy = async (way: 'kernel' | 'table' | 'rows' | 'pieces', bytes: Uint8Array, choices: ListChoices = {}) => {
-  const look = await lookAt(bytes, choices)
+  const look = await previewOf(bytes, choices)
   const mapping = mappingFor(look, choices)
   const pages: DigestPage[] = []
   const kernel = way === 'kernel' || way === 'pieces' ? fast : slow
@@ -194,7 +194,7 @@ describe('columns of consent', () => {
     ['Email Marketing Consent Timestamp', '2025-01-02', '2025-01-03'],
     ['Fax', '030 123', '030 124'],
   ])('are not found in %s', async (heading, one, other) => {
-    const { consent } = await lookAt(bytesOf(`email,${heading}\na@b.example,${one}\nc@b.example,${other}\n`))
+    const { consent } = await previewOf(bytesOf(`email,${heading}\na@b.example,${one}\nc@b.example,${other}\n`))
     expect(consent.columns).toEqual([])
   })
 
@@ -209,7 +209,9 @@ describe('columns of consent', () => {
     ['Email_Opt_Out__c', 'false', 'true'],
     ['Newsletter', 'Ja', 'Nein'],
   ])('are found in %s, with the polarity of the heading', async (heading, yes, no) => {
-    const { consent } = await lookAt(bytesOf(`email,${heading}\na@b.example,${yes}\nc@b.example,${no}\nd@b.example,\n`))
+    const { consent } = await previewOf(
+      bytesOf(`email,${heading}\na@b.example,${yes}\nc@b.example,${no}\nd@b.example,\n`),
+    )
     expect(consent).toMatchObject({ rows: 3, skipped: 2, columns: [{ heading, isUsed: true }] })
     expect(consent.columns[0]?.values.map(({ value, isConsent }) => [value, isConsent]).toSorted()).toEqual(
       [
@@ -228,7 +230,7 @@ describe('columns of consent', () => {
       'd@b.example,yes',
       `e@b.example,${'word '.repeat(20)}`,
     ]
-    const { consent } = await lookAt(bytesOf(`email,Consent\n${[...people, ...mixed].join('\n')}\n`))
+    const { consent } = await previewOf(bytesOf(`email,Consent\n${[...people, ...mixed].join('\n')}\n`))
     expect(consent.columns[0]?.values).toEqual([
       { key: '(other values)', value: '(other values)', rows: 33, isConsent: false },
       { key: 'yes', value: 'yes', rows: 1, isConsent: true },
@@ -237,9 +239,9 @@ describe('columns of consent', () => {
 
   it('chosen by hand take nothing for consent before somebody says so', async () => {
     const bytes = bytesOf('email,Sperre\na@b.example,ja\nc@b.example,nein\n')
-    const chosen = await lookAt(bytes, { consent: { columns: [1] } })
+    const chosen = await previewOf(bytes, { consent: { columns: [1] } })
     expect(chosen.consent).toMatchObject({ skipped: 2, columns: [{ isByHand: true }] })
-    const ticked = await lookAt(bytes, { consent: { columns: [1], values: { 1: { nein: true } } } })
+    const ticked = await previewOf(bytes, { consent: { columns: [1], values: { 1: { nein: true } } } })
     expect(ticked.consent.skipped).toBe(1)
     expect(ticked.forecast).toMatchObject([{ kind: 'email', valid: 1 }])
   })

@@ -1,4 +1,4 @@
 /**
  * Milliseconds after which a wait counts as never ending, not as slow. Others may need the machine at the same time.
  */
-export const PATIENCE_MS = 300_000
+export const MAX_WAIT_MS = 300_000

@@ -26,7 +26,7 @@ import { schemaTree, type TreeNode } from '../../../src/renderer/platform/refere
 import { byYear } from '../../../src/renderer/platform/releases/yearCounts.ts'
 
 /** Words that a person can read: there, and no leftover of our code. */
-const expectWords = (words: string): void => {
+const expectText = (words: string): void => {
   expect(words.trim()).toBe(words)
   expect(words).not.toBe('')
   expect(words).not.toMatch(/undefined|null,|\[object|NaN/)
@@ -35,7 +35,7 @@ const expectWords = (words: string): void => {
 const allNodes = (node: TreeNode): readonly TreeNode[] => [node, ...node.parts.flatMap(allNodes)]
 
 const expectFact = ({ name, type, limits, choices, defaultText, note }: Omit<TreeNode, 'parts' | 'required'>): void => {
-  for (const words of [name, type, ...limits, ...choices, defaultText ?? '–', note ?? '–']) expectWords(words)
+  for (const words of [name, type, ...limits, ...choices, defaultText ?? '–', note ?? '–']) expectText(words)
   expect(type).not.toContain('anything')
 }
 
@@ -47,10 +47,10 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
   it('is told in whole words', () => {
     const { path, server, reply, rate } = row
     for (const words of [authText(row), serverText(server), replyText(reply), repeatText(row), bodyText(row)])
-      expectWords(words)
-    expectWords(versionOf(path) ?? 'none')
-    if (rate !== undefined) expectWords(rateText(rate))
-    for (const rule of [...(row.rules ?? []), ...(row.state ?? [])]) expectWords(rule.sentence)
+      expectText(words)
+    expectText(versionOf(path) ?? 'none')
+    if (rate !== undefined) expectText(rateText(rate))
+    for (const rule of [...(row.rules ?? []), ...(row.state ?? [])]) expectText(rule.sentence)
   })
 
   it('names every parameter once, with a type and an example', () => {
@@ -62,7 +62,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
     expect(rows.map(({ name }) => name)).toEqual([...inPath, ...others])
     for (const each of rows) {
       expectFact(each)
-      expectWords(each.example)
+      expectText(each.example)
     }
   })
 
@@ -71,7 +71,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
     for (const schema of trees.filter((one) => one !== undefined))
       for (const node of allNodes(schemaTree('whole', schema))) {
         if (node.name === 'whole') continue
-        for (const words of [node.name, node.type, ...node.limits, ...node.choices]) expectWords(words)
+        for (const words of [node.name, node.type, ...node.limits, ...node.choices]) expectText(words)
       }
   })
 
@@ -150,7 +150,7 @@ describe('assumptions', () => {
     expect(assumptions().filter(({ kind }) => kind === 'advice').length).toBeGreaterThan(3)
     for (const { document, sentence } of assumptions()) {
       expect(document).toMatch(/^(Document [123]|Observed)$/)
-      expectWords(sentence)
+      expectText(sentence)
     }
   })
 })
