@@ -178,6 +178,11 @@ describe('code', () => {
     expect(screens.flatMap(({ path, body }) => cleanUpFlags(body).map((flag) => `${path}: ${flag}`))).toEqual([])
   })
 
+  it('is busy by useBusy alone', () => {
+    const busy = sources.filter(({ text }) => /\[is(Busy|Sending|Working), set\w+\] = useState\(/.test(text))
+    expect(paths(busy)).toEqual(['src/renderer/kit/components/useBusy.ts'])
+  })
+
   it('says no by a Result, never by undefined for done', () => {
     // A value may be missing, as that of a look-up. What was refused is a failure of a Result.
     const refusals = /\bPromise<(?:undefined \| )?\w*(?:Failure|Refusal)(?: \| (?:undefined|void|null))+>/

@@ -5,6 +5,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { settleStep } from '../state/cart.ts'
 
@@ -16,13 +17,9 @@ interface UnansweredStepProps {
 /** A step that left and was never answered: a person says whether it was made. */
 export const UnansweredStep = ({ upload, outcome }: UnansweredStepProps) => {
   const [made, setMade] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const { key, kind, sentAt, sentence } = outcome
-  const settle = async (answer: string | null): Promise<void> => {
-    setBusy(true)
-    await settleStep(upload, key, answer)
-    setBusy(false)
-  }
+  const settle = (answer: string | null) => whileBusy(() => settleStep(upload, key, answer))
   return (
     <Banner level="warn" title={t('adsPages.ask', { kind: kindName(kind), name: recordLabel(outcome) })}>
       <div className="ads-ask">

@@ -10,6 +10,7 @@ import { whileShownAfter } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import type { ChosenCells } from '../chosenCells.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { makeAction, previewAction } from '../state/ranges.ts'
@@ -81,7 +82,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   const actions = useMemo(() => bulkActionsFor(field), [field])
   const [action, setAction] = useState<BulkAction | undefined>(actions[0])
   const [values, setValues] = useState<BulkValues>(() => (action === undefined ? {} : startValues(action, field)))
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   /** The form as it stands was applied: the button waits until something of it changes. */
   const [isApplied, setIsApplied] = useState(false)
   const [isForImports, setForImports] = useState(false)
@@ -98,15 +99,14 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
     setValues(startValues(next, field))
     setIsApplied(false)
   }
-  const make = async () => {
-    setIsBusy(true)
-    const name = t('feeds.edit.step', { action: t(action.code), field: fieldLabel(field), rows })
-    const isMade = await makeAction(scope, [bulkStep(action, field, values)], name)
-    setIsApplied(isMade)
-    if (isMade && isForImports && condition !== undefined)
-      await keepForImports([ruleOf(crypto.randomUUID(), condition, [bulkStep(action, field, values)])])
-    setIsBusy(false)
-  }
+  const make = () =>
+    whileBusy(async () => {
+      const name = t('feeds.edit.step', { action: t(action.code), field: fieldLabel(field), rows })
+      const isMade = await makeAction(scope, [bulkStep(action, field, values)], name)
+      setIsApplied(isMade)
+      if (isMade && isForImports && condition !== undefined)
+        await keepForImports([ruleOf(crypto.randomUUID(), condition, [bulkStep(action, field, values)])])
+    })
   const set = (id: string) => (value: string) => {
     setValues((before) => ({ ...before, [id]: value }))
     setIsApplied(false)

@@ -10,6 +10,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import { EffectLine } from '../edit/EffectLine.tsx'
 import { ForImports, keepForImports } from '../edit/ForImports.tsx'
 import { isFiltered } from '../isFiltered.ts'
@@ -22,7 +23,7 @@ import type { Repairs } from './useRepairs.ts'
 export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; readonly onClose: () => void }) => {
   const filter = useCatalog((state) => state.filter)
   const [preview, setPreview] = useState<RepairPreview | undefined>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const [isForImports, setForImports] = useState(false)
   const { choices, name } = repairs
 
@@ -30,9 +31,11 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
   useEffect(() => whileShown(useCatalog.getState().previewRepairs(choices), setPreview), [])
 
   const mend = async () => {
-    setIsBusy(true)
-    const changed = await useCatalog.getState().mend(choices, name)
-    if (changed && isForImports) await keepForImports(fixRules(choices, () => crypto.randomUUID()))
+    const changed = await whileBusy(async () => {
+      const isChanged = await useCatalog.getState().mend(choices, name)
+      if (isChanged && isForImports) await keepForImports(fixRules(choices, () => crypto.randomUUID()))
+      return isChanged
+    })
     repairs.clear()
     onClose()
     if (changed) tellStep(t('feeds.fix.done', { count: preview?.cells ?? 0 }), () => void useCatalog.getState().undo())

@@ -15,6 +15,7 @@ import { formatNumber } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../isFiltered.ts'
 import { useCatalog } from '../state/catalog.ts'
@@ -128,7 +129,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const clusters = useClusters()
   const filter = useCatalog((state) => state.filter)
   const [keepsRule, setKeepsRule] = useState(true)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const { field, method, found, progress, groups } = clusters
   const counts = new Map(
     clusters.clusters.flatMap(({ values }) => values.map(({ value, count }) => [value, count] as const)),
@@ -140,16 +141,10 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
   )
 
   const merge = async () => {
-    setIsBusy(true)
     const rule = mergeRule(crypto.randomUUID(), field, groups)
-    const isMade = await applyRules(
-      [rule],
-      'visible',
-      t('feedPages.rules.step.merge', { count: groups.length, column: fieldLabel(field) }),
-      false,
-    )
+    const name = t('feedPages.rules.step.merge', { count: groups.length, column: fieldLabel(field) })
+    const isMade = await whileBusy(() => applyRules([rule], 'visible', name, false))
     if (isMade && keepsRule) addRules([rule], t('feedPages.rules.change.merge'))
-    setIsBusy(false)
     if (!isMade) return
     onClose()
     tellStep(t('feedPages.rules.clusters.merged', { cells: rows }), () => void useCatalog.getState().undo())

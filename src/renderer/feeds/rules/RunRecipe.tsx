@@ -17,6 +17,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import { isFiltered } from '../isFiltered.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { loadImportRules, setAutomatic, useImportRules } from '../state/importRules.ts'
@@ -168,13 +169,11 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
   const run = useRecipeRun(from)
   const filter = useCatalog((state) => state.filter)
   const other = useOtherColumns(feed.id, run.recipe)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const { recipe, problem, tried, progress } = run
 
   const apply = async () => {
-    setIsBusy(true)
-    const isMade = await run.run()
-    setIsBusy(false)
+    const isMade = await whileBusy(run.run)
     if (isMade)
       tellStep(t('feedPages.rules.recipe.done', { name: recipe?.name ?? '' }), () => void useCatalog.getState().undo())
     onClose()

@@ -1,9 +1,8 @@
 import { BookMarked, FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { failed } from '../../../contract/language/result.ts'
+import { failed, success } from '../../../contract/language/result.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { MadeRecipe, RecipeSummary } from '../../../engine/model/catalogRules.ts'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
@@ -18,6 +17,7 @@ import { formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { useSending } from '../../uploads/useSending.ts'
 import { setAutomatic } from '../state/importRules.ts'
 import { keepMadeRecipe, makeFeedRecipe } from '../state/recipes.ts'
 import { RuleSentence } from './RuleSentence.tsx'
@@ -65,8 +65,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const [name, setName] = useState(feed.name.replace(/\.[a-z0-9]{1,5}$/i, ''))
   const [hasGone, setHasGone] = useState(true)
   const [made, setMade] = useState<MadeRecipe | undefined>()
-  const [problem, setProblem] = useState<string | undefined>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, send } = useSending(onClose)
   const [isAutomatic, setAutomaticChoice] = useState(false)
   const standing = useStandingSteps()
   const gone = goneRules(state, standing)
@@ -81,19 +80,16 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
 
   const save = async () => {
     const found = await finish()
-    if (found === undefined) return setProblem(t('feedPages.rules.save.failed'))
+    if (found === undefined) return failed(t('feedPages.rules.save.failed'))
     saveBlob(found.file, `${found.summary.name}-recipe.json`)
-    onClose()
+    return success(found)
   }
   const keep = async () => {
-    setIsBusy(true)
     const found = await finish()
-    const kept = found === undefined ? failed({ sentence: t('feedPages.rules.save.failed') }) : await keepMadeRecipe()
+    const kept = found === undefined ? failed(t('feedPages.rules.save.failed')) : await keepMadeRecipe()
     const done = kept.ok && isAutomatic ? await setAutomatic(kept.value, true) : kept
-    setIsBusy(false)
-    if (!done.ok) return setProblem(saidText(done.failure))
-    toast({ level: 'ok', text: t('feedPages.rules.save.done', { name }) })
-    onClose()
+    if (done.ok) toast({ level: 'ok', text: t('feedPages.rules.save.done', { name }) })
+    return done
   }
 
   return (
@@ -107,7 +103,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
           <Button
             icon={FileDown}
             disabledReason={firstReason(isBusy && busyReason(), made === undefined && t('feedPages.rules.save.wait'))}
-            onPress={() => void save()}
+            onPress={() => void send(save)}
           >
             {t('feedPages.rules.save.file')}
           </Button>
@@ -115,7 +111,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
             variant="primary"
             icon={BookMarked}
             disabledReason={firstReason(isBusy && busyReason(), made === undefined && t('feedPages.rules.save.wait'))}
-            onPress={() => void keep()}
+            onPress={() => void send(keep)}
           >
             {t('feedPages.rules.save.act')}
           </Button>
@@ -123,7 +119,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
       }
     >
       <div className="feed-form">
-        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+        {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         <p className="muted">{t('feedPages.rules.save.hint')}</p>
         <TextField label={t('feedPages.name')} value={name} maxLength={200} onChange={setName} />
         {state.stage === 'draft' ? <Banner level="warn">{t('feedPages.rules.save.draft')}</Banner> : null}

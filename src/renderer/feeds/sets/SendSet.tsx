@@ -8,6 +8,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import type { SetDraft } from '../state/setBook.ts'
 import { type SetSent, sendDraft } from '../state/sets.ts'
 import type { ProductKeys } from './useProductKeys.ts'
@@ -80,7 +81,7 @@ export const SendSet = ({
 }: SendSetProps) => {
   const connection = useConnection((state) => state.connection)
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const [notice, setNotice] = useState<NotSent | undefined>()
   const isLive = connection.state === 'live'
   const isChange = draft.changes !== undefined
@@ -90,11 +91,9 @@ export const SendSet = ({
   const send = async (again: boolean) => {
     setIsAsking(false)
     if (place === undefined) return
-    setIsBusy(true)
     setNotice(undefined)
     const productKeys = draft.ids.flatMap((id) => keys?.keys.get(id) ?? [])
-    const sent = await sendDraft(draft, place, productKeys, again)
-    setIsBusy(false)
+    const sent = await whileBusy(() => sendDraft(draft, place, productKeys, again))
     if (sent.state !== 'made') return setNotice(sent)
     toast({
       level: 'ok',

@@ -19,6 +19,7 @@ import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 import { UndoActions } from '../../uploads/UndoActions.tsx'
+import { useSending } from '../../uploads/useSending.ts'
 import { readUndoItems, reviewUndo, sendUndo, undoTotals } from '../state/undoing.ts'
 import { CellLine } from './CellLine.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -138,9 +139,8 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const connection = useConnection((state) => state.connection)
   const review = useUndoReview(upload)
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, send } = useSending(onClose)
   const [withMaybe, setWithMaybe] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
   const counts = review?.ok === true ? review.value : undefined
   const acts = counts?.acts ?? NO_ACTS
   const sure = acts.restore + acts.delete + acts.recreate
@@ -153,14 +153,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const live = person === undefined ? label : t('feeds.undo.go.live', { count: total, person })
   const blocked = isBusy ? t('feeds.undo.preparing') : total > 0 ? undefined : reasonOf(acts)
 
-  const send = async () => {
-    if (counts === undefined) return
-    setIsBusy(true)
-    const sent = await sendUndo(upload, counts, withMaybe)
-    setIsBusy(false)
-    if (sent.ok) onClose()
-    else setProblem(saidText(sent.failure))
-  }
+  const submit = () => (counts === undefined ? undefined : void send(() => sendUndo(upload, counts, withMaybe)))
 
   return (
     <Sheet
@@ -175,7 +168,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
           isDangerous={isLive || deleted > 0}
           isBusy={isBusy}
           disabledReason={blocked}
-          onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : void send())}
+          onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : submit())}
           onCancel={onClose}
         />
       }
@@ -185,7 +178,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
           <TargetBadge upload={upload} /> {review === undefined ? t('feeds.undo.reading') : t('feeds.undo.review')}
         </p>
         {review?.ok === false ? <Banner level="error">{saidText(review.failure)}</Banner> : null}
-        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+        {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         {counts === undefined ? null : (
           <>
             <KeyValue
@@ -218,7 +211,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
         from={person === undefined ? t('feeds.undo.catalog') : t('feeds.undo.live', { person })}
         isOpen={isAsking && deleted > 0}
         onClose={() => setIsAsking(false)}
-        onDelete={() => void send()}
+        onDelete={submit}
       />
       <ConfirmLive
         act={label}
@@ -226,7 +219,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
         text={person === undefined ? '' : t('feeds.undo.live.text', { person })}
         isOpen={isAsking && deleted === 0}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => void send()}
+        onConfirm={submit}
       />
     </Sheet>
   )

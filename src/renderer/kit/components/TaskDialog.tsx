@@ -5,6 +5,7 @@ import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, Sheet } from './Dialog.tsx'
 import { busyReason, firstReason } from './DisabledReason.tsx'
+import { useBusy } from './useBusy.ts'
 
 interface TaskDialogProps {
   readonly title: string
@@ -30,23 +31,21 @@ export const TaskDialog = (props: TaskDialogProps) => {
   const { title, action, busyAction = action, isQuestion = false, isDangerous = isQuestion, onClose } = props
   const { isInMiddle = isQuestion, isWide = false } = props
   const form = useId()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const [problem, setProblem] = useState<ReactNode>()
   const reason = firstReason(isBusy && busyReason(), props.disabledReason)
-  const submit = async () => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      const found = await props.onSubmit()
-      if (found === undefined) onClose()
-      else setProblem(found)
-    } catch (error) {
-      if (!(error instanceof HostProblem)) throw error
-      setProblem(error.message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const submit = () =>
+    whileBusy(async () => {
+      setProblem(undefined)
+      try {
+        const found = await props.onSubmit()
+        if (found === undefined) onClose()
+        else setProblem(found)
+      } catch (error) {
+        if (!(error instanceof HostProblem)) throw error
+        setProblem(error.message)
+      }
+    })
   const Frame = isInMiddle ? Dialog : Sheet
   return (
     <Frame

@@ -1,5 +1,7 @@
+import { failed, success } from '../../../contract/language/result.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import { t } from '../../../messages/t.ts'
+import { useSending } from '../../uploads/useSending.ts'
 import '../../uploads/Uploads.css'
 import './Erasure.css'
 import { Search } from 'lucide-react'
@@ -36,21 +38,21 @@ export const ErasurePage = () => {
   const [value, setValue] = useState('')
   const [kind, setKind] = useState<KindChoice>('any')
   const [country, setCountry] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
   const [found, setFound] = useState<ErasureFound | undefined>()
-  const search = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    setFound(undefined)
-    const answer = await findErasure(value, country, kind).catch((error: unknown) =>
-      sentenceOf(error, t('people.erasure.find.failed')),
-    )
-    setBusy(false)
-    if (typeof answer === 'string') return setProblem(answer)
-    if (answer === undefined) return setProblem(t('people.erasure.find.notOne'))
+  const { isBusy, failure, send } = useSending<ErasureFound>((person) => {
     setValue('')
-    setFound(answer)
+    setFound(person)
+  })
+  const search = () => {
+    setFound(undefined)
+    return send(async () => {
+      try {
+        const person = await findErasure(value, country, kind)
+        return person === undefined ? failed(t('people.erasure.find.notOne')) : success(person)
+      } catch (error) {
+        return failed(sentenceOf(error, t('people.erasure.find.failed')))
+      }
+    })
   }
   return (
     <div className="erasure">
@@ -96,7 +98,7 @@ export const ErasurePage = () => {
               {t(isBusy ? 'people.erasure.find.searching' : 'people.erasure.find')}
             </Button>
           </form>
-          {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+          {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
           <p className="muted small">{t('people.erasure.find.scope')}</p>
         </Section>
         {found === undefined ? null : <ErasureResult key={found.hash} found={found} onFound={setFound} />}

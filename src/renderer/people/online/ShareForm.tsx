@@ -9,6 +9,7 @@ import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import { accountOfPlace } from '../state/onlineModel.ts'
 import { type PermissionLevel, share } from '../state/onlineSharing.ts'
 import type { EntryProps } from './EntryFacts.tsx'
@@ -35,7 +36,7 @@ export const ShareForm = ({ place, entry, onShared }: ShareFormProps) => {
   const accounts = useConnection((state) => state.accounts) ?? []
   const [account, setAccount] = useState('')
   const [level, setLevel] = useState<PermissionLevel>('READ_ONLY')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const own = accountOfPlace(place)
   const isLive = useConnection((state) => state.connection.state) === 'live'
   const isOwn = account.trim() === own
@@ -47,9 +48,7 @@ export const ShareForm = ({ place, entry, onShared }: ShareFormProps) => {
   }
   const canShare = !isBusy && account.trim() !== '' && !isOwn
   const send = async () => {
-    setIsBusy(true)
-    const shared = await share(place, entry.id, account, level)
-    setIsBusy(false)
+    const shared = await whileBusy(() => share(place, entry.id, account, level))
     onShared(shared)
     if (!shared.ok) return
     toast({ level: 'ok', text: t('people.online.share.done', { name: entry.name, account: account.trim() }) })

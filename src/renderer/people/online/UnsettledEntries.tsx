@@ -6,6 +6,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo, formatDateTime } from '../../kit/components/format.ts'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import { selectEntry } from '../state/online.ts'
 import type { OnlineSending } from '../state/onlineBook.ts'
 import { findEntryOnline, type LookedUp, settleOnline, useOnlineCreating } from '../state/onlineCreating.ts'
@@ -46,12 +47,8 @@ const Found = ({
 
 const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
   const [looked, setLooked] = useState<LookedUp | undefined>()
-  const [isBusy, setIsBusy] = useState(false)
-  const find = async () => {
-    setIsBusy(true)
-    setLooked(await findEntryOnline(sending))
-    setIsBusy(false)
-  }
+  const { isBusy, whileBusy } = useBusy()
+  const find = async () => setLooked(await whileBusy(() => findEntryOnline(sending)))
   const drop = async () => {
     const settled = await settleOnline(sending)
     toast(

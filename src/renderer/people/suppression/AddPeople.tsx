@@ -1,5 +1,6 @@
 import { FolderOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { failed } from '../../../contract/language/result.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -9,6 +10,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { isOfProducts, isUnfinished, useUploads } from '../../uploads/state/uploads.ts'
+import { useSending } from '../../uploads/useSending.ts'
 import { type Added, suppressFile } from '../state/suppression.ts'
 import { LIKELY, ValueFields } from './ValueFields.tsx'
 
@@ -33,21 +35,20 @@ export const AddPeople = () => {
   /** A new field after each addition, since browsers keep the old text for undo. */
   const [rounds, setRounds] = useState(0)
   const [choice, setChoice] = useState(LIKELY)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
   const [added, setAdded] = useState<Added | undefined>()
-  const add = async (file: Blob | undefined) => {
-    if (file === undefined) return
-    setBusy(true)
-    setProblem(undefined)
-    setAdded(undefined)
-    const done = await suppressFile(file, choice.country, choice.kind).catch(() => undefined)
-    setBusy(false)
-    if (done?.ok !== true) return setProblem(done?.failure ?? t('people.suppression.add.unreadable'))
-    if (done.value.rows === 0) return setProblem(t('people.suppression.add.none'))
+  const { isBusy, failure, send } = useSending<Added>((found) => {
     setText('')
     setRounds(rounds + 1)
-    setAdded(done.value)
+    setAdded(found)
+  })
+  const add = async (file: Blob | undefined) => {
+    if (file === undefined) return
+    setAdded(undefined)
+    await send(async () => {
+      const unread = () => failed(t('people.suppression.add.unreadable'))
+      const done = await suppressFile(file, choice.country, choice.kind).catch(unread)
+      return done.ok && done.value.rows === 0 ? failed(t('people.suppression.add.none')) : done
+    })
   }
   return (
     <Section title={t('people.suppression.add')}>
@@ -90,7 +91,7 @@ export const AddPeople = () => {
           </Button>
         </div>
       </form>
-      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       {added === undefined ? null : (
         <>
           <Banner level="ok">{addedSentence(added)}</Banner>

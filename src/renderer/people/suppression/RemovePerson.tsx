@@ -1,11 +1,13 @@
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { failed } from '../../../contract/language/result.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { useSending } from '../../uploads/useSending.ts'
 import { removeSuppressed } from '../state/suppression.ts'
 import { LIKELY, ValueFields } from './ValueFields.tsx'
 
@@ -13,18 +15,16 @@ import { LIKELY, ValueFields } from './ValueFields.tsx'
 export const RemovePerson = () => {
   const [value, setValue] = useState('')
   const [choice, setChoice] = useState(LIKELY)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
   const [removed, setRemoved] = useState<number | undefined>()
-  const remove = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    setRemoved(undefined)
-    const done = await removeSuppressed(value, choice.country, choice.kind).catch(() => undefined)
-    setBusy(false)
-    if (done?.ok !== true) return setProblem(done?.failure ?? t('people.suppression.remove.failed'))
+  const { isBusy, failure, send } = useSending<number>((hashes) => {
     setValue('')
-    setRemoved(done.value)
+    setRemoved(hashes)
+  })
+  const remove = () => {
+    setRemoved(undefined)
+    return send(() =>
+      removeSuppressed(value, choice.country, choice.kind).catch(() => failed(t('people.suppression.remove.failed'))),
+    )
   }
   return (
     <Section title={t('people.suppression.remove.title')}>
@@ -55,7 +55,7 @@ export const RemovePerson = () => {
           {t('people.suppression.remove')}
         </Button>
       </form>
-      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       {removed === undefined ? null : removed === 0 ? (
         <Banner level="info">{t('people.suppression.remove.missing')}</Banner>
       ) : (

@@ -1,3 +1,4 @@
+import { useBusy } from '../../kit/components/useBusy.ts'
 import '../Studio.css'
 import { useMemo, useState } from 'react'
 import { priceOf } from '../../../contract/access/prices.ts'
@@ -55,17 +56,16 @@ const Exploration = ({ id }: { readonly id: EndpointId }) => {
   const [attempted, setAttempted] = useState(false)
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const [score, setScore] = useState<string>()
   const { send, question } = useWrite()
   const checked = useMemo(() => checkDraft(id, draft), [id, draft])
   const run = async (next?: string) => {
     setAttempted(true)
     if (checked.problems.length > 0) return
-    setBusy(true)
     setProblem(undefined)
-    const reply = await send(id, next === undefined ? checked.input : { ...checked.input, [nextPageName(id)]: next })
-    setBusy(false)
+    const input = next === undefined ? checked.input : { ...checked.input, [nextPageName(id)]: next }
+    const reply = await whileBusy(() => send(id, input))
     if (reply === undefined) return
     if (!reply.ok) {
       setProblem(saidText(reply.failure))

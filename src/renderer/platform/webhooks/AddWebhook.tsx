@@ -12,6 +12,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatDuration } from '../../kit/components/format.ts'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import { useWrite } from '../useWrite.tsx'
 
 const PROBLEMS: Readonly<Record<Exclude<ChallengeProblem, 'status' | 'redirect'>, PlainCode>> = {
@@ -39,13 +40,11 @@ interface AddWebhookProps {
 export const AddWebhook = ({ onClose, onAdded }: AddWebhookProps) => {
   const [url, setUrl] = useState('https://')
   const [rehearsal, setRehearsal] = useState<Rehearsal | string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const { send, question } = useWrite()
   const problem = url === 'https://' ? t('studio.webhooks.url.first') : webhookUrlProblem(url)
   const rehearse = async () => {
-    setBusy(true)
-    const answer = await host().receiver.rehearse(url)
-    setBusy(false)
+    const answer = await whileBusy(() => host().receiver.rehearse(url))
     setRehearsal(answer.ok ? answer.value : saidText(answer.failure))
   }
   const submit = async () => {
