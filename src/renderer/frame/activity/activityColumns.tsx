@@ -41,7 +41,7 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'at',
     heading: t('frame.activity.column.time'),
-    width: 84,
+    width: 104,
     cell: ({ at }) => (
       <time dateTime={at} title={formatDateTime(at)}>
         {formatClock(at)}
@@ -51,13 +51,13 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'method',
     heading: t('frame.activity.column.method'),
-    width: 84,
+    width: 82,
     cell: ({ method }) => <span className="mono">{method}</span>,
   },
   {
     id: 'path',
     heading: t('frame.activity.column.path'),
-    width: 120,
+    width: 100,
     grows: true,
     cell: ({ path }) => (
       <span className="mono" title={path}>
@@ -65,11 +65,11 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
       </span>
     ),
   },
-  { id: 'status', heading: t('frame.activity.column.status'), width: 112, cell: (entry) => <Status entry={entry} /> },
+  { id: 'status', heading: t('frame.activity.column.status'), width: 96, cell: (entry) => <Status entry={entry} /> },
   {
     id: 'job',
     heading: t('frame.activity.column.job'),
-    width: 90,
+    width: 84,
     cell: (entry) => <span title={jobText(entry)}>{jobText(entry)}</span>,
   },
   {
@@ -82,28 +82,28 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'identifiers',
     heading: t('frame.activity.column.identifiers'),
-    width: 98,
+    width: 96,
     number: true,
     cell: (entry) => (entry.identifiers === undefined ? NO_VALUE : formatNumber(identifiersIn(entry))),
   },
   {
     id: 'sent',
     heading: t('frame.activity.column.sent'),
-    width: 84,
+    width: 88,
     number: true,
     cell: ({ bytesSent }) => formatBytes(bytesSent),
   },
   {
     id: 'ms',
     heading: t('frame.activity.column.duration'),
-    width: 80,
+    width: 84,
     number: true,
     cell: ({ ms }) => formatDuration(ms),
   },
   {
     id: 'attempt',
     heading: t('frame.activity.column.attempt'),
-    width: 68,
+    width: 80,
     number: true,
     cell: ({ attempt }) => formatNumber(attempt),
   },

@@ -3,6 +3,7 @@ import { t } from '../../../messages/t.ts'
 import '../../uploads/Uploads.css'
 import './ListPreview.css'
 import { FilePlus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -87,6 +88,9 @@ export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) 
   const problem = useAudience((state) => state.problem)
   const all = useAudience((state) => state.previews) ?? [preview]
   const { cancelPreview, importFile } = useAudience.getState()
+  const go = useRef<HTMLButtonElement>(null)
+  // What was pressed to open the files is gone.
+  useEffect(() => go.current?.focus(), [])
   const isMany = all.length > 1
   const bytes = all.reduce((sum, each) => sum + each.bytes, 0)
   return (
@@ -105,6 +109,7 @@ export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) 
           </Button>
           <AddFiles />
           <Button
+            ref={go}
             variant="primary"
             disabledReason={firstReason(
               !all.every(isChosen) && t('people.preview.import.noColumn'),
