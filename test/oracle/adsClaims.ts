@@ -1,4 +1,5 @@
 import { t } from '../../src/messages/t.ts'
+import type { PageFacts } from './adsPlan.ts'
 import type { Claim } from './claims.ts'
 import { oneOf } from './listClaims.ts'
 
@@ -42,6 +43,8 @@ export interface AdsScene {
   readonly record?: { readonly texts: readonly string[]; readonly usedBy: number; readonly changes: number }
   /** Budgets of active ad groups, and of the one that the journey raised. */
   readonly money?: { readonly sum: readonly [string, string]; readonly raised: readonly [string, string] }
+  /** What the pages of budget, links and campaigns must show. */
+  readonly pages?: PageFacts
   /** Rows and cells of an imported sheet that differ. */
   readonly sheet?: { readonly rows: number; readonly edits: number; readonly unchanged: number }
 }
@@ -183,6 +186,28 @@ const MONEY: readonly Row[] = [
   ),
 ]
 
+const PAGES: readonly Row[] = [
+  row(
+    'budget of ads',
+    '* over # day(s). Actual spend depends on auctions.',
+    'budgets and flights of the platform’s active records, day by day',
+    ({ pages }, [total = '']) =>
+      total.replace(/\s/g, ' ') === pages?.total ? [pages.days.length] : [pages?.total ?? 'no plan'],
+  ),
+  rare('budget of ads', 'EUR #', 'the same, of one day', ({ pages }, _, said) =>
+    oneOf(said, ...(pages?.days ?? []).map((day) => [day.replace('EUR ', '')])),
+  ),
+  row(
+    'links of ads',
+    '# destination(s), # with issues',
+    'URLs in the platform’s creatives; those without a required parameter',
+    ({ pages }) => [pages?.links.length ?? 0, pages?.wrongLinks.length ?? 0],
+  ),
+  rare('links of ads', 'Links > URL: *', 'a URL in the platform’s creatives', ({ pages }, [url = '']) =>
+    pages?.links.includes(url) ? [] : ['no such URL'],
+  ),
+]
+
 /** What `ads` commands print. */
 const COMMANDS: readonly Row[] = [
   row(
@@ -249,6 +274,7 @@ export const ADS_CLAIMS: readonly Row[] = [
   ...RECORDS,
   ...REVIEW,
   ...MONEY,
+  ...PAGES,
   ...UPLOADS,
   ...CHANGES,
   ...FRAME,

@@ -4,6 +4,7 @@ import type { EmulatorServer } from '../../src/shell/node/emulatorServer.ts'
 import { kindNames } from '../../src/workspace/ads/columns.ts'
 import { button, goTo } from '../privacy/steps.ts'
 import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
+import { pageFacts, plantPages, shownDays, shownLinks, shownTree } from './adsPlan.ts'
 import { createOracle } from './claims.ts'
 import { createLooker } from './looking.ts'
 import type { Place, Sent } from './place.ts'
@@ -113,6 +114,7 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   const oracle = createOracle(ADS_CLAIMS.filter(({ screen }) => screen === 'any' || screen.endsWith(' of ads')))
   const { look, wrong } = createLooker(page, oracle)
   const names = plantCards(emulator, seed)
+  plantPages(emulator, seed)
   await goTo(page, 'Ads')
   await button(page, 'Get changes').click()
   const grid = page.getByRole('grid').first()
@@ -126,6 +128,18 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
     drafts: { create: 0, change: 0, delete: 0 },
     ...{ errors: 0, warnings: 0, chosen: 0, carts: [], news: 0 },
   }
+
+  const pages = pageFacts(emulator)
+  const tab = (name: RegExp): Promise<void> => page.getByRole('tab', { name }).click()
+  await tab(/^Budget/)
+  await look('budget of ads', { ...scene, pages })
+  wrong.push(...(await shownDays(page, pages)))
+  await tab(/^Links/)
+  await look('links of ads', { ...scene, pages })
+  wrong.push(...(await shownLinks(page, pages)))
+  await tab(/^Campaigns/)
+  wrong.push(...(await shownTree(page, pages)))
+  await tab(/^Records/)
 
   const rename = async (from: string, to: string): Promise<void> => {
     await grid.getByText(from, { exact: true }).click()
