@@ -41,7 +41,7 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'at',
     heading: t('frame.activity.column.time'),
-    width: 104,
+    width: 116,
     cell: ({ at }) => (
       <time dateTime={at} title={formatDateTime(at)}>
         {formatClock(at)}
@@ -51,13 +51,13 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'method',
     heading: t('frame.activity.column.method'),
-    width: 82,
+    width: 80,
     cell: ({ method }) => <span className="mono">{method}</span>,
   },
   {
     id: 'path',
     heading: t('frame.activity.column.path'),
-    width: 100,
+    width: 90,
     grows: true,
     cell: ({ path }) => (
       <span className="mono" title={path}>
@@ -69,7 +69,7 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'job',
     heading: t('frame.activity.column.job'),
-    width: 84,
+    width: 80,
     cell: (entry) => <span title={jobText(entry)}>{jobText(entry)}</span>,
   },
   {
@@ -89,7 +89,7 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'sent',
     heading: t('frame.activity.column.sent'),
-    width: 88,
+    width: 94,
     number: true,
     cell: ({ bytesSent }) => formatBytes(bytesSent),
   },
