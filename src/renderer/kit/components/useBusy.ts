@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether the work behind a button is under way, and what does such work. */
+/** Tells whether the work behind a button is running, and runs it. */
 export const useBusy = () => {
   const [isBusy, setBusy] = useState(false)
   const whileBusy = async <Value>(work: () => Promise<Value>): Promise<Value> => {
