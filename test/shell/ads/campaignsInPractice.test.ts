@@ -109,11 +109,11 @@ describe('a tree that is made offline', () => {
 it('goes in batches, of which a bad item is taken out and the rest sent again', async () => {
   const many = Array.from({ length: 50 }, (_, at) => adGroup(`new ${at + 10}`, `Group ${at}`, 'new 1'))
   await edit([campaign('new 1', 'Many'), ...many])
-  // A second objective in a campaign is refused by the platform alone.
-  await edit([{ op: 'set', kind: 'lineItem', id: 'new 20', field: 'objective', value: 'ENGAGEMENTS' }])
+  // Which categories there are is known to the platform alone.
+  await edit([{ op: 'set', kind: 'lineItem', id: 'new 20', field: 'categories', value: 'IAB99-1' }])
   const { upload: done, outcomes } = await upload()
   expect(outcomes.filter(({ state }) => state === 'failed').map(({ id, sentence }) => [id, sentence])).toEqual([
-    ['new 20', expect.stringContaining('objective')],
+    ['new 20', expect.stringContaining('IAB99-1')],
   ])
   expect(done.state).toBe('finished')
   expect(table('lineItems').filter(({ name }) => String(name).startsWith('Group '))).toHaveLength(49)
