@@ -16,23 +16,33 @@ interface Records<Row, Field extends keyof Row> {
   readonly drop: (...keys: readonly string[]) => Promise<void>
 }
 
-const createWorker = () => {
-  let started: WorkerCall<typeof records> | undefined
-  /** Started at the first call: a page that needs no record has none. */
-  return (): WorkerCall<typeof records> => {
-    started ??= callWorker(new Worker(new URL('./records.worker.ts', import.meta.url), { type: 'module' }))
-    return started
+const start = (): WorkerCall<typeof records> =>
+  callWorker(new Worker(new URL('./records.worker.ts', import.meta.url), { type: 'module' }))
+
+let started: WorkerCall<typeof records> | undefined
+
+/** Starts the worker at the first question: a page that needs no record has none. */
+const ask: WorkerCall<typeof records>['ask'] = async (name, argument) => {
+  started ??= start()
+  const worker = started
+  try {
+    return await worker.ask(name, argument)
+  } catch (error) {
+    // One that never started or died refuses every question: the next one starts another.
+    if (started === worker && error instanceof Error && error.name === 'WorkerError') {
+      worker.end()
+      started = undefined
+    }
+    throw error
   }
 }
 
-const worker = createWorker()
-
 const recordsOf = <Row, Field extends keyof Row & string = never>(table: records.RecordTable): Records<Row, Field> => ({
-  all: async () => (await worker().ask('allRecords', { table })) as readonly Row[],
-  of: async (field, value) => (await worker().ask('recordsWith', { table, field, value })) as readonly Row[],
-  get: async (key) => (await worker().ask('recordAt', { table, key })) as Row | undefined,
-  put: (row) => worker().ask('putRecord', { table, row }),
-  drop: (...keys) => worker().ask('dropRecords', { table, keys }),
+  all: async () => (await ask('allRecords', { table })) as readonly Row[],
+  of: async (field, value) => (await ask('recordsWith', { table, field, value })) as readonly Row[],
+  get: async (key) => (await ask('recordAt', { table, key })) as Row | undefined,
+  put: (row) => ask('putRecord', { table, row }),
+  drop: (...keys) => ask('dropRecords', { table, keys }),
 })
 
 export const feedRecords = recordsOf<StoredFeed>('feeds')
@@ -46,7 +56,7 @@ export const peopleRecords = {
 }
 
 /** Forgets what became of the rows of a feed. */
-export const dropOutcomes = (feed: string): Promise<void> => worker().ask('deleteOutcomes', feed)
+export const dropOutcomes = (feed: string): Promise<void> => ask('deleteOutcomes', feed)
 
 /** Deletes lists whose page file is among these, as they are now. */
-export const dropListsIn = (files: ReadonlySet<string>): Promise<void> => worker().ask('deleteListsIn', files)
+export const dropListsIn = (files: ReadonlySet<string>): Promise<void> => ask('deleteListsIn', files)
