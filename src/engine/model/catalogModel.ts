@@ -29,7 +29,7 @@ import type {
   RepairOffer,
 } from './catalogWork.ts'
 import type { Progress } from './progress.ts'
-import type { ReviewCounts, ReviewNotice, ReviewRequest } from './uploadModel.ts'
+import type { ReviewCounts, ReviewOptions, ReviewRequest } from './uploadModel.ts'
 
 /** Version of what is stored of feeds: raised with every version of their database. */
 export const DATA_VERSION = 2
@@ -280,7 +280,7 @@ export interface CatalogActions {
   readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
   readonly cancelExport: () => void
   /** What an upload would send: rows without errors that changed since they were last confirmed. */
-  readonly review: (catalogId: string, scope?: ReviewRequest['scope'], told?: ReviewNotice) => Promise<UploadReview>
+  readonly review: (catalogId: string, scope?: ReviewRequest['scope'], options?: ReviewOptions) => Promise<UploadReview>
   readonly upload: (catalogId: string, catalogName?: string) => Promise<Result<null, Failure>>
 }
 

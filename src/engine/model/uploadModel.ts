@@ -29,7 +29,10 @@ export interface ReviewRequest {
 }
 
 /** Receives the progress of a review. */
-export type ReviewNotice = (progress: WorkProgress) => void
+export interface ReviewOptions {
+  readonly onProgress?: (progress: WorkProgress) => void
+  readonly signal?: AbortSignal
+}
 
 export interface ReviewCounts {
   readonly kinds: Readonly<Record<ReviewKind, number>>

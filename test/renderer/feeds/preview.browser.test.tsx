@@ -151,7 +151,7 @@ test('damage by a spreadsheet is found in the feed and mended as one step', asyn
   await state().previewFile(file(MESSY))
   state().mapColumn(0, 'id')
   await state().importFile()
-  const groups = await findFeedDamage(() => {})
+  const groups = await findFeedDamage(() => {}, new AbortController().signal)
   expect(groups?.map(({ field, damage, count, sure }) => [field, damage, count, sure])).toEqual([
     ['gtin', 'lostZeros', 1, 1],
     ['gtin', 'exponent', 1, 0],

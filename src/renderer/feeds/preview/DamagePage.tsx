@@ -26,10 +26,7 @@ const useDamage = (feed: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed may mend or damage, and a filter shows other rows
   useEffect(() => {
     return whileShown(
-      (shown) =>
-        findFeedDamage((progress) => {
-          if (!shown.aborted) setDone(progress.done)
-        }),
+      (shown) => findFeedDamage((progress) => setDone(progress.done), shown),
       (found) => {
         if (found !== undefined) setGroups(found)
       },

@@ -14,10 +14,11 @@ const counting = createNewest()
 /** Groups of values that are probably one; undefined when it was stopped or asked anew. */
 const findValueClusters = (
   choice: ClusterChoice,
-  tell: (progress: RowsDone) => void,
+  onProgress: (progress: RowsDone) => void,
+  shown: AbortSignal,
 ): Promise<FoundClusters | undefined> =>
   worker()
-    .ask('findClusters', choice, { onProgress: tell, signal: counting.next() })
+    .ask('findClusters', choice, { onProgress, signal: AbortSignal.any([shown, counting.next()]) })
     .catch(() => undefined)
 
 const stopFindingClusters = counting.stop
@@ -38,10 +39,7 @@ export const useClusters = () => {
     setChosen(new Set())
     setOriginals(new Map())
     return whileShown(
-      (shown) =>
-        findValueClusters({ field, method, scope: 'visible' }, (far) => {
-          if (!shown.aborted) setProgress(far)
-        }),
+      (shown) => findValueClusters({ field, method, scope: 'visible' }, setProgress, shown),
       (answer) => {
         setProgress(undefined)
         setFound(answer ?? { clusters: [], more: 0, values: 0, others: 0 })

@@ -38,10 +38,8 @@ export const useRecipeRun = (from: File | string | undefined) => {
     setTried(undefined)
     setProgress({ done: 0, total: 1 })
     return whileShown(
-      (shown) =>
-        tryFeedRecipe({ unmatched: { all: 'theirs', except: [] }, without }, (far) => {
-          if (!shown.aborted) setProgress(far)
-        }),
+      (signal) =>
+        tryFeedRecipe({ unmatched: { all: 'theirs', except: [] }, without }, { onProgress: setProgress, signal }),
       (found) => {
         setProgress(undefined)
         setTried(found)

@@ -25,12 +25,11 @@ export const useSetPreview = (filters: readonly ProductFilter[]): LivePreview =>
       setLive({})
       return
     }
-    const ask = (shown: AbortSignal) => {
+    const ask = (signal: AbortSignal) => {
       setLive(({ found }) => ({ done: 0, ...(found === undefined ? {} : { found }) }))
       return worker().ask('previewSet', filters, {
-        onProgress: (done) => {
-          if (!shown.aborted) setLive((before) => ({ ...before, done }))
-        },
+        onProgress: (done) => setLive((before) => ({ ...before, done })),
+        signal,
       })
     }
     const take = (found: Awaited<ReturnType<typeof ask>>) => setLive({ found })

@@ -9,7 +9,9 @@ import { worker } from './worker.ts'
 /** What spreadsheets did to the rows of the open feed; undefined when asked anew meanwhile. */
 export const findFeedDamage = (
   onProgress: (progress: WorkProgress) => void,
-): Promise<readonly DamageGroup[] | undefined> => unlessSuperseded(worker().ask('findDamage', null, { onProgress }))
+  signal: AbortSignal,
+): Promise<readonly DamageGroup[] | undefined> =>
+  unlessSuperseded(worker().ask('findDamage', null, { onProgress, signal }))
 
 /** Fixes whole groups, as one step that can be undone; returns whether anything changed. */
 export const mendDamage = async (choices: readonly DamageChoice[] | typeof ALL_SURE): Promise<boolean> => {

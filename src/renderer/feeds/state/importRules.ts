@@ -152,7 +152,7 @@ export const runAutomatic = async (feed: FeedSummary, offer: RecipeSummary): Pro
   const read = await loadFeedRecipe(offer.id)
   if (!read.ok || now().openFeed?.id !== feed.id) return false
   const choice = { unmatched: { all: 'theirs' as const, except: [] }, without: [] }
-  const tried = await tryFeedRecipe(choice, () => {})
+  const tried = await tryFeedRecipe(choice)
   if (tried?.ok !== true || now().openFeed?.id !== feed.id) return false
   const { report, removed } = tried
   if (guardedShare({ rows: report.rows, excluded: report.excluded + removed }) !== undefined) return false

@@ -94,10 +94,13 @@ const running = createNewest()
 /** What the recipe that was taken up would change; undefined when it was stopped. */
 export const tryFeedRecipe = (
   choice: RecipeChoice,
-  tell: (progress: RowsDone) => void,
+  { onProgress, signal }: { readonly onProgress?: (progress: RowsDone) => void; readonly signal?: AbortSignal } = {},
 ): Promise<RecipeTried | undefined> =>
   worker()
-    .ask('tryRecipe', choice, { onProgress: tell, signal: running.next() })
+    .ask('tryRecipe', choice, {
+      ...(onProgress && { onProgress }),
+      signal: AbortSignal.any([running.next(), ...(signal ? [signal] : [])]),
+    })
     .catch(() => undefined)
 
 /** Runs the chosen recipe as one undo step; returns whether anything changed. */

@@ -9,14 +9,14 @@ import type {
   ReviewCounts,
   ReviewItem,
   ReviewList,
-  ReviewNotice,
+  ReviewOptions,
   ReviewRequest,
   SendOutcome,
   UploadChoice,
 } from '../../../engine/model/uploadModel.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
-import { createNewest, unlessSuperseded } from '../../base/newest.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
 import { canceled, forgetHalfPlans, withPlanning } from '../../uploads/state/planning.ts'
 import { catalogPlaceOf } from './onlinePlace.ts'
 import { freshReadingAfter } from './readingFreshness.ts'
@@ -28,8 +28,6 @@ import { worker } from './worker.ts'
 
 // The review of an upload and what goes out of it. A review is made in the worker and read page by page.
 
-const reviewing = createNewest()
-
 /** Requests for so many products. How long they take is not known: no rate of theirs is stated. */
 export const requestsFor = (products: number): number => Math.ceil(products / PRODUCTS_PER_REQUEST)
 
@@ -37,27 +35,23 @@ export const requestsFor = (products: number): number => Math.ceil(products / PR
 const reviewUpload = async (
   catalogId: string,
   scope: ReviewRequest['scope'],
-  report?: ReviewNotice,
+  options?: ReviewOptions,
 ): Promise<ReviewCounts | undefined> => {
-  const signal = reviewing.next()
   const place = await catalogPlaceOf(catalogId)
-  const onProgress = report === undefined ? {} : { onProgress: report }
-  return unlessSuperseded(worker().ask('reviewRows', { place, scope }, { signal, ...onProgress }))
+  return unlessSuperseded(worker().ask('reviewRows', { place, scope }, options))
 }
 
 /** A page of the review, which the worker holds; `from` counts from 0. */
 export const readReviewItems = (list: ReviewList, from: number, count: number): Promise<readonly ReviewItem[]> =>
   worker().ask('readReview', { list, from, count })
 
-export const leaveReview = reviewing.stop
-
 /** Everything due of the open feed in numbers. */
 export const reviewFeed = async (
   catalogId: string,
   scope: ReviewRequest['scope'] = 'all',
-  report?: ReviewNotice,
+  options?: ReviewOptions,
 ): Promise<UploadReview> => {
-  const counts = await reviewUpload(catalogId, scope, report)
+  const counts = await reviewUpload(catalogId, scope, options)
   const kinds = counts?.kinds ?? { added: 0, changed: 0, blocked: 0, unchanged: 0 }
   const ready = kinds.added + kinds.changed
   return {

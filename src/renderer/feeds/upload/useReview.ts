@@ -5,7 +5,6 @@ import type { ReviewRequest } from '../../../engine/model/uploadModel.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { isRunning, useUploadsOf } from '../../uploads/state/uploads.ts'
 import { useCatalog } from '../state/catalog.ts'
-import { leaveReview } from '../state/sending.ts'
 
 export interface Reviewed {
   readonly review?: UploadReview
@@ -23,18 +22,12 @@ export const useReview = (feed: string, catalog: string | null, scope: ReviewReq
   const [reviewed, setReviewed] = useState<Reviewed>({ version: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of rows or marks makes another review
   useEffect(() => {
-    const end = whileShown(
-      (shown) =>
-        useCatalog.getState().review(catalog ?? '', scope, (progress) => {
-          if (!shown.aborted) setReviewed((before) => ({ ...before, progress }))
-        }),
+    const onProgress = (progress: WorkProgress) => setReviewed((before) => ({ ...before, progress }))
+    return whileShown(
+      (signal) => useCatalog.getState().review(catalog ?? '', scope, { onProgress, signal }),
       (review) => setReviewed(({ version }) => ({ review, version: version + 1 })),
       () => {},
     )
-    return () => {
-      end()
-      leaveReview()
-    }
   }, [catalog, scope, changes, settled])
   return reviewed
 }

@@ -32,15 +32,11 @@ export const useFacets = () => {
   useEffect(() => {
     if (feed === undefined || requested.length === 0) return
     const version = `${changes} ${settlements}`
-    const ask = (shown: AbortSignal) =>
+    const ask = (signal: AbortSignal) =>
       worker().ask(
         'countFacets',
         { facets: requested, filter, version },
-        {
-          onProgress: ({ done, total }) => {
-            if (!shown.aborted) setShare(done / Math.max(1, total))
-          },
-        },
+        { onProgress: ({ done, total }) => setShare(done / Math.max(1, total)), signal },
       )
     return whileShownAfter(
       SETTLE_MS,
