@@ -101,11 +101,8 @@ const withNames = (kind: AdKind, fields: Fields, { records }: CheckContext): Fie
   })
 
 /** What a draft says itself. Only that can name records that are yet to be made. */
-const draftedValues = ({ fields }: AdDraft, values: Fields): Fields => {
-  const drafted: Record<string, unknown> = {}
-  for (const field of Object.keys(fields)) drafted[field] = values[field]
-  return drafted
-}
+const draftedValues = ({ fields }: AdDraft, values: Fields): Fields =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, values[field]]))
 
 /** The record as it would be, with stand-ins for records yet to be made. */
 const namedValues = (kind: AdKind, draft: AdDraft, values: Fields, context: CheckContext): Fields => {

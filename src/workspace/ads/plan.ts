@@ -53,15 +53,16 @@ export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefi
   if (draft.op === 'delete') return {}
   const id = kind[draft.op]
   const inBody = id !== undefined && takesBody(id)
-  const sent: Record<string, unknown> = {}
+  // As entries: a field named __proto__ would be lost by assignment.
+  const sent: [string, unknown][] = []
   for (const [field, sides] of Object.entries(draft.fields)) {
     const { mine } = sides
     if (isLocalField(kind, field)) continue
     if (draft.op === 'change' && fieldStanding(sides, theirs?.[field]) === 'same') continue
-    if (mine !== null && mine !== undefined && mine !== '') sent[field] = mine
-    else if (draft.op === 'change' && !inBody) sent[field] = ''
+    if (mine !== null && mine !== undefined && mine !== '') sent.push([field, mine])
+    else if (draft.op === 'change' && !inBody) sent.push([field, ''])
   }
-  return sent
+  return Object.fromEntries(sent)
 }
 
 /** The local file a new record waits for; none if it has a media key. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
-import { type Result, success } from '../../../contract/language/result.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { RecipeSummary } from '../../../engine/model/catalogRules.ts'
 import { t } from '../../../messages/t.ts'
@@ -89,7 +90,7 @@ const putRules = async (feed: string, next: readonly TransformationRule[]): Prom
 /** Adds rules for imports of files like the open feed's. */
 export const addImportRules = async (rules: readonly TransformationRule[]): Promise<Result<null, Failure>> => {
   const feed = now().openFeed?.id
-  if (feed === undefined) return success(null)
+  if (feed === undefined) return failed(refused(t('feeds.snapshots.openFirst')))
   const put = await putRules(feed, [...(await importRulesOf(feed)), ...rules])
   // What is here was changed by hand just now.
   if (put.ok) await answerRecipe(ANSWER)

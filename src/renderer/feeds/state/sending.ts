@@ -96,7 +96,7 @@ export const sendPlan = async (
   }) => Promise<SendOutcome>,
 ): Promise<Result<null, Failure>> => {
   const { openFeed, isPlanning } = now()
-  if (openFeed === undefined) return success(null)
+  if (openFeed === undefined) return failed(refused(t('feeds.snapshots.openFirst')))
   if (isPlanning === true) return failed(refused(t('feeds.sending.busy')))
   change({ isPlanning: true })
   await keepBefore('upload')
@@ -143,7 +143,7 @@ export const sendChosen = async (
 
 /** Sends every due row of the open feed to a catalog. */
 export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Result<null, Failure>> => {
-  if (now().openFeed === undefined) return success(null)
+  if (now().openFeed === undefined) return failed(refused(t('feeds.snapshots.openFirst')))
   if ((await reviewUpload(catalogId, 'all')) === undefined) return failed(refused(t('feeds.sending.changed')))
   return sendChosen(catalogId, catalogName ?? t('feeds.upload.unnamed', { id: catalogId }), EVERYTHING)
 }
