@@ -214,6 +214,18 @@ export const cleanUpFlags = (body: readonly Node[]): readonly string[] => {
   })
 }
 
+/** Controllers that an effect makes by hand, by their place in the file. */
+export const effectControllers = (body: readonly Node[]): readonly number[] => {
+  const found: number[] = []
+  visit(body, (call) => {
+    if (call.type !== 'CallExpression' || nameOf(call['callee']) !== 'useEffect') return
+    visit(call['arguments'], (node) => {
+      if (node.type === 'NewExpression' && nameOf(node['callee']) === 'AbortController') found.push(node.start)
+    })
+  })
+  return found
+}
+
 /** Paths of all files under a folder of the project. */
 export const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -1,7 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cleanUpFlags, exportedBy, ROOT, type Source, sourcesIn, targetOf, textsIn, undocumentedIn } from './sources.ts'
+import {
+  cleanUpFlags,
+  effectControllers,
+  exportedBy,
+  ROOT,
+  type Source,
+  sourcesIn,
+  targetOf,
+  textsIn,
+  undocumentedIn,
+} from './sources.ts'
 
 const sources = sourcesIn('src')
 const ours = [...sources, ...sourcesIn('test'), ...(existsSync(join(ROOT, 'bench')) ? sourcesIn('bench') : [])]
@@ -176,6 +186,11 @@ describe('code', () => {
   it('ends work of the screens by a signal, never by a flag', () => {
     const screens = sources.filter(({ path }) => path.startsWith('src/renderer/'))
     expect(screens.flatMap(({ path, body }) => cleanUpFlags(body).map((flag) => `${path}: ${flag}`))).toEqual([])
+  })
+
+  it('ends what an effect waits for by whileShown, never by hand', () => {
+    const screens = sources.filter(({ path }) => path.startsWith('src/renderer/'))
+    expect(paths(screens.filter(({ body }) => effectControllers(body).length > 0))).toEqual([])
   })
 
   it('is busy by useBusy alone', () => {

@@ -3,21 +3,23 @@ type Awaitable<Value> = Promise<Value> | ((shown: AbortSignal) => Promise<Value>
 
 /**
  * Hands a result to `take`, unless the effect that asked for it has ended meanwhile. Returns what ends it, for React to
- * call. Without `fail`, a rejection stays unhandled, as that of any promise.
+ * call. Without `fail`, a rejection stays unhandled, as that of any promise. `dropped` frees a result that came late.
  */
 export const whileShown = <Value>(
   work: Awaitable<Value>,
   take: (value: Value) => void,
   fail?: (error: unknown) => void,
+  dropped?: (value: Value) => void,
 ): (() => void) => {
   const gone = new AbortController()
   const unlessGone =
-    <Given>(act: (given: Given) => void) =>
+    <Given>(act: (given: Given) => void, otherwise?: (given: Given) => void) =>
     (given: Given): void => {
-      if (!gone.signal.aborted) act(given)
+      if (gone.signal.aborted) otherwise?.(given)
+      else act(given)
     }
   const result = typeof work === 'function' ? work(gone.signal) : work
-  void result.then(unlessGone(take), fail && unlessGone(fail))
+  void result.then(unlessGone(take, dropped), fail && unlessGone(fail))
   return () => gone.abort()
 }
 

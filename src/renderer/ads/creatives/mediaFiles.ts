@@ -11,6 +11,7 @@ import { measureMedia } from '../../../workspace/ads/media/measure.ts'
 import { aspectRatio, type MediaFile, mediaFileOf } from '../../../workspace/ads/media/mediaFile.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
+import { whileShown } from '../../base/whileShown.ts'
 
 /** Types of files that can become media. */
 export const MEDIA_FILES = 'image/png,image/jpeg,image/webp,image/gif,video/mp4,video/quicktime,.mp4,.mov'
@@ -99,18 +100,15 @@ export const useShownMedia = (project: string, keys: readonly string[]): Readonl
   const [shownMedia, setShown] = useState<ReadonlyMap<string, ShownMedium>>(new Map())
   const wanted = [...new Set(keys)].join(' | ')
   useEffect(() => {
-    const gone = new AbortController()
-    const ask = async (): Promise<void> => {
+    const ask = async () => {
       const found = new Map<string, ShownMedium>()
       for (const key of wanted === '' ? [] : wanted.split(' | ')) {
         const medium = await readMedium(project, key)
         if (medium !== undefined) found.set(key, medium)
       }
-      if (gone.signal.aborted) freeMedia(found)
-      else setShown(found)
+      return found
     }
-    void ask()
-    return () => gone.abort()
+    return whileShown(ask(), setShown, undefined, freeMedia)
   }, [project, wanted])
   // An address is given up once nothing shows it any more.
   useEffect(() => () => freeMedia(shownMedia), [shownMedia])

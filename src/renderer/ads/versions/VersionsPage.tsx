@@ -4,6 +4,7 @@ import type { AdProject, AdRestored, AdVersion } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -71,24 +72,19 @@ export const VersionsPage = ({ project }: { readonly project: AdProject }) => {
   const [name, setName] = useState('')
   const [restored, setRestored] = useState<AdRestored | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
-  const read = async (signal?: AbortSignal): Promise<void> => {
-    const found = await host().ads.versions(project.id)
-    if (signal?.aborted === true) return
+  const read = () => host().ads.versions(project.id)
+  const show = (found: Awaited<ReturnType<typeof read>>): void => {
     if (found.ok) setVersions(found.value)
     else setFailure(saidText(found.failure))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each change of the project
-  useEffect(() => {
-    const gone = new AbortController()
-    void read(gone.signal)
-    return () => gone.abort()
-  }, [project])
+  useEffect(() => whileShown(read(), show), [project])
   const save = async (): Promise<void> => {
     setFailure(undefined)
     const saved = await host().ads.saveVersion(project.id, name.trim())
     if (!saved.ok) return setFailure(saidText(saved.failure))
     setName('')
-    await read()
+    show(await read())
   }
   const restore = async (id: string): Promise<void> => {
     setFailure(undefined)

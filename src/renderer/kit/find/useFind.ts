@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
+import { whileShownAfter } from '../../base/whileShown.ts'
 import type { GridHandle } from '../grid/gridModel.ts'
 import { cellsChosen, type FindSource, type FoundCells, type GridSearch, type SelectedCells } from './findModel.ts'
 
@@ -69,17 +70,13 @@ const useCounted = <Field extends string>(
       setProblem(undefined)
       return
     }
-    const old = new AbortController()
-    const timer = setTimeout(async () => {
-      const counted = await count(query, replacement, old.signal).catch(() => undefined)
-      if (old.signal.aborted || counted === undefined) return
+    const ask = (shown: AbortSignal) => count(query, replacement, shown)
+    const take = (counted: Awaited<ReturnType<typeof ask>>): void => {
+      if (counted === undefined) return
       setFound(counted.ok ? counted.value : undefined)
       setProblem(counted.ok ? undefined : saidText(counted.failure))
-    }, TYPING_MS)
-    return () => {
-      old.abort()
-      clearTimeout(timer)
     }
+    return whileShownAfter(TYPING_MS, ask, take, () => {})
   }, [isOpen, query, replacement, version])
   return { found, problem }
 }

@@ -6,6 +6,7 @@ import type { UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
@@ -55,20 +56,18 @@ const Unknowns = ({ found }: { readonly found: UndoReview }) => (
 const useUndoReview = (upload: string) => {
   const [found, setFound] = useState<Result<UndoReview, Said> | undefined>()
   useEffect(() => {
-    const gone = new AbortController()
     let shown: UndoReview | undefined
-    reviewPeopleUndo(upload).then(
+    const end = whileShown(
+      reviewPeopleUndo(upload),
       (answer) => {
         if (answer.ok) shown = answer.value
-        if (!gone.signal.aborted) setFound(answer)
-        else if (shown !== undefined) void dropPeopleUndo(shown)
+        setFound(answer)
       },
-      (error: unknown) => {
-        if (!gone.signal.aborted) setFound(failed({ sentence: sentenceOf(error, t('people.undo.unread')) }))
-      },
+      (error) => setFound(failed({ sentence: sentenceOf(error, t('people.undo.unread')) })),
+      (late) => late.ok && void dropPeopleUndo(late.value),
     )
     return () => {
-      gone.abort()
+      end()
       if (shown !== undefined) void dropPeopleUndo(shown)
     }
   }, [upload])

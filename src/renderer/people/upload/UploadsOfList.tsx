@@ -7,6 +7,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { acceptedUsers } from '../../../workspace/customer/pack/outcomes.ts'
 import { host } from '../../base/hostAccess.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -59,21 +60,22 @@ const useBatches = (
   const settled = confirmed + failed + unknown + skipped
   // biome-ignore lint/correctness/useExhaustiveDependencies: read on whenever more is settled
   useEffect(() => {
-    const gone = new AbortController()
     if (!isWanted) return
-    const goOn = async () => {
+    const goOn = async (shown: AbortSignal) => {
       for await (const { outcomes, position } of settledBatches(host().uploads, upload.id, read.current.position)) {
-        if (gone.signal.aborted) return
+        if (shown.aborted) return
         read.current.position = position
         for (const outcome of outcomes) read.current.batches.set(outcome.index, shownBatch(outcome))
       }
-      if (!gone.signal.aborted) setFound({ shown: new Map(read.current.batches) })
     }
-    goOn().catch((error: unknown) => {
-      const problem = sentenceOf(error, t('people.upload.past.unread'))
-      if (!gone.signal.aborted) setFound({ shown: new Map(read.current.batches), problem })
-    })
-    return () => gone.abort()
+    return whileShown(
+      goOn,
+      () => setFound({ shown: new Map(read.current.batches) }),
+      (error) => {
+        const problem = sentenceOf(error, t('people.upload.past.unread'))
+        setFound({ shown: new Map(read.current.batches), problem })
+      },
+    )
   }, [upload.id, settled, upload.state, isWanted])
   return found
 }

@@ -70,7 +70,6 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean, wanted: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
   useEffect(() => {
-    const gone = new AbortController()
     if (series === undefined || where === '' || isBlocked) {
       setCompared({ state: 'none' })
       return
@@ -79,18 +78,19 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean, wanted: 
     const comparing = compareTarget(target, series).catch((error: unknown) =>
       failed({ sentence: sentenceOf(error, t('people.upload.comparison.unread')) }),
     )
-    void comparing.then((answer) => {
-      if (gone.signal.aborted) {
-        if (answer.ok) void dropComparison(answer.value)
-        return
-      }
-      if (answer.ok) {
-        shown.current = answer.value
-        setCompared({ state: 'ready', found: answer.value })
-      } else setCompared({ state: 'failed', sentence: saidText(answer.failure) })
-    })
+    const end = whileShown(
+      comparing,
+      (answer) => {
+        if (answer.ok) {
+          shown.current = answer.value
+          setCompared({ state: 'ready', found: answer.value })
+        } else setCompared({ state: 'failed', sentence: saidText(answer.failure) })
+      },
+      undefined,
+      (late) => late.ok && void dropComparison(late.value),
+    )
     return () => {
-      gone.abort()
+      end()
       const left = shown.current
       shown.current = undefined
       if (left !== undefined) void dropComparison(left)
