@@ -70,7 +70,6 @@ const bodyOf = (input: Given): Given => (isFields(input['body']) ? input['body']
 /** The groups of components that a request holds: one, or one for each slide. */
 export const groupsOf = (body: Given): readonly (readonly Given[])[] => {
   const { components, slides } = body
-  if (components === undefined && slides === undefined) return []
   const ofSlides = Array.isArray(slides) ? slides.map(listOf) : []
   return components === undefined ? ofSlides : [listOf(components), ...ofSlides]
 }

@@ -292,15 +292,13 @@ const sameProblems = (
 const linkIssues = ({ kind, op, fields }: AdDraft, { parameters }: CheckFacts): readonly Found[] =>
   op === 'delete' || !LINKING_KINDS.includes(kind)
     ? []
-    : Object.keys(fields)
-        .filter((field) => field !== adKind(kind).nameField)
-        .flatMap((field) =>
-          destinationsOf(kind, { [field]: fields[field]?.mine }).flatMap((url) =>
-            linkProblems(url, parameters ?? [])
-              .filter(({ code }) => code === 'missing' || code === 'twice' || code === 'template')
-              .map((problem) => warning(field, t('ads.check.link', { url, problem: linkProblemText(problem) }))),
-          ),
-        )
+    : Object.entries(fields).flatMap(([field, { mine }]) =>
+        destinationsOf(kind, { [field]: mine }).flatMap((url) =>
+          linkProblems(url, parameters ?? [])
+            .filter(({ code }) => code === 'missing' || code === 'twice' || code === 'template')
+            .map((problem) => warning(field, t('ads.check.link', { url, problem: linkProblemText(problem) }))),
+        ),
+      )
 
 /** Sets of criteria that every ad group must have, and this one lacks. */
 const setIssues = (draft: AdDraft, { facts, tree }: CheckContext): readonly Found[] =>

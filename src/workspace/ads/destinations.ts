@@ -56,8 +56,7 @@ export const destinationsOf = (kindId: AdKindId, values: Fields): readonly strin
   const written = Object.entries(values).filter(
     ([field]) => field !== kind.nameField && adWritable(kind, field) !== 'never',
   )
-  const links = written.flatMap(([, value]) => linksInValue(value))
-  return links.length < 2 ? links : [...new Set(links)]
+  return [...new Set(written.flatMap(([, value]) => linksInValue(value)))]
 }
 
 const readUrl = (text: string): URL | undefined => {

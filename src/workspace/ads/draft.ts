@@ -148,10 +148,9 @@ export const conflictsOf = (draft: AdDraft, theirs: Fields | undefined): readonl
   if (theirs === undefined || draft.op === 'create') return []
   if (draft.op === 'delete')
     return draft.base === undefined || theirs['deleted'] === true ? [] : changedSince(draft.base, theirs)
-  return Object.keys(draft.fields).filter((field) => {
-    const sides = draft.fields[field]
-    return sides !== undefined && fieldStanding(sides, theirs[field]) === 'conflict'
-  })
+  return Object.entries(draft.fields).flatMap(([field, sides]) =>
+    fieldStanding(sides, theirs[field]) === 'conflict' ? [field] : [],
+  )
 }
 
 /** A field in conflict: original value, draft, and the platform's current value. */

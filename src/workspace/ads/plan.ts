@@ -53,16 +53,15 @@ export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefi
   if (draft.op === 'delete') return {}
   const id = kind[draft.op]
   const inBody = id !== undefined && takesBody(id)
-  // As entries: a field named __proto__ would be lost by assignment.
-  const sent: [string, unknown][] = []
-  for (const [field, sides] of Object.entries(draft.fields)) {
-    const { mine } = sides
-    if (isLocalField(kind, field)) continue
-    if (draft.op === 'change' && fieldStanding(sides, theirs?.[field]) === 'same') continue
-    if (mine !== null && mine !== undefined && mine !== '') sent.push([field, mine])
-    else if (draft.op === 'change' && !inBody) sent.push([field, ''])
-  }
-  return Object.fromEntries(sent)
+  return Object.fromEntries(
+    Object.entries(draft.fields).flatMap(([field, sides]) => {
+      const { mine } = sides
+      if (isLocalField(kind, field)) return []
+      if (draft.op === 'change' && fieldStanding(sides, theirs?.[field]) === 'same') return []
+      if (mine !== null && mine !== undefined && mine !== '') return [[field, mine] as const]
+      return draft.op === 'change' && !inBody ? [[field, ''] as const] : []
+    }),
+  )
 }
 
 /** The local file a new record waits for; none if it has a media key. */
@@ -82,12 +81,13 @@ export const pathParameters = (
   account: string,
   id: string,
   theirs: Fields | undefined,
-): Readonly<Record<string, string>> => {
-  const parameters: Record<string, string> = {}
-  for (const name of pathNamesOf(endpointOf(endpoint)))
-    parameters[name] = name === 'account_id' ? account : name === kind.idParameter ? id : wordOf(theirs?.[name])
-  return parameters
-}
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    pathNamesOf(endpointOf(endpoint)).map((name) => [
+      name,
+      name === 'account_id' ? account : name === kind.idParameter ? id : wordOf(theirs?.[name]),
+    ]),
+  )
 
 const withLocals = (kind: AdKind, fields: Fields, kindOf: (local: string) => AdKindId | undefined): Fields =>
   mapReferences(kind, fields, (name) => {
