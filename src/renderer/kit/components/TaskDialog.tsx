@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react'
-import { HostProblem } from '../../../host/hostProblem.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
@@ -31,21 +30,14 @@ export const TaskDialog = (props: TaskDialogProps) => {
   const { title, action, busyAction = action, isQuestion = false, isDangerous = isQuestion, onClose } = props
   const { isInMiddle = isQuestion, isWide = false } = props
   const form = useId()
-  const { isBusy, whileBusy } = useBusy()
+  const { isBusy, submit } = useBusy()
   const [problem, setProblem] = useState<ReactNode>()
   const reason = firstReason(isBusy && busyReason(), props.disabledReason)
-  const submit = () =>
-    whileBusy(async () => {
-      setProblem(undefined)
-      try {
-        const found = await props.onSubmit()
-        if (found === undefined) onClose()
-        else setProblem(found)
-      } catch (error) {
-        if (!(error instanceof HostProblem)) throw error
-        setProblem(error.message)
-      }
-    })
+  const run = async () => {
+    const found = await props.onSubmit()
+    if (found === undefined) onClose()
+    else setProblem(found)
+  }
   const Frame = isInMiddle ? Dialog : Sheet
   return (
     <Frame
@@ -72,7 +64,7 @@ export const TaskDialog = (props: TaskDialogProps) => {
         onChange={() => setProblem(undefined)}
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason === undefined) void submit()
+          if (reason === undefined) void submit(run, setProblem)
         }}
       >
         {props.children}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HostProblem } from '../../../host/hostProblem.ts'
 
 /** Tells whether the work behind a button is running, and runs it. */
 export const useBusy = () => {
@@ -11,5 +12,16 @@ export const useBusy = () => {
       setBusy(false)
     }
   }
-  return { isBusy, whileBusy }
+  /** The same for a form, whose last problem goes. A new one of the host is told by its text. */
+  const submit = (work: () => Promise<void>, tell: (problem: string | undefined) => void): Promise<void> =>
+    whileBusy(async () => {
+      tell(undefined)
+      try {
+        await work()
+      } catch (error) {
+        if (!(error instanceof HostProblem)) throw error
+        tell(error.message)
+      }
+    })
+  return { isBusy, whileBusy, submit }
 }

@@ -60,7 +60,7 @@ export const SuppressionPage = () => {
         <Section
           title={t('people.suppression.list')}
           actions={
-            <div className="button-row">
+            <>
               <Button
                 icon={Download}
                 disabledReason={firstReason(isBusy && busyReason(), count === 0 && t('people.suppression.empty'))}
@@ -78,7 +78,7 @@ export const SuppressionPage = () => {
               >
                 {t('people.suppression.clear.open')}
               </Button>
-            </div>
+            </>
           }
         >
           <p>
