@@ -5,13 +5,13 @@ import { readPage } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
 import { openBulkFile } from '../../disk/opfsFile.ts'
+import { mayWriteFeed } from '../../model/feedBook.ts'
 import type { WorkProgress } from '../../model/progress.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { unpackPiece } from './packedPiece.ts'
 import { readSnapshotFacts } from './snapshotFacts.ts'
-import { mayWriteFeed } from './snapshotMethods.ts'
 
 // Rows of a feed from the pieces of a snapshot, into a new file. The feed has them when all of them are there and sound.
 
@@ -68,7 +68,7 @@ export const restoreSnapshot = async (
     try {
       const problem = await writePieces(pieces, file, tell)
       if (problem !== undefined) return problem
-      const allowed = await mayWriteFeed(snapshot.dataset)
+      const allowed = await mayWriteFeed(feedHost().ledger, snapshot.dataset)
       if (!allowed.ok) return { is: 'refused', failure: allowed.failure }
       const before = readSnapshotFacts(facts)
       if (before === undefined || file.size() !== bytes || !holdsRows(before, file)) return { is: 'version' }

@@ -1,10 +1,9 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
-import { feedBookOf } from '../../model/feedBook.ts'
+import { mayWriteFeed } from '../../model/feedBook.ts'
 import type { WorkProgress } from '../../model/progress.ts'
-import type { SnapshotLabel } from '../../model/snapshotModel.ts'
-import { SNAPSHOT_FORM } from '../../model/snapshotModel.ts'
+import { SNAPSHOT_FORM, type SnapshotLabel } from '../../model/snapshotModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { opened } from '../open/openedFeed.ts'
@@ -95,10 +94,6 @@ const addPieces = async (
   return success(null)
 }
 
-/** Fails if this window may not change a feed, such as another window writing now. */
-export const mayWriteFeed = (feed: string): Promise<Result<null, Failure>> =>
-  feedHost().ledger.append(feedBookOf(feed), [])
-
 /** Saves a state that was marked, piece by piece. */
 export const saveMarked = async (
   { label, reason }: { readonly label: SnapshotLabel; readonly reason: SnapshotReason },
@@ -109,7 +104,7 @@ export const saveMarked = async (
   const added = await addPieces(label, pieces, tell)
   if (!added.ok) return added
   // The state of a window that writes no longer must not become the newest.
-  const allowed = await mayWriteFeed(feed)
+  const allowed = await mayWriteFeed(feedHost().ledger, feed)
   if (!allowed.ok) return allowed
   const sealed = await feedHost().snapshots.seal({ ...label, reason, pieces })
   if (sealed.ok) saved.set(feed, { file: facts.feed.file, bytes, pieces })

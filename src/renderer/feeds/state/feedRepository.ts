@@ -95,9 +95,6 @@ export const readMapping = async (id: string): Promise<SavedMapping | undefined>
 export const writeDraftChoice = (id: string, takes: boolean): Promise<Result<null, Failure>> =>
   host().ledger.append(feedBookOf(id), [{ type: 'draftsChosen', takes } satisfies DraftEntry])
 
-/** Fails if this window can't change a feed, such as another window writing. */
-export const mayChangeFeed = (id: string): Promise<Result<null, Failure>> => host().ledger.append(feedBookOf(id), [])
-
 /** A line of the list of feeds; the row count is without deleted rows. */
 export const summaryOf = (stored: StoredFeed): FeedSummary => {
   const { id, name, importedAt, rows, present = rows, errors, warnings, skipped, folded } = stored

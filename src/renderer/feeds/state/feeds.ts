@@ -1,7 +1,9 @@
+import { mayWriteFeed } from '../../../engine/model/feedBook.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
-import { forgetFeed, mayChangeFeed, readChanges, readFeeds } from './feedRepository.ts'
+import { forgetFeed, readChanges, readFeeds } from './feedRepository.ts'
 import { askToRestore } from './health.ts'
 import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
@@ -70,7 +72,7 @@ export const listFeeds = async (signal: AbortSignal): Promise<void> => {
 export const removeFeed = async (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
   // First of all: a snapshot without its record would be offered at the next start.
-  const allowed = await mayChangeFeed(id)
+  const allowed = await mayWriteFeed(host().ledger, id)
   const forgotten = allowed.ok ? await forgetSnapshots(id) : allowed
   const removed = forgotten.ok ? await forgetFeed(id) : forgotten
   if (!removed.ok) return change({ problem: saidText(removed.failure) })
