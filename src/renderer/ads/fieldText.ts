@@ -69,9 +69,12 @@ export const typedText = (kind: AdKindId, field: string, value: unknown, currenc
   return control.kind === 'switch' ? recordText(value) : sheetCell(value)
 }
 
+/** Whether a field holds a time, of people or of the platform. */
+export const holdsTime = (field: string): boolean => /^(?:start|end)_time$|_at$/.test(field)
+
 /** A time that people set; those of the platform are none. */
 export const isTimeField = (kind: AdKindId, field: string): boolean =>
-  /^(?:start|end)_time$|_at$/.test(field) && adWritable(adKind(kind), field) !== 'never'
+  holdsTime(field) && adWritable(adKind(kind), field) !== 'never'
 
 /** Converts typed text to the platform's text of that value, or says why it can't. */
 export const typedValue = (kind: AdKindId, field: string, text: string, currency?: string): Result<string, string> => {

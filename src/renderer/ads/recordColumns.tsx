@@ -8,7 +8,7 @@ import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../workspace/ads/money.ts'
 import type { CellMarker, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { cellEditing } from './cellEdit.ts'
-import { fieldText, isTimeField, recordFieldText, typedText } from './fieldText.ts'
+import { fieldText, holdsTime, isTimeField, recordFieldText, typedText } from './fieldText.ts'
 import { lockedReason } from './record/fieldModel.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -103,7 +103,7 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
     return {
       id: field,
       heading: adFieldLabel(field),
-      width: WIDTHS[field] ?? (isTimeField(kind, field) || field.endsWith('_at') ? 190 : 140),
+      width: WIDTHS[field] ?? (holdsTime(field) ? 190 : 140),
       ...(isMoney(field) ? { align: 'end' as const } : {}),
       ...(editing === undefined ? {} : { editing, lockedReason: (record: AdRecord) => lockedReason(record, field) }),
       cell: (record) => {

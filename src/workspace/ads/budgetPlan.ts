@@ -119,6 +119,9 @@ const ownOn = (flight: Flight, day: DaySpan): bigint | undefined => {
   return daily ?? (total === undefined ? undefined : spread(total, flight.from, flight.to, day))
 }
 
+const sumOf = (amounts: readonly (bigint | undefined)[]): bigint =>
+  amounts.reduce<bigint>((all, micro) => all + (micro ?? 0n), 0n)
+
 /** Amount that a campaign plans on a day; `own` are those of its ad groups. */
 const plannedOn = (
   campaign: BulkRecord,
@@ -126,7 +129,7 @@ const plannedOn = (
   own: readonly (bigint | undefined)[],
   day: DaySpan,
 ): bigint => {
-  const sum = own.reduce<bigint>((all, micro) => all + (micro ?? 0n), 0n)
+  const sum = sumOf(own)
   const daily = microOf(campaign, DAILY)
   if (!own.includes(undefined)) return smaller(sum, daily)
   const total = microOf(campaign, TOTAL)
@@ -151,7 +154,7 @@ const campaignDays = (campaign: BulkRecord, flights: readonly Flight[]): ((day: 
     })
     const planned = smaller(plannedOn(campaign, flights, own, day), campaignLeft)
     if (campaignLeft !== undefined) campaignLeft -= planned
-    const sum = own.reduce<bigint>((all, micro) => all + (micro ?? 0n), 0n)
+    const sum = sumOf(own)
     for (const [at, flight] of running.entries()) {
       const rest = left.get(flight)
       if (rest !== undefined && sum > 0n) left.set(flight, rest - ((own[at] ?? 0n) * smaller(planned, sum)) / sum)
