@@ -10,7 +10,7 @@ import type { Figure } from './figure.ts'
 // What `adwright check` takes for feeds whose rows break many rules. Seconds per million rows, and peak memory beside
 // that of a tenth of the rows. Also a feed as shops have it, beside Python on the same file.
 
-const HEADINGS = 'id,title,description,link,image_link,price,availability,condition,brand'
+const HEADERS = 'id,title,description,link,image_link,price,availability,condition,brand'
 const MAX_ROWS = Number(process.env['BENCH_CHECK_ROWS'] ?? 1_000_000)
 const FEED_ROWS = Number(process.env['BENCH_CHECK_FEED_ROWS'] ?? 200_000)
 
@@ -25,7 +25,7 @@ const writeRows = (path: string, rows: number, line: (row: number) => string): P
     const out = createWriteStream(path)
     out.once('error', fail)
     out.once('finish', settle)
-    out.write(`${HEADINGS}\n`)
+    out.write(`${HEADERS}\n`)
     for (let row = 0; row < rows; row += 10_000)
       out.write(Array.from({ length: Math.min(10_000, rows - row) }, (_, at) => `${line(row + at)}\n`).join(''))
     out.end()

@@ -4,10 +4,10 @@ import { finished } from 'node:stream/promises'
 /** Identifiers of each customer. */
 export const KINDS = 6
 
-const HEADINGS = 'email,device_id,handle,svc_id,phone_number,partner_user_id'
+const HEADERS = 'email,device_id,handle,svc_id,phone_number,partner_user_id'
 
 /** The flag `--columns` of the command line for them. */
-export const HASH_COLUMNS = HEADINGS.split(',')
+export const HASH_COLUMNS = HEADERS.split(',')
   .map((kind) => `${kind}=${kind}`)
   .join(',')
 
@@ -22,14 +22,9 @@ const customer = (row: number): string => {
   return `${email},${uuid},@User_${row},${1_000_000_000 + row},+4930${10_000_000 + (row % 89_999_999)},CRM-${row}`
 }
 
-const writeLines = async (
-  path: string,
-  heading: string,
-  rows: number,
-  line: (row: number) => string,
-): Promise<void> => {
+const writeLines = async (path: string, header: string, rows: number, line: (row: number) => string): Promise<void> => {
   const file = createWriteStream(path)
-  file.write(`${heading}\n`)
+  file.write(`${header}\n`)
   for (let from = 0; from < rows; from += 10_000) {
     let text = ''
     for (let row = from; row < Math.min(rows, from + 10_000); row++) text += `${line(row)}\n`
@@ -41,14 +36,14 @@ const writeLines = async (
 
 /** A column of consent behind the identifiers. */
 export interface ConsentColumn {
-  readonly heading: string
+  readonly header: string
   readonly value: (row: number) => string
 }
 
 export const writeCustomers = (path: string, rows: number, consent?: ConsentColumn): Promise<void> =>
   consent === undefined
-    ? writeLines(path, HEADINGS, rows, customer)
-    : writeLines(path, `${HEADINGS},${consent.heading}`, rows, (row) => `${customer(row)},${consent.value(row)}`)
+    ? writeLines(path, HEADERS, rows, customer)
+    : writeLines(path, `${HEADERS},${consent.header}`, rows, (row) => `${customer(row)},${consent.value(row)}`)
 
 /** E-mail addresses of customers from row `from` on, for a suppression list. */
 export const writeEmails = (path: string, from: number, rows: number): Promise<void> =>

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 
 // Feeds that are generated, always the same for the same number of rows.
 
-const HEADINGS = [
+const HEADERS = [
   'id,title,description,availability,condition,price,link,image_link,brand,gtin,mpn,mobile_link,additional_image_link',
   'google_product_category,product_type,inventory,sale_price,item_group_id,gender,color,size,age_group',
   'custom_label_0,custom_label_1,custom_label_2,custom_label_3,custom_label_4',
@@ -61,7 +61,7 @@ export const writeFeed = (path: string, rows: number, kind: FeedKind): Promise<v
     const file = createWriteStream(path)
     file.on('error', reject)
     let at = 0
-    file.write(`${HEADINGS}\n`)
+    file.write(`${HEADERS}\n`)
     const more = (): void => {
       while (at < rows) {
         const lines = Array.from({ length: Math.min(1_000, rows - at) }, (_, place) => line(at + place, kind))

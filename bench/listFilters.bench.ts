@@ -13,17 +13,17 @@ const SHARED = Math.round(ROWS / 10)
 const CONSENT: readonly (ConsentColumn & { readonly job: string })[] = [
   {
     job: 'list: with a consent column of two values',
-    heading: 'Email Marketing Consent',
+    header: 'Email Marketing Consent',
     value: (row) => (row % 4 === 0 ? 'NEVER_SUBSCRIBED' : 'SUBSCRIBED'),
   },
   {
     job: 'list: with a consent column of times, each its own',
-    heading: 'OPTIN_TIME',
+    header: 'OPTIN_TIME',
     value: (row) => (row % 4 === 0 ? '' : new Date(1_500_000_000_000 + 7_919_000 * row).toISOString()),
   },
   {
     job: 'list: with a consent column of other values, each its own',
-    heading: 'Email Marketing Consent',
+    header: 'Email Marketing Consent',
     value: (row) => (row % 4 === 0 ? `no, says form ${row}` : 'SUBSCRIBED'),
   },
 ]

@@ -40,7 +40,7 @@ const rowOf = ({ job, rows, rate, unit, against, goal }) => [
   goalOf({ rate, against, goal }),
 ]
 
-const HEADINGS = ['job', 'rows', 'rate', 'against', 'ratio', 'goal']
+const HEADERS = ['job', 'rows', 'rate', 'against', 'ratio', 'goal']
 const figures = []
 let failed = 0
 for (const name of modules) {
@@ -58,9 +58,9 @@ for (const name of modules) {
   }
 }
 
-const rows = [HEADINGS, ...figures.map(rowOf)]
-if (isWritten) writeReport(`npm run bench -- ${process.argv.slice(2).join(' ')}`, HEADINGS, rows.slice(1), figures)
-const widths = HEADINGS.map((_, at) => Math.max(...rows.map((row) => row[at].length)))
+const rows = [HEADERS, ...figures.map(rowOf)]
+if (isWritten) writeReport(`npm run bench -- ${process.argv.slice(2).join(' ')}`, HEADERS, rows.slice(1), figures)
+const widths = HEADERS.map((_, at) => Math.max(...rows.map((row) => row[at].length)))
 rows.splice(
   1,
   0,

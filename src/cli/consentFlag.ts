@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import type { ConsentCounts, ConsentReading } from '../workspace/customer/consent/consentFilter.ts'
-import { consentKey, DATE, EMPTY_CONSENT, OTHER } from '../workspace/customer/consent/consentHeadings.ts'
+import { consentKey, DATE, EMPTY_CONSENT, OTHER } from '../workspace/customer/consent/consentHeaders.ts'
 import { type ConsentColumn, consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
 import type { FoundColumn } from '../workspace/customer/read/mapping.ts'
 import { count } from './print.ts'
@@ -15,13 +15,13 @@ const keyOf = (typed: string): string => {
   return CLASSES.includes(text) ? text : consentKey(typed)
 }
 
-/** The column that a flag names, and its values. Headings may hold "=" themselves. */
+/** The column that a flag names, and its values. Headers may hold "=" themselves. */
 const columnAndValues = (flag: string, columns: readonly FoundColumn[]) => {
   for (let at = flag.indexOf('='); at >= 0; at = flag.indexOf('=', at + 1)) {
     const name = flag.slice(0, at).trim()
     const column =
-      columns.find(({ heading }) => heading.trim() === name) ??
-      columns.find(({ heading }) => heading.trim().toLowerCase() === name.toLowerCase())
+      columns.find(({ header }) => header.trim() === name) ??
+      columns.find(({ header }) => header.trim().toLowerCase() === name.toLowerCase())
     if (column !== undefined) return { column, values: flag.slice(at + 1).split(',') }
   }
   return undefined
@@ -41,11 +41,15 @@ export const consentOfFlags = (
   for (const flag of flags) {
     const named = columnAndValues(flag, columns)
     if (named === undefined) {
-      const headings = columns.map(({ heading }) => heading).join(', ')
-      return failed(t('cliError.consent.form', { flag, headers: headings }))
+      const headers = columns.map(({ header }) => header).join(', ')
+      return failed(t('cliError.consent.form', { flag, headers }))
     }
-    const { index, heading } = named.column
-    rules.push({ index, heading, choices: Object.fromEntries(named.values.map((value) => [keyOf(value), true])) })
+    const { index, header } = named.column
+    rules.push({
+      index,
+      heading: header,
+      choices: Object.fromEntries(named.values.map((value) => [keyOf(value), true])),
+    })
   }
   return success(rules.length === 0 ? undefined : { mode: 'consented', rules })
 }

@@ -5,7 +5,7 @@ import { createIssueTally, type FeedIssues, type LineIssue } from '../engine/fee
 import { createCheckedRows } from '../engine/feed/read/checkedRows.ts'
 import { type Counted, createRowChecker, ROW_FLAGS } from '../engine/feed/read/rowChecker.ts'
 import { said } from '../messages/said.ts'
-import { normaliseHeading } from '../workspace/intake/headings.ts'
+import { normaliseHeader } from '../workspace/intake/headers.ts'
 import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
 import type { TableProblem } from '../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../workspace/intake/workbook.ts'
@@ -74,14 +74,14 @@ const problemIssue = ({ line, kind, ...said }: TableProblem): LineIssue => ({
 })
 
 /** Warnings for repeated column names that are read: only the first column counts. */
-const repeatedHeadings = ({ headings, fields }: FeedPlan['products']): readonly LineIssue[] => {
-  const names = headings.map(normaliseHeading)
-  return headings.flatMap((heading, at) => {
+const repeatedHeaders = ({ headings: headers, fields }: FeedPlan['products']): readonly LineIssue[] => {
+  const names = headers.map(normaliseHeader)
+  return headers.flatMap((header, at) => {
     const first = names.indexOf(names[at] ?? '')
     const field = fields[first]
     if (first === at || field === null || field === undefined) return []
-    const repeated = said('cliError.feed.repeatedHeader', { header: heading })
-    return [{ line: 1, field, value: heading, rule: 'file.heading', level: 'warning' as const, ...repeated }]
+    const repeated = said('cliError.feed.repeatedHeader', { header })
+    return [{ line: 1, field, value: header, rule: 'file.heading', level: 'warning' as const, ...repeated }]
   })
 }
 
@@ -113,7 +113,7 @@ const BLOCK_BYTES = 1 << 20
 /** Problems of lines in the file; `fatal` is why reading stopped. */
 const createLineIssues = (plan: FeedPlan) => {
   const tally = createIssueTally()
-  for (const issue of repeatedHeadings(plan.products)) tally.add(issue)
+  for (const issue of repeatedHeaders(plan.products)) tally.add(issue)
   let fatal: Spoken | undefined
   return {
     tally,

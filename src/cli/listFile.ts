@@ -71,10 +71,9 @@ const isKind = (word: string): word is IdentifierKind => IDENTIFIER_KINDS.some((
 const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const columnNamed = (columns: readonly FoundColumn[], name: string): FoundColumn | undefined =>
-  columns.find(({ heading }) => heading.trim() === name.trim()) ??
-  columns.find(({ heading }) => sameWord(heading, name))
+  columns.find(({ header }) => header.trim() === name.trim()) ?? columns.find(({ header }) => sameWord(header, name))
 
-/** Splits at commas that begin a new `kind=`, because headings may hold commas. */
+/** Splits at commas that begin a new `kind=`, because headers may hold commas. */
 const pairsIn = (text: string): readonly string[] => text.split(/,(?=\s*[a-z_]+=)/)
 
 const chosenColumns = (text: string, columns: readonly FoundColumn[]): Result<Chosen, string> => {
@@ -86,8 +85,8 @@ const chosenColumns = (text: string, columns: readonly FoundColumn[]): Result<Ch
       return failed(t('cliError.list.form', { pair, kinds: IDENTIFIER_KINDS.join('=, ') }))
     const column = columnNamed(columns, name)
     if (column === undefined) {
-      const headings = columns.map(({ heading }) => heading).join(', ')
-      return failed(t('cliError.list.column', { name, headers: headings }))
+      const headers = columns.map(({ header }) => header).join(', ')
+      return failed(t('cliError.list.column', { name, headers }))
     }
     if (isKind(kind)) chosen.push({ index: column.index, kind })
     else countryColumn = column.index
@@ -95,11 +94,11 @@ const chosenColumns = (text: string, columns: readonly FoundColumn[]): Result<Ch
   return success({ columns: chosen, ...(countryColumn === undefined ? {} : { countryColumn }) })
 }
 
-/** Headings that a sentence names at most. */
-const MAX_HEADINGS = 20
+/** Headers that a sentence names at most. */
+const MAX_HEADERS = 20
 
 const namesOf = (columns: ListPlan['columns']): string => {
-  const headers = columns.slice(0, MAX_HEADINGS).map(({ heading }) => heading)
+  const headers = columns.slice(0, MAX_HEADERS).map(({ header }) => header)
   const more = columns.length - headers.length
   const named = headers.join(', ')
   return more > 0 ? t('cliError.list.headers', { headers: named, more }) : named
@@ -111,8 +110,8 @@ const columnsFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Res
   if (columns === undefined) {
     const mapping = mappingOf(plan.columns, rest)
     if (mapping.columns.length > 0) return success(mapping)
-    const headings = namesOf(plan.columns)
-    const sentence = t('cliError.list.noIdentifier', { headers: headings })
+    const headers = namesOf(plan.columns)
+    const sentence = t('cliError.list.noIdentifier', { headers })
     return failed([sentence, ...unreadIds(plan.columns)].join('\n'))
   }
   const chosen = chosenColumns(columns, plan.columns)
@@ -152,7 +151,7 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
     ...(country === undefined ? {} : { country }),
   })
   if (!plan.ok) return refused(file, saidText(plan.failure))
-  keepNames(...plan.value.columns.map(({ heading }) => heading))
+  keepNames(...plan.value.columns.map(({ header }) => header))
   const mapping = mappingFor(plan.value, options)
   if (!mapping.ok) return refused(file, mapping.failure)
   if (options.consent === undefined) {
@@ -178,10 +177,10 @@ const hashOpened = async (
   mapping: ListMapping,
   options: ListOptions,
 ): Promise<Result<ReadList, ListFailure>> => {
-  const doubts = plan.columns.flatMap(({ heading, kind, doubt }) =>
+  const doubts = plan.columns.flatMap(({ header, kind, doubt }) =>
     kind === null || doubt === undefined
       ? []
-      : [t('cliOutput.list.columnProblem', { header: heading, problem: saidText(doubt) })],
+      : [t('cliOutput.list.columnProblem', { header, problem: saidText(doubt) })],
   )
   const problems = doubts.slice(0, MAX_PROBLEMS)
   let fatal: string | undefined
@@ -202,7 +201,7 @@ const hashOpened = async (
   }
   const { pages: rest, people } = withoutSuppressed(pages, options.suppressed ?? new Uint8Array(), kernel)
   const columns = mapping.columns.map(({ index, kind }) =>
-    t('cliOutput.list.column', { kind, header: plan.columns[index]?.heading ?? '' }),
+    t('cliOutput.list.column', { kind, header: plan.columns[index]?.header ?? '' }),
   )
   const unread = options.columns === undefined ? unreadIds(plan.columns) : []
   return success({

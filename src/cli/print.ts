@@ -117,10 +117,10 @@ export const onOneLine = (text: string): string => harmlessText(text.replace(/\p
 
 const isNumeric = (text: string): boolean => /^-?\d[\d,.'’\u00a0\u202f]*%?$/.test(text)
 
-/** Rows under headings, numbers to the right, each on one line. */
-export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
+/** Rows under headers, numbers to the right, each on one line. */
+export const table = (headers: readonly string[], rows: readonly (readonly string[])[]): string => {
   const clean = rows.map((row) => row.map(onOneLine))
-  const names = headings.map(onOneLine)
+  const names = headers.map(onOneLine)
   const cellWidths = [names, ...clean].map((row) => row.map(displayWidth))
   const widths = names.map((_, at) => cellWidths.reduce((most, row) => Math.max(most, row[at] ?? 0), 0))
   const right = names.map((_, at) => clean.every((row) => isNumeric(row[at] ?? '')))

@@ -61,14 +61,14 @@ export function* exportLines(world: World, { credentials, ...ids }: Seed, at: st
 
 const NO_EXPORT = 'This is no world that was exported by `adwright emulator export`.'
 
-const headingProblem = (heading: Fields | undefined): string | undefined => {
-  if (heading?.['adwright'] !== 'world')
-    return heading !== undefined && isChange(heading)
+const headerProblem = (header: Fields | undefined): string | undefined => {
+  if (header?.['adwright'] !== 'world')
+    return header !== undefined && isChange(header)
       ? `${NO_EXPORT} It looks like a state file: start it with \`adwright emulate --state FILE\`.`
       : NO_EXPORT
-  if (!READ_FORMATS.includes(heading['format']))
-    return `The file is of format ${String(heading['format']).slice(0, 20)}; this version reads formats ${READ_FORMATS.join(' and ')}. Export it again with the version that wrote it.`
-  const missing = ID_NAMES.find((name) => typeof heading[name] !== 'string' || heading[name] === '')
+  if (!READ_FORMATS.includes(header['format']))
+    return `The file is of format ${String(header['format']).slice(0, 20)}; this version reads formats ${READ_FORMATS.join(' and ')}. Export it again with the version that wrote it.`
+  const missing = ID_NAMES.find((name) => typeof header[name] !== 'string' || header[name] === '')
   return missing === undefined ? undefined : `The first line of the file does not say ${missing}.`
 }
 
@@ -85,7 +85,7 @@ export const createImport = (consumerKey: string) => {
     if (text.trim() === '') return undefined
     const fields = fieldsIn(text.replaceAll(APP, consumerKey))
     if (ids === undefined) {
-      const wrong = headingProblem(fields)
+      const wrong = headerProblem(fields)
       if (wrong !== undefined) return wrong
       ids = Object.fromEntries(ID_NAMES.map((name) => [name, fields?.[name]])) as unknown as Ids
       return undefined

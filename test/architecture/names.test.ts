@@ -30,6 +30,8 @@ const NEVER = [
   'usual',
   'lie',
   'lead',
+  'heading',
+  'headings',
 ]
 
 /** Banned words, with how many names still have them. Only the bare word for a local. This list only shrinks. */
@@ -65,6 +67,14 @@ const ALLOWED: Readonly<Record<string, string>> = {
   isByteOrderMark: 'the name in Unicode',
   highWaterMark: 'an option of the library of streams',
   asked_at: 'a field of the state file of the emulator',
+  heading: 'a field of the consent of stored lists, and the element',
+  headings: 'a field of stored feeds, layouts and recipes',
+  headingsRow: 'the same',
+  hasHeadings: 'a field of stored lists',
+  unknownHeadings: 'a message that the catalog is found by',
+  Heading: 'an element of the library',
+  HTMLHeadingElement: 'an element',
+  CalendarHeading: 'an element of the library',
   isKept: 'a field of entries of a ledger',
   MAX_WORDS: 'words of a sentence, counted by a test of texts',
   wordsOf: 'words of a name or a sentence, split by tests of texts',

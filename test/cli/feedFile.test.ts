@@ -19,11 +19,11 @@ const read = async (text: string, options: FeedOptions = {}) => {
   return feed.value
 }
 
-const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
+const HEADERS = 'id,title,description,availability,condition,price,link,image_link,brand'
 const ROW = 'a-1,Cup,A cup,in stock,new,15.00 EUR,https://shop.example/p,https://shop.example/p.jpg,Kilnfire'
 
 it('says that of two columns with one name the first is read', async () => {
-  const { batches, issues, blocked, close } = await read(`${HEADINGS},Title,note,note\n${ROW},Mug,x,y\n`, {
+  const { batches, issues, blocked, close } = await read(`${HEADERS},Title,note,note\n${ROW},Mug,x,y\n`, {
     packs: 'toSend',
   })
   expect([...batches()].map(({ body }) => JSON.parse(body).products[0].title)).toEqual(['Cup'])
@@ -55,13 +55,13 @@ it('counts the products that have no link where others have one', async () => {
 })
 
 it('names no flag that would change nothing', async () => {
-  expect(feedHints(await read(`${HEADINGS}\n${ROW}\n`), {})).toEqual([])
-  expect(feedHints(await read(`${HEADINGS}\n${ROW.replace('https://shop.example/p,', ',')}\n`), {})).toEqual([])
+  expect(feedHints(await read(`${HEADERS}\n${ROW}\n`), {})).toEqual([])
+  expect(feedHints(await read(`${HEADERS}\n${ROW.replace('https://shop.example/p,', ',')}\n`), {})).toEqual([])
 })
 
 it('counts every issue, and keeps the first 1,000 of each rule in order of lines', async () => {
   const short = Array.from({ length: 2_500 }, (_, at) => `a${at}`)
-  const { rows, ready, blocked, issues } = await read(`${HEADINGS}\n${short.join('\n')}\n${ROW}\n`)
+  const { rows, ready, blocked, issues } = await read(`${HEADERS}\n${short.join('\n')}\n${ROW}\n`)
   expect([rows, ready, blocked]).toEqual([2_501, 1, 2_500])
   const numbers = Object.fromEntries(issues.rules.map(({ rule, count, stored }) => [rule, [count, stored]]))
   expect(numbers).toMatchObject({ 'title.required': [2_500, 1_000], 'file.ragged': [2_500, 1_000] })
@@ -74,7 +74,7 @@ it('counts every issue, and keeps the first 1,000 of each rule in order of lines
 
 it('names the other line of rows that clash, also beyond what is kept', async () => {
   const same = Array.from({ length: 1_200 }, () => ROW)
-  const { issues, blocked } = await read(`${HEADINGS}\n${same.join('\n')}\n`)
+  const { issues, blocked } = await read(`${HEADERS}\n${same.join('\n')}\n`)
   expect(issues.rules).toEqual([{ rule: 'id.duplicate', level: 'error', count: 1_200, stored: 1_000 }])
   expect(issues.first[0]).toMatchObject({ line: 2, value: 'a-1', sentence: expect.stringMatching(/See line \d+\.$/) })
   expect(blocked).toBe(1_200)

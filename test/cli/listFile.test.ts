@@ -88,9 +88,9 @@ it.each([
   expect(list.ok ? '' : list.failure.sentence).toMatch(sentence)
 })
 
-it('names the first headings alone of a list with no column that it knows', async () => {
-  const headings = Array.from({ length: 1500 }, (_, at) => `c${at}`)
-  const list = await readListFile(fileOf(headings.join(','), headings.map(() => 'x').join(',')))
+it('names the first headers alone of a list with no column that it knows', async () => {
+  const headers = Array.from({ length: 1500 }, (_, at) => `c${at}`)
+  const list = await readListFile(fileOf(headers.join(','), headers.map(() => 'x').join(',')))
   if (list.ok) throw new Error('it was read')
   expect(list.failure.sentence).toMatch(/Columns of the file: .* and 1,480 more\.$/)
   expect(list.failure.sentence.length).toBeLessThan(500)

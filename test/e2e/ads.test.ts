@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AdKindId } from '../../src/contract/ads/kinds.ts'
-import { sheetHeadings, sheetLine } from '../../src/workspace/ads/sheet.ts'
+import { sheetHeaders, sheetLine } from '../../src/workspace/ads/sheet.ts'
 import { adwright } from './program.ts'
 
 // The ads workspace by the built command line, in Practice. It uses commands and their JSON alone.
@@ -27,12 +27,9 @@ const ads = async (...args: readonly string[]): Promise<Ran> => {
 }
 
 const sheet = (kind: AdKindId, ...rows: readonly Readonly<Record<string, string>>[]): string => {
-  const headings = sheetHeadings(kind)
+  const headers = sheetHeaders(kind)
   const path = join(folder, `${kind}.csv`)
-  writeFileSync(
-    path,
-    [headings, ...rows.map((row) => headings.map((name) => row[name] ?? ''))].map(sheetLine).join('\n'),
-  )
+  writeFileSync(path, [headers, ...rows.map((row) => headers.map((name) => row[name] ?? ''))].map(sheetLine).join('\n'))
   return path
 }
 
@@ -57,11 +54,11 @@ it('downloads, imports, reviews, rehearses, uploads once and undoes', async () =
   expect((await ads('upload', '--practice')).code).toBe(1)
 
   expect((await ads('export', '--out', join(folder, 'out'))).code).toBe(0)
-  const [headings = '', ...rows] = readFileSync(join(folder, 'out', 'pollCard.csv'), 'utf8')
+  const [headers = '', ...rows] = readFileSync(join(folder, 'out', 'pollCard.csv'), 'utf8')
     .trim()
     .split('\n')
   const fixed = rows.map((row) => row.replace(poll.second_choice, 'Black'))
-  writeFileSync(join(folder, 'pollCard.csv'), [headings, ...fixed].join('\n'))
+  writeFileSync(join(folder, 'pollCard.csv'), [headers, ...fixed].join('\n'))
   const again = await ads('import', join(folder, 'pollCard.csv'))
   expect(again.json).toMatchObject({ edits: 1, problems: [] })
   expect((await ads('check')).code).toBe(0)

@@ -22,7 +22,7 @@ const fileOf = (name: string, content: string | Uint8Array): string => {
   return path
 }
 
-const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
+const HEADERS = 'id,title,description,availability,condition,price,link,image_link,brand'
 const SOUND = 'a-1,Cup,A cup,in stock,new,15.00 EUR,https://shop.example/p,https://shop.example/p.jpg,Kilnfire'
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 describe('check', () => {
   it('ends with 0 for a clean feed', async () => {
-    const { code, stdout } = await cli('check', fileOf('clean.csv', `${HEADINGS}\n${SOUND}\n`), '--json')
+    const { code, stdout } = await cli('check', fileOf('clean.csv', `${HEADERS}\n${SOUND}\n`), '--json')
     expect(JSON.parse(stdout)).toMatchObject({ rows: 1, errors: 0, warnings: 0, issues: [] })
     expect(code).toBe(0)
   })
@@ -63,7 +63,7 @@ describe('check', () => {
 
   it.each([
     ['empty.csv', ''],
-    ['headings.csv', `${HEADINGS}\n`],
+    ['headings.csv', `${HEADERS}\n`],
     ['binary.csv', Uint8Array.from({ length: 4096 }, (_, at) => (at * 7919) % 256)],
     ['page.csv', '<!doctype html><html><body>Not found</body></html>'],
   ])('ends with 2 and one sentence for %s', async (name, content) => {
@@ -100,7 +100,7 @@ describe('products push', () => {
   })
 
   it('takes its connection from the environment alone', async () => {
-    const feed = fileOf('one.csv', `${HEADINGS}\n${SOUND.replace('a-1', 'env-1')}\n`)
+    const feed = fileOf('one.csv', `${HEADERS}\n${SOUND.replace('a-1', 'env-1')}\n`)
     const { code, stdout } = await adwright(['products', 'push', feed, '--catalog', fact('catalogId'), '--json'], {
       ...environment,
       ADWRIGHT_ADS: fact('ads'),
@@ -114,7 +114,7 @@ describe('products push', () => {
   })
 
   it('says that a catalog is not there, and that nobody is signed in', async () => {
-    const feed = fileOf('two.csv', `${HEADINGS}\n${SOUND}\n`)
+    const feed = fileOf('two.csv', `${HEADERS}\n${SOUND}\n`)
     const lost = await cli('products', 'push', feed, '--catalog', 'none', '--credentials', signIn)
     expect(lost.code).toBe(6)
     expect(lost.stderr).not.toContain('--resume')
@@ -123,7 +123,7 @@ describe('products push', () => {
   })
 
   it('goes on with what an interrupt left', async () => {
-    const feed = fileOf('kept.csv', `${HEADINGS}\n${SOUND.replace('a-1', 'kept-1')}\n`)
+    const feed = fileOf('kept.csv', `${HEADERS}\n${SOUND.replace('a-1', 'kept-1')}\n`)
     const nowhere = join(folder.path, 'nowhere.json')
     writeFileSync(nowhere, JSON.stringify({ ...facts, ads: 'http://127.0.0.1:9' }))
     const push = ['products', 'push', feed, '--catalog', fact('catalogId'), '--credentials', nowhere]
@@ -142,7 +142,7 @@ describe('products push', () => {
     const again = await cli(...push)
     expect(again.code).toBe(2)
     expect(again.stderr).toContain('--resume')
-    const newer = fileOf('newer.csv', `${HEADINGS}\n${SOUND.replace('a-1', 'kept-1')}\n`.replace('15.00', '16.00'))
+    const newer = fileOf('newer.csv', `${HEADERS}\n${SOUND.replace('a-1', 'kept-1')}\n`.replace('15.00', '16.00'))
     const to = ['--catalog', fact('catalogId'), '--credentials']
     const beside = await cli('products', 'push', newer, ...to, nowhere)
     expect(beside.code).toBe(2)
@@ -179,7 +179,7 @@ describe('audience and do-not-reach lists', () => {
     expect(existsSync(join(ROOT, '-'))).toBe(false)
   })
 
-  it('names the headings where a column is not there', async () => {
+  it('names the headers where a column is not there', async () => {
     const { code, stderr } = await cli('audience', 'hash', list(), '--columns', 'email=Mailbox')
     expect(code).toBe(2)
     expect(stderr).toContain('E-Mail')

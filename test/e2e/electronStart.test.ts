@@ -75,7 +75,7 @@ const startTelling = (data: string, ...files: readonly string[]) => {
   const ended = new Promise<number | null>((settle) => child.once('exit', settle))
   return {
     ended,
-    shows: (heading: string) => expect.poll(() => told).toContain(`at heading ${heading}\n`),
+    shows: (header: string) => expect.poll(() => told).toContain(`at heading ${header}\n`),
     end: (): Promise<number | null> => {
       child.kill('SIGTERM')
       return ended

@@ -17,12 +17,12 @@ const small = (args: readonly string[], input = '') => adwright(args, SMALL_HEAP
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const HEADINGS = 'id,title,description,link,image_link,price,availability,condition,brand'
+const HEADERS = 'id,title,description,link,image_link,price,availability,condition,brand'
 const ROWS = 250_000
 
 const feedOf = (name: string, line: (row: number) => string): string => {
   const path = join(folder.path, name)
-  writeFileSync(path, `${HEADINGS}\n${Array.from({ length: ROWS }, (_, row) => line(row)).join('\n')}\n`)
+  writeFileSync(path, `${HEADERS}\n${Array.from({ length: ROWS }, (_, row) => line(row)).join('\n')}\n`)
   return path
 }
 
@@ -183,7 +183,7 @@ describe('signs that steer a terminal', () => {
   it('come through from no name of a file, header, cell or flag', async () => {
     const name = process.platform === 'win32' ? 'feed\u202e.csv' : `feed${PLANTED}.csv`
     const path = join(folder.path, name)
-    writeFileSync(path, `${HEADINGS},title${PLANTED},title\na${PLANTED},b${PLANTED},c\n`)
+    writeFileSync(path, `${HEADERS},title${PLANTED},title\na${PLANTED},b${PLANTED},c\n`)
     const runs = [
       ['check', path],
       ['check', path, '--json'],

@@ -55,7 +55,7 @@ const endless = (breaksAfter = Number.POSITIVE_INFINITY): File => {
   return { name: 'people.csv', size: 1 << 30, slice } as unknown as File
 }
 
-/** Imports a file, such as one with headings and nobody in it. */
+/** Imports a file, such as one with headers and nobody in it. */
 const importOne = (file = new File(['email\n'], 'nobody.csv')) => {
   const into = { append: () => 0, size: () => 0, flush: async () => {} }
   const waiting = { append: () => 0, readInto: () => {}, remove: async () => void happened.push('remove') }

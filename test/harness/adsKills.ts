@@ -5,7 +5,7 @@ import { seededRandom } from '../../src/emulator/random.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sampleMovie } from '../../src/workspace/ads/media/sampleMovie.ts'
 import { samplePicture } from '../../src/workspace/ads/media/samplePicture.ts'
-import { sheetHeadings, sheetLine } from '../../src/workspace/ads/sheet.ts'
+import { sheetHeaders, sheetLine } from '../../src/workspace/ads/sheet.ts'
 import { signInOf } from './commandLineKills.ts'
 import type { Judgement } from './judge.ts'
 import { type Ended, killNow, pause, starting } from './programs.ts'
@@ -287,9 +287,9 @@ const runOnce = async (
     const all = [...creativeSheets(mark, number, platform), ...campaignSheets(mark, platform)]
     const sheets = new Map(all.filter(([kind]) => options.kinds?.includes(kind) ?? true))
     for (const [kind, rows] of sheets) {
-      const headings = sheetHeadings(kind)
+      const headers = sheetHeaders(kind)
       const file = join(place, `${kind}.csv`)
-      const lines = [headings, ...rows.map((row) => headings.map((name) => row[name] ?? ''))]
+      const lines = [headers, ...rows.map((row) => headers.map((name) => row[name] ?? ''))]
       writeFileSync(file, lines.map(sheetLine).join('\n'))
       await untilDone(work, ['import', file], Math.min(most, 1))
     }

@@ -22,10 +22,10 @@ type Row = readonly (string | number)[]
 
 const textOf = (cell: string | number): string => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)
 
-export const table = (headings: readonly string[], rows: readonly Row[]): string => {
-  const all = [headings, ...rows.map((row) => row.map(textOf))]
-  const widths = headings.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))
-  const isNumber = headings.map((_, at) => rows.some((row) => typeof row[at] === 'number'))
+export const table = (headers: readonly string[], rows: readonly Row[]): string => {
+  const all = [headers, ...rows.map((row) => row.map(textOf))]
+  const widths = headers.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))
+  const isNumber = headers.map((_, at) => rows.some((row) => typeof row[at] === 'number'))
   const line = (row: readonly string[]): string =>
     row
       .map((cell, at) => (isNumber[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))

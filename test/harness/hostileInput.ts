@@ -57,7 +57,7 @@ export const createMaker = (seed: number) => {
     return now
   }
 
-  const csv = (headings: readonly string[]): string => {
+  const csv = (headers: readonly string[]): string => {
     const delimiter = pick([',', ';', '\t', '|'])
     const end = pick(['\n', '\r\n', '\r'])
     const cell = (): string => {
@@ -65,9 +65,9 @@ export const createMaker = (seed: number) => {
       return below(4) === 0 ? `"${text.replaceAll('"', '""')}"` : text
     }
     const rows = Array.from({ length: below(12) }, () =>
-      Array.from({ length: below(2) === 0 ? headings.length : below(6) }, cell).join(delimiter),
+      Array.from({ length: below(2) === 0 ? headers.length : below(6) }, cell).join(delimiter),
     )
-    return [headings.join(delimiter), ...rows].join(end) + pick(['', end])
+    return [headers.join(delimiter), ...rows].join(end) + pick(['', end])
   }
 
   const value = (deep: number): unknown => {

@@ -34,7 +34,7 @@ const cellsOf = async (bytes: Uint8Array): Promise<readonly (readonly string[])[
   if (!inspected.ok) return inspected.failure.sentence
   const cells: (readonly string[])[] = []
   const reader = createTableReader(inspected.value, {
-    headings: (headings) => cells.push(headings),
+    headings: (headers) => cells.push(headers),
     lines: (lines) => cells.push(...lines.map((line) => line.cells)),
     problem: () => {},
   })
@@ -101,9 +101,9 @@ const wellFormed = (all: readonly (readonly string[])[]): string =>
 
 /** Writes a table in all ways that people can choose. Papa Parse reads it back. */
 const writtenCells = (cells: readonly (readonly string[])[]): string | undefined => {
-  const [headings = [], ...rows] = cells
-  const columns = headings.map((heading, at) => ({
-    ...{ key: `c${at}`, heading },
+  const [headers = [], ...rows] = cells
+  const columns = headers.map((header, at) => ({
+    ...{ key: `c${at}`, header },
     cell: ({ row }: { readonly row: number }): string => rows[row]?.[at] ?? '',
   })) as unknown as Parameters<typeof createDelimitedWriter>[1]
   for (const { id, settings } of DELIMITED_PRESETS) {

@@ -56,9 +56,9 @@ const readRows = (settings: TableSettings, read: (push: (piece: Uint8Array) => v
   let columns = 0
   let isUneven = false
   const reader = createTableReader(settings, {
-    headings: (headings) => {
-      columns = headings.length
-      found.push(headings)
+    headings: (headers) => {
+      columns = headers.length
+      found.push(headers)
     },
     lines: (lines) => {
       for (const line of lines) {

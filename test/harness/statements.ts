@@ -26,9 +26,9 @@ export const numbersSaid = (said: string): Numbers | undefined => {
   } catch {
     const lines = said.trimEnd().split('\n')
     const cells = (line = ''): readonly string[] => line.trim().toLowerCase().split(/ {2,}/)
-    const [headings, , numbers] = [cells(lines.at(-3)), undefined, cells(lines.at(-1))]
-    if (headings[0] !== 'rows' || headings.length !== numbers.length) return undefined
-    return Object.fromEntries(headings.map((heading, at) => [heading, numberOf(numbers[at] ?? '')]))
+    const [headers, , numbers] = [cells(lines.at(-3)), undefined, cells(lines.at(-1))]
+    if (headers[0] !== 'rows' || headers.length !== numbers.length) return undefined
+    return Object.fromEntries(headers.map((header, at) => [header, numberOf(numbers[at] ?? '')]))
   }
 }
 

@@ -71,7 +71,7 @@ export const adsCommands = async (seed: number): Promise<readonly string[]> => {
     await run('export', '--out', join(folder, 'out'))
     const path = join(folder, 'card.csv')
     const text = readFileSync(join(folder, 'out', 'card.csv'), 'utf8')
-    const [headings = [], ...data] = Papa.parse(text.trim(), { delimiter: ',' }).data
+    const [headers = [], ...data] = Papa.parse(text.trim(), { delimiter: ',' }).data
     const renamed = 1 + (seed % 4)
     const toRename = new Set(names.slice(0, renamed))
     const lost: Readonly<Record<string, string>> = {
@@ -83,8 +83,8 @@ export const adsCommands = async (seed: number): Promise<readonly string[]> => {
       ]),
     }
     const named = data.map((cells) => cells.map((cell) => (toRename.has(cell) ? `${cell} renamed` : cell)))
-    const rows = [...named, headings.map((heading) => lost[heading] ?? '')]
-    writeFileSync(path, Papa.unparse([headings, ...rows], { delimiter: ',', newline: '\n' }))
+    const rows = [...named, headers.map((header) => lost[header] ?? '')]
+    writeFileSync(path, Papa.unparse([headers, ...rows], { delimiter: ',', newline: '\n' }))
     scene = {
       ...scene,
       sheet: { rows: rows.length, edits: renamed + 1, unchanged: data.length - renamed },

@@ -336,15 +336,15 @@ const ACTIVITY: readonly Row[] = [
   row('activity tables', `Sent per day > @ > Body sent: # ${SIZE}`, 'as above', ({ requests }) => [
     sized(bytesSent(requests)),
   ]),
-  ...(['Sent', 'Requests'] as const).map((heading) =>
+  ...(['Sent', 'Requests'] as const).map((header) =>
     row(
       'activity tables',
-      `Identifiers and products sent > * > ${heading}: #`,
+      `Identifiers and products sent > * > ${header}: #`,
       'as above',
       ({ requests }, [label = '']) => {
         const kind = kindNamed(label)
         const counts = kind && countsOf(requests, kind)
-        return counts && [heading === 'Sent' ? added(counts) : counts.length]
+        return counts && [header === 'Sent' ? added(counts) : counts.length]
       },
     ),
   ),

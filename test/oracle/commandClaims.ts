@@ -189,14 +189,14 @@ const PARTS = [
 ] as const satisfies readonly (readonly [string, string, (facts: KindFacts) => number])[]
 
 const kindRows = (screen: string, isJson: boolean): readonly Row[] =>
-  PARTS.flatMap(([heading, name, of]) =>
+  PARTS.flatMap(([header, name, of]) =>
     KINDS.flatMap((kind): readonly Row[] =>
       isJson && name === 'invalid'
         ? []
         : [
             {
               screen,
-              label: isJson ? `kinds ${kind} > ${name}: #` : `${kind} > ${heading}: #`,
+              label: isJson ? `kinds ${kind} > ${name}: #` : `${kind} > ${header}: #`,
               how: 'cells of the columns of this kind',
               expect: ({ list }) => [of(list.kinds[kind])],
             },

@@ -150,7 +150,7 @@ const across = (products: readonly Product[]): readonly FoundIssue[] => {
   })
 }
 
-/** Reads a feed whose headings are the platform's own fields, or their labels. */
+/** Reads a feed whose headers are the platform's own fields, or their labels. */
 export const readFeedText = (text: string): FeedFacts =>
   feedFacts(
     rowsOf(text).map(

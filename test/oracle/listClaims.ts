@@ -93,7 +93,7 @@ export const costOf = (
 }
 
 /** The heading that a row of the table of columns begins with. */
-const headingOf = (words: string): string =>
+const headerOf = (words: string): string =>
   HEADS.filter((head) => words.startsWith(head)).toSorted((one, other) => other.length - one.length)[0] ?? ''
 
 /** What a list changes of what the target holds, identifier by identifier. */
@@ -242,7 +242,7 @@ const PREVIEW: readonly Row[] = [
     label: 'Identifier columns > *: #%',
     how: 'values of the column that name somebody, of those that are not empty',
     expect: ({ files: [file] }, [words = '']) => {
-      const found = columnFacts(file?.text ?? '', headingOf(words))
+      const found = columnFacts(file?.text ?? '', headerOf(words))
       return found && words.endsWith('Valid values') ? [share(found.fit, found.all)] : undefined
     },
   },
@@ -427,9 +427,9 @@ const REPORT: readonly Row[] = [
       ['Invalid', 'invalid'],
     ] as const
   ).map(
-    ([heading, part]): Row => ({
+    ([header, part]): Row => ({
       screen: 'report',
-      label: `Files of this list > * > ${heading}: #`,
+      label: `Files of this list > * > ${header}: #`,
       how: 'as above, file by file in their order',
       expect: ({ list, files }, [name = '']) => {
         const at = files.findIndex((file) => file.name === name)

@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [number, Kind])[] = [
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Heading of a column that says who agreed to be contacted. */
+/** Header of a column that says who agreed to be contacted. */
 export const CONSENT = 'Accepts Email Marketing'
 const CONSENT_VALUES = ['yes', 'yes', 'yes', 'no', '']
 
@@ -119,8 +119,8 @@ export interface ListFacts {
 }
 
 /** How many values of a column name somebody, and how many came hashed. */
-export const columnFacts = (text: string, heading: string) => {
-  const column = HEADS.indexOf(heading)
+export const columnFacts = (text: string, header: string) => {
+  const column = HEADS.indexOf(header)
   const kind = COLUMNS.find(([at]) => at === column)?.[1]
   if (kind === undefined) return undefined
   const cells = papa.parse(text, { delimiter: ',', skipEmptyLines: true }).data.slice(1)

@@ -218,8 +218,8 @@ const MANY: readonly Row[] = [
         return name === undefined ? undefined : [3, now?.usable.get(name) ?? 0]
       },
     ),
-    row(screen, '# files, *; Practice file * > *: *', 'times and names', (_, [, , heading = '']) =>
-      /(^|> )(Since|Until|Item|Size)$/.test(heading) ? [3] : undefined,
+    row(screen, '# files, *; Practice file * > *: *', 'times and names', (_, [, , header = '']) =>
+      /(^|> )(Since|Until|Item|Size)$/.test(header) ? [3] : undefined,
     ),
   ]),
   {

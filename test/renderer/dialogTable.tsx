@@ -132,7 +132,7 @@ const EveryPart = ({ onClose }: { readonly onClose: () => void }) => (
 )
 
 const ACCOUNT = { features: [] } as unknown as Parameters<typeof SandboxTools>[0]['facts']
-const COLUMN = { index: 0, heading: 'Mail', kind: 'email' } as unknown as ListColumn
+const COLUMN = { index: 0, header: 'Mail', kind: 'email' } as unknown as ListColumn
 const PEOPLE = { id: 'list1', name: 'people.csv', usable: 80, state: 'ready' } as unknown as ListSummary
 const UPLOAD = {
   id: 'u1',

@@ -18,10 +18,10 @@ interface Item {
 }
 
 const COLUMNS: readonly GridColumn<Item>[] = [
-  { id: 'at', heading: '#', width: 80, cell: ({ at }) => ({ text: String(at) }) },
+  { id: 'at', header: '#', width: 80, cell: ({ at }) => ({ text: String(at) }) },
   {
     id: 'title',
-    heading: 'Title',
+    header: 'Title',
     width: 240,
     editing: { kind: 'long', maxLength: 20 },
     cell: ({ at, title }) => ({
@@ -32,7 +32,7 @@ const COLUMNS: readonly GridColumn<Item>[] = [
   },
   {
     id: 'state',
-    heading: 'State',
+    header: 'State',
     width: 120,
     editing: { kind: 'choice', values: ['new', 'used'] },
     cell: () => ({ text: 'new' }),
@@ -104,7 +104,7 @@ const expectActive = (row: number, column: number) =>
     .toEqual([String(row), String(column)])
 
 describe('grid', () => {
-  it('tells rows, columns, headings and problems to assistive technology', async () => {
+  it('tells rows, columns, headers and problems to assistive technology', async () => {
     show(<Shown source={rowsOf(1000).source} />)
     await expect.element(grid()).toHaveAttribute('aria-rowcount', '1001')
     await expect.element(grid()).toHaveAttribute('aria-colcount', '3')
@@ -391,7 +391,7 @@ describe('cells for the clipboard', () => {
 
 describe('a table on the clipboard', () => {
   const HARD = ['007', 'two\nlines', '"Cup"', 'say "hi"', 'a\tb', ' two  spaces ', '<b>&amp;', '=1+1', '']
-  const column: GridColumn<string> = { id: 'a', heading: 'A', width: 80, cell: (text) => ({ text }) }
+  const column: GridColumn<string> = { id: 'a', header: 'A', width: 80, cell: (text) => ({ text }) }
 
   it('keeps every value through text and table, and marks all as text', () => {
     const html = htmlOf(HARD, 0, [column])

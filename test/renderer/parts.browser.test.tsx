@@ -57,7 +57,7 @@ describe('parts', () => {
         <KeyValue rows={[['Rows', '2,000']]} />
         <Table
           label="Accounts"
-          columns={[{ id: 'name', heading: 'Name', cell: (row: { name: string }) => row.name }]}
+          columns={[{ id: 'name', header: 'Name', cell: (row: { name: string }) => row.name }]}
           rows={[{ name: 'One' }]}
           rowId={(row) => row.name}
         />
@@ -346,7 +346,7 @@ describe('parts', () => {
         <div style={{ height: 400 }}>
           <VirtualTable
             label="Rows"
-            columns={[{ id: 'n', heading: 'Number', width: 100, cell: (row) => `row ${row.id}` }]}
+            columns={[{ id: 'n', header: 'Number', width: 100, cell: (row) => `row ${row.id}` }]}
             rows={rows}
             rowId={({ id }) => id}
             selected={selected}

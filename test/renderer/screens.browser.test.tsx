@@ -86,8 +86,8 @@ const PREVIEW: ImportPreview = {
   settings: { encoding: 'utf-8', delimiter: ';', quote: '"', currency: '', shopAddress: '' },
   found: 'UTF-8, semicolon, 2 columns',
   columns: [
-    { index: 0, heading: 'sku', field: 'id', confidence: 'sure', samples: ['sku0'] },
-    { index: 1, heading: 'Was', field: null, confidence: 'none', samples: ['x'] },
+    { index: 0, header: 'sku', field: 'id', confidence: 'sure', samples: ['sku0'] },
+    { index: 1, header: 'Was', field: null, confidence: 'none', samples: ['x'] },
   ],
   rows: [['sku0', 'x']],
   missing: ['title', 'price'],
@@ -129,7 +129,7 @@ const LIST_PREVIEW: ListPreview = {
   isNamed: false,
   columns: [
     {
-      ...{ index: 0, heading: 'Mail', kind: 'email', confidence: 'sure', samples: ['j***@e***.com'], hashed: false },
+      ...{ index: 0, header: 'Mail', kind: 'email', confidence: 'sure', samples: ['j***@e***.com'], hashed: false },
       ...{ filled: 10, fit: 0.9 },
     },
   ],

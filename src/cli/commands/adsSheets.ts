@@ -9,7 +9,7 @@ import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import {
   type ReadSheet,
   readSheet,
-  sheetHeadings,
+  sheetHeaders,
   sheetLine,
   sheetRow,
   unknownHeadings,
@@ -44,7 +44,7 @@ async function* recordsOf({ ads, project }: ProjectWork, kind: AdKindId): AsyncG
 const exportKind = async (work: ProjectWork, kind: AdKindId, path: string): Promise<Result<number, string>> => {
   let rows = 0
   const written = await writePrivateFile(path, async (target) => {
-    target.write(`${sheetLine(sheetHeadings(kind))}\n`)
+    target.write(`${sheetLine(sheetHeaders(kind))}\n`)
     for await (const record of recordsOf(work, kind)) {
       rows++
       if (!target.write(`${sheetRow(kind, record)}\n`)) await new Promise((settle) => target.once('drain', settle))
@@ -80,7 +80,7 @@ interface ImportFlags extends AdsFlags {
   readonly dryRun?: boolean
 }
 
-/** A CSV file as headings and lines. */
+/** A CSV file as headers and lines. */
 const readFile = (path: string): Promise<Result<SheetLines, Spoken>> =>
   withInput(path, async (file) => {
     const found = inspectTable(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES)

@@ -39,7 +39,7 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
       .filter((text) => text !== '')
       .join(' '),
   ])
-  const headings = [
+  const headers = [
     t('ads.cli.step'),
     t('ads.cli.operation'),
     t('ads.cli.kind'),
@@ -48,7 +48,7 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
     t('cliOutput.column.id'),
     t('ads.cli.message'),
   ]
-  say(table(headings, rows))
+  say(table(headers, rows))
 }
 
 const sayConflicts = (conflicts: readonly AdConflict[]): void =>

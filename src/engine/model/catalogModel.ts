@@ -12,7 +12,7 @@ import type { ConditionTree } from '../../workspace/edits/ruleDocument.ts'
 import type { StepKind } from '../../workspace/edits/step.ts'
 import type { QuoteCharacter } from '../../workspace/intake/rowScanner.ts'
 import type { ColumnQuestion } from '../../workspace/product/columnFinding.ts'
-import type { HeadLine } from '../../workspace/product/feedHeadings.ts'
+import type { HeadLine } from '../../workspace/product/feedHeaders.ts'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
 import type { MappingAdditions } from '../../workspace/product/mappingAdditions.ts'
 import type { RowLine } from '../../workspace/product/rowLine.ts'
@@ -39,7 +39,7 @@ export const DATA_VERSION = 2
 /** A column of the file: its content and its field. */
 export interface MappedColumn {
   readonly index: number
-  readonly heading: string
+  readonly header: string
   readonly field: ProductField | null
   /**
    * How the field was found. `sure`: known header. `likely`: close to one. `values`: by its values. `chosen`: by the

@@ -1,6 +1,6 @@
 import type { TableChoices, TableFile } from '../../workspace/intake/tableFile.ts'
 import type { ColumnFinding } from '../../workspace/product/columnFinding.ts'
-import type { HeadLine } from '../../workspace/product/feedHeadings.ts'
+import type { HeadLine } from '../../workspace/product/feedHeaders.ts'
 import type { FeedPreviewRows } from '../../workspace/product/previewFeedRows.ts'
 import type { FeedPlan } from '../../workspace/product/readFeed.ts'
 import type { WorkProgress } from './progress.ts'
@@ -35,7 +35,7 @@ export interface FilePreviewRows extends FeedPreviewRows, WorkProgress {}
 
 /** A stored column of the file, and its value. */
 export interface OriginalCell {
-  readonly heading: string
+  readonly header: string
   readonly value: string
   /** What the import made of the column, where it read it for another field. */
   readonly use?: string

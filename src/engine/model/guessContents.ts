@@ -5,11 +5,11 @@ import { VOCABULARIES } from '../../workspace/product/vocabulary.ts'
 /** Screens that take files. */
 export type FileScreen = 'catalog' | 'audiences'
 
-const PRODUCT_HEADINGS =
+const PRODUCT_HEADERS =
   /^(g:)?(sku|description|price|sale price|availability|condition|brand|gtin|mpn|link|image|image link|image src|item group id|product type|google product category|regular price|variant sku|variant price|vendor|body html|stock|inventory|color|size)$/
 /** Words that say little alone. */
-const WEAK_PRODUCT_HEADINGS = /^(g:)?(id|title|name|url|type|handle)$/
-const CUSTOMER_HEADINGS =
+const WEAK_PRODUCT_HEADERS = /^(g:)?(id|title|name|url|type|handle)$/
+const CUSTOMER_HEADERS =
   /^(e mails?|emails?|email address|mail|phone|phones?|phone numbers?|telephone|tel|telefon|mobile|mobile number|device ids?|idfa|gaid|aaid|maid|madid|screen name|user ?name|svc id|user id|partner user id|first name|last name|fn|ln|surname|vorname|nachname|zip|postcode|date of birth|dob|doby|customer id)$/
 const CUSTOMER_VALUE =
   /^([^\s@]+@[^\s@]+\.[a-z]{2,}|\+?[\d\s().-]{8,20}|[0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
@@ -22,8 +22,8 @@ const MAX_SIGNS = 300
 const cells = (line: string): readonly string[] =>
   line.split(/[,;\t|]/).map((cell) => cell.slice(0, MAX_SIGNS).replace(/^[\s"']+|[\s"']+$/g, ''))
 
-const normal = (heading: string): string =>
-  heading
+const normal = (header: string): string =>
+  header
     .toLowerCase()
     .replace(/[\s_\-/()[\].]+/g, ' ')
     .trim()
@@ -41,7 +41,7 @@ const PRODUCT_FIELDS: readonly ProductField[] = [
   ...(['product_type', 'google_product_category', 'sale_price', 'item_group_id'] as const),
 ]
 
-const OTHER_HEADINGS: ReadonlySet<string> = new Set(
+const OTHER_HEADERS: ReadonlySet<string> = new Set(
   VOCABULARIES.plain.flatMap(({ field, names }) => (PRODUCT_FIELDS.includes(field) ? names.map(normal) : [])),
 )
 
@@ -75,16 +75,16 @@ export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
   // No reader of feeds takes JSON.
   if (isJson(text)) return 'audiences'
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
-  const isProductWord = (word: string): boolean => PRODUCT_HEADINGS.test(word) || OTHER_HEADINGS.has(word)
+  const isProductWord = (word: string): boolean => PRODUCT_HEADERS.test(word) || OTHER_HEADERS.has(word)
   const early = lines.slice(0, TITLE_LINES).map((line) => cells(line).map(normal))
   // Handwritten price lists often have titles above the headers.
   const named = early.find((line) => line.filter(isProductWord).length >= 2)
-  const headings = named ?? early[0] ?? []
+  const headers = named ?? early[0] ?? []
   const values = lines.slice(0, 3).flatMap(cells)
   const count = (of: readonly string[], pattern: RegExp) => of.filter((each) => pattern.test(each)).length
   const product =
-    headings.filter(isProductWord).length * 3 + count(headings, WEAK_PRODUCT_HEADINGS) + count(values, PRODUCT_VALUE)
-  const customer = count(headings, CUSTOMER_HEADINGS) * 3 + count(values, CUSTOMER_VALUE)
+    headers.filter(isProductWord).length * 3 + count(headers, WEAK_PRODUCT_HEADERS) + count(values, PRODUCT_VALUE)
+  const customer = count(headers, CUSTOMER_HEADERS) * 3 + count(values, CUSTOMER_VALUE)
   if (product >= 6 && product > customer * 2) return 'catalog'
   if (customer >= 1 && customer > product * 2) return 'audiences'
   return 'unclear'

@@ -5,7 +5,7 @@ import type { CellParts } from '../../workspace/customer/read/cellValues.ts'
 import type { ListPlan } from '../../workspace/customer/read/listPlan.ts'
 import type { ListMapping } from '../../workspace/customer/read/mapping.ts'
 
-// What the screen sees of files that are about to become a list. Samples are masked in the worker, headings too where they
+// What the screen sees of files that are about to become a list. Samples are masked in the worker, headers too where they
 // are identifiers themselves.
 
 /** A previewed file: how it is read, and the forecast for its first rows. */

@@ -53,7 +53,7 @@ export const RecordFindBar = ({ find }: { readonly find: Find<string> }) => {
       fields={shownTexts(kind, columns).map((id) => ({ id, label: adFieldLabel(id) }))}
       fieldLabel={adFieldLabel}
       isFiltered={text !== '' || only !== 'all' || choices.length > 0}
-      row={{ heading: t('adsPages.cells.record'), cell: ({ name }) => name }}
+      row={{ header: t('adsPages.cells.record'), cell: ({ name }) => name }}
     />
   )
 }

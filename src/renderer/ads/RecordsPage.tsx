@@ -139,7 +139,7 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
           frozen={frozen}
           saved={saved}
           sorted={sorted}
-          onHeading={(field) => {
+          onHeader={(field) => {
             if (field !== '') void sortRecords(field)
           }}
           onEdit={(edits) => void setCells(edits)}

@@ -53,19 +53,19 @@ export const SheetImport = ({ preview, onClose }: PreviewProps) => {
           rows={problems.slice(0, MAX_SHOWN).map((problem, at) => ({ ...problem, at }))}
           rowId={({ at }) => at}
           columns={[
-            { id: 'line', heading: t('adsPages.sheet.line'), number: true, cell: ({ line }) => line },
-            { id: 'record', heading: t('adsPages.cells.record'), cell: ({ id }) => id },
+            { id: 'line', header: t('adsPages.sheet.line'), number: true, cell: ({ line }) => line },
+            { id: 'record', header: t('adsPages.cells.record'), cell: ({ id }) => id },
             {
               id: 'field',
-              heading: t('adsPages.cells.field'),
+              header: t('adsPages.cells.field'),
               cell: ({ field }) => (field === '' ? '' : adFieldLabel(field)),
             },
             {
               id: 'level',
-              heading: t('adsPages.sheet.level'),
+              header: t('adsPages.sheet.level'),
               cell: ({ level }) => t(level === 'error' ? 'kit.cell.error' : 'kit.cell.warning'),
             },
-            { id: 'why', heading: t('adsPages.cells.why'), cell: labeledText },
+            { id: 'why', header: t('adsPages.cells.why'), cell: labeledText },
           ]}
         />
       )}

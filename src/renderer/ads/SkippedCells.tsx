@@ -21,10 +21,10 @@ export const SkippedCells = () => {
         rows={skippedCells.slice(0, MAX_SHOWN)}
         rowId={({ id, field }) => `${id} ${field}`}
         columns={[
-          { id: 'name', heading: t('adsPages.cells.record'), cell: ({ name }) => name },
-          { id: 'field', heading: t('adsPages.cells.field'), cell: ({ field }) => adFieldLabel(field) },
-          { id: 'text', heading: t('adsPages.cells.value'), cell: ({ text }) => text.slice(0, MAX_SHOWN) },
-          { id: 'why', heading: t('adsPages.cells.why'), cell: ({ message }) => message },
+          { id: 'name', header: t('adsPages.cells.record'), cell: ({ name }) => name },
+          { id: 'field', header: t('adsPages.cells.field'), cell: ({ field }) => adFieldLabel(field) },
+          { id: 'text', header: t('adsPages.cells.value'), cell: ({ text }) => text.slice(0, MAX_SHOWN) },
+          { id: 'why', header: t('adsPages.cells.why'), cell: ({ message }) => message },
         ]}
       />
     </Sheet>

@@ -102,7 +102,7 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
     const editing = cellEditing(kind, field)
     return {
       id: field,
-      heading: adFieldLabel(field),
+      header: adFieldLabel(field),
       width: WIDTHS[field] ?? (holdsTime(field) ? 190 : 140),
       ...(isMoney(field) ? { align: 'end' as const } : {}),
       ...(editing === undefined ? {} : { editing, lockedReason: (record: AdRecord) => lockedReason(record, field) }),
@@ -126,10 +126,10 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
   }
   const hasId = kindColumns(kind).includes(idField)
   return [
-    { id: '', heading: t('adsPages.column.draft'), isHeadingQuiet: true, width: 32, align: 'center', cell: stateCell },
+    { id: '', header: t('adsPages.column.draft'), isHeaderQuiet: true, width: 32, align: 'center', cell: stateCell },
     ...fieldsInColumns(kind).map((field) =>
       field === idField && !hasId
-        ? { id: idField, heading: t('adsPages.column.id'), width: 140, cell: ({ id }: AdRecord) => ({ text: id }) }
+        ? { id: idField, header: t('adsPages.column.id'), width: 140, cell: ({ id }: AdRecord) => ({ text: id }) }
         : fieldColumn(field),
     ),
   ]

@@ -14,7 +14,7 @@ import { Segments } from '../kit/components/Segments.tsx'
 import { Select } from '../kit/components/Select.tsx'
 import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
 import { useCatalog } from './state/catalog.ts'
-import { readOriginalHeadings } from './state/originals.ts'
+import { readOriginalHeaders } from './state/originals.ts'
 
 interface ExportSheetProps {
   /** The selection of the grid when the sheet was opened. */
@@ -26,7 +26,7 @@ interface ExportSheetProps {
 const useOriginalColumns = (): number => {
   const [count, setOriginals] = useState(0)
   useEffect(() => {
-    readOriginalHeadings().then(
+    readOriginalHeaders().then(
       ({ length }) => setOriginals(length),
       () => {},
     )

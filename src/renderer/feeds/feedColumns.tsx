@@ -55,7 +55,7 @@ const productColumn = (field: ProductField): GridColumn<FeedRow> => {
   const { kind, required } = productField(field)
   return {
     id: field,
-    get heading() {
+    get header() {
       return required === true ? `${fieldLabel(field)} *` : fieldLabel(field)
     },
     width: WIDTHS[field] ?? 130,
@@ -80,17 +80,17 @@ const UNCHANGED: CellView = { text: '' }
 export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
   {
     id: 'row',
-    heading: '#',
+    header: '#',
     width: 82,
     align: 'end',
     cell: (row) => ({ text: lineNumber(row.place) }),
   },
   {
     id: 'change',
-    get heading() {
+    get header() {
       return t('feeds.grid.change')
     },
-    isHeadingQuiet: true,
+    isHeaderQuiet: true,
     width: 28,
     align: 'center',
     cell: (row) => {
@@ -109,10 +109,10 @@ export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
   },
   {
     id: 'state',
-    get heading() {
+    get header() {
       return t('feeds.grid.state')
     },
-    isHeadingQuiet: true,
+    isHeaderQuiet: true,
     width: 36,
     align: 'center',
     cell: (row) => {

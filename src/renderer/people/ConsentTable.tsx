@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 import type { ConsentValue } from '../../workspace/customer/consent/consentFilter.ts'
-import { DATE, EMPTY_CONSENT, OTHER } from '../../workspace/customer/consent/consentHeadings.ts'
+import { DATE, EMPTY_CONSENT, OTHER } from '../../workspace/customer/consent/consentHeaders.ts'
 import { formatNumber } from '../kit/components/format.ts'
 import { Table } from '../kit/components/Table.tsx'
 
@@ -33,9 +33,9 @@ export const ConsentTable = ({
     rows={values}
     rowId={({ key, isConsent }) => `${key} ${isConsent}`}
     columns={[
-      { id: 'value', heading: t('people.consentTable.value', { column: heading }), cell: consentLabel },
-      { id: 'rows', heading: t('people.consentTable.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
-      { id: 'meaning', heading: t('people.consentTable.consent'), cell: meaning },
+      { id: 'value', header: t('people.consentTable.value', { column: heading }), cell: consentLabel },
+      { id: 'rows', header: t('people.consentTable.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
+      { id: 'meaning', header: t('people.consentTable.consent'), cell: meaning },
     ]}
   />
 )

@@ -19,17 +19,17 @@ export const ChangesTable = ({ before, after }: { readonly before: string; reado
         columns={[
           {
             id: 'path',
-            heading: t('studio.changes.path'),
+            header: t('studio.changes.path'),
             cell: ({ path }) => <code className="ref-name">{path}</code>,
           },
           {
             id: 'before',
-            heading: t('studio.changes.before'),
+            header: t('studio.changes.before'),
             cell: (row) => <code className="ref-name">{row.before ?? '–'}</code>,
           },
           {
             id: 'after',
-            heading: t('studio.changes.after'),
+            header: t('studio.changes.after'),
             cell: (row) => <code className="ref-name">{row.after ?? '–'}</code>,
           },
         ]}

@@ -19,14 +19,14 @@ export const isPostTable = (text: string): boolean =>
 /** Reads posts from a CSV. */
 export const postsOfTable = (sheet: SheetLines): ReadPosts => {
   // Everything here is a new post, whatever id a row of an export has.
-  const isOther = (heading: string): boolean => !['id', 'version', 'action'].includes(heading.trim().toLowerCase())
-  const headings = sheet.headings.map((heading) => (isOther(heading) ? heading : ''))
-  const read = readSheet('post', { ...sheet, headings }, () => undefined)
+  const isOther = (header: string): boolean => !['id', 'version', 'action'].includes(header.trim().toLowerCase())
+  const headers = sheet.headings.map((header) => (isOther(header) ? header : ''))
+  const read = readSheet('post', { ...sheet, headings: headers }, () => undefined)
   return {
     posts: read.edits.flatMap((edit) => (edit.op === 'create' ? [edit.fields] : [])),
     isTable: true,
     problems: read.problems,
-    unknown: unknownHeadings('post', headings),
+    unknown: unknownHeadings('post', headers),
   }
 }
 

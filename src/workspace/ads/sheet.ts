@@ -28,7 +28,7 @@ const ERASE = '[]'
 const DELETE = 'delete'
 
 /** The columns of a kind's sheet. */
-export const sheetHeadings = (kind: AdKindId): readonly string[] => ['id', 'version', 'action', ...kindColumns(kind)]
+export const sheetHeaders = (kind: AdKindId): readonly string[] => ['id', 'version', 'action', ...kindColumns(kind)]
 
 /** A value as text; lists and objects as JSON, so that they round-trip. */
 export const sheetCell = (value: unknown): string => {
@@ -97,9 +97,9 @@ const lineProblem = (kind: AdKind, id: string, action: string, record: SheetReco
   return /^\d+$/.test(id) ? said('ads.sheet.noRecordOfDigits', { id }) : said('ads.sheet.noRecord')
 }
 
-const reading = (kindId: AdKindId, headings: readonly string[], find: (id: string) => SheetRecord | undefined) => {
+const reading = (kindId: AdKindId, headers: readonly string[], find: (id: string) => SheetRecord | undefined) => {
   const kind = adKind(kindId)
-  const at = (name: string): number => headings.findIndex((heading) => heading.trim().toLowerCase() === name)
+  const at = (name: string): number => headers.findIndex((header) => header.trim().toLowerCase() === name)
   const columns = kindColumns(kindId).flatMap((field) => (at(field) < 0 ? [] : [[field, at(field)] as const]))
   const edits: SheetEdit[] = []
   const problems: SheetProblem[] = []
@@ -185,17 +185,17 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
 /** Reads a sheet into edits, damaged lines first among its problems. `find` returns a record with its drafts applied. */
 export const readSheet = (
   kind: AdKindId,
-  { headings, lines, problems }: SheetLines,
+  { headings: headers, lines, problems }: SheetLines,
   find: (id: string) => SheetRecord | undefined,
 ): ReadSheet => {
-  const sheet = reading(kind, headings, find)
+  const sheet = reading(kind, headers, find)
   for (const line of lines) sheet.take(line)
   const read = sheet.end(lines.length)
   return { ...read, problems: [...problems.map(fileProblem), ...read.problems] }
 }
 
 /** Columns of a sheet that mean nothing for its kind. */
-export const unknownHeadings = (kind: AdKindId, headings: readonly string[]): readonly string[] => {
-  const known = new Set(sheetHeadings(kind))
-  return headings.filter((heading) => heading.trim() !== '' && !known.has(heading.trim().toLowerCase()))
+export const unknownHeadings = (kind: AdKindId, headers: readonly string[]): readonly string[] => {
+  const known = new Set(sheetHeaders(kind))
+  return headers.filter((header) => header.trim() !== '' && !known.has(header.trim().toLowerCase()))
 }

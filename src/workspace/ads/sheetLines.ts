@@ -9,11 +9,11 @@ export interface SheetLines {
 
 /** Reads a sheet piece by piece; `end` gives all of it. */
 export const createSheetReader = (settings: TableSettings) => {
-  const headings: string[] = []
+  const headers: string[] = []
   const lines: TableLine[] = []
   const problems: TableProblem[] = []
   const reader = createTableReader(settings, {
-    headings: (names) => headings.push(...names),
+    headings: (names) => headers.push(...names),
     lines: (batch) => {
       for (const line of batch) lines.push(line)
     },
@@ -23,7 +23,7 @@ export const createSheetReader = (settings: TableSettings) => {
     push: reader.push,
     end: (): SheetLines => {
       reader.end()
-      return { headings, lines, problems }
+      return { headings: headers, lines, problems }
     },
   }
 }

@@ -76,21 +76,21 @@ export const readRecipe = (source: string): Result<Recipe, Said> => {
 }
 
 /** Headers, and the field of each. */
-interface HeadingFields {
+interface HeaderFields {
   readonly headings: readonly string[]
   readonly fields: readonly (ProductField | null)[]
 }
 
 /** Fields of a file's columns by a recipe's headers, repeated ones in order. Unknown headers stay unmapped. */
-export const fieldsForHeadings = (
-  { mapping }: { readonly mapping: HeadingFields },
-  headings: readonly string[],
+export const fieldsForHeaders = (
+  { mapping }: { readonly mapping: HeaderFields },
+  headers: readonly string[],
 ): { readonly fields: readonly (ProductField | null)[]; readonly missing: readonly ProductField[] } => {
   const known = new Map<string, (ProductField | null)[]>()
-  mapping.headings.forEach((heading, at) => {
-    known.set(heading, [...(known.get(heading) ?? []), mapping.fields[at] ?? null])
+  mapping.headings.forEach((header, at) => {
+    known.set(header, [...(known.get(header) ?? []), mapping.fields[at] ?? null])
   })
-  const fields = headings.map((heading) => known.get(heading)?.shift() ?? null)
+  const fields = headers.map((header) => known.get(header)?.shift() ?? null)
   return { fields, missing: mapping.fields.filter((own) => own !== null && !fields.includes(own)) as ProductField[] }
 }
 

@@ -86,7 +86,7 @@ export const createDelimitedWriter = (settings: DelimitedSettings, columns: read
   return {
     head: () => {
       const bom = byteOrderMark || encoding === 'utf-16le' ? '\ufeff' : ''
-      return encode(bom + line(columns.map(({ heading }) => heading)))
+      return encode(bom + line(columns.map(({ header }) => header)))
     },
     rows: (views) => {
       let text = ''

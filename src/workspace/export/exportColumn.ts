@@ -3,17 +3,17 @@ import type { RowView } from '../edits/cells.ts'
 
 /** A column of an exported file. Beside fields there may be others, such as why a row was rejected. */
 export interface ExportColumn {
-  readonly heading: string
+  readonly header: string
   readonly cell: (view: RowView) => string
 }
 
 /** Columns of fields. `names` are what feeds are read by again; `labels` are for people. */
 export const fieldColumns = (
   fields: readonly ProductField[],
-  headings: 'names' | 'labels' = 'names',
+  headers: 'names' | 'labels' = 'names',
 ): readonly ExportColumn[] =>
   fields.map((field) => ({
-    heading: headings === 'names' ? field : productField(field).label,
+    header: headers === 'names' ? field : productField(field).label,
     cell: ({ product }) => product[field],
   }))
 

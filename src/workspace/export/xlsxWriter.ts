@@ -116,7 +116,7 @@ export const createXlsxWriter = (columns: readonly ExportColumn[], sheet = 'Prod
       body.push(
         strToU8(
           `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${widths}<sheetData>${rowText(
-            columns.map(({ heading }) => heading),
+            columns.map(({ header }) => header),
             2,
           )}`,
         ),

@@ -3,7 +3,7 @@ import { byteLineEnd, inspectUtf8, placeAfter, textOf, utf16Length, wholeUntil }
 import { chunkDecoder } from './chunkDecoder.ts'
 import { createRowCollector, type RowProblem } from './rowCollector.ts'
 import { createRowScanner, ROW_LIMIT } from './rowScanner.ts'
-import { HEADER_LIMIT, NO_HEADINGS, type TableReader, type TableSettings, TOO_LONG } from './tableReader.ts'
+import { HEADER_LIMIT, NO_HEADERS, type TableReader, type TableSettings, TOO_LONG } from './tableReader.ts'
 
 /** Receives well-formed rows as bytes, others as text. */
 interface ByteTableHandlers {
@@ -151,7 +151,7 @@ export const createByteTableReader = (
     const read = scan(isLast)
     handlers.leave()
     bytes = bytes.slice(read)
-    if (collector.columns() === 0 && isLongerThan(HEADER_LIMIT)) collector.stop(NO_HEADINGS)
+    if (collector.columns() === 0 && isLongerThan(HEADER_LIMIT)) collector.stop(NO_HEADERS)
     else if (isLongerThan(ROW_LIMIT)) {
       collector.report('tooLong', TOO_LONG)
       skipping = true

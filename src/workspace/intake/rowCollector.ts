@@ -40,7 +40,7 @@ const withoutTail = (cells: readonly string[]): string[] => {
 }
 
 interface RowCollectorHandlers {
-  readonly headings: (headings: string[]) => void
+  readonly headings: (headers: string[]) => void
   /** A row with as many cells as headers, and its first line's number. */
   readonly row: (line: number, cells: string[]) => void
   readonly problem: (problem: RowProblem) => void
@@ -63,14 +63,14 @@ export const createRowCollector = (handlers: RowCollectorHandlers) => {
     report('unreadable', sentence)
   }
 
-  const takeHeadings = (cells: readonly string[]): void => {
-    const headings = withoutTail(cells).map((heading) => heading.trim())
-    if (headings.length > COLUMN_LIMIT) {
-      stop(`There are ${headings.length} columns; up to ${COLUMN_LIMIT} are read. Is the delimiter right?`)
+  const takeHeaders = (cells: readonly string[]): void => {
+    const headers = withoutTail(cells).map((header) => header.trim())
+    if (headers.length > COLUMN_LIMIT) {
+      stop(`There are ${headers.length} columns; up to ${COLUMN_LIMIT} are read. Is the delimiter right?`)
       return
     }
-    columns = headings.length
-    handlers.headings(headings)
+    columns = headers.length
+    handlers.headings(headers)
   }
 
   const squareUp = (cells: string[]): void => {
@@ -93,7 +93,7 @@ export const createRowCollector = (handlers: RowCollectorHandlers) => {
       return
     }
     if (columns === 0) {
-      if (!isComment(cells)) takeHeadings(cells)
+      if (!isComment(cells)) takeHeaders(cells)
       return
     }
     if (notes && (cells[0] ?? '').startsWith('# ')) return

@@ -3,7 +3,7 @@ import type { TableProblem, TableSettings, Unreadable } from './tableReader.ts'
 import type { WorkbookSheet } from './workbook.ts'
 
 /** A person's choice: the file has no headers. */
-export const NO_HEADINGS_ROW = 0
+export const NO_HEADER_ROW = 0
 
 // Any table file as delimited bytes. CSV and TSV stay as they are; workbooks and XML feeds are converted to UTF-8 CSV
 // while read. Later stages (preview, mapping, rules, pages) know only text tables.
@@ -14,7 +14,7 @@ export interface TableChoices {
   /** Header row of the sheet, or line of the text, from 1; 0 for none. */
   readonly headingsRow?: number
   /** ASCII header line for a text without one, with its delimiter. */
-  readonly headingLine?: string
+  readonly headerLine?: string
   /** Encoding for counting a text's lines, if not the detected one. */
   readonly encoding?: string
 }

@@ -23,7 +23,7 @@ export interface TableSettings {
 }
 
 interface TableHandlers {
-  readonly headings: (headings: string[]) => void
+  readonly headings: (headers: string[]) => void
   /** Rows in order, at most 1,024 at a time. */
   readonly lines: (batch: TableLine[]) => void
   readonly problem: (problem: TableProblem) => void
@@ -48,7 +48,7 @@ export interface TextTableReader extends TableReader {
 export const HEADER_LIMIT = 262_144
 const BATCH = 1_024
 
-export const NO_HEADINGS =
+export const NO_HEADERS =
   "The first line is longer than 256 KB, so it isn't a header row. Is this a table with line breaks?"
 export const TOO_LONG = 'The line is longer than 4 MB and was skipped.'
 
@@ -105,7 +105,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
       return
     }
     rest = text.slice(scan(text, isLast))
-    if (collector.columns() === 0 && rest.length > HEADER_LIMIT) collector.stop(NO_HEADINGS)
+    if (collector.columns() === 0 && rest.length > HEADER_LIMIT) collector.stop(NO_HEADERS)
     else if (rest.length > ROW_LIMIT) {
       collector.report('tooLong', TOO_LONG)
       skipping = true
@@ -147,7 +147,7 @@ interface TableInspection {
 
 /** Why a file is no readable table, and what to do, in one sentence. */
 export interface Unreadable {
-  readonly kind: 'empty' | 'headingsOnly' | 'binary' | 'otherFormat' | 'tooLong' | 'encoding'
+  readonly kind: 'empty' | 'headersOnly' | 'binary' | 'otherFormat' | 'tooLong' | 'encoding'
   readonly sentence: string
 }
 
@@ -206,13 +206,13 @@ export const inspectTable = (
   const dialect = detectDialect(text)
   const delimiter = chosen.delimiter ?? dialect.delimiter
   const quote = chosen.quote ?? dialect.quote
-  const headings: string[] = []
+  const headers: string[] = []
   const rows: TableLine[] = []
   const problems: TableProblem[] = []
   const reader = createTableReader(
     { encoding, delimiter, quote },
     {
-      headings: (found) => headings.push(...found),
+      headings: (found) => headers.push(...found),
       lines: (batch) => rows.push(...batch.slice(0, SHOWN_ROWS - rows.length)),
       problem: (problem) => {
         if (problem.kind === 'unreadable' || problems.length < SHOWN_PROBLEMS) problems.push(problem)
@@ -223,19 +223,19 @@ export const inspectTable = (
   if (isWhole) reader.end()
   const fatal = problems.find((problem) => problem.kind === 'unreadable')
   if (fatal !== undefined) return unreadable('tooLong', fatal.sentence)
-  if (headings.length === 0)
+  if (headers.length === 0)
     return isWhole
-      ? unreadable('headingsOnly', 'The file has notes but no table. Choose another one.')
+      ? unreadable('headersOnly', 'The file has notes but no table. Choose another one.')
       : unreadable('tooLong', 'The first line is too long for a header row; choose a file with one row per line.')
   if (isWhole && rows.length === 0)
-    return unreadable('headingsOnly', 'The file has a header row but no other rows; choose a file with rows.')
+    return unreadable('headersOnly', 'The file has a header row but no other rows; choose a file with rows.')
   const sentence = chosen.encoding === undefined || encoding === detected.encoding ? detected.sentence : encoding
-  const columns = headings.length === 1 ? '1 column' : `${headings.length} columns`
+  const columns = headers.length === 1 ? '1 column' : `${headers.length} columns`
   return success({
     encoding,
     delimiter,
     quote,
-    headings,
+    headings: headers,
     rows: rows.map((row) => row.cells),
     found: `${sentence}, ${delimiterName(delimiter)}${QUOTE_TEXTS[quote]}, ${columns}`,
     sure: detected.sure && dialect.sure,

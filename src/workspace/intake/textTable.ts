@@ -38,20 +38,20 @@ const encoded = (text: string, encoding: string): Uint8Array => {
 }
 
 /** Headers for a file without any. */
-export const numberedHeadings = (columns: number, delimiter: string): string =>
+export const numberedHeaders = (columns: number, delimiter: string): string =>
   Array.from({ length: columns }, (_, at) => `Column ${at + 1}`).join(delimiter)
 
 /** A text file as a table. */
 export const textTable = async (source: ByteSource, choices: TableChoices): Promise<TableFile> => {
   const counter = countedLines(source)
-  const { headingsRow = 1, headingLine } = choices
-  const isPlain = headingsRow <= 1 && headingLine === undefined
+  const { headingsRow = 1, headerLine } = choices
+  const isPlain = headingsRow <= 1 && headerLine === undefined
   const head = isPlain ? new Uint8Array() : await source.read(0, Math.min(source.size, HEAD))
   const encoding = choices.encoding ?? (isPlain ? '' : detectEncoding(head).encoding)
   const bom = head.subarray(0, bomLength(head))
-  const from = headingLine === undefined ? lineStart(head, headingsRow, encoding) : bom.length
-  const begin = headingLine === undefined ? bom : joinBytes([bom, encoded(`${headingLine}\n`, encoding)])
-  const shift = headingLine === undefined ? headingsRow - 1 : -1
+  const from = headerLine === undefined ? lineStart(head, headingsRow, encoding) : bom.length
+  const begin = headerLine === undefined ? bom : joinBytes([bom, encoded(`${headerLine}\n`, encoding)])
+  const shift = headerLine === undefined ? headingsRow - 1 : -1
   const opening = (piece: Uint8Array): Uint8Array => (isPlain ? piece : joinBytes([begin, piece.subarray(from)]))
   return {
     kind: 'text',

@@ -1,11 +1,11 @@
 import { type Result, success } from '../../contract/language/result.ts'
 import { lineWriter } from '../export/delimitedText.ts'
 import type { ByteSource } from './byteSource.ts'
-import { headingsRowOf } from './headingsRow.ts'
+import { headerRowOf } from './headerRow.ts'
 import { AS_CSV, refuse, type ScoreSheet, type TableChoices, type TableFile } from './tableFile.ts'
 import { breaksIn, countedLines, createGatherer, createPlaces } from './tableLines.ts'
 import type { Unreadable } from './tableReader.ts'
-import { numberedHeadings } from './textTable.ts'
+import { numberedHeaders } from './textTable.ts'
 import { openWorkbook, ReadProblem, type Workbook, type WorkbookSheet } from './workbook.ts'
 
 const SHOWN_ROWS = 20
@@ -72,7 +72,7 @@ export const workbookTable = async (
   }
   if (found === undefined) return refuse('The workbook has no sheet with cells; choose another file.')
   const { sheet: chosen, rows: firstRows } = found
-  const headingsRow = choices.headingsRow ?? headingsRowOf(firstRows)
+  const headingsRow = choices.headingsRow ?? headerRowOf(firstRows)
   const places = createPlaces()
   const isNameless = headingsRow === 0
   const rowOf = (line: number): number => places.rowOf(line) - (isNameless ? 1 : 0)
@@ -95,7 +95,7 @@ export const workbookTable = async (
       let width = 0
       if (isNameless) {
         width = Math.max(1, ...firstRows.map((cells) => cells.length))
-        gatherer.add(numberedHeadings(width, ','))
+        gatherer.add(numberedHeaders(width, ','))
         line++
       }
       for await (const lot of workbook.rows(chosen)) {

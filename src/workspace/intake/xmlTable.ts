@@ -71,7 +71,7 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
     return refuse(
       'The XML file holds no products (no <item>, <entry> or <product>); export the feed for Google Merchant.',
     )
-  const headings = [...names]
+  const headers = [...names]
   const write = lineWriter(',')
   const places = createPlaces()
   let problems: TableProblem[] = []
@@ -88,7 +88,7 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
       problems = []
       const unknown = new Set<string>()
       const gatherer = createGatherer()
-      gatherer.add(write(headings))
+      gatherer.add(write(headers))
       let line = 2
       for await (const lot of xmlProducts(counter.source, encoding)) {
         for (const values of lot) {
@@ -101,7 +101,7 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
               sentence: `The element ${name.slice(0, 60)} appears late in the file and was skipped.`,
             })
           }
-          const text = write(headings.map((name) => values.get(name) ?? ''))
+          const text = write(headers.map((name) => values.get(name) ?? ''))
           const breaks = breaksIn(text)
           places.note(line, breaks)
           gatherer.add(text)

@@ -1,7 +1,7 @@
 import { hasGtinLength, hasRightCheckDigit, isDigits } from '../../contract/catalog/gtin.ts'
 import { isPriceShape, mendPrice } from '../../contract/catalog/priceText.ts'
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
-import { normaliseHeading } from '../intake/headings.ts'
+import { normaliseHeader } from '../intake/headers.ts'
 import { mapFeed } from './mapping.ts'
 import { knownValue } from './values.ts'
 import { type Family, VOCABULARIES } from './vocabulary.ts'
@@ -83,9 +83,9 @@ const nameless = (free: readonly Column[]): ReadonlyMap<ProductField, readonly C
 const isRequired = (field: ProductField): boolean => productField(field).required === true
 
 /** Columns whose header is a known word; none if the field's own name occurs once. */
-const rivals = (headings: readonly string[], field: ProductField): readonly number[] => {
-  const known = new Set(VOCABULARIES.plain.find((entry) => entry.field === field)?.names.map(normaliseHeading))
-  const names = headings.map(normaliseHeading)
+const rivals = (headers: readonly string[], field: ProductField): readonly number[] => {
+  const known = new Set(VOCABULARIES.plain.find((entry) => entry.field === field)?.names.map(normaliseHeader))
+  const names = headers.map(normaliseHeader)
   const own = names.flatMap((name, at) => (name === field ? [at] : []))
   if (own.length === 1) return []
   return own.length > 1 ? own : names.flatMap((name, at) => (known.has(name) ? [at] : []))
@@ -93,12 +93,12 @@ const rivals = (headings: readonly string[], field: ProductField): readonly numb
 
 /** Fields of columns by headers and values; ambiguous ones are asked, not chosen. */
 export const findColumns = (
-  headings: readonly string[],
+  headers: readonly string[],
   rows: readonly (readonly string[])[],
   family: Family,
   hasHeadings = true,
 ): ColumnFinding => {
-  const mapped = mapFeed(headings).columns
+  const mapped = mapFeed(headers).columns
   const fields = mapped.map(({ field }) => (hasHeadings ? field : null))
   const confidence: FindingConfidence[] = mapped.map((column) => (hasHeadings ? column.confidence : 'none'))
   const questions: ColumnQuestion[] = []
@@ -117,7 +117,7 @@ export const findColumns = (
 
   if (family === 'plain' && hasHeadings)
     for (const field of PRODUCT_FIELD_NAMES.filter(isRequired)) {
-      const [first, ...others] = rivals(headings, field)
+      const [first, ...others] = rivals(headers, field)
       if (first !== undefined && others.some((other) => !isSameColumn(first, other))) ask(field, [first, ...others])
     }
 
@@ -136,7 +136,7 @@ export const findColumns = (
 
   const questioned = new Set(questions.flatMap(({ columns }) => columns))
   const free = (): readonly Column[] =>
-    headings.flatMap((_, index) =>
+    headers.flatMap((_, index) =>
       fields[index] === null && !questioned.has(index) ? [{ index, values: valuesOf(index) }] : [],
     )
   if (family === 'plain')

@@ -1,4 +1,4 @@
-import { normaliseHeading } from '../intake/headings.ts'
+import { normaliseHeader } from '../intake/headers.ts'
 
 /** How columns without a field are used, by index. */
 export type ColumnUses = ReadonlyMap<number, string>
@@ -6,8 +6,8 @@ export type ColumnUses = ReadonlyMap<number, string>
 export const NO_USES: ColumnUses = new Map()
 
 /** Finds columns by header and records each use for display. */
-export const createColumnFinder = (headings: readonly string[]) => {
-  const normalized = headings.map(normaliseHeading)
+export const createColumnFinder = (headers: readonly string[]) => {
+  const normalized = headers.map(normaliseHeader)
   const uses = new Map<number, string>()
   const note = (column: number, use: string): number => {
     if (column >= 0 && !uses.has(column)) uses.set(column, use)

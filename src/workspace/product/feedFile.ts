@@ -2,10 +2,10 @@ import { type Result, success } from '../../contract/language/result.ts'
 import type { ByteSource } from '../intake/byteSource.ts'
 import { wholeDecoder } from '../intake/chunkDecoder.ts'
 import { openTableFile, readTableHead } from '../intake/openTableFile.ts'
-import { NO_HEADINGS_ROW, type TableChoices, type TableFile } from '../intake/tableFile.ts'
+import { NO_HEADER_ROW, type TableChoices, type TableFile } from '../intake/tableFile.ts'
 import { inspectTable, type Unreadable } from '../intake/tableReader.ts'
-import { numberedHeadings } from '../intake/textTable.ts'
-import { type HeadLine, headingsLineOf, headLines, sheetScore } from './feedHeadings.ts'
+import { numberedHeaders } from '../intake/textTable.ts'
+import { type HeadLine, headersLineOf, headLines, sheetScore } from './feedHeaders.ts'
 import { type FeedChoices, type FeedPlan, planFeed } from './readFeed.ts'
 
 /** A feed of any format, opened at its headers, and how it will be read. */
@@ -29,19 +29,19 @@ const textChoices = (
 ): { readonly choices: TableChoices; readonly lines: readonly HeadLine[] } => {
   const seen = inspectTable(head, isWhole, choices)
   // A table of only one line may have no headers. Other problems are reported on opening.
-  if (!seen.ok && seen.failure.kind !== 'headingsOnly') return { choices: {}, lines: [] }
+  if (!seen.ok && seen.failure.kind !== 'headersOnly') return { choices: {}, lines: [] }
   const guessed = seen.ok ? seen.value : undefined
   const encoding = guessed?.encoding ?? choices.encoding ?? 'utf-8'
   const delimiter = guessed?.delimiter ?? choices.delimiter ?? ','
   const quote = guessed?.quote ?? choices.quote ?? '"'
   const lines = headLines(wholeDecoder(encoding)(head.subarray(0, 262_144)), delimiter, quote)
-  const found = headingsRow ?? headingsLineOf(lines)
+  const found = headingsRow ?? headersLineOf(lines)
   const own = isUtf16(encoding) ? { encoding } : {}
   if (found === undefined) return { choices: {}, lines }
-  if (found !== 'none' && found !== NO_HEADINGS_ROW) return { choices: { headingsRow: found, ...own }, lines }
+  if (found !== 'none' && found !== NO_HEADER_ROW) return { choices: { headingsRow: found, ...own }, lines }
   const columns = Math.max(1, ...lines.map(({ cells }) => cells.length))
-  const headingLine = numberedHeadings(columns, delimiter)
-  return { choices: { headingsRow: NO_HEADINGS_ROW, headingLine, ...own }, lines }
+  const headerLine = numberedHeaders(columns, delimiter)
+  return { choices: { headingsRow: NO_HEADER_ROW, headerLine, ...own }, lines }
 }
 
 /** Opens a feed: detects its format, its headers, and the field of each column. */
@@ -50,7 +50,7 @@ export const openFeedFile = async (
   choices: FeedChoices = {},
   tableChoices: TableChoices = {},
 ): Promise<Result<FeedFile, Unreadable>> => {
-  const opened = await openTableFile(source, tableChoices.headingLine === undefined ? tableChoices : {}, sheetScore)
+  const opened = await openTableFile(source, tableChoices.headerLine === undefined ? tableChoices : {}, sheetScore)
   if (!opened.ok) return opened
   let table = opened.value
   let own: TableChoices = {

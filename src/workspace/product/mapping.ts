@@ -1,23 +1,23 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
-import { type HeadingMatch, mapHeadings, normaliseHeading } from '../intake/headings.ts'
+import { type HeaderMatch, mapHeaders, normaliseHeader } from '../intake/headers.ts'
 import { FAMILY_MARKS, type Family, VOCABULARIES } from './vocabulary.ts'
 
 /** Field of each column, and the family of the headers. */
 interface FeedMapping {
   readonly family: Family
-  readonly columns: readonly HeadingMatch<ProductField>[]
+  readonly columns: readonly HeaderMatch<ProductField>[]
 }
 
 /** Detects a file's family by its headers. */
-const familyOf = (headings: readonly string[]): Family => {
-  const names = new Set(headings.map(normaliseHeading))
+const familyOf = (headers: readonly string[]): Family => {
+  const names = new Set(headers.map(normaliseHeader))
   return FAMILY_MARKS.find(([, marks]) => marks.every((name) => names.has(name)))?.[0] ?? 'plain'
 }
 
 /** Maps a feed's headers to product fields. */
-export const mapFeed = (headings: readonly string[]): FeedMapping => {
-  const family = familyOf(headings)
-  return { family, columns: mapHeadings(headings, VOCABULARIES[family]) }
+export const mapFeed = (headers: readonly string[]): FeedMapping => {
+  const family = familyOf(headers)
+  return { family, columns: mapHeaders(headers, VOCABULARIES[family]) }
 }
 
 /** Fields that a family's files do without: we work them out from other columns. */

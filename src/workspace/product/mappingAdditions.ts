@@ -1,6 +1,6 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { fieldOfWord } from '../edits/replacement.ts'
-import { normaliseHeading } from '../intake/headings.ts'
+import { normaliseHeader } from '../intake/headers.ts'
 
 // Mapping beyond columns: fixed values, combined columns, and translated words.
 
@@ -45,11 +45,11 @@ interface ColumnTemplate {
 type Part = (product: Product, cells: readonly string[]) => string
 
 /** Reads a template. A word names a column of the file first, then a field; where parts are empty one space stays. */
-export const columnTemplate = (text: string, { headings, fields }: Columns): ColumnTemplate => {
-  const names = headings.map(normaliseHeading)
+export const columnTemplate = (text: string, { headings: headers, fields }: Columns): ColumnTemplate => {
+  const names = headers.map(normaliseHeader)
   const unknown: string[] = []
   const partOf = (word: string): Part | undefined => {
-    const column = names.indexOf(normaliseHeading(word))
+    const column = names.indexOf(normaliseHeader(word))
     const field = column < 0 ? fieldOfWord(word) : fields[column]
     if (field !== null && field !== undefined) return (product) => product[field]
     return column < 0 ? undefined : (_product, cells) => (cells[column] ?? '').trim()

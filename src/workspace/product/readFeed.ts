@@ -40,10 +40,10 @@ export const planFeed = (
   const { currency = '', shopAddress = '', decimal: chosenDecimal, ...chosen } = choices
   const seen = inspectTable(head, isWhole, chosen)
   if (!seen.ok) return seen
-  const { encoding, delimiter, quote, headings, rows, found } = seen.value
-  const { family, columns } = mapFeed(headings)
+  const { encoding, delimiter, quote, headings: headers, rows, found } = seen.value
+  const { family, columns } = mapFeed(headers)
   const fields = columns.map((column) => column.field)
-  if (fields.every((field) => field === null) && headings.length < 2)
+  if (fields.every((field) => field === null) && headers.length < 2)
     return failed({
       kind: 'otherFormat',
       sentence: 'No column of this file is one of a product feed; choose another delimiter or file.',
@@ -55,7 +55,7 @@ export const planFeed = (
   return success({
     table: { encoding, delimiter, ...(quote === '"' ? {} : { quote }) },
     products: {
-      headings,
+      headings: headers,
       fields,
       family,
       currency,

@@ -10,7 +10,7 @@ import { valueReader } from './values.ts'
 // title and texts; later ones are variants, or only add a picture.
 
 /** Further columns that have no field of their own. */
-const HEADINGS = {
+const HEADERS = {
   handle: ['handle', 'url_handle'],
   compareAt: ['variant_compare_at_price', 'compare_at_price'],
   policy: ['variant_inventory_policy', 'continue_selling_when_out_of_stock'],
@@ -107,15 +107,15 @@ const settleImages = (draft: Draft, image: string, gallery: readonly string[]): 
 /** Indexes of columns without a field, -1 if missing. */
 const shopifyColumns = (find: ReturnType<typeof createColumnFinder>['find']) => ({
   at: {
-    handle: find('Groups variants', HEADINGS.handle),
-    compareAt: find('Sets Price and Sale price', HEADINGS.compareAt),
-    policy: find('Sets Availability', HEADINGS.policy),
-    tracker: find('Sets Availability', HEADINGS.tracker),
-    productImage: find('Sets Image link', HEADINGS.productImage),
-    variantImage: find('Sets Image link', HEADINGS.variantImage),
-    imagePosition: find('Orders images', HEADINGS.imagePosition),
-    status: find('Marks drafts', HEADINGS.status),
-    published: find('Marks drafts', HEADINGS.published),
+    handle: find('Groups variants', HEADERS.handle),
+    compareAt: find('Sets Price and Sale price', HEADERS.compareAt),
+    policy: find('Sets Availability', HEADERS.policy),
+    tracker: find('Sets Availability', HEADERS.tracker),
+    productImage: find('Sets Image link', HEADERS.productImage),
+    variantImage: find('Sets Image link', HEADERS.variantImage),
+    imagePosition: find('Orders images', HEADERS.imagePosition),
+    status: find('Marks drafts', HEADERS.status),
+    published: find('Marks drafts', HEADERS.published),
   },
   options: [1, 2, 3].map((number) => ({
     name: find('Names an option', [`option${number}_name`]),

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
-import type { VocabularyEntry } from '../intake/headings.ts'
+import type { VocabularyEntry } from '../intake/headers.ts'
 
 /** Origin of a file, by its headers. `plain` files have our words or those of Google and Meta. */
 export type Family = 'plain' | 'shopify' | 'woocommerce'
@@ -86,7 +86,7 @@ const WOOCOMMERCE: { readonly [Field in ProductField]?: string } = {
     'parent|übergeordnetes_produkt|übergeordnet|superior|genitore|hoofd|element_nadrzędny|ascendente|produto_ascendente|親',
 }
 
-const plainHeading = (field: ProductField): readonly string[] => [field, ...(PLAIN[field]?.split('|') ?? [])]
+const plainHeader = (field: ProductField): readonly string[] => [field, ...(PLAIN[field]?.split('|') ?? [])]
 
 /** A shop's own words, then common ones for `added`, columns people add themselves. */
 const entries = (
@@ -94,13 +94,13 @@ const entries = (
   added: readonly ProductField[],
 ): readonly VocabularyEntry<ProductField>[] =>
   PRODUCT_FIELD_NAMES.flatMap((field) => {
-    const known = [...(names[field]?.split('|') ?? []), ...(added.includes(field) ? plainHeading(field) : [])]
+    const known = [...(names[field]?.split('|') ?? []), ...(added.includes(field) ? plainHeader(field) : [])]
     return known.length === 0 ? [] : [{ field, names: known }]
   })
 
 /** Words of each family; a plain file may also use every documented field name. */
 export const VOCABULARIES: { readonly [Name in Family]: readonly VocabularyEntry<ProductField>[] } = {
-  plain: PRODUCT_FIELD_NAMES.map((field) => ({ field, names: plainHeading(field) })),
+  plain: PRODUCT_FIELD_NAMES.map((field) => ({ field, names: plainHeader(field) })),
   shopify: entries(SHOPIFY, ['availability', 'link', 'mobile_link', 'color', 'size']),
   woocommerce: entries(WOOCOMMERCE, ['link', 'mobile_link', 'mpn', 'gender', 'color', 'size', 'age_group']),
 }

@@ -39,7 +39,7 @@ const ATTRIBUTES = new Map<string, ProductField>([
 ])
 
 /** Further columns that have no field of their own. */
-const HEADINGS = {
+const HEADERS = {
   id: ['id'],
   type: ['type', 'typ', 'tipo', 'タイプ'],
   published: [
@@ -152,18 +152,18 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
   const read = draftReader(settings)
   const { find, note, uses, normalized } = createColumnFinder(settings.headings)
   const at = {
-    id: find('Names products without a SKU', HEADINGS.id),
-    type: find('Tells products from variations', HEADINGS.type),
-    published: find('Marks drafts', HEADINGS.published),
-    starts: find('Sets Sale price effective date', HEADINGS.starts),
-    ends: find('Sets Sale price effective date', HEADINGS.ends),
+    id: find('Names products without a SKU', HEADERS.id),
+    type: find('Tells products from variations', HEADERS.type),
+    published: find('Marks drafts', HEADERS.published),
+    starts: find('Sets Sale price effective date', HEADERS.starts),
+    ends: find('Sets Sale price effective date', HEADERS.ends),
   }
   const attributes = normalized.flatMap((word, name) =>
-    ATTRIBUTE_NAMES.flatMap(([pattern, headingOf]) => {
+    ATTRIBUTE_NAMES.flatMap(([pattern, headerOf]) => {
       const number = pattern.exec(word)?.[1]
       if (number === undefined) return []
       note(name, 'Names an attribute')
-      const value = headingOf(number)
+      const value = headerOf(number)
       return [{ name, value: find('Sets Color, Size or Gender', [value, value.replace('’', "'")]) }]
     }),
   )

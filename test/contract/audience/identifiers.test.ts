@@ -20,7 +20,7 @@ describe.each(IDENTIFIER_KINDS)('%s', (kind) => {
     expect(refusalSentence(reason)).toMatch(/\.$/)
   })
 
-  it('says its words in the form in which headings are compared', () => {
+  it('says its words in the form in which headers are compared', () => {
     expect(row.headings.filter((word) => !/^[a-z0-9]+$/.test(word))).toEqual([])
     expect(new Set(row.headings).size).toBe(row.headings.length)
   })
@@ -31,7 +31,7 @@ describe.each(IDENTIFIER_KINDS)('%s', (kind) => {
   })
 })
 
-it('gives every heading word to one kind only', () => {
+it('gives every header word to one kind only', () => {
   const words = IDENTIFIER_KINDS.flatMap((kind) => identifiers[kind].headings)
   expect(new Set(words).size).toBe(words.length)
 })

@@ -9,7 +9,7 @@ import { audiencePages } from './audiencePages.tsx'
 const { practice, calls, open } = audiencePages()
 
 const keys = (text: string) => userEvent.keyboard(text)
-const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const header = (name: string) => page.getByRole('heading', { name, exact: true })
 
 const openSharing = async (audience: string): Promise<void> => {
   await page.getByText(audience, { exact: true }).first().click()
@@ -18,7 +18,7 @@ const openSharing = async (audience: string): Promise<void> => {
 
 /** The emulator's one other account of the business, by its first permission. */
 const partnerOf = async (): Promise<string> => {
-  await expect.element(heading('Shared with 1 account')).toBeVisible()
+  await expect.element(header('Shared with 1 account')).toBeVisible()
   return useSharing.getState().permissions[0]?.granted_account_id ?? ''
 }
 
@@ -43,7 +43,7 @@ it('changes what an account may do, takes it back after a question, and shares i
   await question.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect.element(page.getByText('Not shared with other accounts')).toBeVisible()
   // What had the focus is gone; who works by ear hears what is left.
-  await expect.element(heading('Shared with 0 accounts')).toHaveFocus()
+  await expect.element(header('Shared with 0 accounts')).toHaveFocus()
 
   // No other account is known here, so there is nothing to choose from.
   expect(page.getByRole('combobox', { name: 'Account ID' }).elements()).toEqual([])
@@ -56,7 +56,7 @@ it('changes what an account may do, takes it back after a question, and shares i
   const before = calls('tailoredAudiencePermissions.create')
   await userEvent.fill(field, ` ${partner} `)
   await keys('{Enter}')
-  await expect.element(heading('Shared with 1 account')).toBeVisible()
+  await expect.element(header('Shared with 1 account')).toBeVisible()
   expect(levels()).toEqual(['READ_ONLY'])
   expect(calls('tailoredAudiencePermissions.create')).toBe(before + 1)
   await expect.element(field).toHaveValue('')

@@ -9,7 +9,7 @@ import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { eventually } from '../eventually.ts'
 import { watching } from '../watching.ts'
 import { memoryHost } from './memoryHost.ts'
-import { HEADINGS, rowAt, state } from './startCatalog.ts'
+import { HEADERS, rowAt, state } from './startCatalog.ts'
 
 const ROWS = 5_000
 
@@ -17,7 +17,7 @@ const line = (at: number): string =>
   `SKU-${at === 4_999 ? 17 : at},"Cup ${at}, blue","A cup with a ""handle"".\nNumber ${at}",in stock,new,${at % 10 === 3 ? '15' : '15.00 EUR'},https://shop.example/${at},https://shop.example/${at}.jpg,Nordlicht`
 
 const feedFile = (rows = ROWS, name = 'cups.csv'): File =>
-  new File([[HEADINGS, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')], name)
+  new File([[HEADERS, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')], name)
 
 const confirm = (batch: PlannedBatch) => {
   const { products } = JSON.parse(batch.body) as { products: { id: string }[] }
@@ -67,7 +67,7 @@ afterEach(async () => {
 describe('a feed', () => {
   test('is previewed, imported, shown, filtered and counted', async () => {
     await state().previewFile(feedFile())
-    expect(state().preview?.columns.map((column) => column.field)).toEqual(HEADINGS.split(','))
+    expect(state().preview?.columns.map((column) => column.field)).toEqual(HEADERS.split(','))
     await state().importFile()
     expect(state().openFeed).toMatchObject({ rows: ROWS, errors: 502, warnings: 0, state: 'ready' })
     expect(state().groups.map(({ rule, count }) => [rule, count])).toEqual([

@@ -113,13 +113,13 @@ test('the blocked rows of a review are shown without drafts that have errors, un
   expect(state().window.length).toBe(0)
 })
 
-const HEADINGS = 'Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Price,Image Src'
+const HEADERS = 'Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Price,Image Src'
 
 const product = (handle: string, price = '15.00'): string =>
   `${handle},Cup ${handle},A cup,Nordlicht,SKU-${handle},${price},https://shop.example/${handle}.jpg`
 
 const shop = (a: string, b: string): string =>
-  [`${HEADINGS},Status`, `${product('a')},${a}`, `${product('b')},${b}`].join('\n')
+  [`${HEADERS},Status`, `${product('a')},${a}`, `${product('b')},${b}`].join('\n')
 
 const kinds = async () => (await state().review('c1')).counts?.kinds
 
@@ -153,7 +153,7 @@ test('a draft that is online stays there under its own heading, and a file witho
   await state().applyMerge()
   expect(state().openFeed).toMatchObject({ drafts: 1 })
   expect(await kinds()).toMatchObject({ onlineDrafts: 1, drafts: 0, removed: 0, unchanged: 1 })
-  await preview([HEADINGS, product('a', '20.00'), product('b', '20.00'), product('c')].join('\n'), 'prices.csv')
+  await preview([HEADERS, product('a', '20.00'), product('b', '20.00'), product('c')].join('\n'), 'prices.csv')
   await state().compareFile('replace')
   await state().applyMerge()
   expect(state().openFeed).toMatchObject({ rows: 3, drafts: 1 })

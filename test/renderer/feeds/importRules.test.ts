@@ -14,7 +14,7 @@ it('reads which rules and recipes run by themselves: the last entry decides, lat
     { version: 1, type: 'recipeAutomatic', recipe: 'one', isOn: false },
     null,
   ])
-  expect([...found].map(([headings, own]) => [headings, own.map(({ id }) => id)])).toEqual([['["id"]', ['a', 'b']]])
+  expect([...found].map(([headers, own]) => [headers, own.map(({ id }) => id)])).toEqual([['["id"]', ['a', 'b']]])
   expect([...recipes]).toEqual(['two'])
 })
 

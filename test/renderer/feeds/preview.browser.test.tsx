@@ -115,8 +115,8 @@ describe('the preview of a messy file', () => {
       ...{ id: 'A-30', title: 'Cup 30 M30', price: '1130.50 EUR', availability: 'preorder', condition: 'used' },
     })
     expect(await readOriginalCells(30)).toEqual([
-      { heading: 'item_id', value: 'B-30' },
-      { heading: 'Modell', value: 'M30' },
+      { header: 'item_id', value: 'B-30' },
+      { header: 'Modell', value: 'M30' },
     ])
 
     await state().previewFile(file(MESSY.replaceAll('Cup', 'Mug'), 'tomorrow.csv'))

@@ -10,7 +10,7 @@ import { eventually } from '../eventually.ts'
 import { watching } from '../watching.ts'
 import { memoryHost } from './memoryHost.ts'
 
-export const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
+export const HEADERS = 'id,title,description,availability,condition,price,link,image_link,brand'
 
 export const state = () => useCatalog.getState()
 
@@ -32,7 +32,7 @@ export const cupLine = (at: number, change: { readonly [cell: number]: string } 
 
 /** A feed of cups. */
 export const feedOf = (rows: number, line: (at: number) => string = cupLine): File =>
-  new File([[HEADINGS, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')], 'cups.csv')
+  new File([[HEADERS, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')], 'cups.csv')
 
 /** Imports a feed of cups and leaves it open. */
 export const openFeedOf = async (rows: number, line?: (at: number) => string): Promise<void> => {

@@ -43,8 +43,8 @@ const fileOf = (rows: readonly Cells[]): File => {
     ({ id, title, size, price }, at) =>
       `${id},${quoted(title)},${quoted('First line\nSecond')},in stock,new,${quoted(price)},https://s.example/${at},https://s.example/${at}.jpg,N,${size}${at === 1_500 ? ',too many' : ''}`,
   )
-  const headings = 'id,title,description,availability,condition,price,link,image_link,brand,size'
-  return new File([[headings, ...lines].join('\n')], 'cups.csv')
+  const headers = 'id,title,description,availability,condition,price,link,image_link,brand,size'
+  return new File([[headers, ...lines].join('\n')], 'cups.csv')
 }
 
 const importRows = async (id: string, rows: readonly Cells[]): Promise<void> => {

@@ -234,16 +234,16 @@ describe('the view of a feed', () => {
   test('has a menu at each heading that acts on its column, and none of cells', async () => {
     await openFeedOf(12, line)
     show(<CatalogScreen />)
-    const heading = page.getByRole('columnheader', { name: /^Title/ })
+    const header = page.getByRole('columnheader', { name: /^Title/ })
     const press = async (name: RegExp): Promise<void> => {
-      await heading.click({ button: 'right' })
+      await header.click({ button: 'right' })
       await expect.element(page.getByRole('menuitem', { name: /^Cut/ })).not.toBeInTheDocument()
       await page.getByRole('menuitem', { name }).click()
     }
     await press(/^Sort by this column, descending/)
     await expect.poll(() => viewNow().sort).toEqual([{ field: 'title', direction: 'down' }])
     await press(/^Hide this column/)
-    await expect.element(heading).not.toBeInTheDocument()
+    await expect.element(header).not.toBeInTheDocument()
   })
 
   test('tells feeds of one name apart by when they were imported, in the list and where one is deleted', async () => {

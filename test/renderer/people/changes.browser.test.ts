@@ -141,7 +141,7 @@ it('imports the next file of a pair at once where it reads alike, and keeps the 
   const pairs = async () => pairsOf((await readSettled()).book)
   const [pair] = await pairs()
   if (pair === undefined) throw new Error('No pair.')
-  const rows = (heading: string) => new File([`${heading}\nnew@example.com\n`], 'week-2.csv')
+  const rows = (header: string) => new File([`${header}\nnew@example.com\n`], 'week-2.csv')
   await bringNextFile(pair, [rows('name,email')])
   expect(state().preview?.fileName).toBe('week-2.csv')
   await bringNextFile(pair, [rows('email')])

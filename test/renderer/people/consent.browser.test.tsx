@@ -36,13 +36,13 @@ afterEach(async () => {
   end()
 })
 
-const HEADINGS = ['Email', 'Accepts Email Marketing']
+const HEADERS = ['Email', 'Accepts Email Marketing']
 
 const rowsOf = (name: string, words: readonly string[]): readonly (readonly string[])[] =>
   words.map((word, at) => [`${CANARY}${name}${at}@b.example`, word])
 
-const csv = (name: string, words: readonly string[], headings = HEADINGS): File =>
-  new File([[headings, ...rowsOf(name, words)].map((cells) => cells.join(',')).join('\n')], `${name}.csv`)
+const csv = (name: string, words: readonly string[], headers = HEADERS): File =>
+  new File([[headers, ...rowsOf(name, words)].map((cells) => cells.join(',')).join('\n')], `${name}.csv`)
 
 const cellsOf = (name: string): readonly (readonly string[])[] =>
   [...page.getByRole('table', { name }).element().querySelectorAll('tbody tr')].map((row) =>
@@ -64,7 +64,7 @@ const saved = async (label: string): Promise<string> => {
 }
 
 const book = (name: string, words: readonly string[]): File =>
-  workbook({ Customers: [HEADINGS, ...rowsOf(name, words)] }, `${name}.xlsx`)
+  workbook({ Customers: [HEADERS, ...rowsOf(name, words)] }, `${name}.xlsx`)
 
 const ledger = async () => {
   const books = (await fake.host.ledger.books()).filter((name) => name.startsWith('list-'))

@@ -136,11 +136,11 @@ it('takes values from the clipboard, by keyboard alone', async () => {
   await expect.element(page.getByRole('option', { name: 'Handle' })).toBeVisible()
   await userEvent.keyboard('Han{Enter}')
   await expect.poll(() => state().preview?.columns[0]?.kind).toBe('handle')
-  // The first value is no heading; a person can say so.
+  // The first value is no header; a person can say so.
   await choose(/Identifier type of/, 'Handle')
-  const heading = page.getByRole('checkbox', { name: 'First row is the header row' })
+  const header = page.getByRole('checkbox', { name: 'First row is the header row' })
   if (state().preview?.hasHeadings === true) await page.getByText('First row is the header row').click()
-  await expect.element(heading).not.toBeChecked()
+  await expect.element(header).not.toBeChecked()
   await expect.poll(() => state().preview).toMatchObject({ isPreviewing: false, rows: 2, hasHeadings: false })
   await button('Hash and import').click()
   await expect.poll(() => state().openList).toMatchObject({ rows: 2, usable: 2 })

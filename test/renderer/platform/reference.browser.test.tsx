@@ -12,14 +12,14 @@ import { button, expectAccessible, show } from '../show.tsx'
 
 const before = usePlatform.getState()
 
-const open = async (to: PlatformPageId, heading: string) => {
+const open = async (to: PlatformPageId, header: string) => {
   usePlatform.setState({ ...before, page: to }, true)
   show(
     <div style={{ height: 760 }}>
       <PlatformScreen />
     </div>,
   )
-  await expect.element(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: header, exact: true }).first()).toBeVisible()
 }
 
 beforeEach(async () => {

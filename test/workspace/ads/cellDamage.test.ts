@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
-import { readSheet, sheetHeadings } from '../../../src/workspace/ads/sheet.ts'
+import { readSheet, sheetHeaders } from '../../../src/workspace/ads/sheet.ts'
 
 const ACCOUNT_MEDIUM: Fields = { id: '007', video_id: '1234567890123456789', creative_type: 'PREROLL' }
 
 const read = (kind: AdKindId, row: Readonly<Record<string, string>>, values?: Fields) => {
-  const headings = sheetHeadings(kind)
-  const cells = headings.map((name) => row[name] ?? '')
+  const headers = sheetHeaders(kind)
+  const cells = headers.map((name) => row[name] ?? '')
   const id = String(values?.['id'] ?? values?.['media_key'])
-  return readSheet(kind, { headings, lines: [{ line: 7, cells }], problems: [] }, (wanted) =>
+  return readSheet(kind, { headings: headers, lines: [{ line: 7, cells }], problems: [] }, (wanted) =>
     values !== undefined && wanted === id ? { id, values, isDeleted: false } : undefined,
   )
 }

@@ -5,14 +5,14 @@ import { type AdDraft, conflictsOf, draftKey, fieldStanding, mergedValues } from
 import { createDraftHistory } from '../../../src/workspace/ads/draftHistory.ts'
 import { planCart, withMadeNames } from '../../../src/workspace/ads/plan.ts'
 import { sameValue } from '../../../src/workspace/ads/sameValue.ts'
-import { readSheet, sheetCell, sheetHeadings, sheetRow } from '../../../src/workspace/ads/sheet.ts'
+import { readSheet, sheetCell, sheetHeaders, sheetRow } from '../../../src/workspace/ads/sheet.ts'
 import type { SheetLines } from '../../../src/workspace/ads/sheetLines.ts'
 import { weightedLength } from '../../../src/workspace/ads/textLength.ts'
 import { checkDrafts } from './checkDrafts.ts'
 
 /** A sheet of a kind with these lines. */
 const sheet = (lines: SheetLines['lines'], kind: AdKindId): SheetLines => ({
-  headings: sheetHeadings(kind),
+  headings: sheetHeaders(kind),
   lines,
   problems: [],
 })
@@ -249,13 +249,13 @@ describe('sheets', () => {
     values: { id: '5', name: '=1+1', updated_at: 'v1', components: [{ type: 'MEDIA', media_key: '3_1' }, details] },
     isDeleted: false,
   }
-  const headings = sheetHeadings('card')
-  const cellsOf = (change: Readonly<Record<string, string>>) => headings.map((name) => change[name] ?? '')
+  const headers = sheetHeaders('card')
+  const cellsOf = (change: Readonly<Record<string, string>>) => headers.map((name) => change[name] ?? '')
 
   it('come back as they were', () => {
     const line = sheetRow('card', record)
     expect(line).toContain("'=1+1")
-    const whole = headings.map((name) =>
+    const whole = headers.map((name) =>
       name === 'id'
         ? '5'
         : name === 'version'
@@ -278,7 +278,7 @@ describe('sheets', () => {
         [
           {
             line: 2,
-            cells: sheetHeadings('media').map(
+            cells: sheetHeaders('media').map(
               (name) => ({ id: '7_1', version: 'v1', title: '[]', name: 'New' })[name] ?? '',
             ),
           },
@@ -294,7 +294,7 @@ describe('sheets', () => {
   })
 
   it('make records of lines without an id, with numbers and lists as the platform takes them', () => {
-    const poll = sheetHeadings('pollCard').map(
+    const poll = sheetHeaders('pollCard').map(
       (name) => ({ name: 'P', first_choice: '1', second_choice: '2', duration_in_minutes: '60' })[name] ?? '',
     )
     expect(readSheet('pollCard', sheet([{ line: 2, cells: poll }], 'pollCard'), () => undefined).edits).toEqual([
@@ -304,7 +304,7 @@ describe('sheets', () => {
         fields: { name: 'P', first_choice: '1', second_choice: '2', duration_in_minutes: 60 },
       },
     ])
-    const post = sheetHeadings('post').map(
+    const post = sheetHeaders('post').map(
       (name) => ({ text: 'Hi', as_user_id: '12345678901234567', media_keys: '["3_1","3_2"]' })[name] ?? '',
     )
     expect(readSheet('post', sheet([{ line: 2, cells: post }], 'post'), () => undefined).edits).toMatchObject([

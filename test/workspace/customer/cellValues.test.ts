@@ -70,13 +70,13 @@ describe('values of cells', () => {
 })
 
 describe('the column of countries', () => {
-  const column = (heading: string, cells: readonly string[]) =>
+  const column = (header: string, cells: readonly string[]) =>
     mapColumns(
-      ['phone', heading],
+      ['phone', header],
       cells.map((cell) => ['0151 1234567', cell]),
     ).countryColumn
 
-  it('is told by its contents where its heading says nothing', () => {
+  it('is told by its contents where its header says nothing', () => {
     expect(column('Markt', ['DE', 'AT', 'CH'])).toBe(1)
     expect(column('Markt', ['Deutschland', 'Österreich', ''])).toBe(1)
     expect(column('Markt', ['DE', 'AT', 'bio'])).toBeUndefined()

@@ -4,7 +4,7 @@ import { hashTexts } from '../../../src/workspace/customer/digest/hashTexts.ts'
 import { firstKernel } from '../../../src/workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { guessKind } from '../../../src/workspace/customer/read/guessKind.ts'
-import { kindOfHeading } from '../../../src/workspace/customer/read/vocabulary.ts'
+import { kindOfHeader } from '../../../src/workspace/customer/read/vocabulary.ts'
 import { hexOf } from './lists.ts'
 
 describe('the kind of one value', () => {
@@ -36,8 +36,8 @@ describe('the kind that a header names', () => {
     ['電話番号', 'phone_number'],
     ['Телефон', 'phone_number'],
     ['氏名', undefined],
-  ])('%s is %s', (heading, kind) => {
-    expect(kindOfHeading(heading)).toBe(kind)
+  ])('%s is %s', (header, kind) => {
+    expect(kindOfHeader(header)).toBe(kind)
   })
 })
 

@@ -105,12 +105,12 @@ describe('what columns are', () => {
     ['billing_email,billing_phone,Default Address Phone,order id', ['email', 'phone_number', 'phone_number', null]],
     ['Courriel,Téléphone portable,Numéro client', ['email', 'phone_number', null]],
     ['contact.email,contact.phones 2,created', ['email', 'phone_number', null]],
-  ])('knows the headings %s', async (headings, kinds) => {
-    const blank = headings.replace(/[^,]+/g, '')
-    expect(kindsOf(await look(`${headings}\n${blank}x\n`))).toEqual(kinds)
+  ])('knows the headings %s', async (headers, kinds) => {
+    const blank = headers.replace(/[^,]+/g, '')
+    expect(kindsOf(await look(`${headers}\n${blank}x\n`))).toEqual(kinds)
   })
 
-  it('believes the contents where the heading contradicts them, and says so', async () => {
+  it('believes the contents where the header contradicts them, and says so', async () => {
     const rows = Array.from(
       { length: 100 },
       (_, at) =>
@@ -138,9 +138,9 @@ describe('what columns are', () => {
     ['Client IP', '84.1.2.30:8080', '192.168.100.200'],
     ['Somewhere', '84.1.2.3', '192.168.100.200'],
     ['Last login IP', '0301 23456', '0301 23457'],
-  ])('never takes %s for phone numbers, by heading or contents', async (heading, one, other) => {
+  ])('never takes %s for phone numbers, by heading or contents', async (header, one, other) => {
     const { columns, countryColumn, forecast } = await look(
-      `Email,${heading},Country\nann@b.example,${one},DE\nbob@b.example,${other},DE\n`,
+      `Email,${header},Country\nann@b.example,${one},DE\nbob@b.example,${other},DE\n`,
     )
     expect([columns.map(({ kind }) => kind), countryColumn]).toEqual([['email', null, null], 2])
     expect(forecast.map(({ kind }) => kind)).toEqual(['email'])
@@ -158,14 +158,14 @@ describe('what columns are', () => {
     ['Latitude', '52.520008', '48.137154'],
     ['Total', '12345.67', '10234.50'],
     ['ZIP+4', '94103-1234', '10001-4321'],
-  ])('does not take %s for phone numbers', async (heading, one, other) => {
-    expect(kindsOf(await look(`Email,${heading}\na@b.example,${one}\nc@b.example,${other}\n`))).toEqual(['email', null])
+  ])('does not take %s for phone numbers', async (header, one, other) => {
+    expect(kindsOf(await look(`Email,${header}\na@b.example,${one}\nc@b.example,${other}\n`))).toEqual(['email', null])
   })
 
   it.each(['Customer ID', 'Record ID', 'Record ID - Contact', 'Contact ID', 'Klaviyo ID', 'CRM-ID', 'extern_id'])(
     'does not read %s unless a person chose and confirmed that it is sent as it is',
-    async (heading) => {
-      const file = `${heading},Email\n6f9619ff-8b86-d011-b42d-00cf4fc964ff,ann@b.example\nC-2,bob@b.example\n`
+    async (header) => {
+      const file = `${header},Email\n6f9619ff-8b86-d011-b42d-00cf4fc964ff,ann@b.example\nC-2,bob@b.example\n`
       const found = await look(file)
       expect(found.columns[0]).toMatchObject({ kind: null, doubt: expect.stringContaining('not hashed') })
       expect(found.columns[0]?.needs).toBeUndefined()
@@ -183,8 +183,8 @@ describe('what columns are', () => {
 
   it.each(['user id', 'User_ID', 'partner_user_id', 'profile.userId'])(
     'asks what %s holds, and takes no for an answer',
-    async (heading) => {
-      const file = `${heading},Email\n143567,ann@b.example\n143568,bob@b.example\n`
+    async (header) => {
+      const file = `${header},Email\n143567,ann@b.example\n143568,bob@b.example\n`
       expect((await look(file)).columns[0]).toMatchObject({ kind: null, needs: 'choice' })
       expect((await look(file, { kinds: { 0: null } })).columns[0]?.needs).toBeUndefined()
       const hashed = await look(file, { kinds: { 0: 'svc_id' } })
@@ -196,8 +196,8 @@ describe('what columns are', () => {
     ['CC', 'DE', 'US'],
     ['Mailing Country', 'Germany', 'United States'],
     ['Default Address Country Code', 'de', 'us'],
-  ])('takes %s for the country of phone numbers', async (heading, one, other) => {
-    const file = `Phone,${heading}\n030 901820,${one}\n(213) 373-4253,${other}\n`
+  ])('takes %s for the country of phone numbers', async (header, one, other) => {
+    const file = `Phone,${header}\n030 901820,${one}\n(213) 373-4253,${other}\n`
     expect(await look(file)).toMatchObject({ countryColumn: 1, forecast: [{ valid: 2, invalid: [] }] })
   })
 
@@ -239,12 +239,12 @@ describe('what columns are', () => {
     expect(said).not.toContain('canary')
     expect(JSON.stringify(await look('ž"email":"canary0.q90ásecret31.example\nž"email":"x\n'))).not.toContain('canary')
     const foreign = await look('Straße und Ort,Nr.7\nWeg 1,x\n')
-    expect(foreign.columns.map(({ heading }) => heading)).toEqual(['Straße und Ort', 'N***'])
+    expect(foreign.columns.map(({ header }) => header)).toEqual(['Straße und Ort', 'N***'])
     const known = await look('Nr.7,email\nx,foo@shop.example\n')
-    expect(known.columns.map(({ heading }) => heading)).toEqual(['Nr.7', 'email'])
+    expect(known.columns.map(({ header }) => header)).toEqual(['Nr.7', 'email'])
   })
 
-  it('never shows an identifier where a heading should stand', async () => {
+  it('never shows an identifier where a header should stand', async () => {
     const shown = JSON.stringify(
       await look('secret@hidden.example,4915112345678\nann@b.example,4915112345679\n', { hasHeadings: true }),
     )
@@ -263,8 +263,8 @@ describe('names of people', () => {
     'tel:+49 170 9998877',
     'id.jane@secret7',
     '@jane.secret.example',
-  ])('are not shown or kept where a heading should stand: %s', async (heading) => {
-    const said = JSON.stringify(await look(`name,${heading}\nx,foo@shop.example\ny,baz@shop.example\n`))
+  ])('are not shown or kept where a heading should stand: %s', async (header) => {
+    const said = JSON.stringify(await look(`name,${header}\nx,foo@shop.example\ny,baz@shop.example\n`))
     expect(said).not.toMatch(/jane.{0,3}secret|9998877/)
   })
 
@@ -292,7 +292,7 @@ describe('names of people', () => {
 })
 
 describe('formats', () => {
-  it('reads the sheet with people, its headings where they stand, and numbers of rows as the spreadsheet shows them', async () => {
+  it('reads the sheet with people, its headers where they stand, and numbers of rows as the spreadsheet shows them', async () => {
     const file = workbook({
       Notes: [['Exported for you']],
       People: [
@@ -323,7 +323,7 @@ describe('formats', () => {
     expect(await look(file, { sheet: 'Notes' })).toMatchObject({ sheet: 'Notes' })
   })
 
-  it('reads a sheet without headings from its first row', async () => {
+  it('reads a sheet without headers from its first row', async () => {
     const { lines, counts } = await importOf(workbook({ A: [['ann@b.example'], ['bob@b.example']] }))
     expect([lines, counts.usable]).toEqual([[1, 2], 2])
   })

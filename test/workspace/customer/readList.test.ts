@@ -54,13 +54,13 @@ describe('finding columns', () => {
     ['Prénom;Adresse e-mail;Numéro de téléphone', [null, 'email', 'phone_number']],
     ['Nombre;Correo electrónico;Teléfono móvil;@handle', [null, 'email', 'phone_number', 'handle']],
     ['svc_id,Screen name,Hashed email 2', ['svc_id', 'handle', 'email']],
-  ])('knows the words of %s', async (heading, expected) => {
-    const width = heading.split(/[;,]/).length
-    const row = Array.from({ length: width }, () => '1').join(heading.includes(';') ? ';' : ',')
-    expect(kinds(await planOf(bytesOf(`${heading}\n${row}\n`)))).toEqual(expected)
+  ])('knows the words of %s', async (header, expected) => {
+    const width = header.split(/[;,]/).length
+    const row = Array.from({ length: width }, () => '1').join(header.includes(';') ? ';' : ',')
+    expect(kinds(await planOf(bytesOf(`${header}\n${row}\n`)))).toEqual(expected)
   })
 
-  it('looks at contents where a heading says nothing', async () => {
+  it('looks at contents where a header says nothing', async () => {
     const plan = await planOf(
       bytesOf(
         'a,b,c,d,e\nann@b.example,+49 30 901820,4B61639E-47CC-4056-A16A-C8217E029462,@ann,2024-05-01\n,,,,\nbob@b.example,+49 30 901821,,@bob,2024-05-02\n',
@@ -78,7 +78,7 @@ describe('finding columns', () => {
 })
 
 describe('reading lists', () => {
-  it('reads one value a line without a heading', async () => {
+  it('reads one value a line without a header', async () => {
     const { plan, counts, pages } = await readFile(bytesOf('ann@b.example\nBOB@b.example\n'))
     expect(plan.hasHeadings).toBe(false)
     expect(counts).toMatchObject({ rows: 2, usable: 2 })
@@ -91,7 +91,7 @@ describe('reading lists', () => {
     expect((await previewList(sourceOfBytes(bytesOf('')))).ok).toBe(false)
   })
 
-  it('reads hashes without a heading', async () => {
+  it('reads hashes without a header', async () => {
     const { counts } = await readFile(bytesOf(`${hexOf('a')}\r\n${hexOf('b').toUpperCase()}\r\n`))
     expect(counts.kinds).toMatchObject([{ kind: 'email', valid: 2, alreadyHashed: 2 }])
   })
@@ -119,7 +119,7 @@ describe('reading lists', () => {
     ])
   })
 
-  it('is not harmed by headings of object words', async () => {
+  it('is not harmed by headers of object words', async () => {
     const { counts } = await readFile(bytesOf('__proto__,constructor,email\nx,y,a@b.example\n'))
     expect(counts.usable).toBe(1)
   })

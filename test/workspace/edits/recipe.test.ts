@@ -5,7 +5,7 @@ import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
 import { createProductIndex } from '../../../src/workspace/edits/productIndex.ts'
 import {
-  fieldsForHeadings,
+  fieldsForHeaders,
   type Recipe,
   type RecipeEdit,
   readRecipe,
@@ -86,12 +86,12 @@ describe('a recipe', () => {
     )
   })
 
-  it('maps another file by its headings, in any order', () => {
-    expect(fieldsForHeadings(recipe(), ['new', 'name', 'sku', 'sku'])).toEqual({
+  it('maps another file by its headers, in any order', () => {
+    expect(fieldsForHeaders(recipe(), ['new', 'name', 'sku', 'sku'])).toEqual({
       fields: [null, 'title', 'id', null],
       missing: [],
     })
-    expect(fieldsForHeadings(recipe(), ['constructor', 'sku']).missing).toEqual(['title'])
+    expect(fieldsForHeaders(recipe(), ['constructor', 'sku']).missing).toEqual(['title'])
   })
 
   it('makes its edits on other rows by id, and tells those that found nothing or something else', () => {

@@ -26,7 +26,7 @@ const readBack = (bytes: Uint8Array, encoding: string, delimiter: string) => {
   const reader = createTableReader(
     { encoding, delimiter },
     {
-      headings: (headings) => rows.push(headings),
+      headings: (headers) => rows.push(headers),
       lines: (batch) => rows.push(...batch.map(({ cells }) => cells)),
       problem: (problem) => problems.push(problem),
     },
@@ -61,8 +61,8 @@ describe('a table of text', () => {
       fc.assert(
         fc.property(fc.array(product, { maxLength: 6 }), (products) => {
           const bytes = fileOf(createDelimitedWriter(settings, fieldColumns(FIELDS)), products)
-          const [headings, ...rows] = readBack(bytes, settings.encoding, settings.delimiter)
-          expect(headings).toEqual(FIELDS)
+          const [headers, ...rows] = readBack(bytes, settings.encoding, settings.delimiter)
+          expect(headers).toEqual(FIELDS)
           const cells = rows.map((row) => (settings.isGuarded ? row.map(unguardCell) : row))
           expect(cells).toEqual(
             products.map((each) =>
@@ -99,7 +99,7 @@ describe('a table of text', () => {
   })
 
   it('takes columns that are no fields', () => {
-    const columns = [...fieldColumns(['id']), { heading: 'reason', cell: ({ row }: { row: number }) => `row ${row}` }]
+    const columns = [...fieldColumns(['id']), { header: 'reason', cell: ({ row }: { row: number }) => `row ${row}` }]
     const settings = DELIMITED_PRESETS.find(({ id }) => id === 'exact')?.settings
     expect(settings && new TextDecoder().decode(fileOf(createDelimitedWriter(settings, columns), [{ id: 'A' }]))).toBe(
       'id,reason\nA,row 0\n',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { detectDialect } from '../../../src/workspace/intake/dialect.ts'
 import { detectEncoding } from '../../../src/workspace/intake/encoding.ts'
-import { mapHeadings, normaliseHeading } from '../../../src/workspace/intake/headings.ts'
+import { mapHeaders, normaliseHeader } from '../../../src/workspace/intake/headers.ts'
 import { inspectTable } from '../../../src/workspace/intake/tableReader.ts'
 
 const utf16 = (text: string, big: boolean): Uint8Array => {
@@ -96,7 +96,7 @@ describe('files that are no table', () => {
   test.each<[string, string, string]>([
     ['nothing', '', 'empty'],
     ['blank lines', '\n \n\n', 'empty'],
-    ['headings only', 'id,title\n', 'headingsOnly'],
+    ['headings only', 'id,title\n', 'headersOnly'],
     ['XML', '<?xml version="1.0"?><rss></rss>', 'otherFormat'],
     ['a web page', '<!DOCTYPE html><html></html>', 'otherFormat'],
     ['JSON', '[{"id": 1}]', 'otherFormat'],
@@ -112,7 +112,7 @@ describe('files that are no table', () => {
 })
 
 test('headings are compared in one spelling', () => {
-  expect(['\ufeffG:Image Link', ' item-group--id ', 'Sale_Price'].map(normaliseHeading)).toEqual([
+  expect(['\ufeffG:Image Link', ' item-group--id ', 'Sale_Price'].map(normaliseHeader)).toEqual([
     'image_link',
     'item_group_id',
     'sale_price',
@@ -125,12 +125,12 @@ test('each field gets one column, each column one field', () => {
     { field: 'availability', names: ['availability'] },
     { field: 'title', names: ['title', 'name'] },
   ] as const
-  expect(mapHeadings(['ID', 'SKU', 'Avalability', 'constructor', 'title', 'title'], vocabulary)).toEqual([
-    { index: 0, heading: 'ID', field: null, confidence: 'none' },
-    { index: 1, heading: 'SKU', field: 'id', confidence: 'sure' },
-    { index: 2, heading: 'Avalability', field: 'availability', confidence: 'likely' },
-    { index: 3, heading: 'constructor', field: null, confidence: 'none' },
-    { index: 4, heading: 'title', field: 'title', confidence: 'sure' },
-    { index: 5, heading: 'title', field: null, confidence: 'none' },
+  expect(mapHeaders(['ID', 'SKU', 'Avalability', 'constructor', 'title', 'title'], vocabulary)).toEqual([
+    { index: 0, header: 'ID', field: null, confidence: 'none' },
+    { index: 1, header: 'SKU', field: 'id', confidence: 'sure' },
+    { index: 2, header: 'Avalability', field: 'availability', confidence: 'likely' },
+    { index: 3, header: 'constructor', field: null, confidence: 'none' },
+    { index: 4, header: 'title', field: 'title', confidence: 'sure' },
+    { index: 5, header: 'title', field: null, confidence: 'none' },
   ])
 })

@@ -32,7 +32,7 @@ const rowsOf = async (file: TableFile): Promise<{ rows: string[][]; places: stri
   const [rows, places, problems]: [string[][], string[], unknown[]] = [[], [], []]
   const lines: number[] = []
   const reader = createTableReader(file.settings ?? { encoding: 'utf-8', delimiter: ',' }, {
-    headings: (headings) => rows.push(headings),
+    headings: (headers) => rows.push(headers),
     lines: (batch) => {
       for (const { line, cells } of batch) {
         rows.push(cells)
@@ -66,7 +66,7 @@ const workbook = (sheet: string, more: { readonly [path: string]: string } = {})
 }
 
 describe('a workbook', () => {
-  it('without headings gets some, and its rows keep their numbers', async () => {
+  it('without headers gets some, and its rows keep their numbers', async () => {
     const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
     const sheet = `<row r="1">${cell('A1', 'A')}${cell('B1', 'Cup')}</row><row r="3">${cell('A3', 'B')}</row>`
     expect(await rowsOf(await opened(workbook(sheet), { headingsRow: 0 }))).toEqual({
@@ -255,8 +255,8 @@ describe('an XML feed', () => {
     const file = await opened(strToU8(RSS))
     expect([file.kind, file.found]).toEqual(['xml', 'XML feed'])
     const { rows, places, problems } = await rowsOf(file)
-    const [headings = [], ...items] = rows
-    const products = items.map((cells) => Object.fromEntries(headings.map((heading, at) => [heading, cells[at]])))
+    const [headers = [], ...items] = rows
+    const products = items.map((cells) => Object.fromEntries(headers.map((header, at) => [header, cells[at]])))
     expect(products).toEqual([
       {
         title: 'Cup & <b>saucer</b>',
@@ -301,8 +301,8 @@ describe('an XML feed', () => {
     ],
   ])('of %s is read too', async (_what, text, product) => {
     const { rows } = await rowsOf(await opened(strToU8(text)))
-    const [headings = [], cells = []] = rows
-    expect(Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]))).toMatchObject(product)
+    const [headers = [], cells = []] = rows
+    expect(Object.fromEntries(headers.map((header, at) => [header, cells[at]]))).toMatchObject(product)
   })
 
   it.each([

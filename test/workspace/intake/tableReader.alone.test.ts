@@ -7,7 +7,7 @@ import { runs } from '../../seed.ts'
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const readAll = (bytes: Uint8Array, delimiter = ',', encoding = 'utf-8', pieces: readonly number[] = []) => {
-  let headings: string[] = []
+  let headers: string[] = []
   const lines: number[] = []
   const rows: string[][] = []
   const problems: TableProblem[] = []
@@ -15,7 +15,7 @@ const readAll = (bytes: Uint8Array, delimiter = ',', encoding = 'utf-8', pieces:
     { encoding, delimiter },
     {
       headings: (found) => {
-        headings = found
+        headers = found
       },
       lines: (batch) => {
         for (const { line, cells } of batch) {
@@ -33,7 +33,7 @@ const readAll = (bytes: Uint8Array, delimiter = ',', encoding = 'utf-8', pieces:
   }
   reader.push(bytes.subarray(at))
   reader.end()
-  return { headings, lines, rows, problems: problems.map(({ line, kind }) => [line, kind]) }
+  return { headings: headers, lines, rows, problems: problems.map(({ line, kind }) => [line, kind]) }
 }
 
 const readText = (text: string, delimiter = ',') => readAll(bytesOf(text), delimiter)
@@ -179,8 +179,8 @@ describe('trouble in a file', () => {
     expect(problems.map(({ line, kind }) => [line, kind])).toEqual([[2, 'tooLong']])
     expect((sizes[99] ?? 0) - (sizes[49] ?? 0)).toBeLessThan(50_000_000)
 
-    const noHeadings = inspectTable(piece, false)
-    expect(noHeadings.ok ? '' : noHeadings.failure.kind).toBe('tooLong')
+    const noHeaders = inspectTable(piece, false)
+    expect(noHeaders.ok ? '' : noHeaders.failure.kind).toBe('tooLong')
   })
 
   test('too many columns', () => {
@@ -240,10 +240,10 @@ describe('against another reader', () => {
   test('what is written is read again, wherever the pieces are cut', () => {
     fc.assert(
       fc.property(table, ({ delimiter, newline, rows, columns, pieces }) => {
-        const headings = Array.from({ length: columns }, (_, at) => `h${at}`)
-        const text = papa.unparse([headings, ...rows], { delimiter, newline })
+        const headers = Array.from({ length: columns }, (_, at) => `h${at}`)
+        const text = papa.unparse([headers, ...rows], { delimiter, newline })
         const whole = readAll(bytesOf(text), delimiter)
-        expect(whole.headings).toEqual(headings)
+        expect(whole.headings).toEqual(headers)
         expect(whole.problems).toEqual([])
         expect(whole.rows).toEqual(
           rows.filter((row, at) => row.some((value) => value.trim() !== '') && !(at === 0 && row[0]?.startsWith('# '))),

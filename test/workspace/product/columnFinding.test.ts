@@ -27,8 +27,8 @@ describe('columns', () => {
     ['商品ID', '商品名', '説明', '在庫状況', '価格', 'リンク', '画像リンク', 'ブランド', '在庫数'],
     ['codice', 'titolo', 'descrizione', 'disponibilità', 'prezzo', 'link', 'link immagine', 'marca', 'giacenza'],
     ['id', 'título', 'descrição', 'disponibilidade', 'preço', 'link', 'link da imagem', 'marca', 'estoque'],
-  ])('are known by what exports call them: %s, %s ...', (...headings) => {
-    const found = findColumns(headings, [], 'plain')
+  ])('are known by what exports call them: %s, %s ...', (...headers) => {
+    const found = findColumns(headers, [], 'plain')
     expect(found.fields).toEqual([
       ...['id', 'title', 'description', 'availability', 'price', 'link', 'image_link', 'brand', 'inventory'],
     ])
@@ -36,8 +36,8 @@ describe('columns', () => {
   })
 
   test('of a file without headings are found by their values alone', () => {
-    const headings = Array.from({ length: 7 }, (_, at) => `Column ${at + 1}`)
-    const found = findColumns(headings, ROWS, 'plain', false)
+    const headers = Array.from({ length: 7 }, (_, at) => `Column ${at + 1}`)
+    const found = findColumns(headers, ROWS, 'plain', false)
     expect(found.fields).toEqual(['id', 'title', 'link', 'image_link', 'price', 'condition', 'gtin'])
   })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { planFeed } from '../../../src/workspace/product/readFeed.ts'
 import { columnUses } from '../../../src/workspace/product/readProduct.ts'
-import { WOO_HEADINGS } from './shopFiles.ts'
+import { WOO_HEADERS } from './shopFiles.ts'
 
-/** Columns without a field that are read, by their headings. */
-const usesOf = (headings: string): Readonly<Record<string, string>> => {
-  const plan = planFeed(new TextEncoder().encode(`${headings}\n${headings}\n`), true)
+/** Columns without a field that are read, by their headers. */
+const usesOf = (headers: string): Readonly<Record<string, string>> => {
+  const plan = planFeed(new TextEncoder().encode(`${headers}\n${headers}\n`), true)
   if (!plan.ok) throw new Error(plan.failure.sentence)
   const { products } = plan.value
   const unmapped = [...columnUses(products)].filter(([column]) => products.fields[column] === null)
@@ -42,8 +42,8 @@ test('sale dates of WooCommerce are told as used, in its languages', () => {
     pt: 'Data de preço promocional começa em,Data de preço promocional termina em',
     ja: 'セール価格の開始日,セール価格の終了日',
   }
-  for (const language of Object.keys(WOO_HEADINGS) as (keyof typeof WOO_HEADINGS)[]) {
-    const uses = Object.values(usesOf(`${WOO_HEADINGS[language]},${dates[language]}`))
+  for (const language of Object.keys(WOO_HEADERS) as (keyof typeof WOO_HEADERS)[]) {
+    const uses = Object.values(usesOf(`${WOO_HEADERS[language]},${dates[language]}`))
     expect(uses.filter((use) => use === 'Sets Sale price effective date').length, language).toBe(2)
     expect(uses, language).toContain('Marks drafts')
   }
@@ -57,7 +57,7 @@ test.each([
   ['pt', 'Nome do atributo 1,Valores do atributo 1', 'Cor'],
 ] as const)('attributes of a WooCommerce export in %s become fields (%s)', (language, columns, name) => {
   const line = `1,simple,M-1,Mug,1,Text,15,9,1,3,https://shop.example/1.jpg,,${name},Blue`
-  const text = new TextEncoder().encode(`${WOO_HEADINGS[language]},${columns}\n${line}\n`)
+  const text = new TextEncoder().encode(`${WOO_HEADERS[language]},${columns}\n${line}\n`)
   const plan = planFeed(text, true)
   if (!plan.ok) throw new Error(plan.failure.sentence)
   const { family, fields } = plan.value.products
@@ -66,7 +66,7 @@ test.each([
   expect(fields.slice(0, 12).filter((field) => field !== null)).toEqual(
     expect.arrayContaining(['id', 'title', 'description', 'price', 'sale_price', 'availability', 'inventory']),
   )
-  expect(Object.values(usesOf(`${WOO_HEADINGS[language]},${columns}`))).toContain('Sets Color, Size or Gender')
+  expect(Object.values(usesOf(`${WOO_HEADERS[language]},${columns}`))).toContain('Sets Color, Size or Gender')
 })
 
 test('a plain feed uses no column but those with a field', () => {

@@ -39,7 +39,7 @@ const read = async (bytes: Uint8Array, choices: FeedChoices = {}, asked: TableCh
 const TITLES = 'Price list spring;;;\n"Printed on\n21.11.2026";;;\n\n'
 const TABLE = 'id;title;price;link\nA;Cup;1,50;https://shop.example/a\nB;Mug;2,50;https://shop.example/b\n'
 
-describe('headings of a text file', () => {
+describe('headers of a text file', () => {
   test('are found below lines of titles, and lines keep their numbers', async () => {
     const { plan, choices, lines } = await open(utf8(TITLES + TABLE))
     expect(choices).toEqual({ headingsRow: 5 })

@@ -81,13 +81,13 @@ describe('plain files', () => {
 })
 
 describe('Shopify exports', () => {
-  const HEADINGS =
+  const HEADERS =
     'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Variant Image'
 
   test('variants, pictures, prices, stock and addresses', () => {
     const { plan, products, lines, remarks, issues } = read(
       [
-        HEADINGS,
+        HEADERS,
         'tee,Tee,"<p>Soft &amp; warm</p><p>Two</p>",Nord,Shirts,Size,S,Color,Red,T-S,shopify,3,deny,15.00,20.00,,https://c.example/2.jpg,2,',
         'tee,,,,,,M,,Blue,,shopify,0,deny,20.00,15.00,,https://c.example/1.jpg,1,https://c.example/m.jpg',
         'tee,,,,,,,,,,,,,,,,https://c.example/3.jpg,3,',

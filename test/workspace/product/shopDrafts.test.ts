@@ -4,7 +4,7 @@ import { countFolded, foldedPhrases } from '../../../src/workspace/product/folde
 import { createFeedPreview } from '../../../src/workspace/product/previewFeedRows.ts'
 import { planFeed } from '../../../src/workspace/product/readFeed.ts'
 import { createFeedReader } from './readWhole.ts'
-import { countShopify, countWoo, type ShopCounts, shopifyFile, WOO_HEADINGS, wooFile } from './shopFiles.ts'
+import { countShopify, countWoo, type ShopCounts, shopifyFile, WOO_HEADERS, wooFile } from './shopFiles.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -58,7 +58,7 @@ describe('drafts, folded lines and line numbers are those of the file', () => {
   })
 
   test.each(SEEDS)('of a WooCommerce export, seed %i', (seed) => {
-    const languages = Object.keys(WOO_HEADINGS) as (keyof typeof WOO_HEADINGS)[]
+    const languages = Object.keys(WOO_HEADERS) as (keyof typeof WOO_HEADERS)[]
     const text = wooFile(seed, languages[seed % languages.length])
     expectCounts(text, countWoo(text))
   })
@@ -98,7 +98,7 @@ describe('a variation of WooCommerce', () => {
   }
 
   test('takes over what its product says, wherever that stands, and rows stay in the order of the file', () => {
-    const [headings = '', ...lines] = PRODUCTS
+    const [headers = '', ...lines] = PRODUCTS
     const byProduct = (rows: ReturnType<typeof read>) =>
       rows.map(({ product, isDraft }) => `${product} ${isDraft}`).toSorted()
     const first = byProduct(read(PRODUCTS))
@@ -107,15 +107,15 @@ describe('a variation of WooCommerce', () => {
     )
     expect(first.filter((row) => row.endsWith(' true'))).toHaveLength(1)
     for (let turn = 1; turn < lines.length; turn++) {
-      const rows = read([headings, ...lines.slice(turn), ...lines.slice(0, turn)])
+      const rows = read([headers, ...lines.slice(turn), ...lines.slice(0, turn)])
       expect(byProduct(rows)).toEqual(first)
       expect(rows.map(({ line }) => line)).toEqual(rows.map(({ line }) => line).toSorted((a, b) => a - b))
     }
   })
 
   test('keeps the cells of its own line while it waits for its product', () => {
-    const [headings = '', ...lines] = PRODUCTS
-    const bytes = utf8([headings, ...lines.toReversed()].join('\n'))
+    const [headers = '', ...lines] = PRODUCTS
+    const bytes = utf8([headers, ...lines.toReversed()].join('\n'))
     const names: string[] = []
     const reader = createFeedRows(planOf(bytes), {
       bytes: () => {},

@@ -56,8 +56,8 @@ export const shopifyFile = (seed: number, products = 40): string => {
   return parts.join('')
 }
 
-/** The headings that say whether a product is published, in the languages of shops. */
-export const WOO_HEADINGS = {
+/** The headers that say whether a product is published, in the languages of shops. */
+export const WOO_HEADERS = {
   en: 'ID,Type,SKU,Name,Published,Description,Regular price,Sale price,In stock?,Stock,Images,Parent',
   de: 'ID,Typ,Artikelnummer,Name,Veröffentlicht,Beschreibung,Regulärer Preis,Angebotspreis,Vorrätig?,Bestand,Bilder,Übergeordnetes Produkt',
   fr: 'ID,Type,UGS,Nom,Publié,Description,Tarif régulier,Tarif promo,En stock ?,Stock,Images,Parent',
@@ -70,10 +70,10 @@ export const WOO_HEADINGS = {
 } as const
 
 /** A WooCommerce export: simple products, and variable ones. Some variations stand before their parent. */
-export const wooFile = (seed: number, language: keyof typeof WOO_HEADINGS = 'en', products = 40): string => {
+export const wooFile = (seed: number, language: keyof typeof WOO_HEADERS = 'en', products = 40): string => {
   const chance = chanceOf(seed)
   const pick = <Value>(...values: readonly Value[]): Value => values[Math.floor(chance() * values.length)] as Value
-  const parts: string[] = [`${WOO_HEADINGS[language]}\n`]
+  const parts: string[] = [`${WOO_HEADERS[language]}\n`]
   for (let product = 0; product < products; product++) {
     const published = pick('1', '1', '1', '0', '-1')
     const text = pick('Plain', 'Two\nlines')
@@ -101,7 +101,7 @@ interface Line {
   readonly cells: readonly string[]
 }
 
-/** Every record below the headings with the line of the file where it begins. */
+/** Every record below the headers with the line of the file where it begins. */
 const recordsOf = (text: string): readonly Line[] => {
   const records: Line[] = []
   let [line, begin] = [1, 0]

@@ -26,12 +26,12 @@ const sizeOf = ({ feed, visible }: Opened, { rows }: CellScope): number => {
 /** The columns of the first file that go to no field. */
 const originalColumns = (now: Opened): readonly ExportColumn[] => {
   const read = originalReader(now)
-  return (now.stored.kept?.headings ?? []).map((heading, at) => ({ heading, cell: ({ row }) => read(row)[at] ?? '' }))
+  return (now.stored.kept?.headings ?? []).map((header, at) => ({ header, cell: ({ row }) => read(row)[at] ?? '' }))
 }
 
 /** What is wrong with each row. */
 const issueColumn = ({ feed }: Opened): ExportColumn => ({
-  heading: 'Issues',
+  header: 'Issues',
   cell: ({ row }) =>
     (feed.rowAt(row)?.issues ?? [])
       .map(({ field, level, sentence }) => `${LEVELS[level]} in ${productField(field).label}: ${sentence}`)

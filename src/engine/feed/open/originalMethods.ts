@@ -10,7 +10,7 @@ export const originalReader = ({
   stored,
   file,
 }: Pick<Opened, 'stored' | 'file'>): ((row: number) => readonly string[]) => {
-  const { headings, blocks } = stored.kept ?? { headings: [], blocks: [] }
+  const { headings: headers, blocks } = stored.kept ?? { headings: [], blocks: [] }
   let held = -1
   let bytes = new Uint8Array() as Uint8Array
   return (row) => {
@@ -18,7 +18,7 @@ export const originalReader = ({
     const place = row < stored.rows ? blocks[page] : undefined
     if (place === undefined) return []
     if (page !== held) [held, bytes] = [page, file.read(place.at, place.length)]
-    return originalCells(bytes, headings.length, row % PAGE_ROWS) ?? []
+    return originalCells(bytes, headers.length, row % PAGE_ROWS) ?? []
   }
 }
 
@@ -26,12 +26,12 @@ export const originalReader = ({
 export const readOriginals = (row: number): readonly OriginalCell[] => {
   const now = opened()
   const values = originalReader(now)(row)
-  return (now.stored.kept?.headings ?? []).flatMap((heading, at) => {
+  return (now.stored.kept?.headings ?? []).flatMap((header, at) => {
     const value = values[at] ?? ''
     const use = now.stored.kept?.uses?.[at] ?? ''
-    return value === '' ? [] : [{ heading, value, ...(use === '' ? {} : { use }) }]
+    return value === '' ? [] : [{ header, value, ...(use === '' ? {} : { use }) }]
   })
 }
 
 /** Headers of the stored columns. */
-export const originalHeadings = (_: null): readonly string[] => opened().stored.kept?.headings ?? []
+export const originalHeaders = (_: null): readonly string[] => opened().stored.kept?.headings ?? []

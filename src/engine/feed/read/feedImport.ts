@@ -5,7 +5,7 @@ import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
 import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import type { TableChoices, TableFile } from '../../../workspace/intake/tableFile.ts'
-import { NO_HEADINGS_ROW } from '../../../workspace/intake/tableFile.ts'
+import { NO_HEADER_ROW } from '../../../workspace/intake/tableFile.ts'
 import type { TableReader } from '../../../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../../../workspace/intake/workbook.ts'
 import { createFeedRows, type FeedRowsReader } from '../../../workspace/product/byteFeed.ts'
@@ -35,7 +35,7 @@ const SHOWN_CELLS = 12
 const foundIn = ({ table, plan: { found }, choices: { headingsRow } }: FeedFile): string => {
   if (table.found !== '') return [table.found, ...found.split(', ').slice(2)].join(', ')
   if (headingsRow === undefined || headingsRow === 1) return found
-  return `${found}, ${headingsRow === NO_HEADINGS_ROW ? 'without headings' : `headings in line ${headingsRow}`}`
+  return `${found}, ${headingsRow === NO_HEADER_ROW ? 'without headings' : `headings in line ${headingsRow}`}`
 }
 
 /** Looks at the head of a file. */
@@ -51,15 +51,15 @@ export const inspectFeed = async ({
   const opened = await openFeedFile(sourceOfBlob(file), choices, asked)
   if (!opened.ok) return failed({ sentence: opened.failure.sentence })
   const { table, plan, lines } = opened.value
-  const { headings, family } = plan.products
-  const hasHeadings = opened.value.choices.headingsRow !== NO_HEADINGS_ROW
+  const { headings: headers, family } = plan.products
+  const hasHeadings = opened.value.choices.headingsRow !== NO_HEADER_ROW
   return {
     ok: true,
     value: {
       plan: { ...plan, found: foundIn(opened.value) },
       table: { kind: table.kind, sheets: table.sheets.map(({ name }) => name), ...opened.value.choices },
       lines: lines.slice(0, SHOWN_LINES).map(({ line, cells }) => ({ line, cells: cells.slice(0, SHOWN_CELLS) })),
-      finding: findColumns(headings, plan.rows, family, hasHeadings),
+      finding: findColumns(headers, plan.rows, family, hasHeadings),
       uses: [...columnUses(plan.products)],
     },
   }

@@ -90,13 +90,15 @@ export const createFeedWriter = (
       const bytes = packTables({ pages, issues: all, keys: places })
       const tables = { at: file.append(bytes), length: bytes.length }
       await file.flush()
-      const headings = originalColumns.map((at) => plan.products.headings[at] || `Column ${at + 1}`)
+      const headers = originalColumns.map((at) => plan.products.headings[at] || `Column ${at + 1}`)
       return {
         tables,
         ...countLevels(all),
-        ...(headings.length === 0
+        ...(headers.length === 0
           ? {}
-          : { kept: { headings, uses: originalColumns.map((at) => uses.get(at) ?? ''), blocks: kept.blocks } }),
+          : {
+              kept: { headings: headers, uses: originalColumns.map((at) => uses.get(at) ?? ''), blocks: kept.blocks },
+            }),
         ...packDrafts([...drafts].toSorted((a, b) => a - b)),
       }
     },

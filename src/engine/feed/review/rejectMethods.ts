@@ -32,8 +32,8 @@ const reasonsOf = (now: Opened, kind: RejectKind, { row, product }: RowView): re
 }
 
 const columnsOf = (now: Opened, kind: RejectKind): readonly ExportColumn[] => [
-  { heading: 'adwright_row', cell: ({ row }) => lineNumber(now.feed.rows.lineOf(row)) },
-  { heading: 'adwright_reasons', cell: (view) => reasonsOf(now, kind, view).join('\n') },
+  { header: 'adwright_row', cell: ({ row }) => lineNumber(now.feed.rows.lineOf(row)) },
+  { header: 'adwright_reasons', cell: (view) => reasonsOf(now, kind, view).join('\n') },
   ...fieldColumns(PRODUCT_FIELD_NAMES),
 ]
 

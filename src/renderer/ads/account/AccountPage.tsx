@@ -120,11 +120,11 @@ const Features = ({ facts: { features } }: PartProps) => {
         rows={all}
         rowId={(key) => key}
         columns={[
-          { id: 'key', heading: t('adsPages.account.feature'), cell: (key) => <code>{key}</code> },
-          { id: 'unlocks', heading: t('adsPages.account.unlocks'), cell: featureText },
+          { id: 'key', header: t('adsPages.account.feature'), cell: (key) => <code>{key}</code> },
+          { id: 'unlocks', header: t('adsPages.account.unlocks'), cell: featureText },
           {
             id: 'granted',
-            heading: t('adsPages.account.granted'),
+            header: t('adsPages.account.granted'),
             cell: (key) =>
               features.includes(key) ? (
                 <Badge state="ok">{t('adsPages.value.yes')}</Badge>
@@ -147,9 +147,9 @@ const Apps = ({ facts: { apps } }: PartProps) => (
         label={t('adsPages.account.apps')}
         rows={apps}
         rowId={({ id }) => wordOf(id)}
-        columns={Object.entries(APP_FIELDS).map(([field, heading]) => ({
+        columns={Object.entries(APP_FIELDS).map(([field, header]) => ({
           id: field,
-          heading: t(heading),
+          header: t(header),
           cell: (app: Fields) => {
             const value = app[field]
             return typeof value === 'boolean'
@@ -171,12 +171,12 @@ const Placements = ({ facts: { placements } }: PartProps) => (
       columns={[
         {
           id: 'type',
-          heading: t('adsPages.field.product_type'),
+          header: t('adsPages.field.product_type'),
           cell: ({ product_type: type }) => fieldWord('product_type', type),
         },
         {
           id: 'placements',
-          heading: t('adsPages.account.placements.valid'),
+          header: t('adsPages.account.placements.valid'),
           cell: ({ placements: all }) => (
             <ul className="ads-links">
               {(Array.isArray(all) ? all : []).map((one) => (
@@ -246,8 +246,8 @@ export const AccountPage = ({ project }: { readonly project: AdProject }) => {
         }
       >
         <KeyValue
-          rows={Object.entries(ACCOUNT_FIELDS).map(([field, heading]) => [
-            t(heading),
+          rows={Object.entries(ACCOUNT_FIELDS).map(([field, header]) => [
+            t(header),
             valueLabel(fieldText(field, account[field])) || undefined,
           ])}
         />

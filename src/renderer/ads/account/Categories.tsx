@@ -64,9 +64,9 @@ export const Categories = ({ facts }: { readonly facts: AdAccountFacts }) => {
           label={t(LABELS[kind])}
           rows={rows.slice(0, MAX_LISTED)}
           rowId={({ id }) => wordOf(id)}
-          columns={Object.entries(CATEGORY_FIELDS[kind]).map(([field, heading]) => ({
+          columns={Object.entries(CATEGORY_FIELDS[kind]).map(([field, header]) => ({
             id: field,
-            heading: t(heading),
+            header: t(header),
             cell: (row: Fields) =>
               field === 'id' ? <code>{cellText(field, row[field])}</code> : cellText(field, row[field]),
           }))}

@@ -93,9 +93,9 @@ const CurrencyCard = ({ plan: { currency, days, total } }: { readonly plan: Curr
           rows={days}
           rowId={({ day }) => day}
           columns={[
-            { id: 'day', heading: t('adsPages.budget.day'), cell: ({ day }) => dayText(day) },
-            { id: 'amount', heading: t('adsPages.budget.amount'), number: true, cell: ({ micro }) => amount(micro) },
-            { id: 'adGroups', heading: t('adsPages.budget.running'), number: true, cell: ({ adGroups }) => adGroups },
+            { id: 'day', header: t('adsPages.budget.day'), cell: ({ day }) => dayText(day) },
+            { id: 'amount', header: t('adsPages.budget.amount'), number: true, cell: ({ micro }) => amount(micro) },
+            { id: 'adGroups', header: t('adsPages.budget.running'), number: true, cell: ({ adGroups }) => adGroups },
           ]}
         />
       }
@@ -134,8 +134,8 @@ const Problems = ({ problems }: { readonly problems: readonly BudgetProblem[] })
           rows={kinds}
           rowId={({ what }) => what}
           columns={[
-            { id: 'what', heading: t('adsPages.budget.what'), cell: ({ label }) => label },
-            { id: 'count', heading: t('adsPages.budget.count'), number: true, cell: ({ count }) => count },
+            { id: 'what', header: t('adsPages.budget.what'), cell: ({ label }) => label },
+            { id: 'count', header: t('adsPages.budget.count'), number: true, cell: ({ count }) => count },
           ]}
         />
       }

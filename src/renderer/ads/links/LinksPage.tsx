@@ -132,22 +132,22 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
         columns={[
           {
             id: 'url',
-            heading: t('adsPages.links.url'),
+            header: t('adsPages.links.url'),
             cell: ({ url }) => <span className="mono ads-url">{url}</span>,
           },
-          { id: 'users', heading: t('adsPages.links.users'), cell: ({ users }) => <Users users={users} /> },
+          { id: 'users', header: t('adsPages.links.users'), cell: ({ users }) => <Users users={users} /> },
           ...(isRead
             ? [
                 {
                   id: 'feed',
-                  heading: t('adsPages.links.feed'),
+                  header: t('adsPages.links.feed'),
                   cell: (link: LinkTarget) => t(IN_FEED[inFeed(link) ?? 'missing']),
                 },
               ]
             : []),
           {
             id: 'problems',
-            heading: t('adsPages.links.issues'),
+            header: t('adsPages.links.issues'),
             cell: ({ problems }) => (
               <ul className="ads-links">
                 {problems.map((problem) => (

@@ -115,11 +115,11 @@ const RenameSheet = ({ kind, onClose }: RenameProps) => {
             columns={[
               {
                 id: 'before',
-                heading: t('adsPages.tree.preview.current'),
+                header: t('adsPages.tree.preview.current'),
                 cell: ({ record, before }) => (before === '' ? recordLabel(record) : before),
               },
-              { id: 'after', heading: t('adsPages.tree.preview.new'), cell: ({ after }) => after },
-              { id: 'why', heading: t('adsPages.names.why'), cell: ({ problem }) => problem },
+              { id: 'after', header: t('adsPages.tree.preview.new'), cell: ({ after }) => after },
+              { id: 'why', header: t('adsPages.names.why'), cell: ({ problem }) => problem },
             ]}
           />
           <MoreLine all={found.namings.length} shown={MAX_SHOWN} />

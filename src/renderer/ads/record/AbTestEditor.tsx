@@ -39,18 +39,18 @@ export const AbTestEditor = ({ project, record, issues }: RecordEditorProps) => 
           columns={[
             {
               id: 'name',
-              heading: adFieldLabel('name'),
+              header: adFieldLabel('name'),
               cell: ({ group, at }) => wordOf(group['name'] ?? String.fromCharCode(65 + at)),
             },
             {
               id: 'size',
-              heading: t('adsPages.abTest.share'),
+              header: t('adsPages.abTest.share'),
               number: true,
               cell: ({ group }) => t('adsPages.abTest.percent', { share: Number(group['size']) }),
             },
             {
               id: 'entities',
-              heading: t('adsPages.abTest.entities'),
+              header: t('adsPages.abTest.entities'),
               cell: ({ group: { entity_ids: ids } }) =>
                 (Array.isArray(ids) ? ids.map(wordOf) : []).map((id) => {
                   const named = record.named?.[id]

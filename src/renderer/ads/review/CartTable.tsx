@@ -35,7 +35,7 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
     return [
       {
         id: 'goes',
-        heading: <span className="hidden-visually">{t('adsPages.column.selected')}</span>,
+        header: <span className="hidden-visually">{t('adsPages.column.selected')}</span>,
         width: 36,
         cell: (step) => (
           <Checkbox
@@ -48,24 +48,24 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
           </Checkbox>
         ),
       },
-      { id: 'place', heading: '#', width: 48, number: true, cell: ({ key }) => formatNumber(place.get(key) ?? 0) },
+      { id: 'place', header: '#', width: 48, number: true, cell: ({ key }) => formatNumber(place.get(key) ?? 0) },
       ...stepColumns(),
       {
         id: 'changes',
-        heading: t('adsPages.review.changes'),
+        header: t('adsPages.review.changes'),
         width: 170,
         grows: true,
         cell: (step) => <span title={changesText(step)}>{changesText(step)}</span>,
       },
       {
         id: 'waits',
-        heading: t('adsPages.review.waits'),
+        header: t('adsPages.review.waits'),
         width: 100,
         cell: ({ waitsFor }) => waitsFor.map((key) => formatNumber(place.get(key) ?? 0)).join(', '),
       },
       {
         id: 'notes',
-        heading: t('adsPages.review.notes'),
+        header: t('adsPages.review.notes'),
         width: 210,
         cell: (step) => {
           const outcome = rehearsed?.get(step.key)

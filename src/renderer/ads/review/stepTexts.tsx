@@ -45,11 +45,11 @@ export const actionText = ({ operation }: Pick<AdStep, 'operation'>): string => 
 export const stepColumns = <
   Step extends Pick<AdStep, 'operation' | 'kind' | 'name'>,
 >(): readonly VirtualColumn<Step>[] => [
-  { id: 'operation', heading: t('adsPages.review.operation'), width: 100, cell: actionText },
-  { id: 'kind', heading: t('adsPages.review.kind'), width: 170, cell: ({ kind }) => kindName(kind) },
+  { id: 'operation', header: t('adsPages.review.operation'), width: 100, cell: actionText },
+  { id: 'kind', header: t('adsPages.review.kind'), width: 170, cell: ({ kind }) => kindName(kind) },
   {
     id: 'name',
-    heading: t('adsPages.review.record'),
+    header: t('adsPages.review.record'),
     width: 150,
     cell: (step) => <span title={recordLabel(step)}>{recordLabel(step)}</span>,
   },

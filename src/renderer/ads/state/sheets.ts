@@ -6,7 +6,7 @@ import { kindNames } from '../../../workspace/ads/columns.ts'
 import {
   type ReadSheet,
   readSheet,
-  sheetHeadings,
+  sheetHeaders,
   sheetLine,
   sheetRow,
   unknownHeadings,
@@ -30,7 +30,7 @@ export interface SheetPreview extends ReadSheet {
 
 /** The sheet of these records, as the command line writes it. */
 export const recordSheet = (kind: AdKindId, records: readonly AdRecord[]): string =>
-  [sheetLine(sheetHeadings(kind)), ...records.map((record) => sheetRow(kind, record))]
+  [sheetLine(sheetHeaders(kind)), ...records.map((record) => sheetRow(kind, record))]
     .map((line) => `${line}\n`)
     .join('')
 

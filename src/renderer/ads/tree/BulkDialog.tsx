@@ -95,14 +95,14 @@ export const EditsPreview = ({ edits, records }: PreviewProps) => {
         rows={edits.slice(0, MAX_SHOWN)}
         rowId={(edit) => `${treeKey(edit)} ${edit.field}`}
         columns={[
-          { id: 'name', heading: t('adsPages.tree.name'), cell: (edit) => byKey.get(treeKey(edit))?.name },
-          { id: 'field', heading: t('adsPages.tree.raise.field'), cell: ({ field }) => adFieldLabel(field) },
+          { id: 'name', header: t('adsPages.tree.name'), cell: (edit) => byKey.get(treeKey(edit))?.name },
+          { id: 'field', header: t('adsPages.tree.raise.field'), cell: ({ field }) => adFieldLabel(field) },
           {
             id: 'before',
-            heading: t('adsPages.tree.preview.current'),
+            header: t('adsPages.tree.preview.current'),
             cell: (edit) => valueText(edit, byKey.get(treeKey(edit))?.values[edit.field]),
           },
-          { id: 'after', heading: t('adsPages.tree.preview.new'), cell: (edit) => valueText(edit, edit.value) },
+          { id: 'after', header: t('adsPages.tree.preview.new'), cell: (edit) => valueText(edit, edit.value) },
         ]}
       />
       <MoreLine all={edits.length} shown={MAX_SHOWN} />

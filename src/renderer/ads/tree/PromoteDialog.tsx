@@ -85,10 +85,10 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
           rows={posts}
           rowId={({ id }) => id}
           columns={[
-            { id: 'post', heading: t('adsPages.one.post'), cell: ({ name }) => name },
+            { id: 'post', header: t('adsPages.one.post'), cell: ({ name }) => name },
             ...adGroups.map(({ id: adGroup, name }) => ({
               id: adGroup,
-              heading: name,
+              header: name,
               cell: (post: Post) => {
                 const pair = pairOf(adGroup, post.id)
                 const isThere = promoted.has(pair)

@@ -157,7 +157,7 @@ const StatusCell = ({ record }: { readonly record: AdRecord }) => {
   )
 }
 
-const HEADINGS: Readonly<Record<string, PlainCode>> = { serving: 'adsPages.tree.serving' }
+const HEADERS: Readonly<Record<string, PlainCode>> = { serving: 'adsPages.tree.serving' }
 
 const WIDTHS: Readonly<Record<string, number>> = {
   entity_status: 116,
@@ -198,7 +198,7 @@ export const treeColumns = (view: TreeView): readonly VirtualColumn<AdsTreeRow>[
   return [
     {
       id: 'checked',
-      heading: <span className="hidden-visually">{t('adsPages.column.selected')}</span>,
+      header: <span className="hidden-visually">{t('adsPages.column.selected')}</span>,
       width: 36,
       cell: ({ record, key }) =>
         record === undefined ? null : (
@@ -214,17 +214,17 @@ export const treeColumns = (view: TreeView): readonly VirtualColumn<AdsTreeRow>[
     },
     {
       id: 'name',
-      heading: t('adsPages.tree.name'),
+      header: t('adsPages.tree.name'),
       width: 300,
       grows: true,
       cell: (row) => <NameCell view={view} row={row} />,
     },
     ...COLUMN_SETS[tree.columns].map((field) => {
-      const heading = HEADINGS[field]
+      const header = HEADERS[field]
       return {
         id: field,
-        heading:
-          field === 'flight' ? <FlightHead span={span} /> : heading === undefined ? adFieldLabel(field) : t(heading),
+        header:
+          field === 'flight' ? <FlightHead span={span} /> : header === undefined ? adFieldLabel(field) : t(header),
         width: WIDTHS[field] ?? 140,
         ...(GROWS.has(field) ? { grows: true } : {}),
         ...(isMoney(field) ? { number: true } : {}),

@@ -43,14 +43,14 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
     (): readonly VirtualColumn<AdOutcome>[] => [
       {
         id: 'state',
-        heading: t('adsPages.review.result'),
+        header: t('adsPages.review.result'),
         width: 120,
         cell: (outcome) => <OutcomeBadge outcome={outcome} />,
       },
       ...stepColumns(),
       {
         id: 'note',
-        heading: t('adsPages.review.notes'),
+        header: t('adsPages.review.notes'),
         width: 190,
         grows: true,
         cell: (outcome) => <span title={outcomeNote(outcome)}>{outcomeNote(outcome)}</span>,
@@ -59,7 +59,7 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
         ? [
             {
               id: 'undo',
-              heading: t('adsPages.upload.undo'),
+              header: t('adsPages.upload.undo'),
               width: 310,
               cell: (outcome: AdOutcome) => <span title={undoText(outcome)}>{undoText(outcome)}</span>,
             },

@@ -60,15 +60,15 @@ export const RemovedRows = ({ onClose }: { readonly onClose: () => void }) => {
           columns={[
             {
               id: 'sign',
-              heading: t('feeds.removed.state'),
+              header: t('feeds.removed.state'),
               cell: () => <span data-tone="removed">{t('feeds.removed.sign')}</span>,
             },
-            { id: 'row', heading: t('feeds.removed.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
-            { id: 'id', heading: t('feeds.removed.id'), cell: ({ id }) => id },
-            { id: 'title', heading: t('feeds.removed.titleColumn'), cell: ({ title }) => <s>{title.slice(0, 100)}</s> },
+            { id: 'row', header: t('feeds.removed.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+            { id: 'id', header: t('feeds.removed.id'), cell: ({ id }) => id },
+            { id: 'title', header: t('feeds.removed.titleColumn'), cell: ({ title }) => <s>{title.slice(0, 100)}</s> },
             {
               id: 'act',
-              heading: t('feeds.removed.restore'),
+              header: t('feeds.removed.restore'),
               cell: ({ row, id }) => (
                 <Button
                   variant="quiet"

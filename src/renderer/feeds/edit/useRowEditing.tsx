@@ -122,8 +122,8 @@ export const useRowEditing = (grid: Grid, onEditRows: () => void, views: readonl
     <>
       {menu === undefined ? null : (
         <ContextMenu
-          label={t(menu.isHeading === true ? 'feeds.view.group' : 'feeds.grid.selection')}
-          groups={menu.isHeading === true ? columnGroups : groups}
+          label={t(menu.isHeader === true ? 'feeds.view.group' : 'feeds.grid.selection')}
+          groups={menu.isHeader === true ? columnGroups : groups}
           at={menu}
           onClose={() => setMenu(undefined)}
         />

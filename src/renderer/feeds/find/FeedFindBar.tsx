@@ -20,7 +20,7 @@ export const FeedFindBar = ({ find }: { readonly find: Find<ProductField> }) => 
       fieldLabel={fieldLabel}
       isFiltered={isFiltered(filter)}
       busy={work === undefined ? undefined : busyReason()}
-      row={{ heading: t('kit.find.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> }}
+      row={{ header: t('kit.find.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> }}
     />
   )
 }

@@ -9,7 +9,7 @@ import { kindLabels, lineResult } from './onlineLabels.ts'
 const columns = (): readonly VirtualColumn<OnlineLine>[] => [
   {
     id: 'kind',
-    heading: t('feedPages.online.product.kind'),
+    header: t('feedPages.online.product.kind'),
     width: 170,
     cell: ({ kind, open }) => {
       const { name, state } = kindLabels(kind)
@@ -20,9 +20,9 @@ const columns = (): readonly VirtualColumn<OnlineLine>[] => [
       )
     },
   },
-  { id: 'id', heading: t('feedPages.id'), width: 120, cell: ({ id }) => id },
-  { id: 'title', heading: t('feedPages.title'), width: 120, grows: true, cell: ({ title }) => title },
-  { id: 'state', heading: t('feedPages.online.column.state'), width: 170, cell: lineResult },
+  { id: 'id', header: t('feedPages.id'), width: 120, cell: ({ id }) => id },
+  { id: 'title', header: t('feedPages.title'), width: 120, grows: true, cell: ({ title }) => title },
+  { id: 'state', header: t('feedPages.online.column.state'), width: 170, cell: lineResult },
 ]
 
 /** Keys that choose for the product that is selected. */

@@ -24,7 +24,7 @@ const CONFIDENCE: Readonly<Record<MappedColumn['confidence'], readonly [BadgeSta
   remembered: ['ok', 'feeds.mapping.by.remembered'],
 }
 
-const nameOf = (heading: string, index: number): string => heading || t('feeds.mapping.column', { number: index + 1 })
+const nameOf = (header: string, index: number): string => header || t('feeds.mapping.column', { number: index + 1 })
 
 /** How the first values are understood, where that differs from what stands there. */
 const understood = ({ field, samples }: MappedColumn, read: ReturnType<typeof valueReader>): string => {
@@ -60,20 +60,20 @@ export const ColumnMapping = memo(
           columns={[
             {
               id: 'heading',
-              heading: t('feeds.mapping.file'),
-              cell: ({ heading, index }) => <strong className="preview-heading">{nameOf(heading, index)}</strong>,
+              header: t('feeds.mapping.file'),
+              cell: ({ header, index }) => <strong className="preview-header">{nameOf(header, index)}</strong>,
             },
             {
               id: 'samples',
-              heading: t('feeds.mapping.samples'),
+              header: t('feeds.mapping.samples'),
               cell: ({ samples }) => <span className="sample-values">{samples.join(' · ')}</span>,
             },
             {
               id: 'field',
-              heading: t('feeds.mapping.mapsTo'),
-              cell: ({ index, heading, field, use }) => (
+              header: t('feeds.mapping.mapsTo'),
+              cell: ({ index, header, field, use }) => (
                 <Select
-                  label={t('feeds.mapping.field', { column: nameOf(heading, index) })}
+                  label={t('feeds.mapping.field', { column: nameOf(header, index) })}
                   quiet
                   options={use === undefined ? columnChoices() : usedChoices(columnUseText(use))}
                   value={field ?? IGNORED}
@@ -83,12 +83,12 @@ export const ColumnMapping = memo(
             },
             {
               id: 'understood',
-              heading: t('feeds.mapping.readAs'),
+              header: t('feeds.mapping.readAs'),
               cell: (column) => <span className="sample-values">{understood(column, read)}</span>,
             },
             {
               id: 'confidence',
-              heading: t('feeds.mapping.foundBy'),
+              header: t('feeds.mapping.foundBy'),
               cell: (column) => {
                 const [state, word] = foundBy(column)
                 return <Badge state={state}>{word}</Badge>

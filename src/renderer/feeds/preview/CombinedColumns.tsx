@@ -21,11 +21,11 @@ const SAMPLES = 3
 /** The first rows before and after a combination. */
 const samplesOf = (preview: ImportPreview, { field, text, isOnlyEmpty }: Combined) => {
   const { columns, settings, additions, family, rows } = preview
-  const headings = columns.map(({ heading }) => heading)
+  const headers = columns.map(({ header }) => header)
   const fields = columns.map((column) => column.field)
   const { currency, shopAddress, decimal } = settings
   const read = draftReader({
-    headings,
+    headings: headers,
     fields,
     family,
     currency,
@@ -33,7 +33,7 @@ const samplesOf = (preview: ImportPreview, { field, text, isOnlyEmpty }: Combine
     words: additions.words ?? [],
     ...(decimal === undefined ? {} : { decimal }),
   })
-  const template = columnTemplate(text, { headings, fields })
+  const template = columnTemplate(text, { headings: headers, fields })
   const samples = rows.slice(0, SAMPLES).map((cells, at) => {
     const product = read(cells)
     for (const constant of additions.constants ?? []) product[constant.field] ||= constant.value
@@ -45,10 +45,10 @@ const samplesOf = (preview: ImportPreview, { field, text, isOnlyEmpty }: Combine
 
 /** Words of templates that name no column: they would be written as they stand. One for each field. */
 export const unknownColumns = ({ columns, additions }: ImportPreview) => {
-  const headings = columns.map(({ heading }) => heading)
+  const headers = columns.map(({ header }) => header)
   const fields = columns.map(({ field }) => field)
   return (additions.combined ?? []).flatMap(({ field, text }) => {
-    const [word] = columnTemplate(text, { headings, fields }).unknown
+    const [word] = columnTemplate(text, { headings: headers, fields }).unknown
     return word === undefined ? [] : [{ field, word }]
   })
 }
@@ -82,11 +82,11 @@ const CombinedRow = ({ preview, combined, others }: CombinedRowProps) => {
           groups={[
             {
               actions: preview.columns
-                .filter(({ heading }) => heading !== '')
-                .map(({ index, heading }) => ({
+                .filter(({ header }) => header !== '')
+                .map(({ index, header }) => ({
                   id: String(index),
-                  label: heading,
-                  run: () => set({ ...combined, text: `${text}${/\S$/.test(text) ? ' ' : ''}[${heading}]` }),
+                  label: header,
+                  run: () => set({ ...combined, text: `${text}${/\S$/.test(text) ? ' ' : ''}[${header}]` }),
                 })),
             },
           ]}
@@ -113,12 +113,12 @@ const CombinedRow = ({ preview, combined, others }: CombinedRowProps) => {
           columns={[
             {
               id: 'before',
-              heading: t('feeds.combined.before'),
+              header: t('feeds.combined.before'),
               cell: ({ before }) => before || <span className="muted">{t('feeds.cells.empty')}</span>,
             },
             {
               id: 'after',
-              heading: t('feeds.combined.after'),
+              header: t('feeds.combined.after'),
               cell: ({ after }) => after || <span className="muted">{t('feeds.cells.empty')}</span>,
             },
           ]}
@@ -153,7 +153,7 @@ export const CombinedColumns = ({ preview }: { readonly preview: ImportPreview }
         onChange={(id) => {
           const field = fieldNamed(id)
           if (field === undefined) return
-          const own = preview.columns.find((column) => column.field === field)?.heading
+          const own = preview.columns.find((column) => column.field === field)?.header
           changeAdditions({ combined: [...combined, { field, text: own === undefined ? '' : `[${own}]` }] })
         }}
       />

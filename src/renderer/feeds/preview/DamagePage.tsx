@@ -91,15 +91,15 @@ const Group = ({ group }: { readonly group: DamageGroup }) => {
           rows={cells}
           rowId={({ row }) => row}
           columns={[
-            { id: 'row', heading: t('feeds.damage.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+            { id: 'row', header: t('feeds.damage.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
             {
               id: 'value',
-              heading: t('feeds.damage.current'),
+              header: t('feeds.damage.current'),
               cell: ({ value }) => <span className="mono">{value}</span>,
             },
             {
               id: 'mend',
-              heading: t('feeds.damage.suggested'),
+              header: t('feeds.damage.suggested'),
               cell: (cell) => <MendCell group={group} cell={cell} />,
             },
           ]}

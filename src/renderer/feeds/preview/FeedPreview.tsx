@@ -30,9 +30,9 @@ import { WhereItGoes } from './WhereItGoes.tsx'
 /** The first rows as the settings cut them into cells. */
 const FirstRowsTable = memo(({ rows: lines, columns: mapped }: Pick<ImportPreview, 'rows' | 'columns'>) => {
   const rows = lines.map((cells, at) => ({ at, cells }))
-  const columns = mapped.map(({ index, heading }) => ({
+  const columns = mapped.map(({ index, header }) => ({
     id: String(index),
-    heading: heading || t('feeds.mapping.column', { number: index + 1 }),
+    header: header || t('feeds.mapping.column', { number: index + 1 }),
     cell: (row: { readonly cells: readonly string[] }) => row.cells[index] ?? '',
   }))
   return (

@@ -24,24 +24,24 @@ export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
           columns={[
             {
               id: 'field',
-              heading: t('feeds.fileDamage.field'),
+              header: t('feeds.fileDamage.field'),
               cell: ({ field }) => <strong>{fieldLabel(field)}</strong>,
             },
             {
               id: 'what',
-              heading: t('feeds.fileDamage.error'),
+              header: t('feeds.fileDamage.error'),
               cell: ({ damage }) => translator().known({ code: `edits.damage.${damage}` }) ?? damage,
             },
             {
               id: 'count',
-              heading: t('feeds.fileDamage.cells'),
+              header: t('feeds.fileDamage.cells'),
               number: true,
               cell: ({ count }) => formatNumber(count),
             },
-            { id: 'sure', heading: t('feeds.fileDamage.sure'), number: true, cell: (row) => formatNumber(row.sure) },
+            { id: 'sure', header: t('feeds.fileDamage.sure'), number: true, cell: (row) => formatNumber(row.sure) },
             {
               id: 'example',
-              heading: t('feeds.fileDamage.example'),
+              header: t('feeds.fileDamage.example'),
               cell: ({ line, value, mend }) => (
                 <span className="sample-values">
                   {t('feeds.fileDamage.line', { line })} <span className="mono">{value}</span>{' '}

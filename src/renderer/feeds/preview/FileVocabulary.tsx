@@ -52,11 +52,11 @@ const WordTable = ({ preview, vocabulary }: WordTableProps) => {
           rows={shown}
           rowId={({ word }) => word}
           columns={[
-            { id: 'word', heading: t('feeds.values.file'), cell: ({ word }) => <strong>{word}</strong> },
-            { id: 'count', heading: t('feeds.values.rows'), number: true, cell: ({ count }) => formatNumber(count) },
+            { id: 'word', header: t('feeds.values.file'), cell: ({ word }) => <strong>{word}</strong> },
+            { id: 'count', header: t('feeds.values.rows'), number: true, cell: ({ count }) => formatNumber(count) },
             {
               id: 'means',
-              heading: t('feeds.values.mapsTo'),
+              header: t('feeds.values.mapsTo'),
               cell: (row) => (
                 <Select
                   label={t('feeds.values.label', { field: label, value: row.word })}
@@ -72,7 +72,7 @@ const WordTable = ({ preview, vocabulary }: WordTableProps) => {
             },
             {
               id: 'state',
-              heading: t('feeds.values.status'),
+              header: t('feeds.values.status'),
               cell: ({ word, means }) => {
                 if (saidOf(vocabulary, field, word) !== undefined)
                   return <Badge state="changed">{t('feeds.values.chosen')}</Badge>

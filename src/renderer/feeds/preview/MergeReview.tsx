@@ -105,9 +105,9 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
             rows={leftOut.map((row, at) => ({ ...row, at }))}
             rowId={({ at }) => at}
             columns={[
-              { id: 'line', heading: t('feeds.merge.line'), number: true, cell: ({ line }) => formatNumber(line) },
-              { id: 'id', heading: t('feeds.merge.id'), cell: ({ id }) => id },
-              { id: 'reason', heading: t('feeds.merge.reason'), cell: ({ reason }) => t(REASONS[reason]) },
+              { id: 'line', header: t('feeds.merge.line'), number: true, cell: ({ line }) => formatNumber(line) },
+              { id: 'id', header: t('feeds.merge.id'), cell: ({ id }) => id },
+              { id: 'reason', header: t('feeds.merge.reason'), cell: ({ reason }) => t(REASONS[reason]) },
             ]}
           />
           <MoreLine all={left} shown={leftOut.length} />

@@ -19,8 +19,8 @@ export const OriginalCells = ({ row }: { readonly row: number }) => {
         <section>
           <h2>{t('feeds.unmapped.used')}</h2>
           <KeyValue
-            rows={used.map(({ heading, value, use }) => [
-              heading,
+            rows={used.map(({ header, value, use }) => [
+              header,
               t('feeds.unmapped.cell', { value, use: use === undefined ? '' : columnUseText(use) }),
             ])}
           />
@@ -29,7 +29,7 @@ export const OriginalCells = ({ row }: { readonly row: number }) => {
       {others.length === 0 ? null : (
         <section>
           <h2>{t('feeds.unmapped.title')}</h2>
-          <KeyValue rows={others.map(({ heading, value }) => [heading, value])} />
+          <KeyValue rows={others.map(({ header, value }) => [header, value])} />
           <p className="muted">{t('feeds.unmapped.note')}</p>
         </section>
       )}

@@ -27,7 +27,7 @@ export const Questions = ({ preview }: { readonly preview: ImportPreview }) => {
                 return [
                   {
                     id: String(index),
-                    label: t('feeds.questions.column', { name: column.heading, number: index + 1 }),
+                    label: t('feeds.questions.column', { name: column.header, number: index + 1 }),
                     note,
                   },
                 ]

@@ -22,8 +22,8 @@ const decimalChoices = () => [
   { id: '.', label: t('feeds.reading.decimal.point') },
 ]
 
-/** Lines of the file that may hold the headings. */
-const headingChoices = ({ kind, lines }: ImportPreview) => [
+/** Lines of the file that may hold the headers. */
+const headerChoices = ({ kind, lines }: ImportPreview) => [
   ...lines.map(({ line, cells }) => ({
     id: String(line),
     label: kind === 'workbook' ? t('feeds.reading.header.row', { line }) : t('feeds.reading.header.line', { line }),
@@ -33,8 +33,8 @@ const headingChoices = ({ kind, lines }: ImportPreview) => [
 ]
 
 /** The header line if none was chosen: the first that starts like the header. */
-const headingsLine = ({ settings, lines, columns }: ImportPreview): number | undefined =>
-  settings.headingsRow ?? (lines.find(({ cells }) => cells[0] === columns[0]?.heading) ?? lines[0])?.line
+const headersLine = ({ settings, lines, columns }: ImportPreview): number | undefined =>
+  settings.headingsRow ?? (lines.find(({ cells }) => cells[0] === columns[0]?.header) ?? lines[0])?.line
 
 /** Do prices of the first rows name no currency? */
 export const lacksCurrency = ({ columns, rows, settings }: ImportPreview): boolean => {
@@ -49,7 +49,7 @@ export const lacksCurrency = ({ columns, rows, settings }: ImportPreview): boole
 export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) => {
   const changeSettings = useCatalog((state) => state.changeSettings)
   const { encoding, delimiter, quote, decimal, currency, shopAddress, sheet } = preview.settings
-  const line = headingsLine(preview)
+  const line = headersLine(preview)
   return (
     <div className="read-settings">
       {preview.kind === 'workbook' ? (
@@ -88,7 +88,7 @@ export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) =>
       {preview.kind === 'xml' ? null : (
         <Select
           label={t('feeds.reading.header')}
-          options={headingChoices(preview)}
+          options={headerChoices(preview)}
           value={line === undefined ? null : String(line)}
           onChange={(id) => void changeSettings({ headingsRow: Number(id) })}
         />

@@ -53,35 +53,35 @@ export const FillCard = ({ quality }: { readonly quality: FeedQuality }) => {
           rows={fields}
           rowId={({ field }) => field}
           columns={[
-            { id: 'field', heading: t('feedPages.column'), cell: ({ field }) => fieldLabel(field) },
+            { id: 'field', header: t('feedPages.column'), cell: ({ field }) => fieldLabel(field) },
             {
               id: 'need',
-              heading: t('feedPages.quality.fill.required'),
+              header: t('feedPages.quality.fill.required'),
               cell: (fill) =>
                 t(isRequired(fill) ? 'feedPages.quality.fill.required.yes' : 'feedPages.quality.fill.required.no'),
             },
             {
               id: 'filled',
-              heading: t('feedPages.quality.fill.filled'),
+              header: t('feedPages.quality.fill.filled'),
               number: true,
               cell: ({ filled }) => formatNumber(filled),
             },
             {
               id: 'blank',
-              heading: t('feedPages.quality.fill.blanks'),
+              header: t('feedPages.quality.fill.blanks'),
               number: true,
               cell: ({ filled }) => formatNumber(rows - filled),
             },
             {
               id: 'share',
-              heading: t('feedPages.share'),
+              header: t('feedPages.share'),
               number: true,
               cell: ({ filled }) => formatShare(filled, rows),
             },
-            { id: 'mean', heading: t('feedPages.quality.fill.mean'), number: true, cell: meanLength },
+            { id: 'mean', header: t('feedPages.quality.fill.mean'), number: true, cell: meanLength },
             {
               id: 'longest',
-              heading: t('feedPages.quality.fill.longest'),
+              header: t('feedPages.quality.fill.longest'),
               number: true,
               cell: ({ longest }) => formatNumber(longest),
             },

@@ -29,18 +29,18 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
           rows={groups}
           rowId={({ rule, field }) => `${rule} ${field}`}
           columns={[
-            { id: 'field', heading: t('feedPages.column'), cell: ({ field }) => fieldLabel(field) },
+            { id: 'field', header: t('feedPages.column'), cell: ({ field }) => fieldLabel(field) },
             {
               id: 'level',
-              heading: t('feedPages.quality.rules.level'),
+              header: t('feedPages.quality.rules.level'),
               cell: ({ level }) =>
                 t(level === 'error' ? 'feedPages.quality.rules.level.error' : 'feedPages.quality.rules.level.warning'),
             },
-            { id: 'sentence', heading: t('feedPages.quality.rules.rule'), cell: ruleText },
-            { id: 'count', heading: t('feedPages.rows'), number: true, cell: ({ count }) => formatNumber(count) },
+            { id: 'sentence', header: t('feedPages.quality.rules.rule'), cell: ruleText },
+            { id: 'count', header: t('feedPages.rows'), number: true, cell: ({ count }) => formatNumber(count) },
             {
               id: 'show',
-              heading: <span className="hidden-visually">{t('feedPages.rows')}</span>,
+              header: <span className="hidden-visually">{t('feedPages.rows')}</span>,
               cell: (group) => (
                 <Button
                   variant="quiet"

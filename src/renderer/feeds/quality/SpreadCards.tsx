@@ -19,23 +19,23 @@ const COLUMNS = 40
 
 interface StretchTableProps {
   readonly label: string
-  readonly heading: string
+  readonly header: string
   readonly stretches: readonly Stretch[]
   readonly onPick: (stretch: Stretch) => void
 }
 
-const StretchTable = ({ label, heading, stretches, onPick }: StretchTableProps) => (
+const StretchTable = ({ label, header, stretches, onPick }: StretchTableProps) => (
   <Table
     label={label}
     rows={stretches}
     rowId={({ from }) => from}
     columns={[
-      { id: 'from', heading, number: true, cell: ({ from }) => formatEdge(from) },
-      { id: 'to', heading: t('feedPages.quality.spread.to'), number: true, cell: ({ to }) => formatEdge(to) },
-      { id: 'count', heading: t('feedPages.products'), number: true, cell: ({ count }) => formatNumber(count) },
+      { id: 'from', header, number: true, cell: ({ from }) => formatEdge(from) },
+      { id: 'to', header: t('feedPages.quality.spread.to'), number: true, cell: ({ to }) => formatEdge(to) },
+      { id: 'count', header: t('feedPages.products'), number: true, cell: ({ count }) => formatNumber(count) },
       {
         id: 'show',
-        heading: <span className="hidden-visually">{t('feedPages.rows')}</span>,
+        header: <span className="hidden-visually">{t('feedPages.rows')}</span>,
         cell: (stretch) =>
           stretch.count === 0 ? null : (
             <Button
@@ -80,7 +80,7 @@ export const LengthCard = ({ field, histogram }: LengthCardProps) => {
       table={
         <StretchTable
           label={title}
-          heading={t('feedPages.quality.spread.characters')}
+          header={t('feedPages.quality.spread.characters')}
           stretches={stretches}
           onPick={pick}
         />
@@ -151,7 +151,7 @@ export const PriceCard = ({ quality }: { readonly quality: FeedQuality }) => {
       table={
         <StretchTable
           label={title}
-          heading={t('feedPages.quality.spread.amount', { currency })}
+          header={t('feedPages.quality.spread.amount', { currency })}
           stretches={stretches}
           onPick={pick}
         />

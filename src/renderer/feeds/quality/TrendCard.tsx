@@ -83,18 +83,18 @@ export const TrendCard = () => {
           rows={measures.toReversed()}
           rowId={({ at, step }) => `${at} ${step}`}
           columns={[
-            { id: 'at', heading: t('feedPages.quality.trend.time'), cell: ({ at }) => formatDateTime(at) },
-            { id: 'name', heading: t('feedPages.quality.trend.import'), cell: ({ name }) => name },
-            { id: 'rows', heading: t('feedPages.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
+            { id: 'at', header: t('feedPages.quality.trend.time'), cell: ({ at }) => formatDateTime(at) },
+            { id: 'name', header: t('feedPages.quality.trend.import'), cell: ({ name }) => name },
+            { id: 'rows', header: t('feedPages.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
             {
               id: 'errors',
-              heading: t('feedPages.quality.trend.withErrors'),
+              header: t('feedPages.quality.trend.withErrors'),
               number: true,
               cell: ({ errors }) => formatNumber(errors),
             },
             {
               id: 'warnings',
-              heading: t('feedPages.quality.trend.withWarnings'),
+              header: t('feedPages.quality.trend.withWarnings'),
               number: true,
               cell: ({ warnings }) => formatNumber(warnings),
             },
@@ -103,7 +103,7 @@ export const TrendCard = () => {
               : [
                   {
                     id: 'rule',
-                    heading: issueText(rule),
+                    header: issueText(rule),
                     number: true,
                     cell: (each: ImportMeasure) => formatNumber(countOf(each, rule)),
                   },

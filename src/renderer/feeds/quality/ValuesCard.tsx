@@ -70,11 +70,11 @@ export const ValuesCard = ({ found, rows }: ValuesCardProps) => {
           rows={bars}
           rowId={({ id }) => id}
           columns={[
-            { id: 'value', heading: t('feedPages.value'), cell: (bar) => bar.label },
-            { id: 'count', heading: t('feedPages.products'), number: true, cell: (bar) => bar.value },
+            { id: 'value', header: t('feedPages.value'), cell: (bar) => bar.label },
+            { id: 'count', header: t('feedPages.products'), number: true, cell: (bar) => bar.value },
             {
               id: 'share',
-              heading: t('feedPages.share'),
+              header: t('feedPages.share'),
               number: true,
               cell: (bar) => formatShare(Math.round(bar.share * rows), rows),
             },

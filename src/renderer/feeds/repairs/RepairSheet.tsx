@@ -78,20 +78,20 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
             rows={preview.samples}
             rowId={({ row, field }) => `${row} ${field}`}
             columns={[
-              { id: 'row', heading: t('kit.find.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+              { id: 'row', header: t('kit.find.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
               {
                 id: 'field',
-                heading: t('feeds.fix.column'),
+                header: t('feeds.fix.column'),
                 cell: ({ field }) => <span className="repair-column">{fieldLabel(field)}</span>,
               },
               {
                 id: 'before',
-                heading: t('kit.find.before'),
+                header: t('kit.find.before'),
                 cell: ({ before }) => before.slice(0, 200) || t('feeds.cells.empty'),
               },
               {
                 id: 'after',
-                heading: t('kit.find.after'),
+                header: t('kit.find.after'),
                 cell: ({ after }) => after.slice(0, 200) || t('feeds.cells.empty'),
               },
             ]}

@@ -12,10 +12,10 @@ const cellOf = (text: string) =>
   text === '' ? <span className="muted">{t('feedPages.value.empty')}</span> : text.slice(0, SHOWN)
 
 const placeColumns = (): readonly TableColumn<Omit<CellSample, 'after'>>[] => [
-  { id: 'row', heading: t('feedPages.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+  { id: 'row', header: t('feedPages.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
   {
     id: 'field',
-    heading: t('feedPages.column'),
+    header: t('feedPages.column'),
     cell: ({ field }) => <span className="rule-column">{fieldLabel(field)}</span>,
   },
 ]
@@ -28,8 +28,8 @@ const BeforeAfter = ({ label, samples }: { readonly label: string; readonly samp
     rowId={({ at }) => at}
     columns={[
       ...placeColumns(),
-      { id: 'before', heading: t('feedPages.before'), cell: ({ before }) => <del>{cellOf(before)}</del> },
-      { id: 'after', heading: t('feedPages.after'), cell: ({ after }) => <ins>{cellOf(after)}</ins> },
+      { id: 'before', header: t('feedPages.before'), cell: ({ before }) => <del>{cellOf(before)}</del> },
+      { id: 'after', header: t('feedPages.after'), cell: ({ after }) => <ins>{cellOf(after)}</ins> },
     ]}
   />
 )
@@ -58,7 +58,7 @@ export const RuleFindings = ({ name, report }: { readonly name: string; readonly
           rowId={({ at }) => at}
           columns={[
             ...placeColumns(),
-            { id: 'before', heading: t('feedPages.value'), cell: ({ before }) => cellOf(before) },
+            { id: 'before', header: t('feedPages.value'), cell: ({ before }) => cellOf(before) },
           ]}
         />
       </>

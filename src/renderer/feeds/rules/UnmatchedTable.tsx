@@ -21,10 +21,10 @@ const short = (text: string) =>
   text === '' ? <span className="muted">{t('feedPages.value.empty')}</span> : text.slice(0, MAX_LENGTH)
 
 const commonColumns = (): readonly TableColumn<UnmatchedEdit>[] => [
-  { id: 'id', heading: t('feedPages.rules.unmatched.product'), cell: ({ id }) => id },
+  { id: 'id', header: t('feedPages.rules.unmatched.product'), cell: ({ id }) => id },
   {
     id: 'field',
-    heading: t('feedPages.column'),
+    header: t('feedPages.column'),
     cell: ({ field }) => <span className="rule-column">{fieldLabel(field)}</span>,
   },
 ]
@@ -39,7 +39,7 @@ const Lost = ({ unmatched, count }: { readonly unmatched: readonly UnmatchedEdit
       rowId={({ id, field }) => `${field} ${id}`}
       columns={[
         ...commonColumns(),
-        { id: 'after', heading: t('feedPages.rules.unmatched.value'), cell: ({ after }) => short(after) },
+        { id: 'after', header: t('feedPages.rules.unmatched.value'), cell: ({ after }) => short(after) },
       ]}
     />
     {count > SHOWN ? <p className="muted">{t('feedPages.rules.unmatched.first', { count: SHOWN })}</p> : null}
@@ -75,12 +75,12 @@ export const UnmatchedTable = ({
             rowId={({ id, field }) => `${field} ${id}`}
             columns={[
               ...commonColumns(),
-              { id: 'before', heading: t('feedPages.rules.unmatched.before'), cell: ({ before }) => short(before) },
-              { id: 'now', heading: t('feedPages.rules.unmatched.now'), cell: ({ now }) => short(now) },
-              { id: 'after', heading: t('feedPages.rules.unmatched.after'), cell: ({ after }) => short(after) },
+              { id: 'before', header: t('feedPages.rules.unmatched.before'), cell: ({ before }) => short(before) },
+              { id: 'now', header: t('feedPages.rules.unmatched.now'), cell: ({ now }) => short(now) },
+              { id: 'after', header: t('feedPages.rules.unmatched.after'), cell: ({ after }) => short(after) },
               {
                 id: 'choice',
-                heading: t('feedPages.rules.unmatched.choice'),
+                header: t('feedPages.rules.unmatched.choice'),
                 cell: (unmatchedEdit) => (
                   <Segments
                     label={t('feedPages.rules.unmatched.cell', {

@@ -113,17 +113,17 @@ export const ChosenProducts = ({ ids, rows, missing, onChange, onSplit }: Chosen
             rows={ids.slice(0, SHOWN)}
             rowId={(id) => id}
             columns={[
-              { id: 'id', heading: t('feedPages.id'), cell: (id) => id },
-              { id: 'title', heading: t('feedPages.title'), cell: (id) => byId.get(id)?.title.slice(0, 150) ?? '' },
+              { id: 'id', header: t('feedPages.id'), cell: (id) => id },
+              { id: 'title', header: t('feedPages.title'), cell: (id) => byId.get(id)?.title.slice(0, 150) ?? '' },
               {
                 id: 'state',
-                heading: t('feedPages.status'),
+                header: t('feedPages.status'),
                 cell: (id) =>
                   stateOf(byId.get(id), rows !== undefined, missing === undefined ? undefined : !without.has(id)),
               },
               {
                 id: 'remove',
-                heading: <span className="hidden-visually">{t('feedPages.sets.remove')}</span>,
+                header: <span className="hidden-visually">{t('feedPages.sets.remove')}</span>,
                 cell: (id) => (
                   <IconButton
                     icon={X}

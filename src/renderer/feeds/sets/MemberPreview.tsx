@@ -70,9 +70,9 @@ export const MemberPreview = ({ filters, live, rows }: MemberPreviewProps) => {
                 rows={found.first}
                 rowId={({ row }) => row}
                 columns={[
-                  { id: 'row', heading: t('feedPages.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
-                  { id: 'id', heading: t('feedPages.id'), cell: ({ id }) => id },
-                  { id: 'title', heading: t('feedPages.title'), cell: ({ title }) => title.slice(0, 150) },
+                  { id: 'row', header: t('feedPages.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+                  { id: 'id', header: t('feedPages.id'), cell: ({ id }) => id },
+                  { id: 'title', header: t('feedPages.title'), cell: ({ title }) => title.slice(0, 150) },
                 ]}
               />
             </div>

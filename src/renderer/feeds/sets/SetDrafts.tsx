@@ -36,10 +36,10 @@ export const SetDrafts = ({ feed }: { readonly feed: string }) => {
         rows={drafts}
         rowId={({ id }) => id}
         columns={[
-          { id: 'name', heading: t('feedPages.name'), cell: nameOf },
+          { id: 'name', header: t('feedPages.name'), cell: nameOf },
           {
             id: 'holds',
-            heading: t('feedPages.sets.content'),
+            header: t('feedPages.sets.content'),
             cell: ({ type, ids, filters }) =>
               type === 'MANUAL'
                 ? t('feedPages.sets.content.products', { count: ids.length })
@@ -47,7 +47,7 @@ export const SetDrafts = ({ feed }: { readonly feed: string }) => {
           },
           {
             id: 'acts',
-            heading: <span className="hidden-visually">{t('feedPages.actions')}</span>,
+            header: <span className="hidden-visually">{t('feedPages.actions')}</span>,
             cell: (draft) => (
               <div className="set-acts">
                 <Button

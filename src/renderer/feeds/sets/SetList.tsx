@@ -111,7 +111,7 @@ export const SetList = ({ place, feed }: SetListProps) => {
         columns={[
           {
             id: 'name',
-            heading: t('feedPages.name'),
+            header: t('feedPages.name'),
             cell: ({ name, description, id }) => (
               <div className="set-name">
                 <strong>{name}</strong>
@@ -122,7 +122,7 @@ export const SetList = ({ place, feed }: SetListProps) => {
           },
           {
             id: 'holds',
-            heading: t('feedPages.sets.content'),
+            header: t('feedPages.sets.content'),
             cell: ({ type, filters, ids }) =>
               type === 'MANUAL'
                 ? t('feedPages.sets.content.selected', { count: ids.length })
@@ -130,13 +130,13 @@ export const SetList = ({ place, feed }: SetListProps) => {
           },
           {
             id: 'products',
-            heading: t('feedPages.products'),
+            header: t('feedPages.products'),
             number: true,
             cell: ({ products, status }) => (status === 'PROCESSING' ? '' : formatNumber(products)),
           },
           {
             id: 'status',
-            heading: t('feedPages.status'),
+            header: t('feedPages.status'),
             cell: (set) => {
               const { state, label } = statusLabel(set, isGone(gone, set))
               return (
@@ -149,7 +149,7 @@ export const SetList = ({ place, feed }: SetListProps) => {
           },
           {
             id: 'acts',
-            heading: <span className="hidden-visually">{t('feedPages.actions')}</span>,
+            header: <span className="hidden-visually">{t('feedPages.actions')}</span>,
             cell: (set) => (
               <SetActs set={set} isMissing={isGone(gone, set)} feed={feed} onDelete={() => setDeleted(set)} />
             ),

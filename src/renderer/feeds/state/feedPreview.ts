@@ -5,9 +5,9 @@ import type { FeedWorker } from '../../../engine/feed/client.ts'
 import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
 import type { SeenFeed } from '../../../engine/model/feedFile.ts'
 import { t } from '../../../messages/t.ts'
-import { fieldsForHeadings } from '../../../workspace/edits/recipe.ts'
+import { fieldsForHeaders } from '../../../workspace/edits/recipe.ts'
 import type { TableChoices } from '../../../workspace/intake/tableFile.ts'
-import { NO_HEADINGS_ROW } from '../../../workspace/intake/tableFile.ts'
+import { NO_HEADER_ROW } from '../../../workspace/intake/tableFile.ts'
 import { missingFields } from '../../../workspace/product/mapping.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import type { FeedChoices } from '../../../workspace/product/readFeed.ts'
@@ -50,9 +50,9 @@ const columnsOf = (
   isRemembered: boolean,
 ): readonly MappedColumn[] => {
   const used = new Map(uses)
-  return plan.products.headings.map((heading, index) => ({
+  return plan.products.headings.map((header, index) => ({
     index,
-    heading,
+    header,
     ...useOf(used.get(index)),
     field: fields[index] ?? null,
     confidence: isRemembered && fields[index] !== null ? 'remembered' : (finding.confidence[index] ?? 'none'),
@@ -69,9 +69,9 @@ const knownFields = (fields: readonly (ProductField | null)[]): readonly (Produc
 
 const previewOf = (file: File, seen: SeenFeed, choices: FeedChoices, known: Remembered | undefined): ImportPreview => {
   const { plan, table, finding, lines } = seen
-  const { headings, family } = plan.products
+  const { headings: headers, family } = plan.products
   const fields =
-    known === undefined ? finding.fields : knownFields(fieldsForHeadings({ mapping: known }, headings).fields)
+    known === undefined ? finding.fields : knownFields(fieldsForHeaders({ mapping: known }, headers).fields)
   const { constants = [], combined = [], words = [] } = known ?? {}
   const additions = { constants, combined, words }
   const decimal = choices.decimal ?? known?.decimal ?? plan.products.decimal
@@ -133,10 +133,10 @@ export const inspectFile = async (
     // Another file may not be read so; then what was found stands.
     if (relooked.ok) [looked, own] = [relooked, again]
   }
-  const { headings } = looked.value.plan.products
-  const older = saved === undefined ? await rememberedMapping(headings).catch(() => undefined) : undefined
-  const isNameless = looked.value.table.headingsRow === NO_HEADINGS_ROW
-  const isFit = saved && saved.headings.toSorted().join('\n') === headings.toSorted().join('\n')
+  const { headings: headers } = looked.value.plan.products
+  const older = saved === undefined ? await rememberedMapping(headers).catch(() => undefined) : undefined
+  const isNameless = looked.value.table.headingsRow === NO_HEADER_ROW
+  const isFit = saved && saved.headings.toSorted().join('\n') === headers.toSorted().join('\n')
   const known = isFit ? saved : older
   const preview = previewOf(
     file,

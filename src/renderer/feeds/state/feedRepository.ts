@@ -144,12 +144,12 @@ export const feedWaitingFor = async (bytes: number, sha256: string, rows: number
   return undefined
 }
 
-/** The mapping that was last used for a file with these headings. */
-export const rememberedMapping = async (headings: readonly string[]): Promise<SavedMapping | undefined> => {
+/** The mapping that was last used for a file with these headers. */
+export const rememberedMapping = async (headers: readonly string[]): Promise<SavedMapping | undefined> => {
   const same = [...(await repository.entries()).values()]
     .filter(
       ({ mapping }) =>
-        mapping.headings.length === headings.length && mapping.headings.every((word, at) => word === headings[at]),
+        mapping.headings.length === headers.length && mapping.headings.every((word, at) => word === headers[at]),
     )
     .toSorted((a, b) => b.importedAt.localeCompare(a.importedAt))
   return same[0]?.mapping

@@ -43,7 +43,7 @@ interface ImportRulesState {
 
 export const useImportRules = create<ImportRulesState>(() => ({ rules: new Map(), recipes: new Set(), isRead: false }))
 
-const headingsKey = (headings: readonly string[]): string => JSON.stringify(headings)
+const headersKey = (headers: readonly string[]): string => JSON.stringify(headers)
 
 /** What the book says; entries of later versions are passed over. */
 export const readImportRules = (entries: readonly unknown[]): Pick<ImportRulesState, 'rules' | 'recipes'> => {
@@ -77,13 +77,13 @@ const append = (entry: Readonly<Record<string, unknown>>): Promise<Result<null, 
 /** The rules that run on imports of files with the headers of a feed. */
 export const importRulesOf = async (feed: string): Promise<readonly TransformationRule[]> => {
   const { rules } = await loadImportRules()
-  return rules.get(headingsKey((await recipeMappingOf(feed)).headings)) ?? []
+  return rules.get(headersKey((await recipeMappingOf(feed)).headings)) ?? []
 }
 
 const putRules = async (feed: string, next: readonly TransformationRule[]): Promise<Result<null, Failure>> => {
-  const headings = headingsKey((await recipeMappingOf(feed)).headings)
-  const written = await append({ type: 'importRules', headings, rules: next })
-  if (written.ok) useImportRules.setState({ rules: new Map(useImportRules.getState().rules).set(headings, next) })
+  const headers = headersKey((await recipeMappingOf(feed)).headings)
+  const written = await append({ type: 'importRules', headings: headers, rules: next })
+  if (written.ok) useImportRules.setState({ rules: new Map(useImportRules.getState().rules).set(headers, next) })
   return written
 }
 

@@ -92,10 +92,10 @@ export const chosenSource = (): FeedSource | undefined => {
   return { file, table, plan: { table: plan.table, products: { ...products, ...own } } }
 }
 
-const mappingOf = ({ headings, fields, currency, shopAddress, ...more }: FeedSource['plan']['products']) => {
+const mappingOf = ({ headings: headers, fields, currency, shopAddress, ...more }: FeedSource['plan']['products']) => {
   const { constants = [], combined = [], words = [], decimal } = more
   return {
-    headings,
+    headings: headers,
     fields,
     currency,
     shopAddress,

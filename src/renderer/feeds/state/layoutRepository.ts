@@ -13,16 +13,16 @@ const VERSION = 1
 
 const field = Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] })
 const text = (maxLength: number) => Type.String({ maxLength })
-const headings = Type.Array(text(10_000), { maxItems: 2_000 })
+const headers = Type.Array(text(10_000), { maxItems: 2_000 })
 const quote = Type.Unsafe<'"' | "'" | ''>({ type: 'string', enum: ['"', "'", ''] })
 const decimal = Type.Unsafe<',' | '.'>({ type: 'string', enum: [',', '.'] })
 
 const layoutSchema = Type.Object({
   type: Type.Literal('layoutKept'),
   version: Type.Literal(VERSION),
-  /** The headings as they are found before any choice. */
-  seen: headings,
-  headings,
+  /** The headers as they are found before any choice. */
+  seen: headers,
+  headings: headers,
   fields: Type.Array(Type.Union([field, Type.Null()]), { maxItems: 2_000 }),
   currency: text(3),
   shopAddress: text(2_000),
@@ -45,7 +45,7 @@ const layoutSchema = Type.Object({
   ),
 })
 
-const forgottenSchema = Type.Object({ type: Type.Literal('layoutForgotten'), seen: headings })
+const forgottenSchema = Type.Object({ type: Type.Literal('layoutForgotten'), seen: headers })
 
 export type SavedLayout = Static<typeof layoutSchema>
 
@@ -69,7 +69,7 @@ export const layoutIn = (entries: readonly unknown[], seen: readonly string[]): 
   return found
 }
 
-/** How files with these headings were read last; null where a person had that forgotten. */
+/** How files with these headers were read last; null where a person had that forgotten. */
 export const savedLayout = async (seen: readonly string[]): Promise<SavedLayout | null | undefined> =>
   layoutIn((await host().ledger.read(BOOK)).entries, seen)
 
@@ -80,7 +80,7 @@ export const keepLayout = async (layout: Omit<SavedLayout, 'type' | 'version'>):
   if (JSON.stringify(before) !== JSON.stringify(entry)) await host().ledger.append(BOOK, [entry])
 }
 
-/** Forgets how files with these headings were read. */
+/** Forgets how files with these headers were read. */
 export const forgetLayout = async (seen: readonly string[]): Promise<void> => {
   await host().ledger.append(BOOK, [{ type: 'layoutForgotten', seen }])
 }

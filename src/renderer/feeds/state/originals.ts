@@ -4,5 +4,5 @@ import { worker } from './worker.ts'
 /** What stands in the columns of a row that go to no field. */
 export const readOriginalCells = (row: number): Promise<readonly OriginalCell[]> => worker().ask('readOriginals', row)
 
-/** Headings of the columns of the open feed that go to no field. */
-export const readOriginalHeadings = (): Promise<readonly string[]> => worker().ask('originalHeadings', null)
+/** Headers of the columns of the open feed that go to no field. */
+export const readOriginalHeaders = (): Promise<readonly string[]> => worker().ask('originalHeaders', null)

@@ -23,7 +23,7 @@ export const chosenFile = () => choice.getState().chosen
 const withOriginals = (preview: ImportPreview, before: ImportPreview): ImportPreview => {
   const isSame =
     preview.columns.length === before.columns.length &&
-    preview.columns.every(({ heading }, at) => heading === before.columns[at]?.heading)
+    preview.columns.every(({ header }, at) => header === before.columns[at]?.header)
   if (!isSame) return preview
   const columns = preview.columns.map((column, at): MappedColumn => {
     const { field, confidence } = before.columns[at] ?? column
@@ -66,7 +66,7 @@ export const changeSettings = async (settings: Partial<ReadSettings>): Promise<v
   const read: ReadChoices = {
     choices: { ...choices, ...others },
     table: {
-      // Another sheet has its headings in another row.
+      // Another sheet has its headers in another row.
       ...(sheet === undefined ? table : { sheet }),
       ...(headingsRow === undefined ? {} : { headingsRow }),
     },

@@ -44,13 +44,18 @@ export const recipeMappingOf = async (feed: string): Promise<RecipeMapping> => {
   const known = useRecipes.getState().mappings.get(feed)
   if (known !== undefined) return known
   const found = await readMapping(feed).catch(() => undefined)
-  const { headings, fields, currency, shopAddress } = found ?? {
+  const {
+    headings: headers,
+    fields,
+    currency,
+    shopAddress,
+  } = found ?? {
     headings: [],
     fields: [],
     currency: '',
     shopAddress: '',
   }
-  const mapping: RecipeMapping = { headings: [...headings], fields: [...fields], currency, shopAddress }
+  const mapping: RecipeMapping = { headings: [...headers], fields: [...fields], currency, shopAddress }
   const { mappings } = useRecipes.getState()
   useRecipes.setState({ mappings: new Map(mappings).set(feed, mapping) })
   return mapping
@@ -139,12 +144,12 @@ export const recipeForFeed = async (
 ): Promise<RecipeSummary | undefined> => {
   const saved = useRecipes.getState().saved ?? (await loadRecipes())
   if (saved.length === 0 || now().openFeed?.id !== feed.id) return undefined
-  const { headings } = await recipeMappingOf(feed.id)
+  const { headings: headers } = await recipeMappingOf(feed.id)
   const came = await lastImport(feed)
   return saved.find(
     (recipe) =>
-      recipe.headings.length === headings.length &&
-      recipe.headings.every((heading, at) => heading === headings[at]) &&
+      recipe.headings.length === headers.length &&
+      recipe.headings.every((header, at) => header === headers[at]) &&
       recipe.madeAt < came &&
       (answered.get(recipe.id) ?? '') < came,
   )

@@ -49,15 +49,15 @@ export const CellTable = ({ label, cells }: { readonly label: string; readonly c
     rows={cells}
     rowId={({ field }) => field}
     columns={[
-      { id: 'field', heading: t('feeds.cells.column'), cell: ({ field }) => fieldLabel(field) },
+      { id: 'field', header: t('feeds.cells.column'), cell: ({ field }) => fieldLabel(field) },
       {
         id: 'before',
-        heading: t('feeds.cells.before'),
+        header: t('feeds.cells.before'),
         cell: ({ before }) => <span className="review-whole">{whole(before)}</span>,
       },
       {
         id: 'after',
-        heading: t('feeds.cells.after'),
+        header: t('feeds.cells.after'),
         cell: ({ after }) => <span className="review-whole">{whole(after)}</span>,
       },
     ]}

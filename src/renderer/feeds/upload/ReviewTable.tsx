@@ -62,7 +62,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
       : [
           {
             id: 'pick',
-            heading: list === 'removed' ? t('feeds.review.delete') : t('feeds.review.upload'),
+            header: list === 'removed' ? t('feeds.review.delete') : t('feeds.review.upload'),
             width: 96,
             cell: (position: number) =>
               canPick(position) ? (
@@ -82,7 +82,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
         ]),
     {
       id: 'row',
-      heading: t('feeds.review.line'),
+      header: t('feeds.review.line'),
       width: 76,
       number: true,
       cell: (position) => {
@@ -90,19 +90,19 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
         return row < 0 ? '' : <RowNumber row={row} />
       },
     },
-    { id: 'id', heading: t('feeds.review.id'), width: 130, cell: (position) => at(position)?.id ?? '…' },
-    { id: 'title', heading: t('feeds.review.title'), width: 170, cell: (position) => at(position)?.title ?? '' },
+    { id: 'id', header: t('feeds.review.id'), width: 130, cell: (position) => at(position)?.id ?? '…' },
+    { id: 'title', header: t('feeds.review.title'), width: 170, cell: (position) => at(position)?.title ?? '' },
     ...(WITH_ANSWERS.includes(list)
       ? [
           {
             id: 'expected',
-            heading: t('feeds.review.expected'),
+            header: t('feeds.review.expected'),
             width: 96,
             cell: (position: number) => outcomeLabel(at(position)?.predicted),
           },
           {
             id: 'answer',
-            heading: t('feeds.review.response'),
+            header: t('feeds.review.response'),
             width: 96,
             cell: (position: number) => outcomeLabel(at(position)?.outcome),
           },
@@ -110,7 +110,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
       : []),
     {
       id: 'cells',
-      heading: WITH_REASONS.includes(list) ? t('feeds.review.reason') : t('feeds.cells.change'),
+      header: WITH_REASONS.includes(list) ? t('feeds.review.reason') : t('feeds.cells.change'),
       width: 260,
       grows: true,
       cell: (position) => {

@@ -51,10 +51,10 @@ const UndoTable = ({ label, from, count }: UndoTableProps) => {
       <VirtualTable<number>
         label={label}
         columns={[
-          { id: 'id', heading: t('feeds.review.id'), width: 130, cell: (at) => lines.at(at)?.id ?? '…' },
+          { id: 'id', header: t('feeds.review.id'), width: 130, cell: (at) => lines.at(at)?.id ?? '…' },
           {
             id: 'act',
-            heading: t('feeds.undo.action'),
+            header: t('feeds.undo.action'),
             width: 100,
             cell: (at) => {
               const item = lines.at(at)
@@ -63,7 +63,7 @@ const UndoTable = ({ label, from, count }: UndoTableProps) => {
           },
           {
             id: 'cells',
-            heading: t('feeds.cells.change'),
+            header: t('feeds.cells.change'),
             width: 240,
             grows: true,
             cell: (at) => {

@@ -59,18 +59,18 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
             columns={[
               {
                 id: 'rows',
-                heading: t('feeds.upload.results.products'),
+                header: t('feeds.upload.results.products'),
                 number: true,
                 cell: ({ rows }) => formatNumber(rows),
               },
               {
                 id: 'predicted',
-                heading: t('feeds.review.expected'),
+                header: t('feeds.review.expected'),
                 cell: ({ predicted }) => outcomeLabel(predicted),
               },
               {
                 id: 'outcome',
-                heading: t('feeds.review.response'),
+                header: t('feeds.review.response'),
                 cell: ({ predicted, outcome }) => (
                   <Badge state={predicted === outcome ? 'ok' : outcome === 'rejected' ? 'error' : 'warn'}>
                     {outcomeLabel(outcome)}

@@ -104,14 +104,14 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
             columns={[
               {
                 id: 'from',
-                heading: t('feeds.numbers.numbers'),
+                header: t('feeds.numbers.numbers'),
                 cell: (bar) => (
                   <Button variant="quiet" onPress={() => press(bar, false)}>
                     {stretchText(bar.from, bar.to)}
                   </Button>
                 ),
               },
-              { id: 'count', heading: t('feeds.numbers.rows'), number: true, cell: ({ count }) => formatNumber(count) },
+              { id: 'count', header: t('feeds.numbers.rows'), number: true, cell: ({ count }) => formatNumber(count) },
             ]}
           />
         </div>

@@ -12,7 +12,7 @@ const onWidth = (columnId: string, width: number): void => {
 }
 
 /** Pressing a header sorts ascending, descending, then not; the row number restores file order. */
-const onHeading = (columnId: string, isAdded: boolean): void => {
+const onHeader = (columnId: string, isAdded: boolean): void => {
   const field = fieldNamed(columnId)
   if (field !== undefined) void sortFeedRows(sortedNext(viewNow().sort, field, isAdded))
   else if (columnId === 'row') void sortFeedRows([])
@@ -31,5 +31,5 @@ export const useGridView = () => {
     () => sort.map(({ field, direction }, place): SortedColumn => ({ columnId: field, direction, place })),
     [sort],
   )
-  return { ...columns, saved, sorted, onHeading }
+  return { ...columns, saved, sorted, onHeader }
 }

@@ -103,7 +103,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
   ]
 }
 
-/** The menu of a column's heading. */
+/** The menu of a column's header. */
 export const COLUMN_MENU = [
   { code: 'feeds.view.sorting', ids: ['view.sortUp', 'view.sortDown', 'view.addUp', 'view.addDown', 'view.unsorted'] },
   {

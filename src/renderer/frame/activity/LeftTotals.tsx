@@ -47,28 +47,28 @@ const Hosts = ({ entries, onFind }: LeftTotalsProps) => {
           rows={hosts}
           rowId={({ host }) => host}
           columns={[
-            { id: 'host', heading: t('frame.activity.hosts.server'), cell: ({ host }) => hostLabel(host) },
+            { id: 'host', header: t('frame.activity.hosts.server'), cell: ({ host }) => hostLabel(host) },
             {
               id: 'requests',
-              heading: t('frame.activity.hosts.requests'),
+              header: t('frame.activity.hosts.requests'),
               number: true,
               cell: ({ requests }) => formatNumber(requests),
             },
             {
               id: 'failed',
-              heading: t('frame.activity.hosts.failed'),
+              header: t('frame.activity.hosts.failed'),
               number: true,
               cell: ({ failed }) => formatNumber(failed),
             },
             {
               id: 'sent',
-              heading: t('frame.activity.column.sent'),
+              header: t('frame.activity.column.sent'),
               number: true,
               cell: ({ bytesSent }) => formatBytes(bytesSent),
             },
             {
               id: 'got',
-              heading: t('frame.activity.hosts.received'),
+              header: t('frame.activity.hosts.received'),
               number: true,
               cell: ({ bytesReceived }) => formatBytes(bytesReceived),
             },
@@ -107,16 +107,16 @@ const Days = ({ entries, onFind }: LeftTotalsProps) => {
           rows={days}
           rowId={({ day }) => day}
           columns={[
-            { id: 'day', heading: t('frame.activity.days.day'), cell: ({ day }) => formatDay(day) },
+            { id: 'day', header: t('frame.activity.days.day'), cell: ({ day }) => formatDay(day) },
             {
               id: 'requests',
-              heading: t('frame.activity.hosts.requests'),
+              header: t('frame.activity.hosts.requests'),
               number: true,
               cell: ({ requests }) => formatNumber(requests),
             },
             {
               id: 'sent',
-              heading: t('frame.activity.column.sent'),
+              header: t('frame.activity.column.sent'),
               number: true,
               cell: ({ bytesSent }) => formatBytes(bytesSent),
             },
@@ -154,16 +154,16 @@ const Kinds = ({ entries, onFind }: LeftTotalsProps) => {
           rows={kinds}
           rowId={({ kind }) => kind}
           columns={[
-            { id: 'kind', heading: t('frame.activity.kinds.type'), cell: ({ kind }) => jobKindLabel(kind) },
+            { id: 'kind', header: t('frame.activity.kinds.type'), cell: ({ kind }) => jobKindLabel(kind) },
             {
               id: 'count',
-              heading: t('frame.activity.kinds.sent'),
+              header: t('frame.activity.kinds.sent'),
               number: true,
               cell: ({ count }) => formatNumber(count),
             },
             {
               id: 'requests',
-              heading: t('frame.activity.hosts.requests'),
+              header: t('frame.activity.hosts.requests'),
               number: true,
               cell: ({ requests }) => formatNumber(requests),
             },

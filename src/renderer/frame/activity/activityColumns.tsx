@@ -40,7 +40,7 @@ const Status = ({ entry }: { readonly entry: ActivityEntry }) => {
 export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'at',
-    heading: t('frame.activity.column.time'),
+    header: t('frame.activity.column.time'),
     width: 116,
     cell: ({ at }) => (
       <time dateTime={at} title={formatDateTime(at)}>
@@ -50,13 +50,13 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   },
   {
     id: 'method',
-    heading: t('frame.activity.column.method'),
+    header: t('frame.activity.column.method'),
     width: 80,
     cell: ({ method }) => <span className="mono">{method}</span>,
   },
   {
     id: 'path',
-    heading: t('frame.activity.column.path'),
+    header: t('frame.activity.column.path'),
     width: 90,
     grows: true,
     cell: ({ path }) => (
@@ -65,44 +65,44 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
       </span>
     ),
   },
-  { id: 'status', heading: t('frame.activity.column.status'), width: 96, cell: (entry) => <Status entry={entry} /> },
+  { id: 'status', header: t('frame.activity.column.status'), width: 96, cell: (entry) => <Status entry={entry} /> },
   {
     id: 'job',
-    heading: t('frame.activity.column.job'),
+    header: t('frame.activity.column.job'),
     width: 80,
     cell: (entry) => <span title={jobText(entry)}>{jobText(entry)}</span>,
   },
   {
     id: 'items',
-    heading: t('frame.activity.column.items'),
+    header: t('frame.activity.column.items'),
     width: 84,
     number: true,
     cell: ({ items }) => (items === undefined ? NO_VALUE : formatNumber(items)),
   },
   {
     id: 'identifiers',
-    heading: t('frame.activity.column.identifiers'),
+    header: t('frame.activity.column.identifiers'),
     width: 96,
     number: true,
     cell: (entry) => (entry.identifiers === undefined ? NO_VALUE : formatNumber(identifiersIn(entry))),
   },
   {
     id: 'sent',
-    heading: t('frame.activity.column.sent'),
+    header: t('frame.activity.column.sent'),
     width: 94,
     number: true,
     cell: ({ bytesSent }) => formatBytes(bytesSent),
   },
   {
     id: 'ms',
-    heading: t('frame.activity.column.duration'),
+    header: t('frame.activity.column.duration'),
     width: 84,
     number: true,
     cell: ({ ms }) => formatDuration(ms),
   },
   {
     id: 'attempt',
-    heading: t('frame.activity.column.attempt'),
+    header: t('frame.activity.column.attempt'),
     width: 80,
     number: true,
     cell: ({ attempt }) => formatNumber(attempt),

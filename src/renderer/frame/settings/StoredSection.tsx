@@ -145,7 +145,7 @@ export const StoredSection = () => {
         columns={[
           {
             id: 'what',
-            heading: t('frame.settings.stored.content'),
+            header: t('frame.settings.stored.content'),
             cell: (row) => (
               <>
                 <strong>{t(row.name)}</strong>
@@ -158,8 +158,8 @@ export const StoredSection = () => {
               </>
             ),
           },
-          { id: 'until', heading: t('frame.settings.stored.kept'), cell: ({ retention }) => t(retention) },
-          { id: 'size', heading: t('frame.settings.stored.size'), number: true, cell: ({ id }) => sizeOf(id) },
+          { id: 'until', header: t('frame.settings.stored.kept'), cell: ({ retention }) => t(retention) },
+          { id: 'size', header: t('frame.settings.stored.size'), number: true, cell: ({ id }) => sizeOf(id) },
         ]}
       />
       <UploadRetention />

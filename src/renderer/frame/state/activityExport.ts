@@ -36,7 +36,7 @@ const KINDS = [...IDENTIFIER_KINDS, 'other'] as const
 
 type Cell = (entry: ActivityEntry) => string | number | undefined
 
-const COLUMNS: readonly (readonly [heading: string, cell: Cell])[] = [
+const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
   ['number', ({ id }) => id],
   ['time', ({ at }) => at],
   ['left this computer', (entry) => (hasLeft(entry) ? 'yes' : 'no')],
@@ -66,7 +66,7 @@ const line = lineWriter(',')
 /** The entries as CSV that no spreadsheet calculates: RFC 4180, UTF-8 with a mark. */
 export const activityCsv = (entries: readonly ActivityEntry[]): string => {
   const rows = entries.map((entry) => COLUMNS.map(([, cell]) => guardCell(String(cell(entry) ?? ''))))
-  return `\ufeff${[COLUMNS.map(([heading]) => heading), ...rows].map((cells) => `${line(cells)}\r\n`).join('')}`
+  return `\ufeff${[COLUMNS.map(([header]) => header), ...rows].map((cells) => `${line(cells)}\r\n`).join('')}`
 }
 
 /** The entries as they are kept, with when they were exported. */

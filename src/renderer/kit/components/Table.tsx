@@ -4,7 +4,7 @@ import { useOverflow } from './useOverflow.ts'
 
 export interface TableColumn<Row> {
   readonly id: string
-  readonly heading: ReactNode
+  readonly header: ReactNode
   readonly cell: (row: Row) => ReactNode
   /** Numbers stand at the right. */
   readonly number?: boolean
@@ -30,7 +30,7 @@ export const Table = <Row,>({ label, showLabel = false, columns, rows, rowId }: 
           <tr>
             {columns.map((column) => (
               <th key={column.id} scope="col" {...(column.number === true ? { 'data-number': true } : {})}>
-                {column.heading}
+                {column.header}
               </th>
             ))}
           </tr>

@@ -13,7 +13,7 @@ import { usePreferences } from '../../base/preferences.ts'
 
 export interface VirtualColumn<Row> {
   readonly id: string
-  readonly heading: ReactNode
+  readonly header: ReactNode
   /** In px; with `grows` at least that, and all the room that is left. */
   readonly width: number
   readonly grows?: boolean
@@ -144,11 +144,11 @@ const Head = <Row,>({ columns, template }: HeadProps<Row>) => (
   // biome-ignore lint/a11y/useSemanticElements: part of the grid below
   // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
   <div className="virtual-head" role="row" aria-rowindex={1} style={template}>
-    {columns.map(({ id, heading, number }) => (
+    {columns.map(({ id, header, number }) => (
       // biome-ignore lint/a11y/useSemanticElements: part of the grid above
       // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
       <div key={id} role="columnheader" className="virtual-cell" {...(number === true ? { 'data-number': true } : {})}>
-        {heading}
+        {header}
       </div>
     ))}
   </div>

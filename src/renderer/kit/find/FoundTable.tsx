@@ -27,9 +27,9 @@ export interface FoundTableProps<Field extends string> {
   readonly samples: readonly FoundCell<Field>[]
   readonly cells: number
   readonly fieldLabel: (field: Field) => string
-  /** What tells a row to people, under its heading. */
+  /** What tells a row to people, under its header. */
   readonly row: {
-    readonly heading: string
+    readonly header: string
     readonly number?: boolean
     readonly cell: (found: FoundCell<Field>) => ReactNode
   }
@@ -50,20 +50,20 @@ export const FoundTable = <Field extends string>({ samples, cells, fieldLabel, r
           rows={samples}
           rowId={(cell) => `${cell.row} ${cell.field}`}
           columns={[
-            { id: 'row', heading: row.heading, number: row.number === true, cell: row.cell },
+            { id: 'row', header: row.header, number: row.number === true, cell: row.cell },
             {
               id: 'field',
-              heading: t('kit.find.column'),
+              header: t('kit.find.column'),
               cell: ({ field }) => <span className="found-column">{fieldLabel(field)}</span>,
             },
             {
               id: 'before',
-              heading: t('kit.find.before'),
+              header: t('kit.find.before'),
               cell: ({ before, spans }) => <Marked text={before} spans={spans} />,
             },
             {
               id: 'after',
-              heading: t('kit.find.after'),
+              header: t('kit.find.after'),
               cell: ({ after }) => <span className="found-text">{after === '' ? t('kit.cell.empty') : after}</span>,
             },
           ]}

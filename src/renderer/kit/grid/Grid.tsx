@@ -43,9 +43,9 @@ interface GridProps<Row> {
   readonly frozen?: number
   /** Widths that the screen keeps. */
   readonly saved?: SavedWidths
-  /** What the rows are ordered by, and what a press on a heading does. */
+  /** What the rows are ordered by, and what a press on a header does. */
   readonly sorted?: readonly SortedColumn[]
-  readonly onHeading?: (columnId: string, isAdded: boolean) => void
+  readonly onHeader?: (columnId: string, isAdded: boolean) => void
   /** New values of cells, in one step. */
   readonly onEdit?: (edits: readonly CellEdit<Row>[]) => void
   /** New values for a rectangle of cells, in one step. */
@@ -317,7 +317,7 @@ const useGridActs = <Row,>(
  * and columns and know nothing else of it.
  */
 export const Grid = <Row,>(props: GridProps<Row>) => {
-  const { label, source, columns, sorted = UNSORTED, onHeading, empty } = props
+  const { label, source, columns, sorted = UNSORTED, onHeader, empty } = props
   const view = useGridView(props)
   const { rowHeight, scroller, sight, scale, read, width, resize, fit, lastRow, cursor, drawn, first, last } = view
   const { id, said, onKeyDown, onContextMenu, edit, editor, pointer, target, canFill } = useGridActs(props, view)
@@ -354,7 +354,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           onResize={resize}
           onFit={fit}
           sorted={sorted}
-          onHeading={onHeading}
+          onHeader={onHeader}
         />
         <GridBody
           id={id}

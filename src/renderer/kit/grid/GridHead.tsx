@@ -12,7 +12,7 @@ interface GridHeadProps<Row> {
   readonly onFit: (columnId: string) => void
   /** Current sort order. Pressing a header sorts by it; Shift adds it to the order. */
   readonly sorted: readonly SortedColumn[]
-  readonly onHeading: ((columnId: string, isAdded: boolean) => void) | undefined
+  readonly onHeader: ((columnId: string, isAdded: boolean) => void) | undefined
 }
 
 const SORTED = { up: 'ascending', down: 'descending' } as const
@@ -27,8 +27,8 @@ const Sorted = ({ sorted, several }: { readonly sorted: SortedColumn; readonly s
   )
 }
 
-/** The line of headings; the right edge of each can be dragged. */
-export const GridHead = <Row,>({ columns, width, active, onResize, onFit, sorted, onHeading }: GridHeadProps<Row>) => {
+/** The line of headers; the right edge of each can be dragged. */
+export const GridHead = <Row,>({ columns, width, active, onResize, onFit, sorted, onHeader }: GridHeadProps<Row>) => {
   const drag = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const onMove = (event: PointerEvent, id: string) => {
     if (drag.current !== null) onResize(id, drag.current.width + event.clientX - drag.current.x)
@@ -45,19 +45,19 @@ export const GridHead = <Row,>({ columns, width, active, onResize, onFit, sorted
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys order rows by the active column
           <div
             key={column.id}
-            className="grid-heading"
+            className="grid-header"
             role="columnheader"
             aria-colindex={index + 1}
             {...(own === undefined ? {} : { 'aria-sort': SORTED[own.direction] })}
-            {...(onHeading === undefined ? {} : { 'data-pressable': true })}
-            onClick={(event) => onHeading?.(column.id, event.shiftKey || event.ctrlKey || event.metaKey)}
+            {...(onHeader === undefined ? {} : { 'data-pressable': true })}
+            onClick={(event) => onHeader?.(column.id, event.shiftKey || event.ctrlKey || event.metaKey)}
             style={frozen ? { left, width: cellWidth } : { insetInlineStart: left, width: cellWidth }}
             {...(frozen ? { 'data-frozen': true } : {})}
             {...(edge ? { 'data-edge': true } : {})}
             {...(index === active ? { 'data-active': true } : {})}
             {...(column.align === undefined ? {} : { 'data-align': column.align })}
           >
-            <span className={column.isHeadingQuiet === true ? 'hidden-visually' : 'grid-text'}>{column.heading}</span>
+            <span className={column.isHeaderQuiet === true ? 'hidden-visually' : 'grid-text'}>{column.header}</span>
             {own === undefined ? null : <Sorted sorted={own} several={sorted.length > 1} />}
             <span
               className="grid-grip"

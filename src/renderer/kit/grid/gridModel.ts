@@ -11,11 +11,11 @@ export interface GridSource<Row> {
   readonly keys?: (from: number, to: number) => Uint32Array
 }
 
-/** Position of a context menu in window px; with `isHeading` the active column's header asked. */
+/** Position of a context menu in window px; with `isHeader` the active column's header asked. */
 export interface MenuPlace {
   readonly x: number
   readonly y: number
-  readonly isHeading?: true
+  readonly isHeader?: true
 }
 
 /** Problem with a cell, in full sentences for the tooltip and screen readers. */
@@ -43,9 +43,9 @@ export interface CellEditing {
 
 export interface GridColumn<Row> {
   readonly id: string
-  readonly heading: string
-  /** The heading is there for screen readers alone: the column is too narrow for words. */
-  readonly isHeadingQuiet?: boolean
+  readonly header: string
+  /** The header is there for screen readers alone: the column is too narrow for words. */
+  readonly isHeaderQuiet?: boolean
   /** In px, at the start. */
   readonly width: number
   readonly align?: 'end' | 'center'

@@ -87,7 +87,7 @@ export const useEditing = <Row,>(props: EditingProps<Row>) => {
     editing === undefined || column?.editing === undefined ? null : (
       <CellEditor
         key={`${active.row} ${column.id}`}
-        label={`${column.heading}, ${rowName(editing.row)}`}
+        label={`${column.header}, ${rowName(editing.row)}`}
         editing={column.editing}
         start={editing.start}
         typed={editing.typed}

@@ -5,7 +5,7 @@ import { actOf } from './gridKeys.ts'
 import type { CellView, GridAct, MenuPlace, Place } from './gridModel.ts'
 import { type Bounds, goalOf, isInside, tabGoal } from './places.ts'
 import type { Cursor } from './useCursor.ts'
-import { headingUnder, placeUnder } from './usePointer.ts'
+import { headerUnder, placeUnder } from './usePointer.ts'
 import type { useRangeActs } from './useRangeActs.ts'
 
 interface GridKeysProps<Row> {
@@ -145,7 +145,7 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
     if (onMenu === undefined || lastRow < 0 || isEditing) return
     event.preventDefault()
     const place = placeUnder(event.target)
-    const column = headingUnder(event.target)
+    const column = headerUnder(event.target)
     if ((place === undefined && column === undefined) || event.button !== 2) {
       openMenu()
       return
@@ -153,7 +153,7 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
     if (column !== undefined) move({ row: active.row, column })
     else if (place !== undefined && !isSelected(cursor, place)) move(place)
     focus()
-    onMenu({ x: event.clientX, y: event.clientY, ...(column === undefined ? {} : { isHeading: true }) })
+    onMenu({ x: event.clientX, y: event.clientY, ...(column === undefined ? {} : { isHeader: true }) })
   }
 
   return { actions, onKeyDown, onContextMenu }

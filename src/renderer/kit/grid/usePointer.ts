@@ -9,10 +9,10 @@ export const placeUnder = (target: EventTarget | null): Place | undefined => {
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
 }
 
-/** The column whose heading is under a target. */
-export const headingUnder = (target: EventTarget | null): number | undefined => {
-  const heading = target instanceof Element ? target.closest('.grid-heading') : null
-  return heading === null ? undefined : Number(heading.getAttribute('aria-colindex')) - 1
+/** The column whose header is under a target. */
+export const headerUnder = (target: EventTarget | null): number | undefined => {
+  const header = target instanceof Element ? target.closest('.grid-header') : null
+  return header === null ? undefined : Number(header.getAttribute('aria-colindex')) - 1
 }
 
 /** Handles presses on the fill handle; true means that the press was handled. */

@@ -8,7 +8,7 @@ import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import { dataSheetHtml, dataSheetOf, uploadHeadings, uploadLine } from '../state/dataSheet.ts'
+import { dataSheetHtml, dataSheetOf, uploadHeaders, uploadLine } from '../state/dataSheet.ts'
 import { detailsKey, readDetails, stopDetails, useReporting } from '../state/reporting.ts'
 import { useRetention } from '../state/retention.ts'
 import { usePeopleBook } from '../state/settling.ts'
@@ -50,9 +50,9 @@ export const DataSheetPage = ({ list }: { readonly list: ListSummary }) => {
             label={t('people.sheet.uploads')}
             rows={sheet.uploads}
             rowId={({ upload }) => upload}
-            columns={uploadHeadings().map((heading, at) => ({
+            columns={uploadHeaders().map((header, at) => ({
               id: String(at),
-              heading,
+              header,
               cell: (sending: PeopleSending) => uploadLine(sending, book)[at],
             }))}
           />

@@ -77,8 +77,8 @@ const Places = ({ found, isPast }: { readonly found: BulkFound; readonly isPast:
       rows={places}
       rowId={({ id }) => id}
       columns={[
-        { id: 'where', heading: t('people.erasure.bulk.place'), cell: ({ where }) => where },
-        { id: 'count', heading: t('people.erasure.bulk.count'), number: true, cell: (place) => place.count },
+        { id: 'where', header: t('people.erasure.bulk.place'), cell: ({ where }) => where },
+        { id: 'count', header: t('people.erasure.bulk.count'), number: true, cell: (place) => place.count },
       ]}
     />
   )

@@ -40,11 +40,11 @@ export const Deletes = ({ deletes }: { readonly deletes: readonly FollowedDelete
       rows={deletes}
       rowId={({ upload }) => upload}
       columns={[
-        { id: 'at', heading: t('people.erasure.time'), cell: ({ at }) => formatDateTime(at) },
-        { id: 'target', heading: t('people.erasure.destination'), cell: ({ target }) => whereOf(target) },
+        { id: 'at', header: t('people.erasure.time'), cell: ({ at }) => formatDateTime(at) },
+        { id: 'target', header: t('people.erasure.destination'), cell: ({ target }) => whereOf(target) },
         {
           id: 'state',
-          heading: t('people.erasure.state'),
+          header: t('people.erasure.state'),
           cell: ({ state }) => <Badge state={DELETE_BADGES[state][0]}>{t(DELETE_BADGES[state][1])}</Badge>,
         },
       ]}

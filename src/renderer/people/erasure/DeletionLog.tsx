@@ -38,10 +38,10 @@ export const DeletionLog = () => {
             .map(({ id, at, textIn }) => ({ id, at, ...textIn(t) }))}
           rowId={({ id }) => id}
           columns={[
-            { id: 'at', heading: t('people.erasure.time'), cell: ({ at }) => formatDateTime(at) },
-            { id: 'way', heading: t('people.erasure.log.way'), cell: ({ way }) => way },
-            { id: 'from', heading: t('people.erasure.log.from'), cell: ({ from }) => from },
-            { id: 'count', heading: t('people.erasure.log.count'), cell: ({ count }) => count },
+            { id: 'at', header: t('people.erasure.time'), cell: ({ at }) => formatDateTime(at) },
+            { id: 'way', header: t('people.erasure.log.way'), cell: ({ way }) => way },
+            { id: 'from', header: t('people.erasure.log.from'), cell: ({ from }) => from },
+            { id: 'count', header: t('people.erasure.log.count'), cell: ({ count }) => count },
           ]}
         />
       )}

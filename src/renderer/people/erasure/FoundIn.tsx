@@ -31,9 +31,9 @@ export const Lists = ({ lists, isPast }: { readonly lists: readonly ListHit[]; r
       rows={lists}
       rowId={({ dataset }) => dataset}
       columns={[
-        { id: 'name', heading: t('people.erasure.list'), cell: ({ name }) => name },
-        { id: 'rows', heading: t('people.erasure.lists.rows'), cell: ({ rows }) => rowCountText(rows) },
-        { id: 'kinds', heading: t('people.erasure.foundBy'), cell: ({ kinds }) => foundKindText(kinds) },
+        { id: 'name', header: t('people.erasure.list'), cell: ({ name }) => name },
+        { id: 'rows', header: t('people.erasure.lists.rows'), cell: ({ rows }) => rowCountText(rows) },
+        { id: 'kinds', header: t('people.erasure.foundBy'), cell: ({ kinds }) => foundKindText(kinds) },
       ]}
     />
   )
@@ -55,12 +55,12 @@ export const PracticeLists = ({
       columns={[
         {
           id: 'name',
-          heading: t('people.erasure.list'),
+          header: t('people.erasure.list'),
           cell: ({ name, id }) => `${name || t('people.target.doNotReach')} (${id})`,
         },
         {
           id: 'count',
-          heading: t('people.erasure.practice.identifiers'),
+          header: t('people.erasure.practice.identifiers'),
           number: true,
           cell: ({ identifiers }) => formatNumber(identifiers),
         },
@@ -79,18 +79,18 @@ export const Uploads = ({ uploads }: { readonly uploads: readonly StoredHit[] })
       rows={uploads}
       rowId={({ file }) => file}
       columns={[
-        { id: 'at', heading: t('people.erasure.time'), cell: ({ sending }) => formatDateTime(sending.at) },
-        { id: 'list', heading: t('people.erasure.list'), cell: ({ sending }) => sending.name },
-        { id: 'target', heading: t('people.erasure.destination'), cell: whereOf },
+        { id: 'at', header: t('people.erasure.time'), cell: ({ sending }) => formatDateTime(sending.at) },
+        { id: 'list', header: t('people.erasure.list'), cell: ({ sending }) => sending.name },
+        { id: 'target', header: t('people.erasure.destination'), cell: whereOf },
         {
           id: 'what',
-          heading: t('people.erasure.uploads.effect'),
+          header: t('people.erasure.uploads.effect'),
           cell: ({ effect }) => (
             <Badge state={effect === 'put' || effect === 'taken' ? 'ok' : 'warn'}>{effectLabel(effect)}</Badge>
           ),
         },
-        { id: 'batch', heading: t('people.erasure.uploads.batch'), cell: ({ batches }) => rowCountText(batches) },
-        { id: 'kinds', heading: t('people.erasure.foundBy'), cell: ({ kinds }) => foundKindText(kinds) },
+        { id: 'batch', header: t('people.erasure.uploads.batch'), cell: ({ batches }) => rowCountText(batches) },
+        { id: 'kinds', header: t('people.erasure.foundBy'), cell: ({ kinds }) => foundKindText(kinds) },
       ]}
     />
   )

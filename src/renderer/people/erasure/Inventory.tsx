@@ -85,23 +85,23 @@ const StoredTable = ({ label, rows, book, unread, days }: StoredTableProps) => {
       rows={rows.slice(0, SHOWN)}
       rowId={({ id }) => id}
       columns={[
-        { id: 'what', heading: t('people.erasure.stored.what'), cell: ({ what }) => what },
+        { id: 'what', header: t('people.erasure.stored.what'), cell: ({ what }) => what },
         {
           id: 'since',
-          heading: t('people.erasure.stored.since'),
+          header: t('people.erasure.stored.since'),
           cell: ({ since }) => (since === '' ? '' : formatDateTime(since)),
         },
-        { id: 'until', heading: t('people.erasure.stored.until'), cell: untilOf },
+        { id: 'until', header: t('people.erasure.stored.until'), cell: untilOf },
         {
           id: 'people',
-          heading: t('people.erasure.stored.people'),
+          header: t('people.erasure.stored.people'),
           number: true,
           cell: ({ people, bytes: own }) =>
             own === undefined ? t('people.erasure.stored.identifiers', { count: people }) : formatNumber(people),
         },
         {
           id: 'bytes',
-          heading: t('people.erasure.stored.size'),
+          header: t('people.erasure.stored.size'),
           number: true,
           cell: ({ bytes: size }) => (size === undefined ? t('people.erasure.stored.inPractice') : formatBytes(size)),
         },

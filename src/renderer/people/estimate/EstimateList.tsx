@@ -62,23 +62,23 @@ export const EstimateList = ({ estimates }: { readonly estimates: readonly Estim
             rows={estimates}
             rowId={({ id }) => id}
             columns={[
-              { id: 'number', heading: t('people.estimate.number'), cell: nameOf },
-              { id: 'criteria', heading: t('people.estimate.criteria'), cell: textOf },
+              { id: 'number', header: t('people.estimate.number'), cell: nameOf },
+              { id: 'criteria', header: t('people.estimate.criteria'), cell: textOf },
               {
                 id: 'min',
-                heading: t('people.estimate.min'),
+                header: t('people.estimate.min'),
                 number: true,
                 cell: ({ size }) => formatNumber(size.min),
               },
               {
                 id: 'max',
-                heading: t('people.estimate.max'),
+                header: t('people.estimate.max'),
                 number: true,
                 cell: ({ size }) => formatNumber(size.max),
               },
               {
                 id: 'change',
-                heading: t('people.estimate.changeFirst'),
+                header: t('people.estimate.changeFirst'),
                 number: true,
                 cell: (each) => changeText(each, estimates.at(-1)),
               },

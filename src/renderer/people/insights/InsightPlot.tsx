@@ -134,14 +134,14 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
             columns={[
               {
                 id: 'when',
-                heading: isTogether
+                header: isTogether
                   ? t('people.insights.posts.when', { zone: TIME_ZONE })
                   : t('people.insights.posts.counted', { unit }),
                 cell: ({ when }) => when,
               },
               ...answers.map((each, place) => ({
                 id: `count${each.id}`,
-                heading: questionText(each.question),
+                header: questionText(each.question),
                 number: true,
                 cell: ({ counts }: NumberRow) => {
                   const count = counts[place]

@@ -68,7 +68,7 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
   const { permissions, cursor, isReading, isRead, failure, of } = useSharing()
   const [problem, setProblem] = useState<Failure | undefined>()
   const [revoking, setRevoking] = useState<Permission | undefined>()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const header = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     void readSharing(place, entry.id)
     setProblem(undefined)
@@ -82,7 +82,7 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
     const revoked = await revoke(place, entry.id, permission)
     onShared(revoked)
     // The row that had the focus is gone.
-    heading.current?.focus()
+    header.current?.focus()
     if (revoked.ok)
       toast({ level: 'ok', text: t('people.online.sharing.revoked', { account: permission.granted_account_id }) })
   }
@@ -98,7 +98,7 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
       )}
       {problem === undefined ? null : <FailureBanner failure={problem} />}
       <section className="around-form">
-        <h3 ref={heading} tabIndex={-1}>
+        <h3 ref={header} tabIndex={-1}>
           {isRead && isOurs
             ? t('people.online.sharing.with', { count: permissions.length })
             : t('people.online.sharing.withLoading')}

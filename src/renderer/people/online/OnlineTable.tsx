@@ -31,22 +31,22 @@ export const sizeText = ({ size }: AccountEntry): string =>
 const columns = (): readonly VirtualColumn<AccountEntry>[] => [
   {
     id: 'name',
-    heading: t('people.online.name'),
+    header: t('people.online.name'),
     width: 200,
     grows: true,
     cell: ({ name, description }) => <span title={description === '' ? name : `${name}: ${description}`}>{name}</span>,
   },
-  { id: 'size', heading: t('people.online.people'), width: 150, number: true, cell: sizeText },
-  { id: 'type', heading: t('people.online.type'), width: 140, cell: ({ type }) => type },
+  { id: 'size', header: t('people.online.people'), width: 150, number: true, cell: sizeText },
+  { id: 'type', header: t('people.online.type'), width: 140, cell: ({ type }) => type },
   {
     id: 'targetable',
-    heading: t('people.online.targetable'),
+    header: t('people.online.targetable'),
     width: 232,
     cell: (entry) => <TargetableBadge entry={entry} />,
   },
   {
     id: 'created',
-    heading: t('people.online.created'),
+    header: t('people.online.created'),
     width: 190,
     cell: ({ createdAt }) => formatDateTime(createdAt),
   },

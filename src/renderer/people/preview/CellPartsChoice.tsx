@@ -38,7 +38,7 @@ const BeforeDialog = ({ column, columns, onClose }: CellPartsProps & { readonly 
   }
   return (
     <TaskDialog
-      title={t('people.preview.cells.before.title', { column: column.heading })}
+      title={t('people.preview.cells.before.title', { column: column.header })}
       action={t('people.preview.cells.before.save')}
       isInMiddle
       onSubmit={save}
@@ -51,7 +51,7 @@ const BeforeDialog = ({ column, columns, onClose }: CellPartsProps & { readonly 
           { id: NONE, label: t('people.preview.cells.before.none') },
           ...columns
             .filter(({ index }) => index !== column.index)
-            .map(({ index, heading }) => ({ id: String(index), label: heading })),
+            .map(({ index, header }) => ({ id: String(index), label: header })),
         ]}
         value={from}
         onChange={setFrom}
@@ -64,18 +64,18 @@ const BeforeDialog = ({ column, columns, onClose }: CellPartsProps & { readonly 
 /** How the values of a column are made of its cells. */
 export const CellPartsChoice = ({ column, columns }: CellPartsProps) => {
   const [isAsking, setAsking] = useState(false)
-  const { index, heading, kind, parts = {} } = column
+  const { index, header, kind, parts = {} } = column
   if (kind === null) return null
   const { splitAt, before } = parts
   const choose = (sign: string) => {
     const rest = before === undefined ? {} : { before }
     useAudience.getState().chooseParts(index, sign === WHOLE ? rest : { ...rest, splitAt: sign })
   }
-  const name = before?.column === undefined ? '' : (columns[before.column]?.heading ?? '')
+  const name = before?.column === undefined ? '' : (columns[before.column]?.header ?? '')
   return (
     <div className="cell-parts">
       <Select
-        label={t('people.preview.cells.of', { column: heading })}
+        label={t('people.preview.cells.of', { column: header })}
         quiet
         options={splitOptions()}
         value={splitAt ?? WHOLE}

@@ -28,9 +28,9 @@ const CONFIDENCE: Readonly<Record<ListColumn['confidence'], readonly [BadgeState
 }
 
 /** The tick without which no value leaves unhashed. */
-const Unhashed = ({ index, heading, needs }: ListColumn) => (
+const Unhashed = ({ index, header, needs }: ListColumn) => (
   <Checkbox isSelected={needs === undefined} onChange={(isOn) => useAudience.getState().confirmUnhashed(index, isOn)}>
-    {t('people.preview.unhashed', { column: heading })}
+    {t('people.preview.unhashed', { column: header })}
   </Checkbox>
 )
 
@@ -85,21 +85,21 @@ export const ColumnKinds = ({
         columns={[
           {
             id: 'heading',
-            heading: t('people.preview.columns.column'),
-            cell: ({ heading, samples }) => (
+            header: t('people.preview.columns.column'),
+            cell: ({ header, samples }) => (
               <span className="column-name">
-                <strong>{heading}</strong>
+                <strong>{header}</strong>
                 <span className="sample-values mono">{samples.join(' · ')}</span>
               </span>
             ),
           },
           {
             id: 'kind',
-            heading: t('people.preview.columns.kind'),
+            header: t('people.preview.columns.kind'),
             cell: (column) => (
               <>
                 <Select
-                  label={t('people.preview.columns.kindOf', { column: column.heading })}
+                  label={t('people.preview.columns.kindOf', { column: column.header })}
                   quiet
                   options={kindChoices()}
                   placeholder={t('people.preview.columns.choose')}
@@ -110,10 +110,10 @@ export const ColumnKinds = ({
               </>
             ),
           },
-          { id: 'fit', heading: t('people.preview.columns.fit'), number: true, cell: (column) => <Fit {...column} /> },
+          { id: 'fit', header: t('people.preview.columns.fit'), number: true, cell: (column) => <Fit {...column} /> },
           {
             id: 'found',
-            heading: t('people.preview.columns.found'),
+            header: t('people.preview.columns.found'),
             cell: (column) => (
               <Found {...column} isCountry={isCountry(column)} isConsent={consentColumns.includes(column.index)} />
             ),

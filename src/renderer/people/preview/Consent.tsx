@@ -79,9 +79,9 @@ const AddColumn = ({ preview: { columns, consent } }: { readonly preview: ListPr
       placeholder={t('people.preview.consent.chooseColumn')}
       options={columns
         .filter(({ index, kind }) => kind === null && !used.has(index))
-        .map(({ index, heading, samples }) => ({
+        .map(({ index, header, samples }) => ({
           id: String(index),
-          label: heading,
+          label: header,
           note: samples.join(' · ') || t('people.preview.consent.emptyColumn'),
         }))}
       value={null}

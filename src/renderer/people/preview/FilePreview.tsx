@@ -32,10 +32,10 @@ const Needed = ({ columns }: Pick<ListPreview, 'columns'>) => {
   return (
     <Banner level="warn" title={t('people.preview.needed')}>
       {needed
-        .map(({ heading, needs }) =>
+        .map(({ header, needs }) =>
           needs === 'choice'
-            ? t('people.preview.needed.choice', { column: heading })
-            : t('people.preview.needed.confirmation', { column: heading }),
+            ? t('people.preview.needed.choice', { column: header })
+            : t('people.preview.needed.confirmation', { column: header }),
         )
         .join(' ')}
     </Banner>

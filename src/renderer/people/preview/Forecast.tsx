@@ -50,12 +50,12 @@ export const Forecast = ({ rows, forecast, consent, isPreviewing }: ListPreview)
             columns={[
               {
                 id: 'kind',
-                heading: t('people.preview.columns.kind'),
+                header: t('people.preview.columns.kind'),
                 cell: ({ kind }) => IDENTIFIER_LABELS[kind].label,
               },
               ...COUNTED_PARTS.filter((part) => part !== 'duplicate').map((part) => ({
                 id: part,
-                heading: t(PART_LABELS[part]),
+                header: t(PART_LABELS[part]),
                 number: true,
                 cell: (counts: ListPreview['forecast'][number]) => formatNumber(partOf(counts, part)),
               })),

@@ -27,9 +27,9 @@ export const PhoneFields = ({ preview }: { readonly preview: ListPreview }) => {
             { id: NONE, label: t('people.preview.phones.column.none') },
             ...columns
               .filter(({ kind, index }) => kind === null || index === countryColumn)
-              .map(({ index, heading, samples }) => ({
+              .map(({ index, header, samples }) => ({
                 id: String(index),
-                label: heading,
+                label: header,
                 note: samples.join(' · ') || t('people.preview.consent.emptyColumn'),
               })),
           ]}

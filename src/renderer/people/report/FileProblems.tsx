@@ -21,10 +21,10 @@ export const FileProblems = ({ details: { files, remarks } }: { readonly details
         rowId={({ id }) => id}
         columns={[
           ...(files.length > 1
-            ? [{ id: 'file', heading: t('people.report.lines.file'), cell: ({ file }: (typeof rows)[number]) => file }]
+            ? [{ id: 'file', header: t('people.report.lines.file'), cell: ({ file }: (typeof rows)[number]) => file }]
             : []),
-          { id: 'line', heading: t('people.report.lines.line'), number: true, cell: ({ line }) => formatNumber(line) },
-          { id: 'what', heading: t('people.report.lines.problem'), cell: saidText },
+          { id: 'line', header: t('people.report.lines.line'), number: true, cell: ({ line }) => formatNumber(line) },
+          { id: 'what', header: t('people.report.lines.problem'), cell: saidText },
         ]}
       />
       {total > rows.length ? (

@@ -28,10 +28,10 @@ const Numbers = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
     rows={kinds}
     rowId={({ kind }) => kind}
     columns={[
-      { id: 'kind', heading: t('people.report.values.kind'), cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
+      { id: 'kind', header: t('people.report.values.kind'), cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
       ...COUNTED_PARTS.map((part) => ({
         id: part,
-        heading: t(PART_LABELS[part]),
+        header: t(PART_LABELS[part]),
         number: true,
         cell: (counts: KindCounts) => formatNumber(partOf(counts, part)),
       })),

@@ -20,13 +20,13 @@ interface ShareCardProps {
   readonly title: string
   readonly note?: string
   /** Header of the column of labels. */
-  readonly heading: string
+  readonly header: string
   readonly rows: readonly { readonly id: string; readonly label: string; readonly count: number }[]
   /** People whom the shares are of. */
   readonly all: number
 }
 
-const ShareCard = ({ title, note, heading, rows, all }: ShareCardProps) => (
+const ShareCard = ({ title, note, header, rows, all }: ShareCardProps) => (
   <PlotCard
     level={2}
     title={title}
@@ -37,11 +37,11 @@ const ShareCard = ({ title, note, heading, rows, all }: ShareCardProps) => (
         rows={rows}
         rowId={({ id }) => id}
         columns={[
-          { id: 'label', heading, cell: ({ label }) => label },
-          { id: 'count', heading: t('people.report.people'), number: true, cell: ({ count }) => formatNumber(count) },
+          { id: 'label', header, cell: ({ label }) => label },
+          { id: 'count', header: t('people.report.people'), number: true, cell: ({ count }) => formatNumber(count) },
           {
             id: 'share',
-            heading: t('people.report.share'),
+            header: t('people.report.share'),
             number: true,
             cell: ({ count }) => formatShare(count, all),
           },
@@ -74,7 +74,7 @@ export const KindsPerPerson = ({ mix }: { readonly mix: KindMix }) => {
     <ShareCard
       title={t('people.report.perPerson')}
       note={t('people.report.perPerson.lead')}
-      heading={t('people.report.perPerson.has')}
+      header={t('people.report.perPerson.has')}
       rows={rows}
       all={peopleIn(mix)}
     />
@@ -85,7 +85,7 @@ export const KindsPerPerson = ({ mix }: { readonly mix: KindMix }) => {
 export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => (
   <ShareCard
     title={t('people.report.byKind')}
-    heading={t('people.report.values.kind')}
+    header={t('people.report.values.kind')}
     rows={KIND_NAMES.map((kind) => ({
       id: kind,
       label: IDENTIFIER_LABELS[kind].label,
@@ -120,16 +120,16 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
           rows={sets}
           rowId={({ kinds }) => kinds.join(' ')}
           columns={[
-            { id: 'kinds', heading: t('people.report.together.kinds'), cell: ({ kinds }) => labelOf(kinds) },
+            { id: 'kinds', header: t('people.report.together.kinds'), cell: ({ kinds }) => labelOf(kinds) },
             {
               id: 'people',
-              heading: t('people.report.people'),
+              header: t('people.report.people'),
               number: true,
               cell: ({ people: count }) => formatNumber(count),
             },
             {
               id: 'share',
-              heading: t('people.report.share'),
+              header: t('people.report.share'),
               number: true,
               cell: ({ people: count }) => formatShare(count, all),
             },

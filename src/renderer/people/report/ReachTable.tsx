@@ -23,27 +23,27 @@ export const ReachTable = ({ mix, usable }: { readonly mix: KindMix; readonly us
     rows={reachOf(mix)}
     rowId={({ target }) => target}
     columns={[
-      { id: 'target', heading: t('people.report.destinations.target'), cell: ({ target }) => t(TARGETS[target]) },
+      { id: 'target', header: t('people.report.destinations.target'), cell: ({ target }) => t(TARGETS[target]) },
       {
         id: 'takes',
-        heading: t('people.report.destinations.accepts'),
+        header: t('people.report.destinations.accepts'),
         cell: ({ target, kinds }) => t(kinds.length === KIND_NAMES.length ? ACCEPTS.customAudience : ACCEPTS[target]),
       },
       {
         id: 'people',
-        heading: t('people.report.destinations.people'),
+        header: t('people.report.destinations.people'),
         number: true,
         cell: ({ people }) => formatNumber(people),
       },
       {
         id: 'share',
-        heading: t('people.report.destinations.share'),
+        header: t('people.report.destinations.share'),
         number: true,
         cell: ({ people }) => formatShare(people, usable),
       },
       {
         id: 'state',
-        heading: t('people.report.destinations.usable'),
+        header: t('people.report.destinations.usable'),
         cell: ({ people, isFew }) =>
           people === 0 ? (
             <Badge state="error">{t('people.report.destinations.no')}</Badge>

@@ -85,7 +85,7 @@ export const OtherPlatforms = ({ list }: { readonly list: ListSummary }) => {
         columns={[
           {
             id: 'place',
-            heading: t('people.trace.elsewhere.place'),
+            header: t('people.trace.elsewhere.place'),
             cell: ({ name, source }) => (
               <>
                 {name}
@@ -94,16 +94,16 @@ export const OtherPlatforms = ({ list }: { readonly list: ListSummary }) => {
               </>
             ),
           },
-          { id: 'rows', heading: t('people.audit.forms.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
+          { id: 'rows', header: t('people.audit.forms.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
           {
             id: 'other',
-            heading: t('people.audit.forms.other'),
+            header: t('people.audit.forms.other'),
             number: true,
             cell: ({ otherRows }) => formatNumber(otherRows),
           },
           {
             id: 'because',
-            heading: t('people.audit.forms.because'),
+            header: t('people.audit.forms.because'),
             cell: ({ because }) =>
               (['gmailDots', 'tag', 'allDots', 'noPlus', 'keptPlus'] as const)
                 .flatMap((change) =>

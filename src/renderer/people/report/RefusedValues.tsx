@@ -34,21 +34,21 @@ export const RefusedValues = ({ kinds }: { readonly kinds: readonly KindCounts[]
       rows={rows}
       rowId={({ kind, reason }) => `${kind} ${reason}`}
       columns={[
-        { id: 'kind', heading: t('people.report.values.kind'), cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
+        { id: 'kind', header: t('people.report.values.kind'), cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
         {
           id: 'reason',
-          heading: t('people.report.refused.reason'),
+          header: t('people.report.refused.reason'),
           cell: ({ reason }) => <Reason sentence={reason} />,
         },
         {
           id: 'count',
-          heading: t('people.report.refused.values'),
+          header: t('people.report.refused.values'),
           number: true,
           cell: ({ count }) => formatNumber(count),
         },
         {
           id: 'line',
-          heading: t('people.report.refused.line'),
+          header: t('people.report.refused.line'),
           number: true,
           cell: ({ firstLine }) => formatNumber(firstLine),
         },

@@ -14,29 +14,29 @@ export const SourceFiles = ({ files }: { readonly files: readonly ReportedFile[]
     rows={files.map((file, at) => ({ ...file, at }))}
     rowId={({ at }) => at}
     columns={[
-      { id: 'name', heading: t('people.report.lines.file'), cell: ({ name }) => name },
+      { id: 'name', header: t('people.report.lines.file'), cell: ({ name }) => name },
       {
         id: 'bytes',
-        heading: t('people.report.files.size'),
+        header: t('people.report.files.size'),
         number: true,
         cell: ({ bytes }) => (bytes === undefined ? '' : formatBytes(bytes)),
       },
-      { id: 'rows', heading: t('people.report.rows'), number: true, cell: ({ counts }) => formatNumber(counts.rows) },
+      { id: 'rows', header: t('people.report.rows'), number: true, cell: ({ counts }) => formatNumber(counts.rows) },
       {
         id: 'usable',
-        heading: t('people.report.usable'),
+        header: t('people.report.usable'),
         number: true,
         cell: ({ counts }) => formatNumber(counts.usable),
       },
       {
         id: 'duplicate',
-        heading: t('people.report.duplicates'),
+        header: t('people.report.duplicates'),
         number: true,
         cell: (file) => formatNumber(sum(file, 'duplicate')),
       },
       {
         id: 'invalid',
-        heading: t('people.report.invalid'),
+        header: t('people.report.invalid'),
         number: true,
         cell: (file) => formatNumber(sum(file, 'invalid')),
       },

@@ -78,10 +78,10 @@ const Results = ({ kernels }: { readonly kernels: readonly CheckedKernel[] }) =>
       rows={GROUP_IDS}
       rowId={(id) => id}
       columns={[
-        { id: 'group', heading: t('people.selfTest.check'), cell: (id) => t(GROUPS[id]) },
+        { id: 'group', header: t('people.selfTest.check'), cell: (id) => t(GROUPS[id]) },
         ...kernels.map((kernel) => ({
           id: kernel.id,
-          heading: t(KERNELS[kernel.id]),
+          header: t(KERNELS[kernel.id]),
           cell: (id: CheckedGroup['id']) => (
             <GroupResult group={kernel.test?.groups.find((group) => group.id === id)} />
           ),

@@ -87,7 +87,7 @@ export const uploadLine = (sending: PeopleSending, book: PeopleBook): readonly s
 }
 
 /** Headers of the table of uploads, in the order of its cells. */
-export const uploadHeadings = (): readonly string[] => [
+export const uploadHeaders = (): readonly string[] => [
   t('people.sheet.at'),
   t('people.sheet.destination'),
   t('people.sheet.what'),
@@ -113,6 +113,6 @@ export const dataSheetHtml = ({ title, facts, uploads }: DataSheet, book: People
     `<h2>${escaped(t('people.sheet.uploads'))}</h2>`,
     uploads.length === 0
       ? `<p>${escaped(t('people.sheet.uploads.none'))}</p>`
-      : `<table>${rowOf(uploadHeadings(), 'th')}${uploads.map((each) => rowOf(uploadLine(each, book), 'td')).join('')}</table>`,
+      : `<table>${rowOf(uploadHeaders(), 'th')}${uploads.map((each) => rowOf(uploadLine(each, book), 'td')).join('')}</table>`,
     `<p>${escaped(t('people.sheet.made', { time: formatDateTime(new Date().toISOString()) }))}</p></html>`,
   ].join('\n')

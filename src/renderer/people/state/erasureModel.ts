@@ -15,7 +15,7 @@ import type { PendingUpload } from './pendingUploads.ts'
 export interface ListHit {
   readonly dataset: string
   readonly name: string
-  /** Rows of the list without its heading, from 1. */
+  /** Rows of the list without its header, from 1. */
   readonly rows: readonly number[]
   readonly kinds: readonly IdentifierKind[]
 }

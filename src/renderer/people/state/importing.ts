@@ -41,7 +41,7 @@ export const chosenSources = (): readonly ListSource[] => {
   return chosen.map((each) => sourceOf(each, chosen))
 }
 
-/** Keeps what a person chose, for the next file with the same headings. It is no loss where that fails. */
+/** Keeps what a person chose, for the next file with the same headers. It is no loss where that fails. */
 const keepChoices = async (all: readonly PreviewFile[]): Promise<void> => {
   for (const { fingerprint, choices, ...file } of all) {
     const isChosen =

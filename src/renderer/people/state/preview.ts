@@ -108,7 +108,7 @@ const openOne = async (file: File, country: string): Promise<PreviewFile | strin
   const first = await runInspection(file, { country })
   if (!first.ok) return saidText(first.failure)
   const { hasHeadings, columns } = first.value
-  const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
+  const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ header }) => header)) : ''
   const base = { id: crypto.randomUUID(), file, fingerprint, version: 0, isPreviewing: false }
   const known = await knownFor(fingerprint)
   const again = known === undefined ? undefined : await runInspection(file, known.choices)
@@ -188,7 +188,7 @@ const preview = (id: string, choices: ListChoices): Promise<void> => {
     if (!answer.ok) put(id, { choices: before.choices, isPreviewing: false, problem: saidText(answer.failure) })
     else {
       const { hasHeadings, columns } = answer.value
-      const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
+      const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ header }) => header)) : ''
       if (chosenFiles().find((each) => each.id === id)?.version !== version) return
       put(id, { preview: answer.value, isPreviewing: false, fingerprint })
     }

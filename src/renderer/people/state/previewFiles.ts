@@ -8,7 +8,7 @@ export interface PreviewFile {
   readonly file: File
   readonly choices: ListChoices
   readonly preview: PreviewedList
-  /** Of its headings; empty for a file without. */
+  /** Of its headers; empty for a file without. */
   readonly fingerprint: string
   readonly like?: ListPreview['like']
   /** Counts looks at it, so that a slow answer does not replace a later one. */

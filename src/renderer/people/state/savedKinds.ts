@@ -39,9 +39,9 @@ const forgottenSchema = Type.Object({ type: Type.Literal('kindsForgotten'), fing
 
 export type SavedKinds = Omit<Static<typeof savedSchema>, 'type'>
 
-/** Knows headings again, in their order. */
-export const fingerprintOf = async (headings: readonly string[]): Promise<string> => {
-  const bytes = new TextEncoder().encode(headings.join('\u0000'))
+/** Knows headers again, in their order. */
+export const fingerprintOf = async (headers: readonly string[]): Promise<string> => {
+  const bytes = new TextEncoder().encode(headers.join('\u0000'))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return hexOf(digest)
 }
@@ -53,7 +53,7 @@ const latestIn = (entries: readonly unknown[], wanted: string): SavedKinds | und
   return Value.Check(savedSchema, last) ? last : undefined
 }
 
-/** What was chosen last for files with these headings. Where the host cannot tell, nothing was. */
+/** What was chosen last for files with these headers. Where the host cannot tell, nothing was. */
 export const readKinds = async (wanted: string): Promise<SavedKinds | undefined> => {
   try {
     return latestIn((await host().ledger.read(BOOK)).entries, wanted)

@@ -30,7 +30,7 @@ export const FormsTable = ({ forms }: { readonly forms: TracedValue['forms'] }) 
     columns={[
       {
         id: 'place',
-        heading: t('people.trace.elsewhere.place'),
+        header: t('people.trace.elsewhere.place'),
         cell: ({ name, source }) => (
           <>
             {name}
@@ -41,7 +41,7 @@ export const FormsTable = ({ forms }: { readonly forms: TracedValue['forms'] }) 
       },
       {
         id: 'hash',
-        heading: t('people.trace.elsewhere.hash'),
+        header: t('people.trace.elsewhere.hash'),
         cell: ({ same }) => (
           <Badge state={same ? 'ok' : 'warn'}>
             {t(same ? 'people.trace.elsewhere.same' : 'people.trace.elsewhere.differs')}
@@ -50,7 +50,7 @@ export const FormsTable = ({ forms }: { readonly forms: TracedValue['forms'] }) 
       },
       {
         id: 'form',
-        heading: t('people.trace.elsewhere.input'),
+        header: t('people.trace.elsewhere.input'),
         cell: ({ form, sha256, same, because, note }) => (
           <>
             <code className="trace-value trace-block">{form}</code>

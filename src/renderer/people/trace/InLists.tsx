@@ -41,15 +41,15 @@ const Found = ({ lists }: { readonly lists: readonly FoundIn[] }) => {
             rows={found}
             rowId={({ id }) => id}
             columns={[
-              { id: 'list', heading: t('people.trace.column.list'), cell: ({ name }) => name },
+              { id: 'list', header: t('people.trace.column.list'), cell: ({ name }) => name },
               {
                 id: 'imported',
-                heading: t('people.trace.column.imported'),
+                header: t('people.trace.column.imported'),
                 cell: ({ importedAt }) => formatAgo(importedAt),
               },
               {
                 id: 'rows',
-                heading: t('people.trace.column.rows'),
+                header: t('people.trace.column.rows'),
                 cell: ({ rows, places }) =>
                   rows === undefined ? (
                     <Badge state="error">{t('people.trace.found.unreadable')}</Badge>

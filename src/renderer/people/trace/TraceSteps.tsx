@@ -24,15 +24,15 @@ export const TraceSteps = ({ trace, raw }: { readonly trace: Trace; readonly raw
       rows={rows}
       rowId={({ id }) => id}
       columns={[
-        { id: 'step', heading: t('people.trace.step'), cell: ({ name }) => name },
+        { id: 'step', header: t('people.trace.step'), cell: ({ name }) => name },
         {
           id: 'value',
-          heading: t('people.trace.step.result'),
+          header: t('people.trace.step.result'),
           cell: ({ value }) => <code className="trace-value">{quoted(value)}</code>,
         },
         {
           id: 'changed',
-          heading: t('people.trace.changed'),
+          header: t('people.trace.changed'),
           cell: ({ id, changed }) =>
             id === 0 ? (
               ''

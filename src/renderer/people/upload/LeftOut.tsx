@@ -76,9 +76,9 @@ export const LeftOut = ({ list, target, users }: LeftOutProps) => {
       rows={lines}
       rowId={({ what }) => what}
       columns={[
-        { id: 'what', heading: t('people.upload.skipped.what'), cell: ({ what }) => what },
-        { id: 'count', heading: t('people.upload.skipped.count'), number: true, cell: ({ count }) => count },
-        { id: 'why', heading: t('people.upload.skipped.why'), cell: ({ why }) => why },
+        { id: 'what', header: t('people.upload.skipped.what'), cell: ({ what }) => what },
+        { id: 'count', header: t('people.upload.skipped.count'), number: true, cell: ({ count }) => count },
+        { id: 'why', header: t('people.upload.skipped.why'), cell: ({ why }) => why },
       ]}
     />
   )

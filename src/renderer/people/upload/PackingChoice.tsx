@@ -57,7 +57,7 @@ export const PackingChoice = ({ ways, isMany, onMany }: PackingChoiceProps) => {
         columns={[
           {
             id: 'way',
-            heading: t('people.upload.packing'),
+            header: t('people.upload.packing'),
             cell: ({ id, label }) => (
               <>
                 {label} {id === chosen ? <Badge state="ok">{t('people.upload.packing.chosen')}</Badge> : null}
@@ -66,17 +66,17 @@ export const PackingChoice = ({ ways, isMany, onMany }: PackingChoiceProps) => {
           },
           {
             id: 'requests',
-            heading: t('people.upload.fact.requests'),
+            header: t('people.upload.fact.requests'),
             number: true,
             cell: ({ totals }) => formatNumber(totals.requests),
           },
           {
             id: 'bytes',
-            heading: t('people.upload.fact.bytes'),
+            header: t('people.upload.fact.bytes'),
             number: true,
             cell: ({ totals }) => formatBytes(totals.bytes),
           },
-          { id: 'note', heading: t('people.upload.packing.note'), cell: ({ note }) => note },
+          { id: 'note', header: t('people.upload.packing.note'), cell: ({ note }) => note },
         ]}
       />
       <p className="muted small">{t('people.upload.packing.limits')}</p>

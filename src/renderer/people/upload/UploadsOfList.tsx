@@ -105,23 +105,23 @@ const Batches = ({ batches }: { readonly batches: ReadonlyMap<number, ShownBatch
       columns={[
         {
           id: 'index',
-          heading: t('people.upload.past.batch'),
+          header: t('people.upload.past.batch'),
           number: true,
           cell: ({ index }) => formatNumber(index + 1),
         },
         {
           id: 'state',
-          heading: t('people.upload.past.state'),
+          header: t('people.upload.past.state'),
           cell: ({ state }) => <Badge state={STATES[state]}>{t(STATE_LABELS[state])}</Badge>,
         },
         {
           id: 'people',
-          heading: t('people.upload.past.people'),
+          header: t('people.upload.past.people'),
           number: true,
           cell: ({ people }) => formatNumber(people),
         },
-        { id: 'counts', heading: t('people.upload.past.accepted'), number: true, cell: ({ accepted }) => accepted },
-        { id: 'why', heading: t('people.upload.past.why'), cell: ({ why }) => why },
+        { id: 'counts', header: t('people.upload.past.accepted'), number: true, cell: ({ accepted }) => accepted },
+        { id: 'why', header: t('people.upload.past.why'), cell: ({ why }) => why },
       ]}
     />
   )

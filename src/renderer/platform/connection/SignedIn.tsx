@@ -20,11 +20,11 @@ const MODES = {
 } as const
 
 const accountColumns = () => [
-  { id: 'name', heading: t('platform.connection.account'), cell: (account: AccountChoice) => account.name },
-  { id: 'id', heading: t('platform.id'), cell: (account: AccountChoice) => <span className="mono">{account.id}</span> },
+  { id: 'name', header: t('platform.connection.account'), cell: (account: AccountChoice) => account.name },
+  { id: 'id', header: t('platform.id'), cell: (account: AccountChoice) => <span className="mono">{account.id}</span> },
   {
     id: 'status',
-    heading: t('platform.status'),
+    header: t('platform.status'),
     cell: ({ status }: AccountChoice) => (
       <Badge state={status === 'ACCEPTED' ? 'ok' : 'warn'}>
         {status === 'ACCEPTED' ? t('platform.connection.account.accepted') : status}
@@ -33,7 +33,7 @@ const accountColumns = () => [
   },
   {
     id: 'timezone',
-    heading: t('platform.connection.account.timezone'),
+    header: t('platform.connection.account.timezone'),
     cell: (account: AccountChoice) => account.timezone,
   },
 ]

@@ -30,7 +30,7 @@ export const ErrorsPage = () => (
         columns={[
           {
             id: 'code',
-            heading: t('platform.errors.code'),
+            header: t('platform.errors.code'),
             cell: (same) => (
               <ul className="ref-links ref-codes">
                 {same.map(({ where, code }) => (
@@ -41,11 +41,11 @@ export const ErrorsPage = () => (
               </ul>
             ),
           },
-          { id: 'status', heading: t('platform.status'), number: true, cell: ([{ status }]) => status },
-          { id: 'meaning', heading: t('platform.errors.meaning'), cell: ([first]) => errorText(first) },
+          { id: 'status', header: t('platform.status'), number: true, cell: ([{ status }]) => status },
+          { id: 'meaning', header: t('platform.errors.meaning'), cell: ([first]) => errorText(first) },
           {
             id: 'source',
-            heading: t('platform.source'),
+            header: t('platform.source'),
             // Most are observed; the others stand out.
             cell: ([{ source }]) =>
               source === 'observed' ? null : (

@@ -32,8 +32,8 @@ export const CountsPlot = ({ records }: { readonly records: readonly unknown[] }
           rows={counts}
           rowId={({ start }) => start}
           columns={[
-            { id: 'start', heading: t('studio.counts.from'), cell: ({ start }) => formatDateTime(start) },
-            { id: 'posts', heading: t('studio.counts.posts'), number: true, cell: ({ posts }) => formatNumber(posts) },
+            { id: 'start', header: t('studio.counts.from'), cell: ({ start }) => formatDateTime(start) },
+            { id: 'posts', header: t('studio.counts.posts'), number: true, cell: ({ posts }) => formatNumber(posts) },
           ]}
         />
       }

@@ -44,7 +44,7 @@ export const RecordTableView = ({ label, records, fileName }: RecordTableViewPro
           label={label}
           columns={table.columns.map((name, at) => ({
             id: name,
-            heading: name,
+            header: name,
             width: WIDTH,
             grows: true,
             cell: ({ cells }: TableRow) => cells[at],

@@ -53,17 +53,17 @@ export const LimitsPage = () => (
               columns={[
                 {
                   id: 'rate',
-                  heading: t('platform.limit'),
+                  header: t('platform.limit'),
                   cell: ([{ rate }]) => <span className="ref-rate">{limitText(rate)}</span>,
                 },
                 {
                   id: 'ids',
-                  heading: t('platform.console.endpoints'),
+                  header: t('platform.console.endpoints'),
                   cell: (same) => <EndpointLinks ids={same.map(({ id }) => id)} />,
                 },
                 {
                   id: 'source',
-                  heading: t('platform.source'),
+                  header: t('platform.source'),
                   // Most are observed; the others stand out.
                   cell: ([{ rate }]) =>
                     rate.source === 'observed' ? null : (
@@ -85,13 +85,13 @@ export const LimitsPage = () => (
               columns={[
                 {
                   id: 'field',
-                  heading: t('platform.field'),
+                  header: t('platform.field'),
                   cell: ([{ field }]) => <code className="ref-name">{field}</code>,
                 },
-                { id: 'limits', heading: t('platform.limit'), cell: ([{ limits }]) => limits },
+                { id: 'limits', header: t('platform.limit'), cell: ([{ limits }]) => limits },
                 {
                   id: 'ids',
-                  heading: t('platform.console.endpoints'),
+                  header: t('platform.console.endpoints'),
                   cell: (same) => <EndpointLinks ids={same.map(({ id }) => id)} />,
                 },
               ]}

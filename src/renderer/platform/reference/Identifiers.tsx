@@ -42,7 +42,7 @@ export const Identifiers = ({ kinds }: { readonly kinds: readonly string[] }) =>
     columns={[
       {
         id: 'kind',
-        heading: t('platform.ref.identifier'),
+        header: t('platform.ref.identifier'),
         cell: ({ kind, source }) => (
           <div className="ref-words">
             <span>{t(`people.kind.${kind}`)}</span>
@@ -51,9 +51,9 @@ export const Identifiers = ({ kinds }: { readonly kinds: readonly string[] }) =>
           </div>
         ),
       },
-      { id: 'steps', heading: t('platform.ref.steps'), cell: Steps },
-      { id: 'examples', heading: t('platform.ref.examples'), cell: Examples },
-      { id: 'refused', heading: t('platform.ref.invalid'), cell: Refused },
+      { id: 'steps', header: t('platform.ref.steps'), cell: Steps },
+      { id: 'examples', header: t('platform.ref.examples'), cell: Examples },
+      { id: 'refused', header: t('platform.ref.invalid'), cell: Refused },
     ]}
   />
 )

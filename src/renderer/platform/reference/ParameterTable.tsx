@@ -34,7 +34,7 @@ export const ParameterTable = ({ id }: { readonly id: EndpointId }) => {
       columns={[
         {
           id: 'name',
-          heading: t('platform.name'),
+          header: t('platform.name'),
           cell: ({ name, required }) => (
             <>
               <code className="ref-name">{name}</code>
@@ -42,10 +42,10 @@ export const ParameterTable = ({ id }: { readonly id: EndpointId }) => {
             </>
           ),
         },
-        { id: 'where', heading: t('platform.ref.place'), cell: ({ where }) => t(PLACES[where]) },
-        { id: 'type', heading: t('platform.ref.type'), cell: ({ type }) => type },
-        { id: 'limits', heading: t('platform.ref.limits'), cell: (row) => <FieldFacts {...row} /> },
-        { id: 'notes', heading: t('platform.ref.notes'), cell: Notes },
+        { id: 'where', header: t('platform.ref.place'), cell: ({ where }) => t(PLACES[where]) },
+        { id: 'type', header: t('platform.ref.type'), cell: ({ type }) => type },
+        { id: 'limits', header: t('platform.ref.limits'), cell: (row) => <FieldFacts {...row} /> },
+        { id: 'notes', header: t('platform.ref.notes'), cell: Notes },
       ]}
     />
   )

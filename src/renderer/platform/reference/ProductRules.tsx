@@ -13,10 +13,10 @@ export const ProductRules = () => (
     rows={PRODUCT_RULES}
     rowId={({ id }) => id}
     columns={[
-      { id: 'field', heading: t('platform.field'), cell: ({ field }) => <code className="ref-name">{field}</code> },
+      { id: 'field', header: t('platform.field'), cell: ({ field }) => <code className="ref-name">{field}</code> },
       {
         id: 'level',
-        heading: t('platform.ref.level'),
+        header: t('platform.ref.level'),
         cell: ({ level }) => (
           <Badge state={level === 'error' ? 'error' : 'warn'} quiet>
             {t(level === 'error' ? 'platform.ref.level.error' : 'platform.ref.level.warning')}
@@ -25,7 +25,7 @@ export const ProductRules = () => (
       },
       {
         id: 'sentence',
-        heading: t('platform.ref.rule'),
+        header: t('platform.ref.rule'),
         cell: ({ id, field, sentence, section }) => (
           <div className="ref-words">
             <span>{ruleText({ rule: id, field, sentence })}</span>
@@ -35,12 +35,12 @@ export const ProductRules = () => (
       },
       {
         id: 'kept',
-        heading: t('platform.ref.valid'),
+        header: t('platform.ref.valid'),
         cell: ({ valid }) => <code className="ref-name">{exampleText(valid)}</code>,
       },
       {
         id: 'broken',
-        heading: t('platform.ref.invalid'),
+        header: t('platform.ref.invalid'),
         cell: ({ broken }) => <code className="ref-name">{exampleText(broken)}</code>,
       },
     ]}

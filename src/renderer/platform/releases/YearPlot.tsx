@@ -27,10 +27,10 @@ export const YearPlot = ({ years }: { readonly years: readonly Year[] }) => {
           rows={dated}
           rowId={({ year }) => year}
           columns={[
-            { id: 'year', heading: t('platform.releases.year'), cell: ({ year }) => year },
+            { id: 'year', header: t('platform.releases.year'), cell: ({ year }) => year },
             {
               id: 'entries',
-              heading: t('platform.releases.entries'),
+              header: t('platform.releases.entries'),
               number: true,
               cell: ({ entries }) => formatNumber(entries.length),
             },

@@ -31,20 +31,20 @@ const LOADERS = { stream: loadRules, powerstream: loadPowerstream } as const
 const columns = (): readonly VirtualColumn<StreamRule>[] => [
   {
     id: 'value',
-    heading: t('studio.rules.value'),
+    header: t('studio.rules.value'),
     width: 280,
     grows: true,
     cell: ({ value }) => <span className="mono">{value}</span>,
   },
-  { id: 'tag', heading: t('studio.receiver.tag'), width: 160, cell: ({ tag }) => tag },
+  { id: 'tag', header: t('studio.receiver.tag'), width: 160, cell: ({ tag }) => tag },
   {
     id: 'length',
-    heading: t('studio.rules.length'),
+    header: t('studio.rules.length'),
     width: 110,
     number: true,
     cell: ({ value }) => formatNumber(value.length),
   },
-  { id: 'id', heading: t('studio.id'), width: 190, cell: ({ id }) => <span className="mono">{id}</span> },
+  { id: 'id', header: t('studio.id'), width: 190, cell: ({ id }) => <span className="mono">{id}</span> },
 ]
 
 type Open = 'add' | 'test' | { readonly compare: readonly StreamRule[]; readonly file: string }

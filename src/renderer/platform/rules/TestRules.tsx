@@ -75,18 +75,18 @@ export const TestRules = ({ rules, onClose }: TestRulesProps) => {
             columns={[
               {
                 id: 'rule',
-                heading: t('studio.rules.value'),
+                header: t('studio.rules.value'),
                 cell: ({ rule }) => <code className="ref-name">{rule.value}</code>,
               },
               {
                 id: 'count',
-                heading: t('studio.rules.test.count'),
+                header: t('studio.rules.test.count'),
                 number: true,
                 cell: ({ matches }) => `${matches.length}`,
               },
               {
                 id: 'first',
-                heading: t('studio.rules.test.first'),
+                header: t('studio.rules.test.first'),
                 cell: ({ matches }) => matches[0]?.text.slice(0, 160) ?? '',
               },
             ]}

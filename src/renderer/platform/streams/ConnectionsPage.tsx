@@ -65,26 +65,26 @@ export const ConnectionsPage = () => {
           rows={connections}
           rowId={({ id }) => id}
           columns={[
-            { id: 'name', heading: t('studio.connections.endpoint'), cell: (row) => <code>{row.endpoint_name}</code> },
+            { id: 'name', header: t('studio.connections.endpoint'), cell: (row) => <code>{row.endpoint_name}</code> },
             {
               id: 'state',
-              heading: t('studio.state'),
+              header: t('studio.state'),
               cell: (row) => (
                 <Badge state={isOpen(row) ? 'ok' : 'plain'} quiet>
                   {isOpen(row) ? t('studio.connections.open') : t('studio.connections.ended')}
                 </Badge>
               ),
             },
-            { id: 'from', heading: t('studio.connections.from'), cell: (row) => formatDateTime(row.connected_at) },
+            { id: 'from', header: t('studio.connections.from'), cell: (row) => formatDateTime(row.connected_at) },
             {
               id: 'to',
-              heading: t('studio.connections.to'),
+              header: t('studio.connections.to'),
               cell: (row) => (row.disconnected_at === undefined ? '' : formatDateTime(row.disconnected_at)),
             },
-            { id: 'why', heading: t('studio.connections.why'), cell: (row) => row.disconnect_reason ?? '' },
+            { id: 'why', header: t('studio.connections.why'), cell: (row) => row.disconnect_reason ?? '' },
             {
               id: 'actions',
-              heading: t('studio.actions'),
+              header: t('studio.actions'),
               cell: (row) =>
                 isOpen(row) ? (
                   <Button

@@ -28,11 +28,11 @@ import { ConnectionsPage } from './ConnectionsPage.tsx'
 const BACKFILL = [0, 1, 2, 3, 4, 5]
 
 const columns = (): readonly VirtualColumn<StreamRow>[] => [
-  { id: 'at', heading: t('studio.time'), width: 90, cell: ({ at }) => formatClock(at) },
-  { id: 'type', heading: t('studio.receiver.type'), width: 190, cell: ({ type }) => type },
+  { id: 'at', header: t('studio.time'), width: 90, cell: ({ at }) => formatClock(at) },
+  { id: 'type', header: t('studio.receiver.type'), width: 190, cell: ({ type }) => type },
   {
     id: 'text',
-    heading: t('studio.streams.event'),
+    header: t('studio.streams.event'),
     width: 240,
     grows: true,
     cell: ({ text }) => <span className="mono">{text.slice(0, 240)}</span>,

@@ -55,10 +55,10 @@ export const UsagePage = () => {
           rows={PRICES}
           rowId={({ id }) => id}
           columns={[
-            { id: 'what', heading: t('studio.usage.what'), cell: ({ label }) => t(label) },
+            { id: 'what', header: t('studio.usage.what'), cell: ({ label }) => t(label) },
             {
               id: 'price',
-              heading: t('studio.usage.price'),
+              header: t('studio.usage.price'),
               number: true,
               cell: ({ price }) => t('studio.usage.amount', { amount: price }),
             },
@@ -76,22 +76,22 @@ export const UsagePage = () => {
             rows={days}
             rowId={({ day, kind }) => `${day} ${kind}`}
             columns={[
-              { id: 'day', heading: t('studio.usage.day'), cell: ({ day }) => formatDay(day) },
+              { id: 'day', header: t('studio.usage.day'), cell: ({ day }) => formatDay(day) },
               {
                 id: 'kind',
-                heading: t('studio.usage.what'),
+                header: t('studio.usage.what'),
                 cell: ({ kind }) => t(kind === 'post' ? 'studio.usage.posts' : 'studio.usage.reads'),
               },
               {
                 id: 'requests',
-                heading: t('studio.usage.requests'),
+                header: t('studio.usage.requests'),
                 number: true,
                 cell: ({ requests }) => formatNumber(requests),
               },
-              { id: 'units', heading: t('studio.usage.units'), number: true, cell: ({ units }) => formatNumber(units) },
+              { id: 'units', header: t('studio.usage.units'), number: true, cell: ({ units }) => formatNumber(units) },
               {
                 id: 'cost',
-                heading: t('studio.usage.cost'),
+                header: t('studio.usage.cost'),
                 number: true,
                 cell: (row) => costText(row),
               },

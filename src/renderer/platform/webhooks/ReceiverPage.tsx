@@ -38,10 +38,10 @@ const OUTCOMES: Readonly<Record<ReceivedOutcome, { readonly label: PlainCode; re
 const ALL = 'all'
 
 const columns = (): readonly VirtualColumn<ReceivedRow>[] => [
-  { id: 'at', heading: t('studio.time'), width: 90, cell: ({ at }) => formatClock(at) },
+  { id: 'at', header: t('studio.time'), width: 90, cell: ({ at }) => formatClock(at) },
   {
     id: 'outcome',
-    heading: t('studio.receiver.outcome'),
+    header: t('studio.receiver.outcome'),
     width: 140,
     cell: ({ outcome }) => (
       <Badge state={OUTCOMES[outcome].state} quiet>
@@ -51,14 +51,14 @@ const columns = (): readonly VirtualColumn<ReceivedRow>[] => [
   },
   {
     id: 'type',
-    heading: t('studio.receiver.type'),
+    header: t('studio.receiver.type'),
     width: 160,
     grows: true,
     cell: ({ type, sentence }) => type || sentence,
   },
-  { id: 'status', heading: t('studio.receiver.status'), width: 80, number: true, cell: ({ status }) => status || '' },
-  { id: 'ms', heading: t('studio.receiver.ms'), width: 80, number: true, cell: ({ ms }) => formatDuration(ms) },
-  { id: 'bytes', heading: t('studio.receiver.size'), width: 90, number: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { id: 'status', header: t('studio.receiver.status'), width: 80, number: true, cell: ({ status }) => status || '' },
+  { id: 'ms', header: t('studio.receiver.ms'), width: 80, number: true, cell: ({ ms }) => formatDuration(ms) },
+  { id: 'bytes', header: t('studio.receiver.size'), width: 90, number: true, cell: ({ bytes }) => formatBytes(bytes) },
 ]
 
 /** Port and path to listen on, or where it listens now. */

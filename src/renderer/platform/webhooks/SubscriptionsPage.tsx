@@ -46,16 +46,16 @@ export const SubscriptionsPage = () => {
             rows={created.slice(0, MAX_SHOWN)}
             rowId={({ id }) => id}
             columns={[
-              { id: 'type', heading: t('studio.receiver.type'), cell: ({ type }) => <code>{type}</code> },
+              { id: 'type', header: t('studio.receiver.type'), cell: ({ type }) => <code>{type}</code> },
               {
                 id: 'filter',
-                heading: t('studio.subscriptions.filter'),
+                header: t('studio.subscriptions.filter'),
                 cell: ({ userId, keyword, direction }) => [userId, keyword, direction].filter(Boolean).join(' · '),
               },
-              { id: 'tag', heading: t('studio.receiver.tag'), cell: ({ tag }) => tag },
-              { id: 'at', heading: t('studio.subscriptions.created'), cell: ({ at }) => formatDateTime(at) },
-              { id: 'where', heading: t('studio.subscriptions.where'), cell: ({ where }) => t(WHERE[where]) },
-              { id: 'id', heading: t('studio.id'), cell: ({ id }) => <code className="ref-name">{id}</code> },
+              { id: 'tag', header: t('studio.receiver.tag'), cell: ({ tag }) => tag },
+              { id: 'at', header: t('studio.subscriptions.created'), cell: ({ at }) => formatDateTime(at) },
+              { id: 'where', header: t('studio.subscriptions.where'), cell: ({ where }) => t(WHERE[where]) },
+              { id: 'id', header: t('studio.id'), cell: ({ id }) => <code className="ref-name">{id}</code> },
             ]}
           />
           <MoreLine all={created.length} shown={MAX_SHOWN} />

@@ -93,13 +93,13 @@ const Rows = ({ webhooks, times, onChange, onReplay }: RowsProps) => (
     columns={[
       {
         id: 'url',
-        heading: t('studio.webhooks.url'),
+        header: t('studio.webhooks.url'),
         cell: ({ url }) => <code className="ref-name">{url}</code>,
       },
-      { id: 'state', heading: t('studio.state'), cell: (one) => stateOf(one, times.get(one.id ?? '')) },
+      { id: 'state', header: t('studio.state'), cell: (one) => stateOf(one, times.get(one.id ?? '')) },
       {
         id: 'checked',
-        heading: t('studio.webhooks.lastCheck'),
+        header: t('studio.webhooks.lastCheck'),
         cell: ({ id = '' }) => {
           const known = times.get(id)
           return known === undefined ? t('studio.unknown') : formatDateTime(known.attemptedAt)
@@ -107,7 +107,7 @@ const Rows = ({ webhooks, times, onChange, onReplay }: RowsProps) => (
       },
       {
         id: 'clock',
-        heading: t('studio.webhooks.schedule'),
+        header: t('studio.webhooks.schedule'),
         cell: ({ id = '', valid }) => {
           const known = times.get(id)
           if (known === undefined) return <span className="muted">{t('studio.webhooks.schedule.unknown')}</span>
@@ -116,7 +116,7 @@ const Rows = ({ webhooks, times, onChange, onReplay }: RowsProps) => (
       },
       {
         id: 'actions',
-        heading: t('studio.actions'),
+        header: t('studio.actions'),
         cell: ({ id = '', url = '' }) => (
           <div className="button-row">
             <Button

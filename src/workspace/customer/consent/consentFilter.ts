@@ -1,5 +1,5 @@
 import { trimmed } from '../../../contract/audience/normalForm.ts'
-import { consentKey, consentMeaning, DATE, EMPTY_CONSENT, OTHER, type Polarity } from './consentHeadings.ts'
+import { consentKey, consentMeaning, DATE, EMPTY_CONSENT, OTHER, type Polarity } from './consentHeaders.ts'
 
 /** `consented`: rows that say so. `notConsented`: the others, as for a do-not-reach list. `all`: every row. */
 export type ConsentMode = 'consented' | 'notConsented' | 'all'

@@ -1,5 +1,5 @@
 import { type ConsentMode, type ConsentReading, type ConsentValue, createConsentFilter } from './consentFilter.ts'
-import { consentHeadingOf, consentKey, EMPTY_CONSENT, isSubscriptionWord, type Polarity } from './consentHeadings.ts'
+import { consentHeaderOf, consentKey, EMPTY_CONSENT, isSubscriptionWord, type Polarity } from './consentHeaders.ts'
 
 /** What a person says of consent, over what is found. */
 export interface ConsentChoices {
@@ -40,13 +40,13 @@ const isOfSubscription = (cells: readonly string[]): boolean => {
 type Column = Omit<ConsentColumn, 'values'>
 
 const columnsIn = (
-  headings: readonly string[],
+  headers: readonly string[],
   shown: readonly string[],
   rows: readonly (readonly string[])[],
   byHand: readonly number[],
 ): readonly Column[] => {
   const named = shown.flatMap((heading, index) => {
-    const found = consentHeadingOf(headings[index] ?? '')
+    const found = consentHeaderOf(headers[index] ?? '')
     const isNamed =
       found !== undefined && (found.isCommon !== true || isOfSubscription(rows.map((row) => row[index] ?? '')))
     return isNamed || byHand.includes(index) ? [{ index, heading, found: isNamed ? found : undefined }] : []
@@ -84,12 +84,12 @@ export const consentReadingOf = (
 
 /** Finds consent columns by headers and first rows. `shown`: displayable headers. */
 export const findConsent = (
-  headings: readonly string[],
+  headers: readonly string[],
   shown: readonly string[],
   rows: readonly (readonly string[])[],
   choices: ConsentChoices = {},
 ): FoundConsent => {
-  const columns = columnsIn(headings, shown, rows, choices.columns ?? [])
+  const columns = columnsIn(headers, shown, rows, choices.columns ?? [])
   const { mode = 'consented', values = {} } = choices
   const reading = consentReadingOf(columns, choices)
   const filter = reading === undefined ? undefined : createConsentFilter(reading)

@@ -30,7 +30,7 @@ export const delimitedRows = (head: Uint8Array, isWhole: boolean, choices: Readi
   const { encoding, delimiter } = choices
   const chosen = { ...(encoding === undefined ? {} : { encoding }), ...(delimiter === undefined ? {} : { delimiter }) }
   const inspected = inspectTable(head, isWhole, chosen)
-  const isOneLine = !inspected.ok && inspected.failure.kind === 'headingsOnly'
+  const isOneLine = !inspected.ok && inspected.failure.kind === 'headersOnly'
   if (!inspected.ok && !isOneLine) return failed(inspected.failure.sentence)
   const known = inspected.ok ? inspected.value : undefined
   const plan: TableSettings =

@@ -8,7 +8,7 @@ import { createJsonRows, type JsonShape } from '../read/json/jsonRows.ts'
 import { createJsonScanner, type JsonHandlers } from '../read/json/jsonScanner.ts'
 import type { SourceBytes } from '../read/listSource.ts'
 import { hasHeadings } from '../read/mapping.ts'
-import { kindOfHeading } from '../read/vocabulary.ts'
+import { kindOfHeader } from '../read/vocabulary.ts'
 import { type FirstRowsResult, PREVIEW_ROWS, type ReadingChoices } from './firstRows.ts'
 
 const PLACES = 20
@@ -59,7 +59,7 @@ export const jsonFirstRows = async (
   choices: ReadingChoices,
 ): Promise<FirstRowsResult> => {
   const paths = createJsonPaths({
-    isIdentifier: (value, name) => isIdentifier(value) || kindOfHeading(name) !== undefined,
+    isIdentifier: (value, name) => isIdentifier(value) || kindOfHeader(name) !== undefined,
   })
   const scanned = await scan(bytes, encoding, paths.handlers, paths.hasManyNames)
   if (paths.hasManyNames()) return failed(KEYED)
@@ -95,14 +95,14 @@ export const jsonFirstRows = async (
   const [first = []] = rows
   const titled =
     shape.isNamed || (choices.hasHeadings ?? ((shape.columns.length > 1 || rows.length > 1) && hasHeadings(first)))
-  const isHeadingRow = titled && !shape.isNamed
+  const isHeaderRow = titled && !shape.isNamed
   const label = placeText(chosen.path)
   return success({
     plan: { format: 'json', ...AS_CSV, encoding, shape },
     found: chosen.path.length === 0 ? 'JSON, one value a line' : `JSON, rows in ${label}`,
     headings: shape.isNamed ? names : titled ? first : undefined,
     ...(shape.isNamed ? { isNamed: true } : {}),
-    rows: rows.slice(isHeadingRow ? 1 : 0, PREVIEW_ROWS + (isHeadingRow ? 1 : 0)),
+    rows: rows.slice(isHeaderRow ? 1 : 0, PREVIEW_ROWS + (isHeaderRow ? 1 : 0)),
     places: places.map(({ path, rows: many }) => ({ path, rows: many, label: placeText(path) })),
   })
 }

@@ -83,20 +83,20 @@ const forecastOf = (
 
 /** What is known of a file once its first rows are. */
 const listPreviewOf = (first: FirstRows, choices: ListChoices): PreviewedList => {
-  const { headings, rows } = first
-  const mapped = mapColumns(headings, rows, choices)
+  const { headings: headers, rows } = first
+  const mapped = mapColumns(headers, rows, choices)
   const { countryColumn } = mapped
-  const firstLine = headings === undefined || first.isNamed === true ? 1 : (first.plan.headingsRow ?? 1) + 1
+  const firstLine = headers === undefined || first.isNamed === true ? 1 : (first.plan.headingsRow ?? 1) + 1
   const columns = mapped.columns.map((column) => ({
     ...column,
-    heading: headings === undefined || column.heading === '' ? `Column ${column.index + 1}` : column.heading,
+    header: headers === undefined || column.header === '' ? `Column ${column.index + 1}` : column.header,
   }))
-  const names = columns.map(({ heading }) => heading)
-  const consent = findConsent(headings ?? [], names, rows, choices.consent)
+  const names = columns.map(({ header }) => header)
+  const consent = findConsent(headers ?? [], names, rows, choices.consent)
   const reading = consentReadingOf(consent.columns, choices.consent ?? {})
   const mapping = mappingOf(mapped.columns, {
     country: choices.country ?? '',
-    hasHeadings: headings !== undefined,
+    hasHeadings: headers !== undefined,
     digitsOnly: choices.digitsOnly === true,
     ...(countryColumn === undefined ? {} : { countryColumn }),
     ...(reading === undefined ? {} : { consent: reading }),
@@ -104,7 +104,7 @@ const listPreviewOf = (first: FirstRows, choices: ListChoices): PreviewedList =>
   return {
     ...first.plan,
     found: first.found,
-    hasHeadings: headings !== undefined,
+    hasHeadings: headers !== undefined,
     ...mapped,
     columns,
     consent,

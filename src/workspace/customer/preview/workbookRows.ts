@@ -1,13 +1,13 @@
 import { trimmed } from '../../../contract/audience/normalForm.ts'
 import { failed, success } from '../../../contract/language/result.ts'
-import { headingsRowOf } from '../../intake/headingsRow.ts'
+import { headerRowOf } from '../../intake/headerRow.ts'
 import { AS_CSV } from '../../intake/tableFile.ts'
 import { openWorkbook, ReadProblem, type SheetRow, type Workbook, type WorkbookSheet } from '../../intake/workbook.ts'
 import { hashOf, kindOfValue } from '../read/contents.ts'
 import type { SourceBytes } from '../read/listSource.ts'
 import { hasHeadings } from '../read/mapping.ts'
 import { sheetOf } from '../read/readWorkbook.ts'
-import { kindOfHeading } from '../read/vocabulary.ts'
+import { kindOfHeader } from '../read/vocabulary.ts'
 import { type FirstRowsResult, PREVIEW_ROWS, type ReadingChoices } from './firstRows.ts'
 
 /** Rows searched for headers. */
@@ -30,7 +30,7 @@ const sheetWithPeople = async (workbook: Workbook): Promise<WorkbookSheet | unde
   for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden).slice(0, SHEETS)) {
     const cells = (await rowsOf(workbook, sheet, TOP)).flatMap((row) => row.cells.map(trimmed))
     if (cells.some((cell) => kindOfValue(cell) !== undefined || hashOf(cell) !== undefined)) return sheet
-    if (cells.filter((cell) => kindOfHeading(cell) !== undefined).length > 0 && cells.length > 1) return sheet
+    if (cells.filter((cell) => kindOfHeader(cell) !== undefined).length > 0 && cells.length > 1) return sheet
   }
   return undefined
 }
@@ -62,7 +62,7 @@ export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices):
       : failed('The sheet is empty; choose another file.')
   const top: (readonly string[])[] = Array.from({ length: TOP }, () => [])
   for (const { number, cells } of all) if (number <= TOP) top[number - 1] = cells
-  const headingsRow = first.number > TOP ? first.number : headingsRowOf(top)
+  const headingsRow = first.number > TOP ? first.number : headerRowOf(top)
   const line = all.find(({ number }) => number === headingsRow)?.cells ?? first.cells
   const titled = choices.hasHeadings ?? hasHeadings(line)
   return success({

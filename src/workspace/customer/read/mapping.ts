@@ -4,7 +4,7 @@ import type { ConsentReading } from '../consent/consentFilter.ts'
 import { type CellParts, cellValues, type IdentifierColumn } from './cellValues.ts'
 import { type Contents, contentsOf, fitOf, isIdentifier, kindOfValue } from './contents.ts'
 import { countryOf, nameCountries } from './countries.ts'
-import { isCountryHeading, isIpHeading, isLanguageOrState, isUndecidedHeading, kindOfHeading } from './vocabulary.ts'
+import { isCountryHeader, isIpHeader, isLanguageOrState, isUndecidedHeader, kindOfHeader } from './vocabulary.ts'
 
 const first = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 42)
 
@@ -29,7 +29,7 @@ const masked = (raw: string): string => {
 /** Content of one column of a list. Samples are masked; the raw ones are already gone. */
 export interface FoundColumn {
   readonly index: number
-  readonly heading: string
+  readonly header: string
   readonly kind: IdentifierKind | null
   /** `doubtful`: header and content contradict each other, as `doubt` says. */
   readonly confidence: 'sure' | 'likely' | 'doubtful' | 'none' | 'chosen' | 'remembered'
@@ -102,10 +102,10 @@ const NOT_READ = {
 }
 
 /** Why an expected column is not read; undefined if it identifies nobody. */
-const notReadReason = (heading: string): string | undefined => {
-  if (isIpHeading(heading)) return NOT_READ.ip
-  if (kindOfHeading(heading) !== 'partner_user_id') return undefined
-  return isUndecidedHeading(heading) ? NOT_READ.undecided : NOT_READ.ownIds
+const notReadReason = (header: string): string | undefined => {
+  if (isIpHeader(header)) return NOT_READ.ip
+  if (kindOfHeader(header) !== 'partner_user_id') return undefined
+  return isUndecidedHeader(header) ? NOT_READ.undecided : NOT_READ.ownIds
 }
 
 const percent = (share: number): string => `${Math.floor(100 * share + 1e-9)}%`
@@ -113,7 +113,7 @@ const percent = (share: number): string => `${Math.floor(100 * share + 1e-9)}%`
 /** True if the first line has headers: a known one, or no identifiers at all. */
 export const hasHeadings = (firstLine: readonly string[]): boolean => {
   const cells = firstLine.map(trimmed)
-  if (cells.some((cell) => kindOfHeading(cell) !== undefined && !isIdentifier(cell))) return true
+  if (cells.some((cell) => kindOfHeader(cell) !== undefined && !isIdentifier(cell))) return true
   return !cells.some(isIdentifier)
 }
 
@@ -127,10 +127,10 @@ const PLAIN = /^[\p{L}\p{M}\s_-]*$/u
  * A header fit for display. One with an identifier is masked, as it was no header. If no header is known, the line may
  * be a customer of a damaged file: only plain words are shown.
  */
-const shownHeading = (heading: string, isKnownLine: boolean): string =>
-  (isKnownLine || PLAIN.test(heading)) && !isIdentifier(heading) && !holdsPerson(heading) && !PART_OF_ROW.test(heading)
-    ? heading.slice(0, 200)
-    : masked(heading)
+const shownHeader = (header: string, isKnownLine: boolean): string =>
+  (isKnownLine || PLAIN.test(header)) && !isIdentifier(header) && !holdsPerson(header) && !PART_OF_ROW.test(header)
+    ? header.slice(0, 200)
+    : masked(header)
 
 /** What a person must still say of a column. Nobody has chosen its kind where `own` is undefined. */
 export const needOf = (
@@ -143,15 +143,15 @@ export const needOf = (
 
 /** The kind of a column that nobody has chosen, and how that was found. Ids that are sent as they are never are. */
 const findKind = (
-  heading: string,
+  header: string,
   contents: Contents,
   fitFor: (kind: IdentifierKind) => number,
   alone: boolean,
 ): Pick<FoundColumn, 'kind' | 'confidence' | 'needs'> => {
-  const named = kindOfHeading(heading)
+  const named = kindOfHeader(header)
   // Where some are hashed already, the others say of what.
   const isShaped = contents.share >= ENOUGH || (contents.share >= FEW && contents.share + contents.hashed >= ENOUGH)
-  const isIp = contents.kind === 'phone_number' && isIpHeading(heading)
+  const isIp = contents.kind === 'phone_number' && isIpHeader(header)
   const shape = isShaped && !isIp ? contents.kind : undefined
   if (named !== undefined) {
     if (
@@ -161,7 +161,7 @@ const findKind = (
     )
       return { kind: shape, confidence: 'doubtful' }
     if (named === 'partner_user_id')
-      return { kind: null, confidence: 'none', ...(isUndecidedHeading(heading) ? { needs: 'choice' as const } : {}) }
+      return { kind: null, confidence: 'none', ...(isUndecidedHeader(header) ? { needs: 'choice' as const } : {}) }
     return { kind: named, confidence: contents.filled === 0 || fitFor(named) >= 0.5 ? 'sure' : 'doubtful' }
   }
   // A lone column of hashes without a word: e-mail is what such lists hold.
@@ -171,7 +171,7 @@ const findKind = (
 
 /** What speaks against reading a column as a kind, in one sentence; the weightiest first. `lacking`: numbers without a country. */
 const doubtOf = (
-  heading: string,
+  header: string,
   kind: IdentifierKind | null,
   contents: Contents,
   fit: number,
@@ -184,7 +184,7 @@ const doubtOf = (
     return `${percent(old)} are ${md5 > sha1 ? 'MD5' : 'SHA-1'} hashes. The platform accepts SHA-256 only: export the unhashed column.`
   if (kind === null)
     return hashed >= ENOUGH ? `${percent(hashed)} are SHA-256 hashes. If you know of what, choose the type.` : undefined
-  const named = kindOfHeading(heading)
+  const named = kindOfHeader(header)
   const likeness =
     shape !== undefined && share >= ENOUGH ? `${percent(share)} of the values look like ${KIND_PATTERNS[shape]}` : ''
   if (likeness !== '' && shape !== kind && (fit + lacking < 0.9 || kind === 'partner_user_id'))
@@ -206,13 +206,13 @@ const findCountryColumn = (names: readonly string[], rows: readonly (readonly st
     const values = rows.map((row) => row[index] ?? '').filter((value) => value.trim() !== '')
     return values.length === 0 ? 0 : values.filter((value) => countryOf(value) !== undefined).length / values.length
   }
-  const rated = names.flatMap((name, index) => (isCountryHeading(name) ? [{ index, share: known(index) }] : []))
+  const rated = names.flatMap((name, index) => (isCountryHeader(name) ? [{ index, share: known(index) }] : []))
   const named = rated.filter(({ share }) => share >= 0.5).sort((one, other) => other.share - one.share)[0]
   if (named !== undefined) return named.index
   // By contents alone: the only column of countries that are not all states too.
   const told = names.flatMap((name, index) => {
     const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '')
-    return kindOfHeading(name) === undefined && isLanguageOrState(name) === false && nameCountries(cells) ? [index] : []
+    return kindOfHeader(name) === undefined && isLanguageOrState(name) === false && nameCountries(cells) ? [index] : []
   })
   return told.length === 1 ? told[0] : undefined
 }
@@ -234,16 +234,16 @@ const foundParts = (values: readonly string[]): CellParts | undefined => {
  * person can have a work and a home phone number.
  */
 export const mapColumns = (
-  headings: readonly string[] | undefined,
+  headers: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
   { kinds = {}, parts: chosenParts = {}, isRemembered = false, country = '', ...chosen }: ColumnChoices = {},
 ): { readonly columns: readonly FoundColumn[]; readonly countryColumn?: number } => {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), headings?.length ?? 0)
-  const names = Array.from({ length: width }, (_, index) => trimmed(headings?.[index] ?? ''))
+  const width = rows.reduce((most, row) => Math.max(most, row.length), headers?.length ?? 0)
+  const names = Array.from({ length: width }, (_, index) => trimmed(headers?.[index] ?? ''))
   const countryColumn =
     chosen.countryColumn === undefined ? findCountryColumn(names, rows) : (chosen.countryColumn ?? undefined)
-  const isKnownLine = names.some((name) => kindOfHeading(name) !== undefined || isCountryHeading(name))
-  const columns = names.map((heading, index): FoundColumn => {
+  const isKnownLine = names.some((name) => kindOfHeader(name) !== undefined || isCountryHeader(name))
+  const columns = names.map((header, index): FoundColumn => {
     const raw = rows.map((row) => trimmed(row[index] ?? '')).filter((value) => value !== '')
     const parts = chosenParts[index] ?? foundParts(raw)
     const cells = rows.flatMap((row) => {
@@ -265,17 +265,17 @@ export const mapColumns = (
     const own = Object.hasOwn(kinds, index) ? kinds[index] : undefined
     const found: Pick<FoundColumn, 'kind' | 'confidence' | 'needs'> =
       own === undefined
-        ? findKind(heading, contents, couldFit, width === 1)
+        ? findKind(header, contents, couldFit, width === 1)
         : { kind: own, confidence: isRemembered ? ('remembered' as const) : ('chosen' as const) }
     const { fit, lacking } = found.kind === null ? NO_FIT : fitFor(found.kind)
     const doubt =
-      doubtOf(heading, found.kind, contents, fit, lacking) ??
-      (own === undefined && found.kind === null ? notReadReason(heading) : undefined)
+      doubtOf(header, found.kind, contents, fit, lacking) ??
+      (own === undefined && found.kind === null ? notReadReason(header) : undefined)
     const { needs: _before, ...rest } = found
     const needs = needOf({ index, ...found }, { kinds, ...chosen })
     return {
       index,
-      heading: shownHeading(heading, isKnownLine),
+      header: shownHeader(header, isKnownLine),
       ...rest,
       samples: values.slice(0, 3).map(masked),
       hashed: contents.hashed >= ENOUGH,

@@ -8,7 +8,7 @@ import { formatReaders } from './listFormats.ts'
 import type { ListPlan } from './listPlan.ts'
 import type { SourceBytes } from './listSource.ts'
 import { createSourceStart } from './sourceStart.ts'
-import { kindOfHeading } from './vocabulary.ts'
+import { kindOfHeader } from './vocabulary.ts'
 
 // Files of requests: one column of values, or a table with columns that are recognised. One row is one person.
 
@@ -36,15 +36,15 @@ const HASH = /^[0-9a-f]{64}$/i
 const WORD = /^[\p{L}\p{M}\s_-]+$/u
 
 /** True for a header, not a value, in the first line of a one-column file. */
-const isHeading = (line: number, cell: string): boolean =>
-  line === 1 && !HASH.test(cell.trim()) && (kindOfHeading(cell) !== undefined || WORD.test(cell))
+const isHeader = (line: number, cell: string): boolean =>
+  line === 1 && !HASH.test(cell.trim()) && (kindOfHeader(cell) !== undefined || WORD.test(cell))
 
 /** Types with a recognizable form; ids of own systems may look like anything. */
 const FORMED: ReadonlySet<IdentifierKind | undefined> = new Set(['email', 'phone_number', 'device_id', 'handle'])
 
 /** Types to try for an unchosen column by its header: that one, or self-evident ones. */
-const kindsUnder = (heading: string, kind: ValueKind): readonly ValueKind[] => {
-  const named = kindOfHeading(heading)
+const kindsUnder = (header: string, kind: ValueKind): readonly ValueKind[] => {
+  const named = kindOfHeader(header)
   const isOpen = kind === 'any' || kind === 'likely'
   return isOpen && named !== undefined && FORMED.has(named) ? [named, 'email', 'phone_number'] : [kind]
 }
@@ -105,13 +105,13 @@ export const readPeopleFile = async (
   let unreadable = 0
   let firstUnreadable: number | undefined
   // Own ids are read without asking, since nothing of this file is sent.
-  const isOwnId = ({ heading }: (typeof columns)[number]): boolean => kindOfHeading(heading) === 'partner_user_id'
+  const isOwnId = ({ header }: (typeof columns)[number]): boolean => kindOfHeader(header) === 'partner_user_id'
   const kindOf = (column: (typeof columns)[number]): ValueKind | null =>
     isOne ? kind : (column.kind ?? (isOwnId(column) ? 'partner_user_id' : null))
   if (!isOne && columns.every((column) => kindOf(column) === null && !column.hashed)) return failed(NO_COLUMN)
-  let ofOne = kindsUnder(isText || !preview.value.hasHeadings ? '' : (columns[0]?.heading ?? ''), kind)
+  let ofOne = kindsUnder(isText || !preview.value.hasHeadings ? '' : (columns[0]?.header ?? ''), kind)
   const row = (line: number, cells: readonly string[]): void => {
-    if (isOne && isText && isHeading(line, cells[0] ?? '')) {
+    if (isOne && isText && isHeader(line, cells[0] ?? '')) {
       ofOne = kindsUnder(cells[0] ?? '', kind)
       return
     }

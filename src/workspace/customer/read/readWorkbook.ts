@@ -14,13 +14,13 @@ export const readWorkbook: ReadRows = async (bytes, plan, mapping, take) => {
   if (!opened.ok) return refuse(1, opened.failure)
   const sheet = sheetOf(opened.value, plan.sheet)
   if (sheet === undefined) return refuse(1, 'The workbook has no sheet with cells; choose another file.')
-  const headings = mapping.hasHeadings ? (plan.headingsRow ?? 1) : 0
+  const headers = mapping.hasHeadings ? (plan.headingsRow ?? 1) : 0
   let row = 1
   try {
     for await (const lot of opened.value.rows(sheet)) {
       for (const { number, cells } of lot) {
         row = number
-        if (number > headings && cells.some((cell) => cell.trim() !== '')) take.row(number, cells)
+        if (number > headers && cells.some((cell) => cell.trim() !== '')) take.row(number, cells)
       }
       take.done(progress())
     }

@@ -1,15 +1,15 @@
 import { IDENTIFIER_KINDS, type IdentifierKind, identifiers } from '../../../contract/audience/identifiers.ts'
 
 /** A header without case, accents, spaces and signs: `E-Mail Adresse` is `emailadresse`. */
-export const headingWord = (heading: string): string =>
-  heading
+export const headerWord = (header: string): string =>
+  header
     .normalize('NFKD')
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]/g, '')
 
 /** Headers in exports of advertising, shop and customer systems, besides the contract's words. */
-const EXPORT_HEADINGS: Readonly<Partial<Record<IdentifierKind, string>>> = {
+const EXPORT_HEADERS: Readonly<Partial<Record<IdentifierKind, string>>> = {
   email: `emails emailaddresses mails usermail useremailaddress loginemail paypalemail mailadressen posta postaelettronica
     indirizzoemail indirizzodipostaelettronica eposta epost epostadres emailadres correos endereco enderecodeemail
     adresemail sahkoposti`,
@@ -29,13 +29,13 @@ const EXPORT_HEADINGS: Readonly<Partial<Record<IdentifierKind, string>>> = {
 
 const KIND_OF_WORD: ReadonlyMap<string, IdentifierKind> = new Map(
   IDENTIFIER_KINDS.flatMap((kind) =>
-    [...(EXPORT_HEADINGS[kind]?.split(/\s+/) ?? []), ...identifiers[kind].headings].map(
+    [...(EXPORT_HEADERS[kind]?.split(/\s+/) ?? []), ...identifiers[kind].headings].map(
       (word): [string, IdentifierKind] => [word, kind],
     ),
   ),
 )
 
-/** Headers in scripts that `headingWord` removes entirely. */
+/** Headers in scripts that `headerWord` removes entirely. */
 const OTHER_SCRIPTS: Readonly<Partial<Record<IdentifierKind, string>>> = {
   email: 'メール メールアドレス eメール 电子邮件 电子邮箱 邮箱 이메일 почта email-адрес',
   phone_number: '電話 電話番号 携帯電話 携帯番号 电话 手机 手机号 手机号码 电话 전화번호 휴대폰 телефон',
@@ -48,7 +48,7 @@ const KIND_OF_SCRIPT: ReadonlyMap<string, IdentifierKind> = new Map(
 )
 
 /** Headers of the column with a phone number's country. */
-const COUNTRY_HEADINGS: ReadonlySet<string> = new Set(
+const COUNTRY_HEADERS: ReadonlySet<string> = new Set(
   `country countries countrycode countryiso countryiso2 countryiso3 isocountry isocountrycode countryname countryregion
   countryregioncode nation phonecountry phonecountrycode dialcode diallingcode dialingcode callingcode countrycallingcode
   countrydialcode phoneprefix countryprefix cc land landcode landercode landeskuerzel laendercode laenderkennung laenderkuerzel
@@ -77,13 +77,13 @@ export const coreOf = <Found>(word: string, find: (word: string) => Found | unde
 }
 
 /** The type that a header names; undefined for unknown words. Nested names of JSON also count by their last word. */
-export const kindOfHeading = (heading: string): IdentifierKind | undefined => {
-  const last = heading.slice(heading.lastIndexOf('.') + 1)
+export const kindOfHeader = (header: string): IdentifierKind | undefined => {
+  const last = header.slice(header.lastIndexOf('.') + 1)
   const find = (word: string): IdentifierKind | undefined => KIND_OF_WORD.get(word)
   return (
-    KIND_OF_SCRIPT.get(heading.trim().toLowerCase()) ??
-    coreOf(headingWord(heading), find) ??
-    (last === heading ? undefined : coreOf(headingWord(last), find))
+    KIND_OF_SCRIPT.get(header.trim().toLowerCase()) ??
+    coreOf(headerWord(header), find) ??
+    (last === header ? undefined : coreOf(headerWord(last), find))
   )
 }
 
@@ -96,11 +96,11 @@ const EITHER_ID: ReadonlySet<string> = new Set(
 const PARTNER_ID: ReadonlySet<string> = new Set(['partneruserid', 'partneruserids', 'partnerid'])
 
 /** True for headers of ids that a person must decide on: unhashed, hashed, or skipped. */
-export const isUndecidedHeading = (heading: string): boolean => {
-  const last = heading.slice(heading.lastIndexOf('.') + 1)
+export const isUndecidedHeader = (header: string): boolean => {
+  const last = header.slice(header.lastIndexOf('.') + 1)
   const find = (word: string) => EITHER_ID.has(word) || PARTNER_ID.has(word) || undefined
-  const named = coreOf(headingWord(heading), (word) => find(word) ?? (KIND_OF_WORD.has(word) ? false : undefined))
-  return (named ?? (last === heading ? false : coreOf(headingWord(last), find))) === true
+  const named = coreOf(headerWord(header), (word) => find(word) ?? (KIND_OF_WORD.has(word) ? false : undefined))
+  return (named ?? (last === header ? false : coreOf(headerWord(last), find))) === true
 }
 
 /** Single words for headers of IP addresses, such as `clientip`. */
@@ -108,10 +108,10 @@ const IP_WORD =
   /^(?:ip(?:s|v4|v6)?(?:addr|address(?:es)?|adresse[ns]?)?|(?:optin|confirm|signup|client|user|remote|last|login|visitor|customer|source|host|public|external|registration|registered|created|subscribe|consent)ip(?:address)?|remoteaddr)$/
 
 /** True for headers of IP addresses, such as `OPTIN_IP`, `IP Address` or `adresse ip`. False for `IP phone`. */
-export const isIpHeading = (heading: string): boolean =>
-  kindOfHeading(heading) === undefined &&
-  (IP_WORD.test(headingWord(heading)) ||
-    heading
+export const isIpHeader = (header: string): boolean =>
+  kindOfHeader(header) === undefined &&
+  (IP_WORD.test(headerWord(header)) ||
+    header
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .split(/[^\p{L}\p{N}]+/u)
       .some((word) => IP_WORD.test(word.toLowerCase())))
@@ -121,8 +121,8 @@ const LANGUAGE_OR_STATE =
   /lang|locale|sprache|idioma|lingua|langue|state|province|provinz|bundesland|region|currency|waehrung/
 
 /** Two-letter cells under such a header look like countries and are none. */
-export const isLanguageOrState = (heading: string): boolean => LANGUAGE_OR_STATE.test(headingWord(heading))
+export const isLanguageOrState = (header: string): boolean => LANGUAGE_OR_STATE.test(headerWord(header))
 
 /** True for a header of countries. */
-export const isCountryHeading = (heading: string): boolean =>
-  coreOf(headingWord(heading), (word) => COUNTRY_HEADINGS.has(word) || undefined) === true
+export const isCountryHeader = (header: string): boolean =>
+  coreOf(headerWord(header), (word) => COUNTRY_HEADERS.has(word) || undefined) === true

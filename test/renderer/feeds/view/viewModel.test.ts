@@ -120,7 +120,7 @@ describe('columns', () => {
     const frozen = withFrozen(ALL_COLUMNS, 'description')
     expect(frozen.frozen).toBe(3)
     expect(withFrozen(frozen, 'description').frozen).toBe(0)
-    const column = (id: string) => ({ id, heading: id, width: 10, cell: () => ({ text: '' }) })
+    const column = (id: string) => ({ id, header: id, width: 10, cell: () => ({ text: '' }) })
     const found = shownColumns(['row', 'state', ...PRODUCT_FIELD_NAMES].map(column), withShown(frozen, 'title', false))
     expect(found.columns.slice(0, 4).map(({ id }) => id)).toEqual(['row', 'state', 'id', 'description'])
     expect(found.frozen).toBe(4)

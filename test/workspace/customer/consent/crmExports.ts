@@ -221,11 +221,11 @@ export const crmExport = (vendor: Vendor, seed: number, rows: number): CrmExport
   }
 }
 
-export const csvOf = ({ headings, rows }: Pick<CrmExport, 'headings' | 'rows'>): string =>
-  [headings, ...rows]
+export const csvOf = ({ headings: headers, rows }: Pick<CrmExport, 'headings' | 'rows'>): string =>
+  [headers, ...rows]
     .map((cells) => cells.map((cell) => (/[",]/.test(cell) ? `"${cell}"` : cell)).join(','))
     .join('\n')
     .concat('\n')
 
-export const jsonOf = ({ headings, rows }: CrmExport): string =>
-  JSON.stringify(rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [headings[at] ?? '', cell]))))
+export const jsonOf = ({ headings: headers, rows }: CrmExport): string =>
+  JSON.stringify(rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [headers[at] ?? '', cell]))))

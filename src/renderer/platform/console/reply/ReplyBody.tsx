@@ -15,8 +15,8 @@ const PairsView = ({ text }: { readonly text: string }) => {
     <Table
       label={t('platform.reply.pairs')}
       columns={[
-        { id: 'name', heading: t('platform.name'), cell: ({ name }) => <span className="mono">{name}</span> },
-        { id: 'value', heading: t('platform.value'), cell: ({ value }) => <span className="mono">{value}</span> },
+        { id: 'name', header: t('platform.name'), cell: ({ name }) => <span className="mono">{name}</span> },
+        { id: 'value', header: t('platform.value'), cell: ({ value }) => <span className="mono">{value}</span> },
       ]}
       rows={pairs.map(([name, value], at) => ({ at, name, value }))}
       rowId={({ at }) => at}

@@ -18,13 +18,13 @@ export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
     ...(countryColumn === undefined ? [] : [countryColumn]),
     ...(consent?.rules ?? []).map(({ index }) => index),
   ])
-  const hasHeadingRow = hasHeadings && !shape.isNamed
+  const hasHeaderRow = hasHeadings && !shape.isNamed
   const rows = createJsonRows({
     path: shape.path,
     shape,
     wanted,
     row: (number, cells) => {
-      if (number > 1 || !hasHeadingRow) take.row(number, cells)
+      if (number > 1 || !hasHeaderRow) take.row(number, cells)
     },
   })
   const scanner = createJsonScanner({

@@ -1,4 +1,4 @@
-import { normaliseHeading } from '../intake/headings.ts'
+import { normaliseHeader } from '../intake/headers.ts'
 import { createRowScanner, type QuoteCharacter } from '../intake/rowScanner.ts'
 import { VOCABULARIES } from './vocabulary.ts'
 
@@ -35,17 +35,17 @@ export const headLines = (text: string, delimiter: string, quote: QuoteCharacter
 }
 
 const KNOWN: ReadonlySet<string> = new Set(
-  Object.values(VOCABULARIES).flatMap((entries) => entries.flatMap(({ names }) => names.map(normaliseHeading))),
+  Object.values(VOCABULARIES).flatMap((entries) => entries.flatMap(({ names }) => names.map(normaliseHeader))),
 )
 
-const knownHeadings = ({ cells }: HeadLine): number =>
-  new Set(cells.map(normaliseHeading).filter((word) => KNOWN.has(word))).size
+const knownHeaders = ({ cells }: HeadLine): number =>
+  new Set(cells.map(normaliseHeader).filter((word) => KNOWN.has(word))).size
 
 /** How much a sheet's first rows look like products. 0 without rows below headers, else 1 plus the known headers. */
 export const sheetScore = (rows: readonly (readonly string[])[]): number => {
   const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   if (last < 1) return 0
-  return 1 + Math.max(...rows.slice(0, last).map((cells, at) => knownHeadings({ line: at + 1, cells })))
+  return 1 + Math.max(...rows.slice(0, last).map((cells, at) => knownHeaders({ line: at + 1, cells })))
 }
 
 const filled = ({ cells }: HeadLine): number => cells.filter((cell) => cell !== '').length
@@ -74,14 +74,14 @@ const isOfValues = ({ cells }: HeadLine): boolean => {
  * The header line, from 1; `none` if the first line holds values. Undefined if it is the first line that is no note
  * (`#`), which table readers find themselves.
  */
-export const headingsLineOf = (lines: readonly HeadLine[]): number | 'none' | undefined => {
+export const headersLineOf = (lines: readonly HeadLine[]): number | 'none' | undefined => {
   const [first] = lines.filter(({ cells }) => !(cells[0] ?? '').startsWith('#') || (cells[0] ?? '').length === 1)
   if (first === undefined) return undefined
   const early = lines.slice(0, 20).filter(({ line }) => line >= first.line)
-  const most = Math.max(...early.map(knownHeadings))
-  const named = early.find((line) => knownHeadings(line) === most)
+  const most = Math.max(...early.map(knownHeaders))
+  const named = early.find((line) => knownHeaders(line) === most)
   if (most >= 2 && named !== undefined)
-    return named === first || knownHeadings(first) * 2 > most ? undefined : named.line
+    return named === first || knownHeaders(first) * 2 > most ? undefined : named.line
   if (most > 0 && named === first) return undefined
   const width = commonWidth(lines)
   const wide = filled(first) >= width * 0.6 ? first : early.find((line) => filled(line) >= width * 0.6)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  consentHeadingOf,
+  consentHeaderOf,
   consentKey,
   consentMeaning,
   DATE,
   EMPTY_CONSENT,
-} from '../../../../src/workspace/customer/consent/consentHeadings.ts'
+} from '../../../../src/workspace/customer/consent/consentHeaders.ts'
 
-describe('headings of consent columns', () => {
+describe('headers of consent columns', () => {
   it.each([
     ['Marketingkontaktstatus', 'in any'],
     ['Status des Marketingkontakts', 'in any'],
@@ -25,7 +25,7 @@ describe('headings of consent columns', () => {
     ['Refus des e-mails', 'out any'],
     ['Nicht anrufen', 'out phone'],
   ])('are known in the language of the shop: %s', (heading, said) => {
-    const found = consentHeadingOf(heading)
+    const found = consentHeaderOf(heading)
     expect(`${found?.polarity} ${found?.scope}`).toBe(said)
   })
 
@@ -40,7 +40,7 @@ describe('headings of consent columns', () => {
     'Abonnement-ID',
     'Zuletzt abgemeldet',
   ])('are no others: %s', (heading) => {
-    expect(consentHeadingOf(heading)).toBeUndefined()
+    expect(consentHeaderOf(heading)).toBeUndefined()
   })
 })
 

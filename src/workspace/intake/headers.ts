@@ -1,4 +1,4 @@
-// Headings of a file to fields of ours. Arrays and Maps only: a heading may be called `__proto__` or `constructor`.
+// Headers of a file to fields of ours. Arrays and Maps only: a header may be called `__proto__` or `constructor`.
 
 /** Header words of a field; earlier ones win if a file has several. */
 export interface VocabularyEntry<Field extends string> {
@@ -7,9 +7,9 @@ export interface VocabularyEntry<Field extends string> {
 }
 
 /** Which field a column goes to, and how that was found. */
-export interface HeadingMatch<Field extends string> {
+export interface HeaderMatch<Field extends string> {
   readonly index: number
-  readonly heading: string
+  readonly header: string
   readonly field: Field | null
   readonly confidence: 'sure' | 'likely' | 'none'
 }
@@ -18,8 +18,8 @@ export interface HeadingMatch<Field extends string> {
  * Normalizes a header: no BOM, lower case, no `g:` or `c:`, one underscore per separator. Separators are spaces and
  * hyphens.
  */
-export const normaliseHeading = (heading: string): string =>
-  heading
+export const normaliseHeader = (header: string): string =>
+  header
     .replace(/^\ufeff/, '')
     .normalize('NFC')
     .trim()
@@ -44,26 +44,26 @@ const isNear = (a: string, b: string): boolean => {
  * Assigns each field its best column, and each column at most one field. Known words win (`sure`), then equal letters
  * or one letter off (`likely`). The first of equal headers counts.
  */
-export const mapHeadings = <Field extends string>(
-  headings: readonly string[],
+export const mapHeaders = <Field extends string>(
+  headers: readonly string[],
   vocabulary: readonly VocabularyEntry<Field>[],
-): readonly HeadingMatch<Field>[] => {
-  const normalized = headings.map(normaliseHeading)
-  const found = new Map<number, HeadingMatch<Field>>()
+): readonly HeaderMatch<Field>[] => {
+  const normalized = headers.map(normaliseHeader)
+  const found = new Map<number, HeaderMatch<Field>>()
   const settle = (fits: (word: string, known: string) => boolean, confidence: 'sure' | 'likely'): void => {
     const settled = new Set([...found.values()].map((match) => match.field))
     for (const { field, names: known } of vocabulary) {
       if (settled.has(field)) continue
       const index = known
         .map((name) =>
-          normalized.findIndex((word, at) => word !== '' && !found.has(at) && fits(word, normaliseHeading(name))),
+          normalized.findIndex((word, at) => word !== '' && !found.has(at) && fits(word, normaliseHeader(name))),
         )
         .find((at) => at >= 0)
-      if (index !== undefined) found.set(index, { index, heading: headings[index] ?? '', field, confidence })
+      if (index !== undefined) found.set(index, { index, header: headers[index] ?? '', field, confidence })
     }
   }
   settle((word, known) => word === known, 'sure')
   settle((word, known) => bare(word) === bare(known) && bare(word) !== '', 'likely')
   settle((word, known) => isNear(bare(word), bare(known)), 'likely')
-  return headings.map((heading, index) => found.get(index) ?? { index, heading, field: null, confidence: 'none' })
+  return headers.map((header, index) => found.get(index) ?? { index, header, field: null, confidence: 'none' })
 }

@@ -1,7 +1,7 @@
 import { holdsPerson } from '../../../contract/audience/identifiers.ts'
 import { trimmed } from '../../../contract/audience/normalForm.ts'
 import { isIdentifier } from '../read/contents.ts'
-import { coreOf, headingWord } from '../read/vocabulary.ts'
+import { coreOf, headerWord } from '../read/vocabulary.ts'
 
 // Headers and values by which customer systems export consent.
 
@@ -9,7 +9,7 @@ import { coreOf, headingWord } from '../read/vocabulary.ts'
 export type Polarity = 'in' | 'out'
 
 /** One way to head such a column. */
-interface ConsentHeading {
+interface ConsentHeader {
   readonly polarity: Polarity
   /** `phone`: about calls and texts alone. */
   readonly scope: 'any' | 'phone'
@@ -26,7 +26,7 @@ interface ConsentHeading {
 const NOT_OBJECTED = "Many exports leave this empty for people who didn't opt out. If yours does, select Empty."
 
 /** To add a system, add a row or words to one. */
-const HEADINGS: readonly ConsentHeading[] = [
+const HEADERS: readonly ConsentHeader[] = [
   // Klaviyo, Mailchimp, Shopify, and what Matrixify and the interfaces call the same.
   {
     polarity: 'in',
@@ -100,34 +100,34 @@ const HEADINGS: readonly ConsentHeading[] = [
   },
 ]
 
-const ROW_OF_WORD: ReadonlyMap<string, ConsentHeading> = new Map(
-  HEADINGS.flatMap((row) => row.headings.split(/\s+/).map((word): [string, ConsentHeading] => [word, row])),
+const ROW_OF_WORD: ReadonlyMap<string, ConsentHeader> = new Map(
+  HEADERS.flatMap((row) => row.headings.split(/\s+/).map((word): [string, ConsentHeader] => [word, row])),
 )
 
 /** Maximum letters of a header; longer ones are texts. */
-const MAX_HEADING = 80
+const MAX_HEADER = 80
 
 /** HubSpot has one such column for each type of subscription. */
 const OF_SUBSCRIPTION = /^optedoutofemail/
 
 /** Objections first: many of their words hold those of consent. */
-const BY_PATTERN = HEADINGS.filter(({ pattern }) => pattern !== undefined).toSorted(
+const BY_PATTERN = HEADERS.filter(({ pattern }) => pattern !== undefined).toSorted(
   (one, other) => Number(one.polarity === 'in') - Number(other.polarity === 'in'),
 )
 
 /** What a header says about consent; undefined for any other. */
-export const consentHeadingOf = (heading: string): ConsentHeading | undefined => {
+export const consentHeaderOf = (heading: string): ConsentHeader | undefined => {
   const parts = heading.replace(/__c$/i, '').split('.')
-  const find = (word: string): ConsentHeading | undefined =>
+  const find = (word: string): ConsentHeader | undefined =>
     ROW_OF_WORD.get(OF_SUBSCRIPTION.test(word) ? 'optedoutofemail' : word)
   // Nested names of JSON: subscriptions.email.marketing.consent ends like a header.
   for (let from = 0; from < parts.length; from++) {
-    const word = headingWord(parts.slice(from).join(''))
+    const word = headerWord(parts.slice(from).join(''))
     const found = find(word) ?? coreOf(word, find)
     if (found !== undefined) return found
   }
-  const whole = headingWord(parts.join(''))
-  return whole.length > MAX_HEADING ? undefined : BY_PATTERN.find(({ pattern }) => pattern?.test(whole))
+  const whole = headerWord(parts.join(''))
+  return whole.length > MAX_HEADER ? undefined : BY_PATTERN.find(({ pattern }) => pattern?.test(whole))
 }
 
 /** Classes of values that are not distinguished, used in place of a value. */
