@@ -1,3 +1,4 @@
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { FileTrouble } from '../ports.ts'
 import { type AttemptOutcome, classifyResponse, classifyUnsendable } from './classifyResponse.ts'
 import type { RunPorts } from './runPorts.ts'
@@ -41,23 +42,23 @@ const isOpen = async ({ upload, live, ports, leaving }: Attempts): Promise<boole
 export const attemptBatch = async (
   batch: BatchRecord,
   attempts: Attempts,
-): Promise<AttemptOutcome | FileTrouble | undefined> => {
+): Promise<Result<AttemptOutcome | undefined, FileTrouble>> => {
   const { upload, live, ports, ticks, cutting, mayTryAgain, onUnsendable, onHalt } = attempts
   const { clock } = ports
-  if (!(await isOpen(attempts))) return undefined
+  if (!(await isOpen(attempts))) return success(undefined)
   const body = await ports.body(batch).catch(() => null)
-  if (body === null) return 'other'
+  if (body === null) return failed('other')
   const withheld = body === undefined ? undefined : await ports.withhold?.(upload, body)
   if (withheld?.ok === false) {
     onHalt(withheld.failure)
-    return undefined
+    return success(undefined)
   }
   if (body === undefined || withheld?.value !== undefined) {
     onUnsendable(batch)
-    return classifyUnsendable(batch, withheld?.value)
+    return success(classifyUnsendable(batch, withheld?.value))
   }
-  const trouble = await ports.record([{ type: 'sent', index: batch.index, at: new Date(clock.now()).toISOString() }])
-  if (trouble !== undefined) return trouble
+  const recorded = await ports.record([{ type: 'sent', index: batch.index, at: new Date(clock.now()).toISOString() }])
+  if (!recorded.ok) return recorded
   let isRetried = false
   let repeats = 0
   const result = await ports.send(upload, body, batch.items, {
@@ -76,5 +77,5 @@ export const attemptBatch = async (
       ports.onChange()
     },
   })
-  return { ...classifyResponse(upload.plan.endpoint, batch, body, result), isRetried, repeats }
+  return success({ ...classifyResponse(upload.plan.endpoint, batch, body, result), isRetried, repeats })
 }

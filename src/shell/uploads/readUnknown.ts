@@ -1,15 +1,6 @@
-import type { Clock } from '../../client/ports.ts'
-import type { FileTrouble } from '../ports.ts'
-import type { UploadEntry } from './entries.ts'
-import { MAX_PAGES, type ReadBack, type ReadPage, readBack } from './readBack.ts'
+import { MAX_PAGES, type ReadBack, readBack } from './readBack.ts'
+import type { RunPorts } from './runPorts.ts'
 import type { BatchRecord, UploadRecord } from './uploadState.ts'
-
-interface ReadUnknownPorts {
-  readonly clock: Clock
-  readonly body: (batch: BatchRecord) => Promise<string | undefined>
-  readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
-  readonly readPage?: ReadPage
-}
 
 /** Milliseconds of looking up batches without response before they are sent again. */
 export const READ_FIRST_MS = 10_000
@@ -24,7 +15,7 @@ const PAGE_PRODUCTS = 100
  */
 export const readUnknown = async (
   upload: UploadRecord,
-  { clock, body, record, readPage }: ReadUnknownPorts,
+  { clock, body, record, readPage }: Pick<RunPorts, 'clock' | 'body' | 'record' | 'readPage'>,
   isWanted: () => boolean,
 ): Promise<void> => {
   if (readPage === undefined || upload.plan.endpoint !== 'products.put') return

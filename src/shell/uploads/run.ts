@@ -1,3 +1,4 @@
+import { type Result, success } from '../../contract/language/result.ts'
 import { isLasting } from '../../contract/wire/lasting.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
 import { attemptBatch } from './attempt.ts'
@@ -22,11 +23,11 @@ interface Sending {
 }
 
 /** Responses received while the disk was full are written first. Otherwise a batch would be sent twice. */
-const saveUnsaved = async ({ live, ports }: Sending): Promise<FileTrouble | undefined> => {
-  if (live.unsaved.length === 0) return undefined
-  const trouble = await ports.record(live.unsaved)
-  if (trouble === undefined) live.unsaved = []
-  return trouble
+const saveUnsaved = async ({ live, ports }: Sending): Promise<Result<null, FileTrouble>> => {
+  if (live.unsaved.length === 0) return success(null)
+  const saved = await ports.record(live.unsaved)
+  if (saved.ok) live.unsaved = []
+  return saved
 }
 
 /** Reads back what an earlier run left open, for a limited time. */
@@ -49,15 +50,15 @@ const recordEnd = async (
   const unsure = upload.batches.some((batch) => batch?.state === 'unknown')
   const waiting = upload.batches.filter(isWaiting)
   if (ending === 'cancelled') {
-    const trouble = await ports.record([...live.unsaved, ...cancelEntries(upload, at)])
-    const sentence = trouble === undefined ? cancelSentence(upload) : troubleSentence(trouble)
+    const recorded = await ports.record([...live.unsaved, ...cancelEntries(upload, at)])
+    const sentence = recorded.ok ? cancelSentence(upload) : troubleSentence(recorded.failure)
     if (sentence !== undefined) live.problem = sentence
   } else if (ending === 'paused') {
-    const trouble = await ports.record([{ type: 'paused', at }])
-    if (trouble !== undefined) upload.state = 'paused'
+    const recorded = await ports.record([{ type: 'paused', at }])
+    if (!recorded.ok) upload.state = 'paused'
   } else if (upload.isOpen === undefined && waiting.every((batch) => unsendable.has(batch))) {
-    const trouble = await ports.record([{ type: 'finished', at }])
-    if (trouble !== undefined) live.problem = troubleSentence(trouble)
+    const recorded = await ports.record([{ type: 'finished', at }])
+    if (!recorded.ok) live.problem = troubleSentence(recorded.failure)
   } else if (unsure && parked > 0 && live.problem === undefined)
     live.problem = `${parked} batches got no clear response. Resume to send them again; sending twice changes nothing.`
 }
@@ -200,17 +201,18 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   delete live.wait
 
   const sendOne = async (batch: BatchRecord): Promise<void> => {
-    const outcome = await attemptBatch(batch, attempts)
+    const attempted = await attemptBatch(batch, attempts)
+    if (!attempted.ok) return halt.diskTrouble(attempted.failure)
+    const outcome = attempted.value
     if (outcome === undefined) return
-    if (typeof outcome === 'string') return halt.diskTrouble(outcome)
     const entry = entryOf(batch.index, outcome)
-    const trouble = await ports.record([entry])
+    const recorded = await ports.record([entry])
     // The journal now counts them, or its waiting line.
     live.retries -= outcome.repeats ?? 0
-    if (trouble === undefined) reactTo(batch, outcome, { live, queue, halt, ticks })
+    if (recorded.ok) reactTo(batch, outcome, { live, queue, halt, ticks })
     else {
       live.unsaved.push(entry)
-      halt.diskTrouble(trouble)
+      halt.diskTrouble(recorded.failure)
     }
     ports.onChange()
   }
@@ -229,8 +231,8 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   }
 
   const loop = async (): Promise<void> => {
-    const trouble = await saveUnsaved(sending)
-    if (trouble !== undefined) halt.diskTrouble(trouble)
+    const saved = await saveUnsaved(sending)
+    if (!saved.ok) halt.diskTrouble(saved.failure)
     else await readFirst(sending, halt.leaving, halt.left)
     while (!halt.leaving.aborted) {
       queue.add(parts.take().filter(isWaiting))

@@ -50,7 +50,7 @@ export interface RunPorts {
   readonly send: SendBatch
   readonly withhold?: WithholdBatch
   /** Journals entries, flushed, and takes them into the record. */
-  readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
+  readonly record: (entries: readonly UploadEntry[]) => Promise<Result<null, FileTrouble>>
   /** The frozen body, or undefined where it no longer has the hash that was planned. */
   readonly body: (batch: BatchRecord) => Promise<string | undefined>
   readonly onChange: () => void

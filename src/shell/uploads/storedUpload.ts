@@ -1,3 +1,4 @@
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { PlannedBatch } from '../../contract/wire/plannedBatch.ts'
 import type { Pruned, UploadPlan } from '../../host/uploads.ts'
 import type { Journal, JournalPosition } from '../journal/journal.ts'
@@ -30,10 +31,10 @@ export interface StoredUpload {
    */
   readonly whole: <Value>(act: () => Promise<Value>) => Promise<Value>
   /** Journals entries, flushed, then takes them into the record. */
-  readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
+  readonly record: (entries: readonly UploadEntry[]) => Promise<Result<null, FileTrouble>>
   /** Ends the plan. */
-  readonly seal: () => Promise<FileTrouble | undefined>
-  readonly addBatches: (batches: readonly PlannedBatch[]) => Promise<FileTrouble | undefined>
+  readonly seal: () => Promise<Result<null, FileTrouble>>
+  readonly addBatches: (batches: readonly PlannedBatch[]) => Promise<Result<null, FileTrouble>>
   /** The frozen body, or undefined where it no longer has the hash that was planned. Rejects where it cannot be read. */
   readonly body: (batch: BatchRecord) => Promise<string | undefined>
   /** The journal's lines of settlements, from position `from` on. */
@@ -273,17 +274,17 @@ export const storeUpload = (
   }
   const { release, writeSummary, summarize, prune } = createSummaryKeeping({ files, recent }, memory)
 
-  const record = async (entries: readonly UploadEntry[]): Promise<FileTrouble | undefined> => {
-    if (memory.journal === undefined) return 'other'
+  const record = async (entries: readonly UploadEntry[]): Promise<Result<null, FileTrouble>> => {
+    if (memory.journal === undefined) return failed('other')
     const written = await memory.journal.append(entries)
-    if (!written.ok) return written.failure
+    if (!written.ok) return written
     entries.forEach((entry, at) => {
       const place = written.value[at]
       if (place !== undefined) applyEntry(upload, entry, place)
     })
     // One that is done gets its summary when its bodies are gone.
     if (entries.some(({ type }) => type === 'finished') && !isDone(upload)) await summarize()
-    return undefined
+    return success(null)
   }
 
   const dropBodies = async (): Promise<void> => {
@@ -326,15 +327,15 @@ export const storeUpload = (
     record,
     seal: async () => {
       const { plan, target, plannedAt: at, batches } = upload
-      const trouble = await record([{ type: 'sealed', batches: batches.length }])
+      const sealed = await record([{ type: 'sealed', batches: batches.length }])
       const seal = { form: entryFormOf(plan), plan, target, at, batches: batches.length }
       // A spare copy: the journal alone suffices, so failing to write it is no failure.
-      if (trouble === undefined) await files.replace(sealPath(id), sealBytes(seal))
-      return trouble
+      if (sealed.ok) await files.replace(sealPath(id), sealBytes(seal))
+      return sealed
     },
     addBatches: async (batches) => {
       const written = await files.append(bodies, encoder.encode(batches.map((batch) => batch.body).join('')))
-      if (!written.ok) return written.failure
+      if (!written.ok) return written
       const entries = batchEntries(upload.plan, batches, written.value, sha256)
       const part: UploadEntry = { type: 'part', batches: upload.batches.length + batches.length }
       return record(upload.plan.measured === undefined ? entries : [...entries, part])

@@ -84,8 +84,8 @@ const createPlanning = (
     if (!isBeingPlanned(upload)) return failed(refused(said('shell.upload.sealed')))
     if (gapIn(upload, batches)) return failed(refused(said('shell.upload.gap')))
     if (batches.length === 0) return success(null)
-    const trouble = await job.stored.addBatches(batches)
-    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    const added = await job.stored.addBatches(batches)
+    if (!added.ok) return failed(troubleFailure(added.failure))
     if (upload.plan.measured !== undefined) {
       job.run?.more()
       job.tell()
@@ -100,8 +100,8 @@ const createPlanning = (
     const { measured } = upload.plan
     const isWhole = measured === undefined || upload.batches.length === measured.batches
     if (!isWhole && !mayBeIncomplete) return failed(refused(said('shell.upload.partial')))
-    const trouble = await job.stored.seal()
-    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    const sealed = await job.stored.seal()
+    if (!sealed.ok) return failed(troubleFailure(sealed.failure))
     job.run?.more()
     job.tell()
     return success(summary(job))
@@ -192,8 +192,8 @@ const createRuns = (ports: UploadServicePorts, { all: jobs, summary, holdFor, in
     const closed = await ports.closed?.(target)
     if (closed !== undefined) return failed(switchedOff(closed))
     if (isByUser) await ports.onGo?.(target)
-    const trouble = await job.stored.record([{ type: 'started', at: new Date(clock.now()).toISOString() }])
-    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    const recorded = await job.stored.record([{ type: 'started', at: new Date(clock.now()).toISOString() }])
+    if (!recorded.ok) return failed(troubleFailure(recorded.failure))
     if (job.run !== undefined) return success(summary(job))
     job.run = startRun(upload, job.live, {
       clock,
@@ -258,8 +258,8 @@ const createSteering = (
   const cancelAtRest = async (job: StoredJob): Promise<Answer> => {
     const { upload } = job.stored
     const at = new Date(clock.now()).toISOString()
-    const trouble = await job.stored.record([...job.live.unsaved, ...cancelEntries(upload, at)])
-    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    const recorded = await job.stored.record([...job.live.unsaved, ...cancelEntries(upload, at)])
+    if (!recorded.ok) return failed(troubleFailure(recorded.failure))
     job.live.unsaved = []
     const sentence = cancelSentence(upload)
     if (sentence !== undefined) job.live.problem = sentence
@@ -271,8 +271,8 @@ const createSteering = (
   const again = async (job: StoredJob): Promise<Result<null, Failure>> => {
     const lost = sentAgain(job.stored.upload)
     if (lost.length === 0) return success(null)
-    const trouble = await job.stored.record(lost.map((index) => ({ type: 'again', index })))
-    return trouble === undefined ? success(null) : failed(troubleFailure(trouble))
+    const recorded = await job.stored.record(lost.map((index) => ({ type: 'again', index })))
+    return recorded.ok ? recorded : failed(troubleFailure(recorded.failure))
   }
 
   return {
