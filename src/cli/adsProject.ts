@@ -1,3 +1,4 @@
+import { failed, type Result, success } from '../contract/language/result.ts'
 import type { AdProject, Ads } from '../host/ads.ts'
 import { saidText } from '../messages/said.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
@@ -23,17 +24,17 @@ const chooseForJson = async ({ json }: AdsFlags): Promise<void> => {
   if (json === true) await chooseTranslator('en')
 }
 
-/** The project that the flags select; a failure is printed and becomes an exit code. */
-const findProject = async (ads: Ads, { account }: AdsFlags): Promise<AdProject | ExitCode> => {
+/** The project that the flags select; a failure is printed, and an exit code. */
+const findProject = async (ads: Ads, { account }: AdsFlags): Promise<Result<AdProject, ExitCode>> => {
   const all = await ads.projects()
   const fitting = account === undefined ? all : all.filter((one) => one.account === account || one.id === account)
   const [project, ...more] = fitting
   if (project === undefined) {
     const problem = all.find((one) => one.problem !== undefined)?.problem
-    return fail(problem ?? t('ads.cli.noProject'))
+    return failed(fail(problem ?? t('ads.cli.noProject')))
   }
-  if (more.length > 0) return fail(t('ads.cli.manyProjects', { ids: fitting.map(({ id }) => id).join(', ') }))
-  return project.problem === undefined ? project : fail(project.problem)
+  if (more.length > 0) return failed(fail(t('ads.cli.manyProjects', { ids: fitting.map(({ id }) => id).join(', ') })))
+  return project.problem === undefined ? success(project) : failed(fail(project.problem))
 }
 
 /** Works on a project with what is on this computer; nothing is sent. */
@@ -46,19 +47,19 @@ export const offlineWork =
     try {
       const { ads } = opened.value.host
       const project = await findProject(ads, flags)
-      return typeof project === 'number' ? project : await work({ ads, project }, flags)
+      return project.ok ? await work({ ads, project: project.value }, flags) : project.failure
     } finally {
       await opened.value.close()
     }
   }
 
-/** The only account that the sign-in reaches, where none is named. */
-const onlyAccount = async ({ host }: Session): Promise<string | ExitCode> => {
+/** The only account that the sign-in reaches; a failure is printed, and an exit code. */
+const onlyAccount = async ({ host }: Session): Promise<Result<string, ExitCode>> => {
   const accounts = await host.call('accounts.list', {})
-  if (!accounts.ok) return fail(saidText(accounts.failure), codeOfFailure(accounts.failure))
+  if (!accounts.ok) return failed(fail(saidText(accounts.failure), codeOfFailure(accounts.failure)))
   const [first, ...more] = accounts.value.data
-  if (first !== undefined && more.length === 0) return first.id
-  return fail(t('ads.cli.whichAccount', { ids: accounts.value.data.map(({ id }) => id).join(', ') }))
+  if (first !== undefined && more.length === 0) return success(first.id)
+  return failed(fail(t('ads.cli.whichAccount', { ids: accounts.value.data.map(({ id }) => id).join(', ') })))
 }
 
 /** Works on a project of the service that is connected. */
@@ -71,10 +72,10 @@ export const connectedWork =
     const session = await openSession(flags)
     if (!session.ok) return fail(saidText(session.failure), session.failure.code)
     try {
-      const account = flags.account ?? (await onlyAccount(session.value))
-      if (typeof account === 'number') return account
+      const account = flags.account === undefined ? await onlyAccount(session.value) : success(flags.account)
+      if (!account.ok) return account.failure
       const { ads } = session.value.host
-      const project = await ads.open(account)
+      const project = await ads.open(account.value)
       if (!project.ok) return fail(saidText(project.failure), codeOfFailure(project.failure))
       return await work({ ads, project: project.value, session: session.value }, flags)
     } finally {

@@ -226,6 +226,39 @@ export const effectControllers = (body: readonly Node[]): readonly number[] => {
   return found
 }
 
+/** A union that a function returns, by the names of its types. `string` and `undefined` are two of them. */
+interface UnionAnswer {
+  readonly types: readonly string[]
+  readonly isPromise: boolean
+  /** The function or field it belongs to. */
+  readonly name: string
+}
+
+/** Unions that functions of a file return, and those that promises of it are of. */
+export const unionAnswersIn = ({ body, text }: Source): readonly UnionAnswer[] => {
+  const found: UnionAnswer[] = []
+  const take = (node: unknown, name: string, isPromise: boolean): void => {
+    if (!isNode(node) || node.type !== 'TSUnionType' || !Array.isArray(node['types'])) return
+    const types = node['types'].map(({ start, end }: Node) => text.slice(start, end).replace(/<.*/s, ''))
+    found.push({ types, isPromise, name })
+  }
+  const look = (value: unknown, outer: string): void => {
+    if (Array.isArray(value)) for (const item of value) look(item, outer)
+    if (!isNode(value)) return
+    const { returnType, typeArguments } = value
+    const isNamed = /^(VariableDeclarator|FunctionDeclaration|TS\w+Declaration|TS\w+Signature|Property)$/.test(
+      value.type,
+    )
+    const name = (isNamed ? nameOf(value['id'] ?? value['key']) : undefined) ?? outer
+    if (isNode(returnType)) take(returnType['typeAnnotation'], name, false)
+    if (nameOf(value['typeName']) === 'Promise' && isNode(typeArguments) && Array.isArray(typeArguments['params']))
+      take(typeArguments['params'][0], name, true)
+    for (const field of Object.values(value)) if (typeof field === 'object') look(field, name)
+  }
+  look(body, '')
+  return found
+}
+
 /** Paths of all files under a folder of the project. */
 export const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

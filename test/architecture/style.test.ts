@@ -11,6 +11,7 @@ import {
   targetOf,
   textsIn,
   undocumentedIn,
+  unionAnswersIn,
 } from './sources.ts'
 
 const sources = sourcesIn('src')
@@ -42,20 +43,21 @@ const NAMES_ONLY = [
   'test/harness/uploadProgram.ts',
 ]
 
-/** Files that look for a text which may be missing. */
+/** Functions that look for a text which may be missing. */
 const FINDS_TEXT = [
-  'src/renderer/feeds/state/feedRepository.ts',
-  'src/renderer/feeds/state/sets.ts',
-  'src/renderer/people/state/listRepository.ts',
-  'src/shell/node/proxies.ts',
-  'src/shell/node/pageServer.ts',
-  'src/shell/savedSignIn.ts',
-  'src/shell/uploads/runPorts.ts',
-  'src/shell/uploads/storedUpload.ts',
-  'src/shell/uploads/readUnknown.ts',
-  'src/shell/uploads/uploadService.ts',
-  'src/shell/ports.ts',
-  'src/main/openFiles.ts',
+  'src/host/receiver.ts: body',
+  'src/main/openFiles.ts: chooseFileInDialog',
+  'src/renderer/feeds/state/feedRepository.ts: feedWaitingFor',
+  'src/renderer/feeds/state/sets.ts: doubleOf',
+  'src/renderer/people/state/listRepository.ts: listWaitingFor',
+  'src/shell/node/keyring.ts: getPassword',
+  'src/shell/node/pageServer.ts: readBody',
+  'src/shell/node/proxies.ts: FindProxy',
+  'src/shell/ports.ts: get',
+  'src/shell/savedSignIn.ts: lastProfile',
+  'src/shell/uploads/runPorts.ts: body',
+  'src/shell/uploads/storedUpload.ts: body',
+  'src/shell/uploads/uploadService.ts: barrierOf',
 ]
 
 /** Lines from which on a file may stand alone though only one other needs it. */
@@ -198,13 +200,30 @@ describe('code', () => {
     expect(paths(busy)).toEqual(['src/renderer/kit/components/useBusy.ts'])
   })
 
-  it('says no by a Result, never by undefined for done', () => {
-    // A value may be missing, as that of a look-up. What was refused is a failure of a Result.
-    const refusals = /\bPromise<(?:undefined \| )?\w*(?:Failure|Refusal)(?: \| (?:undefined|void|null))+>/
-    expect(paths(sources.filter(({ text }) => refusals.test(text)))).toEqual([])
-    const texts = sources.filter(({ text }) => /\bPromise<string \| undefined>/.test(text))
-    expect(paths(texts.filter(({ path }) => !FINDS_TEXT.includes(path)))).toEqual([])
-    expect(FINDS_TEXT.filter((path) => !texts.some((file) => file.path === path))).toEqual([])
+  describe('says no by a Result', () => {
+    const answers = sources.flatMap((source) => unionAnswersIn(source).map((each) => ({ path: source.path, ...each })))
+    const named = (list: typeof answers): readonly string[] => list.map(({ path, name }) => `${path}: ${name}`)
+    const isNothing = (type: string): boolean => ['undefined', 'null', 'void'].includes(type)
+
+    it('and never by undefined for done', () => {
+      // A value may be missing, as that of a look-up. What was refused is a failure of a Result.
+      const isRefusal = (type: string): boolean => /(Failure|Refusal|Trouble)$/.test(type)
+      const refusals = answers.filter(
+        ({ types, isPromise }) => isPromise && types.some(isNothing) && types.some(isRefusal),
+      )
+      expect(named(refusals)).toEqual([])
+      const texts = answers.filter(
+        ({ types, isPromise }) =>
+          isPromise && types.includes('string') && types.every((type) => type === 'string' || isNothing(type)),
+      )
+      expect(named(texts).toSorted()).toEqual(FINDS_TEXT)
+    })
+
+    it('and never by a text in place of what was found', () => {
+      const isType = (type: string): boolean => /^(readonly )?[A-Z]|[\])}]$/.test(type)
+      expect(named(answers.filter(({ types }) => types.includes('string') && types.some(isType)))).toEqual([])
+      expect(answers.length).toBeGreaterThan(300)
+    })
   })
 
   it('asks isAddress of the contract what an address is, where texts are not ASCII', () => {

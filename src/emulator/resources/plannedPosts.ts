@@ -1,4 +1,5 @@
 import { MAX_SCHEDULE_MS } from '../../contract/creative/plannedPosts.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import { parseTime, timeText } from '../../contract/language/time.ts'
 import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
@@ -83,32 +84,25 @@ const contentRefusal = (order: RequestContext, userId: string): Answer | undefin
   return missing === undefined ? undefined : noMedia('media_keys', missing)
 }
 
-/** Minute of a new time, or why it is refused; undefined if absent. */
-const newTime = (order: RequestContext): string | Answer | undefined => {
+/** Minute of a new time; undefined if absent. */
+const newTime = (order: RequestContext): Result<string | undefined, Answer> => {
   const given = requestTextOf(order, 'scheduled_at')
   const time = given === '' ? undefined : parseTime(given)
-  if (time === undefined) return undefined
+  if (time === undefined) return success(undefined)
   const at = Math.floor(time / MINUTE) * MINUTE
   const now = order.clock.now()
-  if (at <= now) return invalid('scheduled_at', given, 'scheduled_at must be in the future')
-  if (at > now + MAX_SCHEDULE_MS) return invalid('scheduled_at', given, 'scheduled_at must be within 365 days')
+  if (at <= now) return failed(invalid('scheduled_at', given, 'scheduled_at must be in the future'))
+  if (at > now + MAX_SCHEDULE_MS) return failed(invalid('scheduled_at', given, 'scheduled_at must be within 365 days'))
   const near = recordsOf(order).filter(
     (one) =>
       one['scheduled_status'] === 'SCHEDULED' &&
       String(one['id']) !== requestTextOf(order, 'scheduled_tweet_id') &&
       Math.floor(timeOf(one) / WINDOW) === Math.floor(at / WINDOW),
   )
-  return near.length < MAX_IN_WINDOW
-    ? timeText(at)
-    : refusedAnswer(
-        400,
-        'SCHEDULED_TWEET_LIMIT_EXCEEDED',
-        `${MAX_IN_WINDOW} posts are scheduled within these 15 minutes`,
-        {
-          parameter: 'scheduled_at',
-          value: given,
-        },
-      )
+  if (near.length < MAX_IN_WINDOW) return success(timeText(at))
+  const tooMany = `${MAX_IN_WINDOW} posts are scheduled within these 15 minutes`
+  const problem = { parameter: 'scheduled_at', value: given }
+  return failed(refusedAnswer(400, 'SCHEDULED_TWEET_LIMIT_EXCEEDED', tooMany, problem))
 }
 
 const createPlanned = (order: RequestContext, more: WorldRecord = {}): Answer => {
@@ -123,9 +117,14 @@ const updatePlanned = (order: RequestContext, more: WorldRecord = {}): Answer =>
 }
 
 const createScheduled = (order: RequestContext): Answer => {
-  const scheduled_at = newTime(order)
-  if (typeof scheduled_at === 'object') return scheduled_at
-  return createPlanned(order, { scheduled_at, scheduled_status: 'SCHEDULED', completed_at: null, tweet_id: null })
+  const time = newTime(order)
+  if (!time.ok) return time.failure
+  return createPlanned(order, {
+    scheduled_at: time.value,
+    scheduled_status: 'SCHEDULED',
+    completed_at: null,
+    tweet_id: null,
+  })
 }
 
 /** The refusal of a scheduled post that is published. */
@@ -142,9 +141,9 @@ const published = (order: RequestContext): Answer | undefined => {
 const updateScheduled = (order: RequestContext): Answer => {
   const refusal = published(order)
   if (refusal !== undefined) return refusal
-  const scheduled_at = newTime(order)
-  if (typeof scheduled_at === 'object') return scheduled_at
-  return updatePlanned(order, scheduled_at === undefined ? {} : { scheduled_at })
+  const time = newTime(order)
+  if (!time.ok) return time.failure
+  return updatePlanned(order, time.value === undefined ? {} : { scheduled_at: time.value })
 }
 
 /** Deletes a record; the answer shows it once more, as deleted. */

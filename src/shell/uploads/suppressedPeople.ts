@@ -36,16 +36,16 @@ const writeDigest = (hash: string, into: Uint8Array): void => {
     into[at] = (digit(hash.charCodeAt(2 * at)) << 4) | digit(hash.charCodeAt(2 * at + 1))
 }
 
-const readDigests = async (suppression: Suppression, count: number): Promise<Uint8Array | string> => {
+const readDigests = async (suppression: Suppression, count: number): Promise<Result<Uint8Array, string>> => {
   const digests = new Uint8Array(BYTES * count)
   for (let at = 0; at < digests.length; ) {
     const part = await suppression.read(at / BYTES, SUPPRESSION_CHUNK / BYTES)
-    if (!part.ok) return part.failure.sentence
-    if (part.value.length === 0) return digests.slice(0, at)
+    if (!part.ok) return failed(part.failure.sentence)
+    if (part.value.length === 0) return success(digests.slice(0, at))
     digests.set(part.value.subarray(0, digests.length - at), at)
     at += part.value.length
   }
-  return digests
+  return success(digests)
 }
 
 /** What holds suppressed people back. */
@@ -84,8 +84,8 @@ export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256)
     if (status.count === 0) return success(0)
     if (known?.revision !== status.revision) {
       const digests = await readDigests(suppression, status.count)
-      if (typeof digests === 'string') return failed(digests)
-      known = { revision: status.revision, set: createDigestSet(digests) }
+      if (!digests.ok) return digests
+      known = { revision: status.revision, set: createDigestSet(digests.value) }
     }
     const { set } = known
     return success(users.filter((user) => isMember(set, user)).length)

@@ -9,6 +9,7 @@ import { downloadChanges } from '../../../src/renderer/ads/state/pulls.ts'
 import { readKind, readShown, showRecords } from '../../../src/renderer/ads/state/records.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
+import { take } from '../../harness/hostOn.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
 
@@ -118,8 +119,8 @@ const openedCampaign = async () => {
   await openAccount(practice.accountId)
   await downloadChanges(adsNow().projectId ?? '')
   const [funding] = (await readKind('fundingInstrument')) ?? []
-  const [campaign = ''] =
-    (await editRecords(
+  const [campaign = ''] = take(
+    await editRecords(
       [
         {
           op: 'create',
@@ -128,7 +129,8 @@ const openedCampaign = async () => {
         },
       ],
       'Campaign',
-    )) ?? []
+    ),
+  )
   await editRecords([{ op: 'create', kind: 'lineItem', fields: { name: 'Reach', campaign_id: campaign } }], 'Ad group')
   return { currency: String(funding?.values['currency']) }
 }

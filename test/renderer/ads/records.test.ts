@@ -7,6 +7,7 @@ import { openAccount, showProject, watchAds } from '../../../src/renderer/ads/st
 import { downloadChanges, stopChanges } from '../../../src/renderer/ads/state/pulls.ts'
 import { chooseValues, openRecord, queryOf, showRecords, viewRecord } from '../../../src/renderer/ads/state/records.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { take } from '../../harness/hostOn.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
 
@@ -99,7 +100,7 @@ it('shows the records with errors of now, not those of before', async () => {
     ],
     'Two polls',
   )
-  const [one = '', two = ''] = made ?? []
+  const [one = '', two = ''] = take(made)
   await eventually(() => expect(new Set(adsNow().issues.map((issue) => issue.id))).toEqual(new Set([one, two])))
   await showRecords({ only: 'errors' })
   await eventually(() => expect(adsNow().window.rowAt(0)?.id).toBe(one))
@@ -164,7 +165,7 @@ it('opens a new record on the page although the grid tells its place meanwhile',
   const [card] = await ads
     .records(id, { kind: 'card', from: 0, count: 1 })
     .then((found) => (found.ok ? found.value.records : []))
-  const [poll = ''] = (await editRecords([{ op: 'create', kind: 'pollCard', fields: {} }], 'A poll')) ?? []
+  const [poll = ''] = take(await editRecords([{ op: 'create', kind: 'pollCard', fields: {} }], 'A poll'))
   const opening = openRecord('pollCard', poll, true)
   if (card !== undefined) viewRecord(card)
   await opening

@@ -18,7 +18,8 @@ const tick = (name: string) => page.getByRole('dialog').getByText(name, { exact:
 const openAdGroup = async (practice = practiceAds()) => {
   await openAds(practice)
   const fields = { name: 'Tea drinkers', campaign_id: 'new 1' }
-  const [adGroup = ''] = (await editRecords([{ op: 'create', kind: 'lineItem', fields }], 'Ad group')) ?? []
+  const made = await editRecords([{ op: 'create', kind: 'lineItem', fields }], 'Ad group')
+  const [adGroup = ''] = made.ok ? made.value : []
   await openRecord('lineItem', adGroup, true)
   await expect.element(panel()).toBeVisible()
   return { ...practice, adGroup }

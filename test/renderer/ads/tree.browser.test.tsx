@@ -40,7 +40,7 @@ const draftTree = async (adGroups = 1) => {
       kind: 'lineItem' as const,
       fields: {
         name: `Reach ${at + 1}`,
-        campaign_id: created?.[0],
+        campaign_id: created.ok ? created.value[0] : undefined,
         start_time: '2031-03-01T00:00:00Z',
         end_time: '2031-04-01T00:00:00Z',
         daily_budget_amount_local_micro: '12500000',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { failed } from '../../../src/contract/language/result.ts'
 import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/people.ts'
 import type { AudienceTarget, ListSummary } from '../../../src/engine/model/audienceModel.ts'
 import { withReadingWorker } from '../../../src/engine/people/hold/client.ts'
@@ -200,7 +201,7 @@ describe('what needs a journal that is not given', () => {
     await springUnread()
     await expect(findErasure('spring3@example.com', 'DE', 'email')).rejects.toThrow(SENTENCE)
     const file = new File(['email\nspring3@example.com\n'], 'erase.csv')
-    expect(await findBulk({ file, country: 'DE', isWide: false }, () => {}).result).toBe(SENTENCE)
+    expect(await findBulk({ file, country: 'DE', isWide: false }, () => {}).result).toEqual(failed(SENTENCE))
     unread = new Set()
     expect((await findErasure('spring3@example.com', 'DE', 'email'))?.uploads).toHaveLength(1)
   })

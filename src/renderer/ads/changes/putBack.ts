@@ -26,7 +26,8 @@ export const putBackReason = (what: AdNews['what']): string => {
 
 /** Makes them as one step of the history, with a way back. */
 export const putBack = async (edits: readonly AdEdit[], name: string): Promise<boolean> => {
-  if ((await editRecords(edits, t('adsPages.step.putBack', { name }))) === undefined) return false
+  const made = await editRecords(edits, t('adsPages.step.putBack', { name }))
+  if (!made.ok) return false
   toast({
     level: 'info',
     text: t('adsPages.news.drafted', { name }),

@@ -93,7 +93,7 @@ export const PostLines = ({ project, record }: PostLinesProps) => {
       ],
       t('creatives.step.posts', { count: all.length }),
     )
-    if (made === undefined) return
+    if (!made.ok) return
     setOpen(false)
     setText('')
     changeAds({ isWide: false })

@@ -38,7 +38,7 @@ export const useCard = (record: AdRecord): { readonly card: CardContent; readonl
       const saved = await setField(record, field, value)
       pending.current -= 1
       // What was not saved is no part of the next edit.
-      if (saved === undefined && latest.current.id === id) latest.current = known
+      if (!saved.ok && latest.current.id === id) latest.current = known
     }
     void save()
   }

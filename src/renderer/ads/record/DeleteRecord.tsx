@@ -26,7 +26,8 @@ export const DeleteRecord = ({ project, record }: DeleteRecordProps) => {
     return null
   const go = async (): Promise<void> => {
     setAsking(false)
-    if ((await deleteRecord(record)) === undefined) return
+    const deleted = await deleteRecord(record)
+    if (!deleted.ok) return
     toast({
       level: 'info',
       text: isLocal

@@ -2,7 +2,8 @@ import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { adKind, adWritable } from '../../../contract/ads/kinds.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Fields } from '../../../contract/language/fields.ts'
-import type { Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import type { AdEdit, AdProject, AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -13,46 +14,43 @@ import { newLabel } from '../kindNames.ts'
 import { adsNow, changeAds } from './adsState.ts'
 import { openRecord } from './records.ts'
 
-/** Applies edits as one history step; returns IDs of created records, undefined on failure. */
-export const editRecords = async (edits: readonly AdEdit[], title: string): Promise<readonly string[] | undefined> => {
+/** IDs of created records. A failure was shown as a notification. */
+type Edited = Promise<Result<readonly string[], Failure>>
+
+/** Applies edits as one history step. Without edits nothing happens, and nothing is shown. */
+export const editRecords = async (edits: readonly AdEdit[], title: string): Edited => {
   const { projectId } = adsNow()
-  if (projectId === undefined || edits.length === 0) return undefined
+  if (projectId === undefined || edits.length === 0) return failed(refused(t('adsPages.tree.nothing')))
   const edited = await host().ads.edit(projectId, edits, title.slice(0, 500))
-  if (edited.ok) return edited.value.created
+  if (edited.ok) return success(edited.value.created)
   toast({ level: 'error', text: saidText(edited.failure) })
-  return undefined
+  return edited
 }
 
 /** Sets a field of a record; null takes it away. */
-export const setField = (
-  { kind, id, name }: AdRecord,
-  field: string,
-  value: unknown,
-): Promise<readonly string[] | undefined> =>
+export const setField = ({ kind, id, name }: AdRecord, field: string, value: unknown): Edited =>
   editRecords([{ op: 'set', kind, id, field, value }], t('adsPages.step.set', { field: adFieldLabel(field), name }))
 
 /** Gives a draft up: one field of it, or all. */
-export const discardEdits = ({ kind, id, name }: AdRecord, field?: string): Promise<readonly string[] | undefined> =>
+export const discardEdits = ({ kind, id, name }: AdRecord, field?: string): Edited =>
   editRecords(
     [{ op: 'discard', kind, id, ...(field === undefined ? {} : { field }) }],
     t('adsPages.step.discard', { name }),
   )
 
 /** Keeps mine of one field, or of all, whatever others did to it. */
-export const keepMine = (
-  { kind, id, name }: Pick<AdRecord, 'kind' | 'id' | 'name'>,
-  field?: string,
-): Promise<readonly string[] | undefined> =>
+export const keepMine = ({ kind, id, name }: Pick<AdRecord, 'kind' | 'id' | 'name'>, field?: string): Edited =>
   editRecords([{ op: 'keep', kind, id, ...(field === undefined ? {} : { field }) }], t('adsPages.step.keep', { name }))
 
-/** Drafts the deletion; nothing is deleted online before an upload. Undefined where it failed. */
-export const deleteRecord = ({ kind, id, name }: AdRecord): Promise<readonly string[] | undefined> =>
+/** Drafts the deletion; nothing is deleted online before an upload. */
+export const deleteRecord = ({ kind, id, name }: AdRecord): Edited =>
   editRecords([{ op: 'delete', kind, id }], t('adsPages.step.delete', { name }))
 
 /** Makes a record of a kind and opens it. */
 export const createRecord = async (kind: AdKindId, fields: Fields = {}): Promise<void> => {
   const created = await editRecords([{ op: 'create', kind, fields }], newLabel(kind) ?? '')
-  if (created?.[0] !== undefined) await openRecord(kind, created[0], true)
+  const id = created.ok ? created.value[0] : undefined
+  if (id !== undefined) await openRecord(kind, id, true)
 }
 
 /** Makes a record with everything of another that can be written. */

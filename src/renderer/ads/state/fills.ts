@@ -44,7 +44,7 @@ export const makeEdits = async (
       text: t('adsPages.cells.skipped', { count: skippedCells.length, reason: first.message }),
       action: { label: t('adsPages.cells.show'), run: () => changeAds({ skippedCells }) },
     })
-  return made === undefined ? 0 : edits.length
+  return made.ok ? edits.length : 0
 }
 
 /** Takes new texts of cells, in one step. */

@@ -63,5 +63,5 @@ export const previewSheet = async (
 /** Makes drafts of a sheet, as one step. */
 export const importSheet = async ({ file, kind, edits }: SheetPreview): Promise<void> => {
   const made = await editRecords(edits, t('adsPages.sheet.step', { file, kind: kindNames(kind) }))
-  if (made !== undefined) toast({ level: 'ok', text: t('adsPages.sheet.imported', { count: edits.length }) })
+  if (made.ok) toast({ level: 'ok', text: t('adsPages.sheet.imported', { count: edits.length }) })
 }

@@ -38,7 +38,8 @@ interface FrameProps {
 
 /** Makes edits as one step of the history, with a way back. */
 export const editTogether = async (edits: readonly AdEdit[], act: string): Promise<boolean> => {
-  if ((await editRecords(edits, act)) === undefined) return false
+  const made = await editRecords(edits, act)
+  if (!made.ok) return false
   const count = new Set(
     edits.map((edit, at) => ('id' in edit && edit.id !== undefined ? treeKey({ ...edit, id: edit.id }) : at)),
   )

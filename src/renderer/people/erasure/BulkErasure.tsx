@@ -184,8 +184,8 @@ export const BulkErasure = () => {
     const result = await own.result
     if (search.current !== own) return
     setProgress(undefined)
-    if (typeof result === 'string') setProblem(result)
-    else if (result !== undefined) setFound({ id: Date.now(), result })
+    if (result?.ok === true) setFound({ id: Date.now(), result: result.value })
+    else if (result !== undefined) setProblem(result.failure)
   }
   return (
     <details className="section">

@@ -1,3 +1,4 @@
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { RequestKeys } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { callReadingWorker } from '../../../engine/people/hold/client.ts'
@@ -51,8 +52,8 @@ const flat = (people: readonly RequestKeys[]): readonly PersonKey[] => [
 
 /** A search under way. */
 export interface BulkSearch {
-  /** Undefined when it was canceled. */
-  readonly result: Promise<BulkFound | string | undefined>
+  /** Undefined when it was canceled. The failure is a sentence. */
+  readonly result: Promise<Result<BulkFound, string> | undefined>
   readonly cancel: () => void
 }
 
@@ -66,10 +67,10 @@ export const findBulk = (
 ): BulkSearch => {
   const worker = callReadingWorker(question.file.size)
   const canceled = new AbortController()
-  const search = async (): Promise<BulkFound | string> => {
+  const search = async (): Promise<Result<BulkFound, string>> => {
     const { file, country, isWide } = question
     const read = await worker.ask('readRequests', { file, country, kind: 'any' })
-    if (!read.ok) return read.failure
+    if (!read.ok) return read
     const { keys: requested, people, unreadable, firstUnreadable } = read.value
     const book = wholeBook(await readSettled())
     return inTurn(async () => {
@@ -107,10 +108,10 @@ export const findBulk = (
       })
       const all = flat(requested)
       const practice = await findInPractice([...all, ...flat(wanted)])
-      if (!practice.ok) return saidText(practice.failure)
+      if (!practice.ok) return failed(saidText(practice.failure))
       const keys = flat(wanted)
       const pending = await findPending(keys.length === 0 ? all : keys, book)
-      return {
+      return success({
         people,
         unreadable,
         ...(firstUnreadable === undefined ? {} : { firstUnreadable }),
@@ -124,12 +125,12 @@ export const findBulk = (
           const count = found[at]?.length ?? 0
           return count === 0 ? [] : [{ dataset: list.id, name: nameAmong(lists)(list), people: count }]
         }),
-      }
+      })
     })
   }
   const result = search()
     .catch((error: unknown) =>
-      canceled.signal.aborted ? undefined : sentenceOf(error, t('people.erasure.bulk.unread')),
+      canceled.signal.aborted ? undefined : failed(sentenceOf(error, t('people.erasure.bulk.unread'))),
     )
     .finally(worker.end)
   return {

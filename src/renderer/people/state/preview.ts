@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { PreviewActions, ReadingChange } from '../../../engine/model/previewModel.ts'
 import { expectListImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -103,18 +104,20 @@ const knownFor = async (
   return saved === undefined ? undefined : { choices: choicesOf(saved), like: { isEarlier: true, fileName: '' } }
 }
 
-/** Looks at a new file; a sentence where it cannot be read. */
-const openOne = async (file: File, country: string): Promise<PreviewFile | string> => {
+/** Looks at a new file. The failure is a sentence. */
+const openOne = async (file: File, country: string): Promise<Result<PreviewFile, string>> => {
   const first = await runInspection(file, { country })
-  if (!first.ok) return saidText(first.failure)
+  if (!first.ok) return failed(saidText(first.failure))
   const { hasHeadings, columns } = first.value
   const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ header }) => header)) : ''
   const base = { id: crypto.randomUUID(), file, fingerprint, version: 0, isPreviewing: false }
   const known = await knownFor(fingerprint)
   const again = known === undefined ? undefined : await runInspection(file, known.choices)
-  return known === undefined || again?.ok !== true
-    ? { ...base, preview: first.value, choices: { country } }
-    : { ...base, preview: again.value, choices: known.choices, like: known.like }
+  return success(
+    known === undefined || again?.ok !== true
+      ? { ...base, preview: first.value, choices: { country } }
+      : { ...base, preview: again.value, choices: known.choices, like: known.like },
+  )
 }
 
 const openAll = async (added: readonly File[]): Promise<void> => {
@@ -129,10 +132,10 @@ const openAll = async (added: readonly File[]): Promise<void> => {
     const opened = await openOne(file, peopleNow().preview?.country ?? '')
     if (!previews.isNewest(preview)) return
     // The sentence needs the file name, since another file may be shown.
-    if (typeof opened === 'string') problems.push(`${file.name}: ${opened}`)
+    if (!opened.ok) problems.push(`${file.name}: ${opened.failure}`)
     else {
-      setFiles([...chosenFiles(), opened])
-      shown ??= opened.id
+      setFiles([...chosenFiles(), opened.value])
+      shown ??= opened.value.id
       tell(shown)
       expectListImport(chosenFiles().reduce((sum, each) => sum + each.file.size, 0))
     }
