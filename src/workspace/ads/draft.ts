@@ -162,9 +162,10 @@ export const conflictSides = ({ op, fields, base }: AdDraft, theirs: Fields, fie
 
 /** The record with its draft applied; a null value removes a field. */
 export const mergedValues = (draft: AdDraft | undefined, theirs: Fields = {}): Fields => {
-  const values: Record<string, unknown> = { ...theirs }
-  for (const [field, { mine }] of Object.entries(draft?.fields ?? {}))
-    if (mine === null || mine === undefined) delete values[field]
-    else values[field] = mine
-  return values
+  if (draft === undefined) return { ...theirs }
+  const values = new Map(Object.entries(theirs))
+  for (const [field, { mine }] of Object.entries(draft.fields))
+    if (mine === null || mine === undefined) values.delete(field)
+    else values.set(field, mine)
+  return Object.fromEntries(values)
 }

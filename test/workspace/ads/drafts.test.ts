@@ -45,6 +45,13 @@ describe('three sides of a field', () => {
     expect(conflictsOf(draft, { name: 'c' })).toEqual(['name'])
     expect(conflictsOf(draft, { name: 'a' })).toEqual([])
   })
+
+  it('keeps a field by any name', () => {
+    const fields = JSON.parse('{ "__proto__": { "base": null, "mine": { "id": "1" } } }')
+    const values = mergedValues({ kind: 'card', id: '1', op: 'change', fields }, { name: 'c' })
+    expect(JSON.stringify(values)).toBe('{"name":"c","__proto__":{"id":"1"}}')
+    expect(values['id']).toBeUndefined()
+  })
 })
 
 describe('the history of drafts', () => {
