@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/contract.ts'
 import type { FeedRow, IssueGroup } from './catalogModel.ts'
 
 // Steps of the open feed and what they change, as pages show it.
@@ -42,7 +43,7 @@ export type StepOutcome =
   /** The grid shows other rows than when the step was requested. */
   | { readonly is: 'moved' }
   /** It could not be written down, so nothing was changed. */
-  | { readonly is: 'refused'; readonly sentence: string }
+  | { readonly is: 'refused'; readonly failure: Failure }
   /** Journaled only, as the feed was closed meanwhile; applied when the feed is reopened. */
   | { readonly is: 'written' }
 

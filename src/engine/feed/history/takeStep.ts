@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
+import type { HistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
 import type { MadeStep, OverShown, StepOutcome, Writing } from '../../model/stepModel.ts'
 import { inTurns, Superseded, turnsUntil } from '../../thread/turns.ts'
@@ -18,6 +19,32 @@ const MAX_CARRIED = 256
 /** Steps of fewer entries are written before anybody could read how far that is. */
 const MIN_ENTRIES_SHOWN = 3
 
+/** Characters that one call of the host takes, unless a single entry has more. */
+const MAX_CHARACTERS = 4_000_000
+
+const charactersOf = (value: unknown): number => {
+  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + charactersOf(each), 0)
+  return typeof value === 'string' ? value.length : 8
+}
+
+const sizeOf = (entry: HistoryEntry): number => charactersOf(Object.values(entry))
+
+/** Entries in order, as many together as one call takes. */
+const inCalls = (entries: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] => {
+  const calls: HistoryEntry[][] = []
+  let left = 0
+  for (const entry of entries) {
+    const size = sizeOf(entry)
+    const call = size > left ? undefined : calls.at(-1)
+    if (call === undefined) {
+      calls.push([entry])
+      left = MAX_CHARACTERS
+    } else call.push(entry)
+    left -= size
+  }
+  return calls
+}
+
 const writeDown = async (
   feed: string,
   prepared: Prepared,
@@ -26,10 +53,12 @@ const writeDown = async (
   const { ledger } = feedHost()
   const entries = prepared.moves.flatMap((move) => move.entries)
   const told = { name: prepared.name, cells: cellCount(prepared), total: entries.length }
-  for (const [done, entry] of entries.entries()) {
+  let done = 0
+  for (const together of inCalls(entries)) {
     if (told.total >= MIN_ENTRIES_SHOWN) tell({ writing: { ...told, done } })
-    const written = await ledger.append(feedBookOf(feed), [entry])
+    const written = await ledger.append(feedBookOf(feed), together)
     if (!written.ok) return written
+    done += together.length
   }
   return success(null)
 }
@@ -79,6 +108,6 @@ export const takeStep = async (
   if (showing !== undefined && showing !== now.showing) return { is: 'moved' }
   if (prepared === undefined) return { is: 'empty' }
   const written = await writeDown(now.id, prepared, tell)
-  if (!written.ok) return { is: 'refused', sentence: written.failure.sentence }
+  if (!written.ok) return { is: 'refused', failure: written.failure }
   return isOpened(now) ? { is: 'made', made: await make(now, prepared) } : { is: 'written' }
 }

@@ -1,7 +1,9 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { english } from '../../../messages/english.ts'
+import { said } from '../../../messages/said.ts'
 import { createImportMerge, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
@@ -214,8 +216,6 @@ const prepareMerge = async (): Promise<Prepared | undefined> => {
   return preparedStep(step)
 }
 
-const FULL_DISK = 'The disk is full. Nothing was changed. Free some space and apply again.'
-
 /** Brings the rows that were compared last into the feed, as one step. */
 export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepOutcome> => {
   let isTooFull = false
@@ -226,5 +226,5 @@ export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepOutcome
       return undefined
     })
   const outcome = await takeStep(job, prepare)
-  return isTooFull ? { is: 'refused', sentence: FULL_DISK } : outcome
+  return isTooFull ? { is: 'refused', failure: refused(said('sentences.disk.fullApply')) } : outcome
 }

@@ -33,7 +33,7 @@ export const hearStep =
     'writing' in report ? onProgress(report) : own(report)
 
 const showOutcome = async (feed: string, outcome: StepOutcome, onMade: () => void): Promise<boolean> => {
-  if (outcome.is === 'refused') change({ problem: saidText(outcome) })
+  if (outcome.is === 'refused') change({ problem: saidText(outcome.failure) })
   if (outcome.is !== 'made') return outcome.is === 'written'
   onMade()
   if (now().openFeed?.id !== feed) return true
