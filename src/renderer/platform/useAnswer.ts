@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { EndpointId, Failure, Reply } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
+import { sentenceOf } from '../../host/hostProblem.ts'
 import { saidText } from '../../messages/said.ts'
+import { t } from '../../messages/t.ts'
 import { useConnection } from '../base/connection.ts'
 import { host } from '../base/hostAccess.ts'
 import { whileShown } from '../base/whileShown.ts'
@@ -32,10 +34,14 @@ export const useAnswer = <Value>(ask: () => Promise<Result<Value, Failure>>): An
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection or turn asks again
   useEffect(() => {
     setAnswer((before) => ({ ...before, isLoading: true }))
-    return whileShown(ask(), (result) =>
-      setAnswer(
-        result.ok ? { value: result.value, isLoading: false } : { problem: saidText(result.failure), isLoading: false },
-      ),
+    return whileShown(
+      ask(),
+      (result) =>
+        setAnswer({
+          isLoading: false,
+          ...(result.ok ? { value: result.value } : { problem: saidText(result.failure) }),
+        }),
+      (error) => setAnswer({ isLoading: false, problem: sentenceOf(error, t('sentences.bridge.inside')) }),
     )
   }, [ask, connection, turn])
   const reload = useCallback(() => setTurn((before) => before + 1), [])

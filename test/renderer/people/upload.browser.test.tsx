@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
 import { peopleDatabase } from '../../../src/engine/disk/people.ts'
 import type { Connection } from '../../../src/host/connection.ts'
+import { HostProblem } from '../../../src/host/hostProblem.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
@@ -109,6 +110,15 @@ describe('the upload page of a list', () => {
     await expect.element(page.getByRole('row', { name: /^One Selected 1 / })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /^Up to 100 1 / })).toBeVisible()
     await expectAccessible()
+
+    // A fault ends the reading, as an answer does.
+    setHost({ ...fake.host, call: () => Promise.reject(new HostProblem('Restart it.')) })
+    await button('Refresh lists').click()
+    await expect.element(page.getByText("couldn't be loaded: Restart it.", { exact: false })).toBeVisible()
+    await expect.element(button('New…')).toBeEnabled()
+    setHost(fake.host)
+    await button('Try again').click()
+    await expect.element(page.getByText('1,234 people now')).toBeVisible()
 
     await typeTime('Expires', '0101202010{0}{0}a')
     await expect.element(page.getByText(/must be later than/)).toBeVisible()

@@ -5,6 +5,7 @@ import { FEATURE_KEYS } from '../../../contract/campaign/features.ts'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
 import type { AdAccountFacts } from '../../../host/adAccount.ts'
 import type { AdProject } from '../../../host/ads.ts'
+import { sentenceOf } from '../../../host/hostProblem.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { mayEdit } from '../../../workspace/ads/rights.ts'
@@ -23,6 +24,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { useBusy } from '../../kit/components/useBusy.ts'
 import { fieldText } from '../fieldText.ts'
 import { ACCOUNT_FIELDS, APP_FIELDS } from './accountFields.ts'
 import { Categories } from './Categories.tsx'
@@ -194,22 +196,28 @@ const Placements = ({ facts: { placements } }: PartProps) => (
 export const AccountPage = ({ project }: { readonly project: AdProject }) => {
   const [facts, setFacts] = useState<AdAccountFacts | null | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
-  const [isReading, setReading] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
   const { id } = project
-  const read = async (): Promise<void> => {
-    setReading(true)
-    const answer = await host().ads.accountFacts(id, true)
-    setReading(false)
-    setFailure(answer.ok ? undefined : saidText(answer.failure))
-    if (answer.ok) setFacts(answer.value)
-  }
+  const { isBusy, submit } = useBusy()
+  const read = () =>
+    submit(async () => {
+      const answer = await host().ads.accountFacts(id, true)
+      if (answer.ok) setFacts(answer.value)
+      else setFailure(saidText(answer.failure))
+    }, setFailure)
   useEffect(
     () =>
-      whileShown(host().ads.accountFacts(id, false), (answer) => {
-        setFacts(answer.ok ? answer.value : null)
-        setFailure(answer.ok ? undefined : saidText(answer.failure))
-      }),
+      whileShown(
+        host().ads.accountFacts(id, false),
+        (answer) => {
+          setFacts(answer.ok ? answer.value : null)
+          setFailure(answer.ok ? undefined : saidText(answer.failure))
+        },
+        (error) => {
+          setFacts(null)
+          setFailure(sentenceOf(error, t('sentences.bridge.inside')))
+        },
+      ),
     [id],
   )
   if (facts === undefined) return <p className="ads-opening muted">{t('adsPages.opening')}</p>
@@ -217,7 +225,7 @@ export const AccountPage = ({ project }: { readonly project: AdProject }) => {
     <Button
       icon={RefreshCw}
       variant={facts === null ? 'primary' : 'plain'}
-      disabledReason={isReading ? busyReason() : undefined}
+      disabledReason={isBusy ? busyReason() : undefined}
       onPress={() => void read()}
     >
       {t('adsPages.account.get')}

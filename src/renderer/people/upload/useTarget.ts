@@ -3,6 +3,7 @@ import { MONTHS_ON_LIST, type OperationType } from '../../../contract/audience/u
 import { addMonths } from '../../../contract/language/time.ts'
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
+import { sentenceOf } from '../../../host/hostProblem.ts'
 import { t } from '../../../messages/t.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -38,22 +39,23 @@ const timeProblems = (list: Kind, times: Times, now: number): { readonly until?:
 
 const NO_TARGETS: TargetsRead = { entries: [] }
 
+const unread = (error: unknown): TargetsRead => ({
+  entries: [],
+  problem: sentenceOf(error, t('sentences.bridge.inside')),
+})
+
 /** The lists of an account as the platform has them now; `refresh` reads them again. */
 const useTargets = (accountId: string, list: Kind, isConnected: boolean) => {
-  const [read, setRead] = useState<TargetsRead>(NO_TARGETS)
-  const [isReading, setReading] = useState(false)
+  const [read, setRead] = useState<TargetsRead | undefined>(NO_TARGETS)
   const [reads, setReads] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look reads again
   useEffect(() => {
-    setRead(NO_TARGETS)
-    if (!isConnected || accountId === '') return
-    setReading(true)
-    return whileShown(readTargets(accountId, list), (found) => {
-      setRead(found)
-      setReading(false)
-    })
+    const canRead = isConnected && accountId !== ''
+    setRead(canRead ? undefined : NO_TARGETS)
+    if (!canRead) return
+    return whileShown(readTargets(accountId, list), setRead, (error) => setRead(unread(error)))
   }, [accountId, list, isConnected, reads])
-  return { ...read, isReading, refresh: () => setReads((count) => count + 1) }
+  return { ...(read ?? NO_TARGETS), isReading: read === undefined, refresh: () => setReads((count) => count + 1) }
 }
 
 /** What the form holds, and the target that it makes once it is complete. */
