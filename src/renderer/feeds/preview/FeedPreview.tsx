@@ -125,7 +125,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
         staysInSight
         description={t('feeds.preview.found', { found: foundText(preview.found), size: formatBytes(preview.bytes) })}
         actions={
-          <div className="review-go">
+          <>
             <Button variant="quiet" onPress={cancelPreview}>
               {t('feeds.cancel')}
             </Button>
@@ -138,7 +138,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
                 {t('feeds.preview.compare')}
               </Button>
             )}
-          </div>
+          </>
         }
       >
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}

@@ -38,7 +38,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
         help: t(`edits.mode.${merge.mode}.help`),
       })}
       actions={
-        <div className="review-go">
+        <>
           <Button variant="quiet" onPress={leaveMerge}>
             {t('feeds.merge.back')}
           </Button>
@@ -49,7 +49,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
           >
             {t('feeds.merge.apply')}
           </Button>
-        </div>
+        </>
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}

@@ -45,7 +45,7 @@ export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
   )
   const changes = tested === undefined ? 0 : tested.report.changedCells + tested.report.excluded
   return (
-    <div className="review-go">
+    <>
       <Button
         variant="quiet"
         icon={Undo2}
@@ -76,7 +76,7 @@ export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
           ? applyText(tested.report)
           : t('feedPages.rules.apply')}
       </Button>
-    </div>
+    </>
   )
 }
 

@@ -141,14 +141,14 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
       title={titleOf(draft)}
       description={t('feedPages.sets.builder.description')}
       actions={
-        <div className="set-buttons">
+        <>
           <Button variant="quiet" onPress={() => void discard()}>
             {t('feedPages.sets.builder.discard')}
           </Button>
           <Button icon={ArrowLeft} onPress={closeDraft}>
             {t('feedPages.sets.builder.all')}
           </Button>
-        </div>
+        </>
       }
     >
       {note === undefined ? null : <Banner level="warn">{note}</Banner>}

@@ -48,14 +48,14 @@ export const SetsPage = ({ feed }: { readonly feed: FeedSummary }) => {
       title={t('feedPages.sets.title')}
       description={t('feedPages.sets.description')}
       actions={
-        <div className="set-buttons">
+        <>
           <Button icon={ListChecks} onPress={() => openDraft(emptyDraft(feed.id, 'MANUAL'))}>
             {t('feedPages.sets.new.manual')}
           </Button>
           <Button variant="primary" icon={Filter} onPress={() => openDraft(emptyDraft(feed.id, 'FILTERED'))}>
             {t('feedPages.sets.new.filtered')}
           </Button>
-        </div>
+        </>
       }
     >
       {isRead ? <SetDrafts feed={feed.id} /> : null}

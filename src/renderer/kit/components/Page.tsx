@@ -5,6 +5,7 @@ interface PageProps {
   readonly title: string
   /** A sentence under the title. */
   readonly description?: ReactNode
+  /** Stand beside each other. */
   readonly actions?: ReactNode
   readonly narrow?: boolean
   /** The head with its actions stays in sight while the page scrolls. */
@@ -20,7 +21,7 @@ export const Page = ({ title, description, actions, narrow = false, staysInSight
         <h1>{title}</h1>
         {description === undefined ? null : <p className="page-lead">{description}</p>}
       </div>
-      {actions}
+      {actions === undefined || actions === null ? null : <div className="button-row">{actions}</div>}
     </header>
     {children}
   </div>

@@ -166,7 +166,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
       <Page
         title={nameOf(list)}
         actions={
-          <div className="button-row">
+          <>
             <SaveReport list={reported} />
             <ExportHashes list={list} />
             <Button
@@ -180,7 +180,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
             >
               {t('people.report.upload')}
             </Button>
-          </div>
+          </>
         }
       >
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}

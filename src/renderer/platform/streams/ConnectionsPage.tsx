@@ -35,7 +35,7 @@ export const ConnectionsPage = () => {
       title={t('studio.connections.title')}
       description={t('studio.connections.description')}
       actions={
-        <div className="button-row">
+        <>
           <Button icon={RotateCw} onPress={reload}>
             {t('studio.refresh')}
           </Button>
@@ -46,7 +46,7 @@ export const ConnectionsPage = () => {
           >
             {t('studio.connections.endAll')}
           </Button>
-        </div>
+        </>
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}

@@ -41,12 +41,12 @@ export const UsagePage = () => {
       title={t('studio.usage.title')}
       description={t('studio.usage.description')}
       actions={
-        <div className="button-row">
+        <>
           <Button icon={RotateCw} onPress={reload}>
             {t('studio.refresh')}
           </Button>
           <Button onPress={() => goTo('activity')}>{t('studio.usage.activity')}</Button>
-        </div>
+        </>
       }
     >
       <Section title={t('studio.usage.prices')}>

@@ -19,14 +19,14 @@ export const SubscriptionsPage = () => {
   const [open, setOpen] = useState<'one' | 'file'>()
   useEffect(() => void loadSubscriptions(), [])
   const buttons = (
-    <div className="button-row">
+    <>
       <Button icon={Users} onPress={() => setOpen('file')}>
         {t('studio.subscriptions.fromFile')}
       </Button>
       <Button variant="primary" icon={Plus} onPress={() => setOpen('one')}>
         {t('studio.subscriptions.add')}
       </Button>
-    </div>
+    </>
   )
   return (
     <Page

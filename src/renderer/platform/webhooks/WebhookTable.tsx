@@ -165,12 +165,12 @@ export const WebhookTable = ({ onReceiver }: { readonly onReceiver: () => void }
       title={t('studio.webhooks.title')}
       description={t('studio.webhooks.description')}
       actions={
-        <div className="button-row">
+        <>
           <Button icon={RotateCw} onPress={reload}>
             {t('studio.refresh')}
           </Button>
           {webhooks?.length === 0 ? null : add}
-        </div>
+        </>
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
