@@ -31,7 +31,7 @@ let page: Page
 
 /** Bundles a page script of this test, under the name that the built page has. */
 const bundle = async (name: string, outDir: string): Promise<void> => {
-  const input = fileURLToPath(new URL(`../renderer/loopback/${name}`, import.meta.url))
+  const input = fileURLToPath(new URL(`../renderer/base/${name}`, import.meta.url))
   const output = { entryFileNames: 'page.js' }
   await build({ configFile: false, logLevel: 'silent', build: { outDir, rolldownOptions: { input, output } } })
 }

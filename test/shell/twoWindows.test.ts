@@ -29,7 +29,7 @@ beforeAll(async () => {
   vi.spyOn(nodeClock as Required<Clock>, 'ticks').mockReturnValue(0)
   folder = mkdtempSync(join(tmpdir(), 'adwright-windows-'))
   const outDir = join(folder, 'renderer')
-  const input = fileURLToPath(new URL('../renderer/loopback/writerPage.tsx', import.meta.url))
+  const input = fileURLToPath(new URL('../renderer/base/writerPage.tsx', import.meta.url))
   const output = { entryFileNames: 'page.js' }
   await build({ configFile: false, logLevel: 'silent', build: { outDir, rolldownOptions: { input, output } } })
   writeFileSync(

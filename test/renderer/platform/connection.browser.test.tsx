@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useConnection, watchConnection } from '../../src/renderer/base/connection.ts'
-import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { ConnectionScreen } from '../../src/renderer/platform/connection/ConnectionScreen.tsx'
-import { errorsOf, profileOfDraft } from '../../src/renderer/platform/connection/profileDraft.ts'
-import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from './fakeHost.ts'
-import { button, expectAccessible, show } from './show.tsx'
+import { useConnection, watchConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { ConnectionScreen } from '../../../src/renderer/platform/connection/ConnectionScreen.tsx'
+import { errorsOf, profileOfDraft } from '../../../src/renderer/platform/connection/profileDraft.ts'
+import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
 
 let end = () => {}
 

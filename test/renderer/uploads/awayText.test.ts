@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { UploadState, UploadSummary } from '../../src/host/uploads.ts'
-import { awayText } from '../../src/renderer/uploads/awayText.ts'
+import type { UploadState, UploadSummary } from '../../../src/host/uploads.ts'
+import { awayText } from '../../../src/renderer/uploads/awayText.ts'
 
 const upload = (state: UploadState): UploadSummary => ({
   id: 'u1',

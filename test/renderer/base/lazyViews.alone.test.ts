@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lazyViews, loadWhenIdle } from '../../src/renderer/base/lazyViews.ts'
+import { lazyViews, loadWhenIdle } from '../../../src/renderer/base/lazyViews.ts'
 
 // What waits for an idle moment; a number for each, as the browser gives.
 let waiting: (() => void)[] = []

@@ -1,11 +1,11 @@
-import { createClient } from '../../../src/client/client.ts'
-import type { Call, Failure } from '../../../src/contract/contract.ts'
-import { failed, success } from '../../../src/contract/language/result.ts'
-import { createEmulator } from '../../../src/emulator/emulator.ts'
-import { seededRandom } from '../../../src/emulator/random.ts'
-import type { Connection } from '../../../src/host/connection.ts'
-import type { Host } from '../../../src/host/host.ts'
-import type { BatchOutcome, UploadSummary } from '../../../src/host/uploads.ts'
+import { createClient } from '../../src/client/client.ts'
+import type { Call, Failure } from '../../src/contract/contract.ts'
+import { failed, success } from '../../src/contract/language/result.ts'
+import { createEmulator } from '../../src/emulator/emulator.ts'
+import { seededRandom } from '../../src/emulator/random.ts'
+import type { Connection } from '../../src/host/connection.ts'
+import type { Host } from '../../src/host/host.ts'
+import type { BatchOutcome, UploadSummary } from '../../src/host/uploads.ts'
 
 // A host over the real client and emulator in this process. Its ledger is in memory.
 

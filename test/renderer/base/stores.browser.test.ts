@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { guessContents } from '../../src/engine/model/guessContents.ts'
-import { chooseTranslator } from '../../src/messages/t.ts'
-import { handFile, openOn, takeFile, takeOpening, useNavigation } from '../../src/renderer/base/navigation.ts'
-import { readPreferences } from '../../src/renderer/base/preferences.ts'
-import { matchesShortcut, showKeys } from '../../src/renderer/base/shortcuts.ts'
+import { guessContents } from '../../../src/engine/model/guessContents.ts'
+import { chooseTranslator } from '../../../src/messages/t.ts'
+import { handFile, openOn, takeFile, takeOpening, useNavigation } from '../../../src/renderer/base/navigation.ts'
+import { readPreferences } from '../../../src/renderer/base/preferences.ts'
+import { matchesShortcut, showKeys } from '../../../src/renderer/base/shortcuts.ts'
 import {
   formatAgo,
   formatBytes,
@@ -12,7 +12,7 @@ import {
   formatRate,
   formatShare,
   formatTimeLeft,
-} from '../../src/renderer/kit/components/format.ts'
+} from '../../../src/renderer/kit/components/format.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) =>

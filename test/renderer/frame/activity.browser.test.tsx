@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ActivityEntry } from '../../src/host/host.ts'
-import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { ActivityScreen } from '../../src/renderer/frame/activity/ActivityScreen.tsx'
-import { entryMatches, watchActivity } from '../../src/renderer/frame/state/activity.ts'
-import { THIS_COMPUTER, totalsByHost } from '../../src/renderer/frame/state/activityTotals.ts'
-import { activityEntry, type FakeHost, fakeHost } from './fakeHost.ts'
-import { button, expectAccessible, show } from './show.tsx'
+import type { ActivityEntry } from '../../../src/host/host.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { ActivityScreen } from '../../../src/renderer/frame/activity/ActivityScreen.tsx'
+import { entryMatches, watchActivity } from '../../../src/renderer/frame/state/activity.ts'
+import { THIS_COMPUTER, totalsByHost } from '../../../src/renderer/frame/state/activityTotals.ts'
+import { activityEntry, type FakeHost, fakeHost } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
 
 let end = () => {}
 

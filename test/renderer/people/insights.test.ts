@@ -30,7 +30,7 @@ import {
   windowOf,
 } from '../../../src/renderer/people/state/insightsModel.ts'
 import { emptied } from '../emptied.ts'
-import { practiceHost } from '../sets/practiceHost.ts'
+import { practiceHost } from '../practiceHost.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

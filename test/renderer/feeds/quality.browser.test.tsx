@@ -5,8 +5,8 @@ import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/fee
 import { measureQuality, useQuality } from '../../../src/renderer/feeds/state/quality.ts'
 import { useTrend } from '../../../src/renderer/feeds/state/qualityTrend.ts'
 import { eventually } from '../eventually.ts'
-import { cupLine, feedOf, openFeedOf, startCatalog, state } from '../feeds/startCatalog.ts'
 import { expectAccessible, show } from '../show.tsx'
+import { cupLine, feedOf, openFeedOf, startCatalog, state } from './startCatalog.ts'
 
 let stop = async (): Promise<void> => {}
 

@@ -13,7 +13,7 @@ import { useOnlineCreating } from '../../../src/renderer/people/state/onlineCrea
 import { useSharing } from '../../../src/renderer/people/state/onlineSharing.ts'
 import { useTargeted } from '../../../src/renderer/people/state/onlineTargeted.ts'
 import { emptied } from '../emptied.ts'
-import { practiceHost } from '../sets/practiceHost.ts'
+import { practiceHost } from '../practiceHost.ts'
 import { show } from '../show.tsx'
 
 // The pages around customer lists over the real client and emulator. Anew for each test.

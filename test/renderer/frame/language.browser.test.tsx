@@ -1,14 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { chooseTranslator, t } from '../../src/messages/t.ts'
-import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { startLanguage, useLanguage } from '../../src/renderer/base/language.ts'
-import { goTo } from '../../src/renderer/base/navigation.ts'
-import { App } from '../../src/renderer/frame/App.tsx'
-import { formatBytes, formatDateTime, formatDuration, formatNumber } from '../../src/renderer/kit/components/format.ts'
-import { memoryFiles } from '../shell/memoryFiles.ts'
-import { fakeHost } from './fakeHost.ts'
-import { button, show } from './show.tsx'
+import { chooseTranslator, t } from '../../../src/messages/t.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { startLanguage, useLanguage } from '../../../src/renderer/base/language.ts'
+import { goTo } from '../../../src/renderer/base/navigation.ts'
+import { App } from '../../../src/renderer/frame/App.tsx'
+import {
+  formatBytes,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+} from '../../../src/renderer/kit/components/format.ts'
+import { memoryFiles } from '../../shell/memoryFiles.ts'
+import { fakeHost } from '../fakeHost.ts'
+import { button, show } from '../show.tsx'
 
 const before = useLanguage.getState()
 

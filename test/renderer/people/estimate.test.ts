@@ -23,7 +23,7 @@ import {
 } from '../../../src/renderer/people/state/estimateModel.ts'
 import { accountPlace } from '../../../src/renderer/people/state/onlineModel.ts'
 import { emptied } from '../emptied.ts'
-import { practiceHost } from '../sets/practiceHost.ts'
+import { practiceHost } from '../practiceHost.ts'
 
 const criterion = (id: number, type: string, change: Partial<Criterion> = {}): Criterion => ({
   ...{ id, type, value: '1', operator: 'EQ' },

@@ -11,9 +11,9 @@ import type { SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
 import { sendDraft, setPlace, useSets } from '../../../src/renderer/feeds/state/sets.ts'
 import { emptied } from '../emptied.ts'
 import { eventually } from '../eventually.ts'
-import { cupLine, openFeedOf, startCatalog, state } from '../feeds/startCatalog.ts'
+import { practiceHost } from '../practiceHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { practiceHost } from './practiceHost.ts'
+import { cupLine, openFeedOf, startCatalog, state } from './startCatalog.ts'
 
 let stop = async (): Promise<void> => {}
 let practice = practiceHost()

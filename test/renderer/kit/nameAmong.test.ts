@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameAmong } from '../../src/renderer/kit/components/nameAmong.ts'
+import { nameAmong } from '../../../src/renderer/kit/components/nameAmong.ts'
 
 const imported = (name: string, importedAt: string) => ({ name, importedAt })
 

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { t } from '../../src/messages/t.ts'
-import { registerCommands } from '../../src/renderer/base/commands.ts'
-import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { goTo, useNavigation } from '../../src/renderer/base/navigation.ts'
-import { useProblems } from '../../src/renderer/base/problems.ts'
-import { useToasts } from '../../src/renderer/base/toasts.ts'
-import { writeHere } from '../../src/renderer/base/writer.ts'
-import { App } from '../../src/renderer/frame/App.tsx'
-import { ErrorBoundary } from '../../src/renderer/frame/ErrorBoundary.tsx'
-import { float } from '../../src/renderer/frame/frameCommands.ts'
-import { keepFocus } from '../../src/renderer/frame/keepFocus.ts'
-import { SCREENS } from '../../src/renderer/frame/screens.ts'
-import { WriterGate } from '../../src/renderer/frame/WriterGate.tsx'
+import { t } from '../../../src/messages/t.ts'
+import { registerCommands } from '../../../src/renderer/base/commands.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { goTo, useNavigation } from '../../../src/renderer/base/navigation.ts'
+import { useProblems } from '../../../src/renderer/base/problems.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
+import { writeHere } from '../../../src/renderer/base/writer.ts'
+import { App } from '../../../src/renderer/frame/App.tsx'
+import { ErrorBoundary } from '../../../src/renderer/frame/ErrorBoundary.tsx'
+import { float } from '../../../src/renderer/frame/frameCommands.ts'
+import { keepFocus } from '../../../src/renderer/frame/keepFocus.ts'
+import { SCREENS } from '../../../src/renderer/frame/screens.ts'
+import { WriterGate } from '../../../src/renderer/frame/WriterGate.tsx'
 import {
   activityEntry,
   type FakeHost,
@@ -22,8 +22,8 @@ import {
   PRACTICE,
   PROFILE,
   uploadSummary,
-} from './fakeHost.ts'
-import { button, expectAccessible, show } from './show.tsx'
+} from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
 
 beforeEach(() => goTo('home'))
 afterEach(() => {

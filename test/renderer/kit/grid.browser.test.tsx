@@ -1,16 +1,22 @@
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { usePreferences } from '../../src/renderer/base/preferences.ts'
-import { useToasts } from '../../src/renderer/base/toasts.ts'
-import { htmlOf, tableOf } from '../../src/renderer/kit/grid/clipboardHtml.ts'
-import { cellsOf, clipboardTextOf, pastedCells, quoted } from '../../src/renderer/kit/grid/clipboardText.ts'
-import { Grid } from '../../src/renderer/kit/grid/Grid.tsx'
-import type { CellEdit, GridColumn, GridHandle, GridSource, RangeFill } from '../../src/renderer/kit/grid/gridModel.ts'
-import { goalOf } from '../../src/renderer/kit/grid/places.ts'
-import { rowsNow } from '../../src/renderer/kit/grid/rangeRows.ts'
-import { placeAfterJump, placeFor, scaleOf } from '../../src/renderer/kit/grid/scrollScale.ts'
-import { expectAccessible, show } from './show.tsx'
+import { usePreferences } from '../../../src/renderer/base/preferences.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
+import { htmlOf, tableOf } from '../../../src/renderer/kit/grid/clipboardHtml.ts'
+import { cellsOf, clipboardTextOf, pastedCells, quoted } from '../../../src/renderer/kit/grid/clipboardText.ts'
+import { Grid } from '../../../src/renderer/kit/grid/Grid.tsx'
+import type {
+  CellEdit,
+  GridColumn,
+  GridHandle,
+  GridSource,
+  RangeFill,
+} from '../../../src/renderer/kit/grid/gridModel.ts'
+import { goalOf } from '../../../src/renderer/kit/grid/places.ts'
+import { rowsNow } from '../../../src/renderer/kit/grid/rangeRows.ts'
+import { placeAfterJump, placeFor, scaleOf } from '../../../src/renderer/kit/grid/scrollScale.ts'
+import { expectAccessible, show } from '../show.tsx'
 
 interface Item {
   readonly at: number

@@ -35,7 +35,7 @@ import { readTargeted, useTargeted } from '../../../src/renderer/people/state/on
 import { adviceOf, reasonText } from '../../../src/renderer/people/state/onlineText.ts'
 import { countTargeting, joinTargeting } from '../../../src/renderer/people/state/targetedTree.ts'
 import { emptied } from '../emptied.ts'
-import { practiceHost } from '../sets/practiceHost.ts'
+import { practiceHost } from '../practiceHost.ts'
 
 // Lists of an account through the real client in front of the real emulator.
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import type { UploadState, UploadSummary } from '../../src/host/uploads.ts'
-import { type BackgroundPorts, watchUploadsHidden } from '../../src/renderer/frame/state/background.ts'
-import { useUploads } from '../../src/renderer/uploads/state/uploads.ts'
+import type { UploadState, UploadSummary } from '../../../src/host/uploads.ts'
+import { type BackgroundPorts, watchUploadsHidden } from '../../../src/renderer/frame/state/background.ts'
+import { useUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 
 const upload = (state: UploadState): UploadSummary => ({
   id: 'u1',

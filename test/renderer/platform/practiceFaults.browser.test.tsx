@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { registerCommands } from '../../src/renderer/base/commands.ts'
-import { startPractice, useConnection, watchConnection } from '../../src/renderer/base/connection.ts'
-import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { goTo } from '../../src/renderer/base/navigation.ts'
-import { usePracticeFaults, watchPracticeFaults } from '../../src/renderer/base/practiceFaults.ts'
-import { FailingPractice } from '../../src/renderer/frame/FailingPractice.tsx'
-import { ConnectionScreen } from '../../src/renderer/platform/connection/ConnectionScreen.tsx'
-import { type FakeHost, fakeHost } from './fakeHost.ts'
-import { button, expectAccessible, show } from './show.tsx'
+import { registerCommands } from '../../../src/renderer/base/commands.ts'
+import { startPractice, useConnection, watchConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { goTo } from '../../../src/renderer/base/navigation.ts'
+import { usePracticeFaults, watchPracticeFaults } from '../../../src/renderer/base/practiceFaults.ts'
+import { FailingPractice } from '../../../src/renderer/frame/FailingPractice.tsx'
+import { ConnectionScreen } from '../../../src/renderer/platform/connection/ConnectionScreen.tsx'
+import { type FakeHost, fakeHost } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
 
 let ends: readonly (() => void)[] = []
 let fake: FakeHost

@@ -16,7 +16,7 @@ import {
 } from '../../../src/renderer/feeds/state/sets.ts'
 import { emptied } from '../emptied.ts'
 import { eventually } from '../eventually.ts'
-import { practiceHost } from './practiceHost.ts'
+import { practiceHost } from '../practiceHost.ts'
 
 // Product sets through the real client in front of the real emulator.
 

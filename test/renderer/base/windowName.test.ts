@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { t } from '../../src/messages/t.ts'
-import { windowCode, windowNameOf } from '../../src/renderer/base/windowName.ts'
+import { t } from '../../../src/messages/t.ts'
+import { windowCode, windowNameOf } from '../../../src/renderer/base/windowName.ts'
 
 const END = 'AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
 

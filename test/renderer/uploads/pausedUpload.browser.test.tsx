@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { UploadHold, UploadSummary } from '../../src/host/uploads.ts'
-import { useConnection } from '../../src/renderer/base/connection.ts'
-import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { Resume } from '../../src/renderer/frame/home/Resume.tsx'
-import { useUploads } from '../../src/renderer/uploads/state/uploads.ts'
-import { UploadJobs } from '../../src/renderer/uploads/UploadJob.tsx'
-import { type FakeHost, fakeHost, PRACTICE } from './fakeHost.ts'
-import { button, expectAccessible, show } from './show.tsx'
+import type { UploadHold, UploadSummary } from '../../../src/host/uploads.ts'
+import { useConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { Resume } from '../../../src/renderer/frame/home/Resume.tsx'
+import { useUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { UploadJobs } from '../../../src/renderer/uploads/UploadJob.tsx'
+import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
 
 const additions = (hold: Omit<UploadHold, 'first'>): UploadSummary => ({
   ...{ id: 'u-2', state: 'ready', plannedAt: new Date().toISOString(), items: 120, itemsConfirmed: 0 },
