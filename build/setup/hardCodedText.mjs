@@ -4,15 +4,19 @@ import { parseSync } from 'vite'
 
 /** Attributes and properties whose values people read. */
 const READ =
-  /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-valuetext|aria-roledescription)$/
+  /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|detail|note|tooltip|buttons|credits|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-placeholder|aria-valuetext|aria-roledescription)$/
 
-/** Calls whose arguments people read: dialogs of the system and the window's frame. */
-const SHOWS = /^(showErrorBox|setTitle|setToolTip|setBadge|alert|confirm|prompt)$/
+/** Calls whose arguments people read: dialogs of the system, the window's frame and problems of forms. */
+const SHOWS = /^(showErrorBox|setTitle|setToolTip|setBadge|alert|confirm|prompt|notify|setProblem|tell|Notification)$/
 
-/** Code of a message, which a table holds until it is shown, or a URL. */
-const isCode = (text) => /^([a-z][a-zA-Z]*(\.[a-zA-Z0-9_]+)+|https?:\/\/\S+)$/.test(text)
+/** Parts of an element whose text people read, where code writes them. */
+const WRITTEN = /^(title|textContent|innerText|innerHTML|placeholder|alt|ariaLabel|ariaDescription)$/
 
-const hasLetters = (text) => /\p{L}{2,}/u.test(text)
+/** Code of a message, which a table holds until it is shown, a value of the platform, or a URL. */
+const isCode = (text) => /^([a-z][a-zA-Z]*(\.[a-zA-Z0-9_]+)+|[A-Z]+_[A-Z_]*|https?:\/\/\S+)$/.test(text.trim())
+
+/** The name of the product is the same in every language. */
+const hasLetters = (text) => /\p{L}{2,}/u.test(text.replaceAll('Adwright', ''))
 
 const textOf = (node) => {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -47,7 +51,9 @@ export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
     found.push(`${line}: ${text.trim().replace(/\s+/g, ' ')}`)
   }
   const addAll = (node) => {
-    for (const literal of literalsOf(node)) add(literal, textOf(literal))
+    // Labels of buttons are a list.
+    for (const part of node?.type === 'ArrayExpression' ? node.elements : [node])
+      for (const literal of literalsOf(part)) add(literal, textOf(literal))
   }
   const nameOf = (name) => name?.name?.name ?? name?.name ?? name?.value ?? ''
   const walk = (value) => {
@@ -61,8 +67,14 @@ export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
       for (const child of value.children) if (child.type === 'JSXExpressionContainer') addAll(child)
     if (value.type === 'JSXAttribute' && READ.test(nameOf(value.name))) addAll(value.value)
     if (value.type === 'Property' && !value.computed && READ.test(nameOf(value.key))) addAll(value.value)
-    if (value.type === 'CallExpression' && SHOWS.test(value.callee.property?.name ?? value.callee.name ?? ''))
-      value.arguments.forEach(addAll)
+    const called = /^(Call|New)Expression$/.test(value.type) ? (value.callee.property?.name ?? value.callee.name) : ''
+    if (SHOWS.test(called ?? ''))
+      for (const argument of value.arguments) {
+        addAll(argument)
+        for (const { key, value: part } of argument.properties ?? []) if (key?.name === 'body') addAll(part)
+      }
+    if (called === 'setAttribute' && READ.test(value.arguments[0]?.value ?? '')) addAll(value.arguments[1])
+    if (value.type === 'AssignmentExpression' && WRITTEN.test(value.left.property?.name ?? '')) addAll(value.right)
     for (const field of Object.values(value)) if (typeof field === 'object') walk(field)
   }
   walk(program)
@@ -154,6 +166,9 @@ const TWO_WORDS = /\p{L}{2,} \p{L}{2,}/u
 /** Names of keys. */
 const KEYS = /^(keys|aria-keyshortcuts)$|^(Mod|Shift|Alt|Ctrl|Control|Esc)\b/
 
+/** Calls and errors whose text people read. */
+const SAYS = /^(refused?|notAnswered|(Read|Zip|Xml|Host)Problem|UnreadableSource|UnreadJournal)$/
+
 /** An error that asks something of its reader is none of a developer. */
 const ASKS = /\b(try again|choose|check the|import|restart|save it|select|enter|free some|sign in|update adwright)\b/i
 
@@ -200,8 +215,12 @@ export const titlesIn = (path, source = readFileSync(path, 'utf8')) => {
     }
     if (value.type === 'Property' && !value.computed && READ.test(value.key.name ?? value.key.value ?? '')) {
       const read = joinedText(value.value)
-      if (read !== undefined && TWO_WORDS.test(read) && !TITLE.test(read)) add(read)
+      const isAlone = read !== undefined && /^(sentence|message)$/.test(value.key.name ?? '') && CAPITAL.test(read)
+      if (read !== undefined && (TWO_WORDS.test(read) || isAlone) && !TITLE.test(read) && !isCode(read)) add(read)
     }
+    if (/^(Call|New)Expression$/.test(value.type) && SAYS.test(named))
+      for (const said of value.arguments.map(joinedText))
+        if (said !== undefined && TWO_WORDS.test(said) && !TITLE.test(said)) add(said)
     if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
       walk(value.openingElement)
       for (const child of value.children) walk(child, child.type === 'JSXExpressionContainer')
@@ -217,6 +236,21 @@ export const titlesIn = (path, source = readFileSync(path, 'utf8')) => {
   }
   walk(parseSync(path, source).program)
   return found
+}
+
+/** Own classes of errors, whose texts are messages. */
+const OWN_ERRORS = /\binstanceof (HostProblem|(Read|Zip|Xml)Problem|UnreadableSource|UnreadJournal)\b/
+
+/** Finds the message of an English sentence, or keeps the sentence for what shows it. */
+const SAID_BEFORE = /(saidText\(|spokenBy\(|sentence: )$/
+
+/** Reads of what an error says, as `line: text`. Those of own errors are none if their message is shown. */
+export const errorTextIn = (path, source = readFileSync(path, 'utf8')) => {
+  const isOwn = OWN_ERRORS.test(source)
+  const isShown = /^src\/(cli|renderer)\//.test(path)
+  return [...source.matchAll(/\b(error|reason|cause|thrown)\.message\b|\bString\((error|reason|cause|thrown)\)/g)]
+    .filter(({ index }) => !isOwn || (isShown && !SAID_BEFORE.test(source.slice(0, index))))
+    .map(({ 0: text, index }) => `${source.slice(0, index).split('\n').length}: ${text}`)
 }
 
 /** Functions of the contract that take the description of a field. */
@@ -252,6 +286,11 @@ export const describedIn = (path, source = readFileSync(path, 'utf8')) => {
 
 /** Functions of the command line whose arguments are printed. */
 const PRINTS = /^(say|note|fail|no|bar|table)$/
+
+/** Prints past them: `console.log` and `process.stderr.write`. */
+const isDirect = ({ callee }) =>
+  callee?.object?.name === 'console' ||
+  (callee?.property?.name === 'write' && /^std(out|err)$/.test(callee.object?.property?.name ?? ''))
 
 /** Two words in a row. In a template also one word beside what is filled in. */
 const isProse = (text, isTemplate) =>
@@ -294,7 +333,7 @@ export const hardCodedSentences = (path, source = readFileSync(path, 'utf8'), al
       const isCommand = /^(command|adsCommand)$/.test(nameOf(value))
       const args = isCommand ? value.arguments.slice(0, 2) : value.arguments
       walk(value.callee)
-      for (const arg of args) walk(arg, PRINTS.test(nameOf(value)))
+      for (const arg of args) walk(arg, PRINTS.test(nameOf(value)) || isDirect(value))
       return
     }
     const keeps = /^(ArrayExpression|ConditionalExpression|LogicalExpression|ParenthesizedExpression)$/.test(value.type)

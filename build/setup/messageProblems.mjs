@@ -1,7 +1,15 @@
 // Everything that `npm run check` asks of the text that people see.
 import { readdirSync, readFileSync } from 'node:fs'
 import { ROOT } from './freshness.mjs'
-import { describedIn, gluedText, hardCodedSentences, hardCodedText, sentencesIn, titlesIn } from './hardCodedText.mjs'
+import {
+  describedIn,
+  errorTextIn,
+  gluedText,
+  hardCodedSentences,
+  hardCodedText,
+  sentencesIn,
+  titlesIn,
+} from './hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 
 /** Folders whose text has moved into the catalogs. This list grows until it is `src`. */
@@ -45,6 +53,18 @@ const NAMED = new RegExp(
     'workspace/product/(mapping|shopify|woocommerce)',
   ].join('|')})`,
 )
+
+/** Files that read what an unexpected error says, with what they do with it. Nothing shows it but within a message. */
+const READS_ERRORS = {
+  'src/cli/commands/emulatorState.ts': 'quoted in cliError.file.json',
+  'src/cli/systemSentence.ts': 'quoted in cliError.system.internal and system.failed',
+  'src/engine/disk/fullStorage.ts': 'searched for codes',
+  'src/renderer/base/problems.ts': 'quoted in frame.problems.text',
+  'src/renderer/frame/ErrorBoundary.tsx': 'quoted in frame.broken.text',
+  'src/shell/node/emulatorControl.ts': 'answers a program',
+  'src/shell/node/platformServer.ts': 'answers a program',
+  'src/workspace/edits/textPattern.ts': 'has a message for each',
+}
 
 /** What people read of the contract: descriptions of fields and sentences of rules. */
 const CONTRACT = 'src/contract/'
@@ -136,6 +156,9 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
         .filter((found) => !mirrored.includes(endOf(found)))
         .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
     )
+  const unquoted = [...texts]
+    .filter(([path]) => SAID.some((place) => path.startsWith(place)) && READS_ERRORS[path] === undefined)
+    .flatMap(([path, text]) => errorTextIn(path, text).map((found) => `${path}:${found}: quote an error in a message`))
   const untitled = [...texts]
     .filter(([path]) => SAID.some((place) => path.startsWith(place)) && path !== SHELL_CODE)
     .filter(([path]) => !NOT_SAID.includes(path) && !NAMED.test(path))
@@ -155,7 +178,7 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
   return [
     ...new Set([
       ...catalogProblems(catalogs, used),
-      ...[...outdated, ...outside, ...glued, ...unsaid, ...untitled, ...undescribed],
+      ...[...outdated, ...outside, ...glued, ...unsaid, ...unquoted, ...untitled, ...undescribed],
     ]),
   ]
 }

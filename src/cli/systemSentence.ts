@@ -1,6 +1,6 @@
+import { sentenceOf } from '../host/hostProblem.ts'
 import { t } from '../messages/t.ts'
 import type { MessageCode } from '../messages/translator.ts'
-import { UnreadJournal } from '../shell/uploads/unreadJournal.ts'
 import { type Spoken, spoken } from './spoken.ts'
 
 /** What the system's errors mean for a person, by their code. */
@@ -45,6 +45,5 @@ export const systemSentence = (error: unknown, named = t('cliError.file.someFile
 /** The sentence for an error that ends a command. */
 export const errorSentence = (error: unknown): string => {
   if (isSystemError(error)) return systemSentence(error)
-  if (error instanceof UnreadJournal) return error.message
-  return t('cliError.system.internal', { problem: messageOf(error) })
+  return sentenceOf(error, t('cliError.system.internal', { problem: messageOf(error) }))
 }

@@ -88,8 +88,9 @@ const faultsIn = () => {
   }
 
   const findScroll = () => {
-    // Rows of a file, grids and rows of tabs are wider than any screen.
-    const MAY_SCROLL = '[role="grid"], [role="tablist"], .first-rows, pre, textarea'
+    // Rows of a file, grids and rows of tabs are wider than any screen. Tabs beside the work are not.
+    const MAY_SCROLL =
+      '[role="grid"], [role="tablist"]:not(.split-list *, .split-inspector *), .first-rows, pre, textarea'
     for (const element of [document.documentElement, ...shown.querySelectorAll('*')]) {
       if (element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 1) continue
       const scrolls =

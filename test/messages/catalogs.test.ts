@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { gluedText, hardCodedSentences, hardCodedText, sentencesIn } from '../../build/setup/hardCodedText.mjs'
+import {
+  errorTextIn,
+  gluedText,
+  hardCodedSentences,
+  hardCodedText,
+  sentencesIn,
+} from '../../build/setup/hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs } from '../../build/setup/messages.mjs'
 
 const problemsOf = (
@@ -81,12 +87,28 @@ describe('catalogs', () => {
     'Blocked rows',
     'Not now',
     'It cannot be read',
+    'Up to 25 products a request',
+    'Line item',
+    'Funding instrument',
+    'A centre',
   ])('keep a word of the never columns out of screens: %s', (text) => {
     const problems = catalogProblems(
       { en: { feeds: { key: text } }, de: { feeds: { key: 'Text' } } },
       new Set(['feeds.key']),
     )
     expect(problems.join('\n')).toMatch(/feeds\.json key: .*: say /)
+  })
+
+  it.each(['Kosten je Klick', 'Ads-API', 'Sonderpreis', 'auf Live hochladen', 'Digest', 'Spaltenüberschrift'])(
+    'keep words that the German guide rules out: %s',
+    (text) => {
+      expect(problemsOf({ key: 'Text' }, { key: text }).join('\n')).toMatch(/de\/a\.json key: .*: say /)
+    },
+  )
+
+  it('let German give each its share', () => {
+    for (const text of ['2 Folien mit je einem Bild', 'Listen, je 0,001', 'je nach Gerät'])
+      expect(problemsOf({ key: 'Text' }, { key: text })).toEqual([])
   })
 
   it('say words of other rooms where they are meant', () => {
@@ -145,6 +167,20 @@ describe('labels and plurals in the source', () => {
     ["const a = count === 1 ? 'one' : 'many'", 0],
   ])('of %s', (source, faults) => {
     expect(gluedText('a.ts', source)).toHaveLength(faults)
+  })
+})
+
+describe('what an error says', () => {
+  const OWN = 'if (error instanceof HostProblem) '
+  it.each([
+    ['tell(error.message)', 1],
+    ['tell(String(reason))', 1],
+    [`${OWN}tell(error.message)`, 1],
+    [`${OWN}tell(saidText(error.message))`, 0],
+    [`${OWN}refuse({ sentence: error.message })`, 0],
+    ['tell(issue.message)', 0],
+  ])('is not shown outside a message: %s', (source, found) => {
+    expect(errorTextIn('src/renderer/a.ts', source)).toHaveLength(found)
   })
 })
 

@@ -38,10 +38,14 @@ const planted = (): readonly string[] => {
   plant(
     DIALOG,
     'dialog.showErrorBox(',
-    "dialog.showErrorBox('Out of luck', `The \u0024{run} is over`)\ndialog.showErrorBox(",
+    "dialog.showErrorBox('Out of luck', `The \u0024{run} is over`)\ndialog.showMessageBox({ detail: 'Fig', buttons: ['Date', 'Olive'] })\nnew Notification({ body: 'kiwi' })\nMenu.buildFromTemplate([{ label: 'Lime' }])\ndialog.showErrorBox(",
   )
   plant(PROGRAM, "t('cli.program')", "'Prepares all sorts of things'")
-  plant(COMMAND, '\nconst ', "\nfail('The file has no rows.')\nconst ")
+  plant(
+    COMMAND,
+    '\nconst ',
+    "\nfail('The file has no rows.')\nconsole.log('Mango')\nprocess.stderr.write('Papaya\\n')\nconst ",
+  )
   plant(WORKER, '\n', "\nconst WHY = 'No room is left on this disk.'\n")
   plant(
     CONTRACT,
@@ -55,12 +59,21 @@ const planted = (): readonly string[] => {
 const PLANTED = { sentence: 'Odd fruit here', reason: 'rotten fruit again' }
 const planted = (n: number) => ['Rare ' + n + ' melons', [1, n].join(' melons and '), n > 1 ? 'Ripe plums' : 'Rotten pears.']
 const fail = () => { throw new Error('The plum is gone. Choose another one.') }
+const refusals = [refused('bruised cherries'), new HostProblem('sour cherries'), { message: 'Elderberry' }]
 `,
     )
   sources.set(
     SCREEN,
     `${sources.get(SCREEN) ?? ''}
 const More = () => (<Dialog action="Pluck" note={format('Soft plums')} columns={[{ name: 'Sour plums' }]}>{format('Peach')}</Dialog>)
+const tellAll = (error: Error) => {
+  toast({ level: 'ok', text: 'apricot', detail: 'nectarine' })
+  setProblem('damson')
+  tell(error.message)
+  document.title = 'Quince'
+  element.setAttribute('aria-label', 'Medlar')
+}
+const Field = () => (<input placeholder="sloe" />)
 `,
   )
   return messageProblems(
@@ -93,9 +106,15 @@ describe('the check of messages', () => {
     for (const room of ROOMS)
       for (const text of [
         ...['Odd fruit here', 'rotten fruit again', 'Rare     melons', 'melons and', 'Ripe plums', 'Rotten pears.'],
+        ...['bruised cherries', 'sour cherries', 'Elderberry'],
         'The plum is gone. Choose another one.',
       ])
         expect(problems.filter((problem) => problem.startsWith(`${room}:`)).join('\n')).toContain(`: ${text}`)
+    for (const text of ['apricot', 'nectarine', 'damson', 'Quince', 'Medlar', 'sloe', 'Mango', 'Papaya'])
+      expect(has(`move into src/messages: ${text}`), text).toBe(true)
+    for (const text of ['Fig', 'Date', 'Olive', 'kiwi', 'Lime'])
+      expect(has(`move into src/messages: ${text}`), text).toBe(true)
+    expect(has('error.message: quote an error in a message')).toBe(true)
     for (const text of ['Pluck', 'Soft plums', 'Sour plums', 'Peach'])
       expect(has(`no message says this: ${text}`), text).toBe(true)
   })

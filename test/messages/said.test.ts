@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { errorSentence } from '../../src/cli/systemSentence.ts'
 import { saying } from '../../src/contract/language/said.ts'
 import { ADVICE, advise } from '../../src/contract/wire/advice.ts'
 import { readReply } from '../../src/contract/wire/envelope.ts'
 import { en } from '../../src/messages/en.ts'
 import { said, saidText } from '../../src/messages/said.ts'
 import { chooseTranslator } from '../../src/messages/t.ts'
+import { UnreadJournal } from '../../src/shell/uploads/unreadJournal.ts'
 
 afterEach(() => chooseTranslator('en'))
 
@@ -26,6 +28,18 @@ describe('a text with a code', () => {
     expect(saidText({ sentence: 'An old sentence.' })).toBe('An old sentence.')
     expect(saidText(saying('A newer one.', 'shell.none'))).toBe('A newer one.')
     expect(saidText(saying('One that lost a parameter.', 'shell.socket.broke'))).toBe('One that lost a parameter.')
+  })
+})
+
+describe('an error that ends a command', () => {
+  it('is quoted in a message if nobody expected it, and is its sentence if the host told it', async () => {
+    await chooseTranslator('de')
+    expect(errorSentence(new TypeError('x is not a function'))).toBe(
+      'In Adwright ist etwas fehlgeschlagen: „x is not a function“',
+    )
+    expect(errorSentence(new UnreadJournal('Feed', 'uploads/1/journal'))).toBe(
+      'Das Journal von „Feed“ kann nicht gelesen werden: uploads/1/journal im Datenordner. Prüfen Sie den Datenträger und die Rechte dieser Datei und versuchen Sie es erneut.',
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { type AdKindId, isAdKindId } from '../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdRecord } from '../../host/ads.ts'
+import { HostProblem } from '../../host/hostProblem.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
@@ -35,7 +36,7 @@ const AT_ONCE = 1_000
 async function* recordsOf({ ads, project }: ProjectWork, kind: AdKindId): AsyncGenerator<AdRecord> {
   for (let from = 0; ; from += AT_ONCE) {
     const page = await ads.records(project.id, { kind, from, count: AT_ONCE })
-    if (!page.ok) throw new Error(page.failure.sentence)
+    if (!page.ok) throw new HostProblem(page.failure.sentence)
     yield* page.value.records
     if (from + AT_ONCE >= page.value.total) return
   }

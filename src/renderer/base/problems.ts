@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { sentenceOf } from '../../host/hostProblem.ts'
 
 /** Something broke that no screen has dealt with. */
 interface AppProblem {
@@ -16,7 +17,7 @@ export const dismissProblem = (id: number): void =>
   useProblems.setState(({ problems }) => ({ problems: problems.filter((problem) => problem.id !== id) }))
 
 const report = (reason: unknown): void => {
-  const text = reason instanceof Error ? reason.message : String(reason)
+  const text = sentenceOf(reason, reason instanceof Error ? reason.message : String(reason))
   useProblems.setState(({ problems }) =>
     problems.some((problem) => problem.text === text)
       ? { problems }

@@ -24,20 +24,25 @@ const PLAIN: { readonly [Field in ProductField]?: string } = {
   mpn: 'manufacturer_part_number|part_number|herstellernummer|referencia_del_fabricante',
   mobile_link: 'mobile_url|mobiler_link|lien_mobile',
   additional_image_link:
-    'additional_images|additional_image_links|additional_image_url|weitere_bilder|zusätzliche_bilder|images_supplémentaires',
+    'additional_images|additional_image_links|additional_image_url|weitere_bilder|zusätzliche_bilder|zusätzlicher_bildlink|images_supplémentaires',
   google_product_category: 'google_category|google_taxonomy|google_produktkategorie|catégorie_google',
   product_type:
     'category|categories|product_category|kategorie|produkttyp|catégorie|categoría|tipo_de_producto|商品カテゴリ|カテゴリ|categoria|categorie|kategoria',
   inventory:
     'quantity_to_sell_on_facebook|quantity|stock|stock_quantity|qty|bestand|lagerbestand|menge|quantité|cantidad|在庫数|giacenza|quantità|quantidade|estoque|voorraad|aantal|ilość|stan_magazynowy',
   sale_price:
-    'special_price|discount_price|angebotspreis|aktionspreis|sonderpreis|prix_soldé|precio_de_oferta|セール価格|prezzo_scontato|preço_promocional|aanbiedingsprijs|cena_promocyjna',
-  sale_price_effective_date: 'sale_dates|angebotszeitraum',
-  item_group_id: 'group_id|parent_id|parent_sku|variant_group|gruppen_id|artikelgruppe',
+    'special_price|discount_price|sonderangebotspreis|angebotspreis|aktionspreis|sonderpreis|prix_soldé|precio_de_oferta|セール価格|prezzo_scontato|preço_promocional|aanbiedingsprijs|cena_promocyjna',
+  sale_price_effective_date: 'sale_dates|sonderangebotszeitraum|angebotszeitraum',
+  item_group_id: 'group_id|parent_id|parent_sku|variant_group|gruppen_id|artikelgruppen_id|artikelgruppe',
   gender: 'sex|geschlecht|genre|sexe|género|性別|sesso|gênero|geslacht|płeć',
   color: 'colour|farbe|couleur|カラー|色|colore|cor|kleur|kolor',
   size: 'größe|groesse|taille|talla|tamaño|サイズ|taglia|tamanho|maat|rozmiar',
   age_group: 'altersgruppe|tranche_d_âge|grupo_de_edad',
+  custom_label_0: 'benutzerdefiniertes_label_0',
+  custom_label_1: 'benutzerdefiniertes_label_1',
+  custom_label_2: 'benutzerdefiniertes_label_2',
+  custom_label_3: 'benutzerdefiniertes_label_3',
+  custom_label_4: 'benutzerdefiniertes_label_4',
 }
 
 const SHOPIFY: { readonly [Field in ProductField]?: string } = {

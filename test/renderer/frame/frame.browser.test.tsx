@@ -206,7 +206,7 @@ describe('the frame', () => {
     // Dispatched by hand. The test runner would take a real one for a failure of its own.
     const promise = Promise.resolve()
     window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise, reason: new Error('Lost it.') }))
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Saved data is safe. Error: Lost it.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Saved data is safe. Error: “Lost it.”')
     await button('Dismiss').click()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
@@ -225,7 +225,7 @@ describe('a screen that breaks', () => {
         <Screen />
       </ErrorBoundary>,
     )
-    await expect.element(page.getByText('Error: No table.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Error: “No table.”', { exact: false })).toBeVisible()
     await expect.element(button('Reload window')).toBeVisible()
     broken = false
     await button('Try again').click()

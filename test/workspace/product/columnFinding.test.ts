@@ -35,6 +35,17 @@ describe('columns', () => {
     expect(found.questions).toEqual([])
   })
 
+  test('are known by the German attribute names of Merchant Center', () => {
+    const headings = ['Sonderangebotspreis', 'Sonderangebotszeitraum', 'Zusätzlicher Bildlink', 'Mobiler Link']
+    const more = ['Google Produktkategorie', 'Artikelgruppen-ID', 'Altersgruppe', 'Benutzerdefiniertes Label 0']
+    const found = findColumns([...headings, ...more], [], 'plain')
+    expect(found.fields).toEqual([
+      ...['sale_price', 'sale_price_effective_date', 'additional_image_link', 'mobile_link'],
+      ...['google_product_category', 'item_group_id', 'age_group', 'custom_label_0'],
+    ])
+    expect(found.confidence).toEqual(found.fields.map(() => 'sure'))
+  })
+
   test('of a file without headings are found by their values alone', () => {
     const headers = Array.from({ length: 7 }, (_, at) => `Column ${at + 1}`)
     const found = findColumns(headers, ROWS, 'plain', false)

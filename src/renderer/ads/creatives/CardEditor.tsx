@@ -96,8 +96,8 @@ interface PartProps extends RecordEditorProps {
 }
 
 const noteOf = (issues: readonly AdIssue[], counter: string | undefined) => {
-  const error = issues.find(({ level }) => level === 'error')
-  if (error !== undefined) return { error: error.message }
+  const wrong = issues.find(({ level }) => level === 'error')
+  if (wrong !== undefined) return { error: wrong.message }
   const hints = [issues[0]?.message, counter].filter((hint) => hint !== undefined)
   return hints.length === 0 ? {} : { hint: hints.join(' · ') }
 }

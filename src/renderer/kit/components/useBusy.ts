@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { HostProblem } from '../../../host/hostProblem.ts'
+import { saidText } from '../../../messages/said.ts'
 
 /** Tells whether the work behind a button is running, and runs it. */
 export const useBusy = () => {
@@ -20,7 +21,7 @@ export const useBusy = () => {
         await work()
       } catch (error) {
         if (!(error instanceof HostProblem)) throw error
-        tell(error.message)
+        tell(saidText(error.message))
       }
     })
   return { isBusy, whileBusy, submit }

@@ -8,6 +8,7 @@ import type { PageSource, RequestKeys } from '../../../engine/model/peopleModel.
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
 import { removeListFile } from '../../../engine/people/read/client.ts'
+import { HostProblem } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -65,7 +66,7 @@ const search = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
   return inTurn(async () => {
     const { lists, stored, sources } = await allSources()
     const practice = await findInPractice(keys)
-    if (!practice.ok) throw new Error(saidText(practice.failure))
+    if (!practice.ok) throw new HostProblem(saidText(practice.failure))
     const [found, related] = await withPeopleWorker(async (worker) => [
       await worker.ask('findPerson', { keys, sources }),
       await worker.ask('collectPerson', { keys, sources }),
