@@ -6,13 +6,13 @@ import { parseSync } from 'vite'
 const READ =
   /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|detail|note|tooltip|buttons|credits|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-placeholder|aria-valuetext|aria-roledescription)$/
 
-/** Calls whose arguments people read: dialogs of the system, the window's frame and problems of forms. */
+/** Calls whose arguments people read: dialogs of the system, frame of the window, problems of forms. */
 const SHOWS = /^(showErrorBox|setTitle|setToolTip|setBadge|alert|confirm|prompt|notify|setProblem|tell|Notification)$/
 
 /** Parts of an element whose text people read, where code writes them. */
 const WRITTEN = /^(title|textContent|innerText|innerHTML|placeholder|alt|ariaLabel|ariaDescription)$/
 
-/** Code of a message, which a table holds until it is shown, a value of the platform, or a URL. */
+/** Code of a message, a value of the platform or a URL. Tables hold codes until they are shown. */
 const isCode = (text) => /^([a-z][a-zA-Z]*(\.[a-zA-Z0-9_]+)+|[A-Z]+_[A-Z_]*|https?:\/\/\S+)$/.test(text.trim())
 
 /** The name of the product is the same in every language. */
