@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 const READ =
   /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|detail|note|tooltip|buttons|credits|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-placeholder|aria-valuetext|aria-roledescription)$/
 
-/** Calls whose arguments people read: dialogs of the system, frame of the window, problems of forms. */
+/** Calls whose arguments people read: dialogs, frame of the window, problems of forms. */
 const SHOWS = /^(showErrorBox|setTitle|setToolTip|setBadge|alert|confirm|prompt|notify|setProblem|tell|Notification)$/
 
 /** Parts of an element whose text people read, where code writes them. */
