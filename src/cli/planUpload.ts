@@ -6,7 +6,7 @@ import type { UploadPlan } from '../host/uploads.ts'
 
 // Hands the batches of an upload to the host, by parts if it is measured.
 
-/** Where a plan goes on: its next batch, and the row that begins it. */
+/** Where a plan continues: its next batch, and the row that begins it. */
 interface PlanFrom {
   readonly index: number
   readonly row: number

@@ -16,7 +16,7 @@ import { othersSentence, progressOf, type UnfinishedUpload, unfinishedOf } from 
 
 // Drives one upload from plan to end. The host journals, retries and paces.
 
-/** How an upload ended here. It may not have ended for good: a stopped one goes on with --resume. */
+/** How an upload ended here. It may not have ended for good: a stopped one continues with --resume. */
 export interface PushEnd {
   readonly summary: UploadSummary
   readonly outcomes: readonly BatchOutcome[]

@@ -18,7 +18,7 @@ export interface CommitLog {
   readonly add: (entry: Omit<Committed, 'number'>) => void
   /** Oldest first. */
   readonly all: () => readonly Committed[]
-  /** Numbers go on from what the world holds now, after it was replaced. */
+  /** Numbers continue from what the world holds now, after it was replaced. */
   readonly reread: () => void
 }
 

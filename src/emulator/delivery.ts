@@ -16,7 +16,7 @@ export interface Delivery {
   readonly manner: 'whole' | 'drop' | 'truncate' | 'duplicate'
   /** Milliseconds to wait first. */
   readonly delay: number
-  /** Streams go on after the body. */
+  /** Streams continue after the body. */
   readonly live?: LiveDelivery
   /** The actual delivery, if it must wait for a webhook receiver outside this process. */
   readonly later?: Promise<Delivery>

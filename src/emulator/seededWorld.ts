@@ -11,7 +11,7 @@ import { createWorld, type World, type WorldChange } from './world.ts'
 export interface SeededWorldSettings {
   /** Callback addresses of the app beside PIN mode. */
   readonly callbacks?: readonly string[]
-  /** Changes of a kept world, to go on from. */
+  /** Changes of a kept world, to continue from. */
   readonly saved?: Iterable<WorldChange>
   readonly onCommit?: (change: WorldChange) => void
   /**

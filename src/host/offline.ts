@@ -3,7 +3,7 @@ import type { Result } from '../contract/language/result.ts'
 
 /** The Offline switch as it stands. */
 export interface OfflineState {
-  /** Nothing leaves this computer; what stays on it, such as Practice, goes on. */
+  /** Nothing leaves this computer; what stays on it, such as Practice, continues. */
   readonly isOn: boolean
   /** Adwright was started with --offline or ADWRIGHT_OFFLINE=1: it stays on until it is started otherwise. */
   readonly isForced: boolean

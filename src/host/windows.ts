@@ -14,6 +14,6 @@ export interface Windows {
    * nobody else does, or where it takes over. A window that says nothing for some seconds writes no longer.
    */
   readonly claim: (id: string, name: string, takesOver?: boolean) => Promise<WritingWindow>
-  /** The window closes or goes on without writing. */
+  /** The window closes or continues without writing. */
   readonly leave: (id: string) => Promise<null>
 }

@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import { withoutFiles } from './openFiles.ts'
 
-/** How long an end may take. What is not written by then is as after a kill: the next start goes on from its journals. */
+/** How long an end may take. What is not written by then is as after a kill: the next start continues from its journals. */
 export const END_WITHIN_MS = 4000
 
 interface ProgramEnding {

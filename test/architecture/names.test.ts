@@ -32,6 +32,10 @@ const NEVER = [
   'lead',
   'heading',
   'headings',
+  'mend',
+  'mends',
+  'mended',
+  'mending',
 ]
 
 /** Banned words, with how many names still have them. Only the bare word for a local. This list only shrinks. */

@@ -121,7 +121,7 @@ describe('rate headers', () => {
     expect(scene.requests.length).toBe(1)
   })
 
-  it('are asked for anew where the reset is that far away and a person goes on', async () => {
+  it('are asked for anew where the reset is that far away and a person continues', async () => {
     const scene = stage((index) => ({ ...good, headers: index === 0 ? rate(0, 3600) : index === 1 ? rate(0, 60) : {} }))
     await scene.client.call('catalogs.list', {})
     expect((await scene.client.call('catalogs.list', {})).ok).toBe(false)

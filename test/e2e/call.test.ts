@@ -199,7 +199,7 @@ describe('call --all-pages', () => {
     expect((await ask('catalogs.list', '--all-pages')).stdout.split('\n').length).toBe(8)
   })
 
-  it('prints what came before a failure, and where to go on', async () => {
+  it('prints what came before a failure, and where to continue', async () => {
     answer = (request) =>
       request.url?.includes('cursor=3')
         ? { status: 403, body: '{"errors":[{"code":1,"message":"no"}]}' }
@@ -212,7 +212,7 @@ describe('call --all-pages', () => {
 })
 
 describe('call --all-pages that is ended by Ctrl+C', () => {
-  it('prints what had come, and where to go on', async () => {
+  it('prints what had come, and where to continue', async () => {
     let asked = (): void => {}
     const waiting = new Promise<void>((settle) => {
       asked = settle

@@ -122,7 +122,7 @@ describe('products push', () => {
     expect((await cli('products', 'push', feed, '--catalog', 'none')).code).toBe(3)
   })
 
-  it('goes on with what an interrupt left', async () => {
+  it('continues with what an interrupt left', async () => {
     const feed = fileOf('kept.csv', `${HEADERS}\n${SOUND.replace('a-1', 'kept-1')}\n`)
     const nowhere = join(folder.path, 'nowhere.json')
     writeFileSync(nowhere, JSON.stringify({ ...facts, ads: 'http://127.0.0.1:9' }))

@@ -68,7 +68,7 @@ describe.runIf(hasWindow)('a page of the real window that dies', () => {
       .poll(() => shown().catch((error: unknown) => ({ words: String(error), mark: 'gone' })))
       .toMatchObject({ words: expect.stringContaining(SENTENCE), mark: '' })
 
-  it('is loaded again with a sentence, and its uploads go on', async () => {
+  it('is loaded again with a sentence, and its uploads continue', async () => {
     expect(await invoke('connection.practice')).toMatchObject({ ok: true, value: { ok: true } })
     const { value } = (await invoke('connection.current')) as { value: { seeded: { catalogId: string } } }
     const parameters = { product_catalog_id: value.seeded.catalogId }

@@ -16,7 +16,7 @@ import {
 import { adwright, serving, temporaryFolder } from './program.ts'
 import { watchedPage } from './watchedPage.ts'
 
-it('goes on with a push that an earlier version was killed in, and touches no other upload', async () => {
+it('continues with a push that an earlier version was killed in, and touches no other upload', async () => {
   const { folder, remove } = copyOldProfile()
   try {
     const push = ['products', 'push', KILLED_FEED, '--catalog', KILLED_CATALOG, '--practice', '--data', folder]

@@ -64,7 +64,7 @@ const endedEarly = async (words: readonly string[], data: string, signal: 'SIGKI
 }
 
 describe('a push of a list that ends while it is planned', () => {
-  it('goes on with --resume: the rest is planned with the times of its start, and everybody is sent once', async () => {
+  it('continues with --resume: the rest is planned with the times of its start, and everybody is sent once', async () => {
     const { words, data } = pushing('part')
     await endedEarly(words, data, 'SIGKILL')
     const other = await adwright([...words, '--resume', '--country', 'FR'], {})

@@ -107,7 +107,7 @@ describe('a push that the platform rejects', () => {
     expect(await run([...words, '--resume'])).toMatchObject({ code: 0, sent: 4 })
   })
 
-  it('ends with 6 where the place is refused, without advice to try again, and goes on when it is right', async () => {
+  it('ends with 6 where the place is refused, without advice to try again, and continues when it is right', async () => {
     const { words } = pushing()
     wire.strike('404')
     const lost = await run(words)

@@ -254,7 +254,7 @@ describe('a world', () => {
     expect(old.ask('GET', account('/features')).data).toContain('PROMOTED_MEDIA_POLLS')
   })
 
-  it('that was kept with campaigns goes on as it was', () => {
+  it('that was kept with campaigns continues as it was', () => {
     put(reach, { name: 'Kept name' })
     const saved = [...stage.emulator.world.changes()]
     const again = advertising({ saved })

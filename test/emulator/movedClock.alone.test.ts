@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('moves the clock by exactly what was asked while the machine’s goes on between two readings', async () => {
+it('moves the clock by exactly what was asked while the machine’s continues between two readings', async () => {
   let ticks = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => ticks++)
   const server = await startEmulator()

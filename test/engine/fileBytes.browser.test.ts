@@ -13,7 +13,7 @@ const lengthOf = async (file: Blob): Promise<number> => {
   return length
 }
 
-it('goes on reading where memory that nothing seems to hold is taken back meanwhile', async ({ signal }) => {
+it('continues reading where memory that nothing seems to hold is taken back meanwhile', async ({ signal }) => {
   const file = new Blob([new Uint8Array(SIZE)])
   const { send } = cdp() as unknown as { readonly send: (method: string) => Promise<unknown> }
   for (let round = 1; round <= ROUNDS; round++) {

@@ -29,7 +29,7 @@ vi.mock('../../src/renderer/feeds/state/arriving.ts', () => ({
   createArrivingWindow: () => ({ grownTo: () => [] }),
   leavePlace: vi.fn(),
 }))
-vi.mock('../../src/renderer/feeds/state/damage.ts', () => ({ mendDamage: vi.fn() }))
+vi.mock('../../src/renderer/feeds/state/damage.ts', () => ({ fixDamage: vi.fn() }))
 vi.mock('../../src/renderer/feeds/state/feeds.ts', () => ({ openStored: vi.fn() }))
 vi.mock('../../src/renderer/feeds/state/filePreview.ts', () => ({
   useFeedPreview: { getState: () => ({}) },

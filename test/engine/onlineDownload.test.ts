@@ -128,7 +128,7 @@ describe('reading a catalog', () => {
     expect(snapshot.size()).toBe(240)
   })
 
-  test.each([1, 3, 7])('goes on after %i answers: nothing missing, nothing doubled', async (most) => {
+  test.each([1, 3, 7])('continues after %i answers: nothing missing, nothing doubled', async (most) => {
     const products = world(340)
     const { call, asked } = platform(products, () => undefined)
     let file = memoryFile()
@@ -149,7 +149,7 @@ describe('reading a catalog', () => {
     expect(asked.length).toBeLessThanOrEqual(whole + Math.ceil(whole / most))
   })
 
-  test('goes on behind a block that was torn at any byte', async () => {
+  test('continues behind a block that was torn at any byte', async () => {
     const products = world(420)
     const { call } = platform(products, () => undefined)
     const { file } = await read(call, memoryFile(), { most: 4 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fillStep } from '../../src/engine/feed/history/rangeMethods.ts'
-import { mendStep } from '../../src/engine/feed/issues/damageMethods.ts'
+import { fixStep } from '../../src/engine/feed/issues/damageMethods.ts'
 import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
 import { filterRows, sortRows } from '../../src/engine/feed/view/viewMethods.ts'
 import type { FillSource } from '../../src/workspace/edits/rangeFill.ts'
@@ -44,10 +44,10 @@ describe('what is filled into sorted rows', () => {
   })
 })
 
-test('damage is mended in the rows that are shown alone', async () => {
+test('damage is fixed in the rows that are shown alone', async () => {
   now = await openCups("'=1+1", "'=2+2")
   await filterRows({ show: 'all', text: 'sku-1' }, freeJob())
-  await mendStep('allSure', freeJob())
+  await fixStep('allSure', freeJob())
   expect([0, 1].map((row) => now.feed.rows.cellAt(row, 'title'))).toEqual(["'=1+1", '=2+2'])
 })
 

@@ -72,14 +72,14 @@ it('fails what is asked of a worker that never began, before and afterwards', as
   await expect(askFor(call, 'keep')).rejects.toMatchObject({ name: 'WorkerError' })
 })
 
-it('goes on asking a worker that answered before an error of its own', async () => {
+it('continues asking a worker that answered before an error of its own', async () => {
   const { call, fail } = workerOf({ count: () => 7 })
   expect(await askFor(call, 'count')).toBe(7)
   fail()
   expect(await askFor(call, 'count')).toBe(7)
 })
 
-it('does not wait for an answer that could not be unpacked, and goes on asking', async () => {
+it('does not wait for an answer that could not be unpacked, and continues asking', async () => {
   const { call, fail } = workerOf({ read: () => new Promise(() => {}), count: () => 7 })
   const lost = askFor(call, 'read')
   fail('messageerror')

@@ -77,7 +77,7 @@ describe('uploads that are broken on purpose', () => {
     expect(hits.length).toBeGreaterThan(cells.length / 3)
   })
 
-  it('say so when the disk is full, and go on when there is room', async () => {
+  it('say so when the disk is full, and continue when there is room', async () => {
     const real = await fillDisks({ runs: 3, seed: SEED % 1000, folder })
     const pretended = await fillDisks({ runs: 3, seed: SEED % 999, folder, disk: 'pretended' })
     const runs = [...real, ...pretended]
@@ -85,14 +85,14 @@ describe('uploads that are broken on purpose', () => {
     expect(runs.filter(({ reportedAfter }) => reportedAfter !== undefined).length).toBeGreaterThan(3)
   })
 
-  it('say so when any call to the system fails, and go on when it does not any more', async () => {
+  it('say so when any call to the system fails, and continue when it does not any more', async () => {
     const runs = await breakDisks({ seed: SEED % 1000, folder, every: 10 })
     expect(troubles(runs), brokenTable(runs)).toEqual([])
     expect(runs.length).toBeGreaterThan(20)
     expect(new Set(runs.map(({ call }) => call)).size).toBeGreaterThanOrEqual(6)
   })
 
-  it('go on as they were where files are cut or changed, and say what cannot be read', async () => {
+  it('continue as they were where files are cut or changed, and say what cannot be read', async () => {
     const runs = await damageFolders({ seed: SEED % 1000, flips: 60, resumes: 4, cutEvery: 37 })
     expect(troubles(runs), damageTable(runs)).toEqual([])
     expect(new Set(runs.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5)
@@ -104,7 +104,7 @@ describe('uploads that are broken on purpose', () => {
     expect(troubles(runs), damageTable(runs)).toEqual([])
   })
 
-  it('stop at once where the sign-in is taken back, and go on with a new one', async () => {
+  it('stop at once where the sign-in is taken back, and continue with a new one', async () => {
     const runs = await revokeSignIns(4, SEED % 1000)
     expect(troubles(runs), revokedTable(runs)).toEqual([])
     expect(runs.some(({ refused }) => refused > 0)).toBe(true)

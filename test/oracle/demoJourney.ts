@@ -40,13 +40,13 @@ export const DEMO_CLAIMS: readonly Row[] = [
 const sampleOf = (name: string): string => readFileSync(`${ROOT}resources/${name}`, 'utf8')
 
 /** What a person would fix by hand in two of its cells, as reading does. */
-const mended = (text: string): string =>
+const fixed = (text: string): string =>
   text.replaceAll(/"(\d+),(\d\d) EUR"/g, '$1.$2 EUR').replaceAll('In_Stock', 'in stock')
 
 const COUNTED = /^[\d\s+()./-]+$/
 
 const demoFacts = (): DemoFacts => {
-  const { products, blocked } = readFeedText(mended(sampleOf('products.csv')))
+  const { products, blocked } = readFeedText(fixed(sampleOf('products.csv')))
   const [heads = [], ...lines] = papa.parse(sampleOf('customers.csv').trim(), { delimiter: ',' }).data
   const cell = (cells: readonly string[], head: string): string => (cells[heads.indexOf(head)] ?? '').trim()
   const seen = new Set<string>()

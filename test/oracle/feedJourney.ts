@@ -53,9 +53,9 @@ export const feedJourney = async (
   await page.locator('.repair').first().waitFor()
   // What the panel promises can be held against what was done only afterwards.
   const promised = await figuresOn(page)
-  const { facts, feed: mended } = await runRepairs(place, feed)
+  const { facts, feed: fixed } = await runRepairs(place, feed)
   wrong.push(...oracle.check('repairs', promised, { ...scene, repairs: facts }))
-  feed = mended
+  feed = fixed
   scene = { ...scene, feed, repairs: facts, edits: editsBetween(readFeedText(text), feed) }
   await page.getByText('By rule', { exact: true }).click()
   await look('rows', scene)

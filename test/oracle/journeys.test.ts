@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 
 const place = { close: async () => {} } as unknown as Place
 
-it('tells of a place that cannot be opened or closed, and of a journey that cannot go on, and goes on itself', async () => {
+it('tells of a place that cannot be opened or closed, and of a journey that cannot continue, and continues itself', async () => {
   const fails = (words: string) => () => Promise.reject(new Error(words))
   expect(await inPlace('people', async () => [], fails('No browser.'))).toEqual([
     'people could not go on: Error: No browser.',

@@ -42,7 +42,7 @@ describe('the activity log', () => {
     expect((await activity.recent(10, 3)).map((entry) => entry.id)).toEqual([2, 1, 0])
   })
 
-  it('goes on with its numbers after a restart', async () => {
+  it('continues with its numbers after a restart', async () => {
     const first = open()
     first.record(fact(1))
     first.record(fact(2))
@@ -105,7 +105,7 @@ describe('the activity log', () => {
     }
   })
 
-  it('forgets everything when it is cleared, here and on the disk, and goes on', async () => {
+  it('forgets everything when it is cleared, here and on the disk, and continues', async () => {
     const activity = open()
     const running = await activity.leaving(fact(1))
     activity.record(fact(2))

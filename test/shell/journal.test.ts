@@ -61,7 +61,7 @@ describe('a journal', () => {
     }
   })
 
-  it('goes on after a cut at any byte without touching what was whole or what comes', async () => {
+  it('continues after a cut at any byte without touching what was whole or what comes', async () => {
     const { bytes, starts } = bytesOf(5)
     const from = starts[2] ?? 0
     for (let cut = from; cut <= bytes.length; cut++) {

@@ -177,7 +177,7 @@ describe('an upload whose program is killed again and again', () => {
     server.close()
   })
 
-  it('goes on from its journal: nothing lost, nothing changed, repeated only what was on its way', async () => {
+  it('continues from its journal: nothing lost, nothing changed, repeated only what was on its way', async () => {
     const kills = await runWithKills(program, () => commits.length, 60)
     expect(kills).toBeGreaterThanOrEqual(KILLS - 2)
     const hashes = new Map<string, Set<string>>()

@@ -51,7 +51,7 @@ describe('the Offline switch', () => {
     expect(await createOfflineSwitch(unreadable).current()).toMatchObject({ isOn: true })
   })
 
-  it('goes on at once and stays on where the disk is full: a request never slips out', async () => {
+  it('continues at once and stays on where the disk is full: a request never slips out', async () => {
     const offline = createOfflineSwitch(files)
     await offline.set(true)
     files.trouble = 'full'
@@ -66,7 +66,7 @@ describe('the Offline switch', () => {
     expect(files.all.has(OFFLINE_FILE)).toBe(false)
   })
 
-  it('lets those who wait go on when it is off, or when they give up', async () => {
+  it('lets those who wait continue when it is off, or when they give up', async () => {
     const offline = createOfflineSwitch(files)
     await offline.set(true)
     const went: string[] = []

@@ -150,7 +150,7 @@ describe('an outage of ten minutes', () => {
 })
 
 describe('an upload', () => {
-  it('that is told to wait for years stops and says until when, and goes on when it is told to', async () => {
+  it('that is told to wait for years stops and says until when, and continues when it is told to', async () => {
     const scene = await stage((now, body) =>
       isDown(now) ? overCapacity({ 'retry-after': '1000000000' }) : confirmed(body),
     )

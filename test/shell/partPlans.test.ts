@@ -145,7 +145,7 @@ describe('an upload that is planned in parts', () => {
     expect(types.filter((type) => type === 'sent')).toHaveLength(4)
   })
 
-  it('stops with a sentence where no other part comes, and goes on from the row behind the last one', async () => {
+  it('stops with a sentence where no other part comes, and continues from the row behind the last one', async () => {
     const service = openUploadService()
     const id = await begun(service, 4)
     value(await service.start(id))
@@ -250,7 +250,7 @@ describe('an upload that is planned in parts', () => {
     })
   })
 
-  it('goes on while it is paused, and sends the rest when it is resumed', async () => {
+  it('continues while it is paused, and sends the rest when it is resumed', async () => {
     const service = openUploadService()
     const id = await begun(service, 1)
     value(await service.start(id))

@@ -166,7 +166,7 @@ describe('the host in practice', () => {
     expect(sent.every((entry) => entry.items === 25)).toBe(true)
   })
 
-  it('goes on after a restart of the whole program, in the same practice world', async () => {
+  it('continues after a restart of the whole program, in the same practice world', async () => {
     const { catalogId } = await enter()
     emulator.emulator.faults.add({ kind: 'slow', endpoint: 'products.put', milliseconds: 100 })
     const id = await planned(productPlan(catalogId), productBatches(60, 5))

@@ -115,7 +115,7 @@ describe('snapshots', () => {
     expect((await started(files).snapshots.list()).map(({ id }) => id)).toEqual([first])
   })
 
-  it('says so where the disk is full, and goes on when there is room again', async () => {
+  it('says so where the disk is full, and continues when there is room again', async () => {
     const files = memoryFiles()
     const { snapshots } = started(files)
     files.trouble = 'full'

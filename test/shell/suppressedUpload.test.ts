@@ -43,8 +43,8 @@ const email = (name: string) => ({ email: [hashOf(`${name}@example.com`)] })
 
 const RESTS: readonly UploadState[] = ['finished', 'paused', 'stopped']
 
-/** Plans an upload, lets something happen, and sends it. One that rests before its end goes on once that is mended. */
-const send = async (batches: readonly PlannedBatch[], meanwhile: () => Promise<void>, mend?: () => void) => {
+/** Plans an upload, lets something happen, and sends it. One that rests before its end goes on once that is fixed. */
+const send = async (batches: readonly PlannedBatch[], meanwhile: () => Promise<void>, fix?: () => void) => {
   const { uploads, connection } = running.host
   const entered = value(await connection.practice())
   if (entered.state !== 'practice') throw new Error(entered.state)
@@ -65,8 +65,8 @@ const send = async (batches: readonly PlannedBatch[], meanwhile: () => Promise<v
   let resting = rested()
   value(await uploads.start(id))
   const rest = await resting
-  if (rest.state !== 'finished' && mend !== undefined) {
-    mend()
+  if (rest.state !== 'finished' && fix !== undefined) {
+    fix()
     resting = rested()
     value(await uploads.resume(id))
     await resting
@@ -117,7 +117,7 @@ describe('an upload that was planned before people were suppressed', () => {
     expect(states).toEqual(['confirmed'])
   })
 
-  it('adds nobody while the list cannot be read, says so, and goes on once it can', async () => {
+  it('adds nobody while the list cannot be read, says so, and continues once it can', async () => {
     const path = join(folder, 'suppression.bin')
     const { rest, states, members } = await send(
       [batch(0, 'Update', [email('ann')]), batch(1, 'Update', [email('bob')])],

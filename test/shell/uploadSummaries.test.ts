@@ -260,7 +260,7 @@ describe('the summary of an upload at its end', () => {
     expect((await uploadService.list())[0]).toMatchObject({ items: 2 })
   })
 
-  it('goes on with failed batches of an upload that only its summary is known of', async () => {
+  it('continues with failed batches of an upload that only its summary is known of', async () => {
     refused = new Set(['p2'])
     const id = await uploaded(openUploadService())
     refused = new Set()

@@ -199,7 +199,7 @@ describe('an upload', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('goes on after a kill with what did not leave, and sends what left without an answer once more, unchanged', async () => {
+  it('continues after a kill with what did not leave, and sends what left without an answer once more, unchanged', async () => {
     answerWith = undefined
     const first = openUploadService()
     const batches = numbers(8).map(productBatch)
@@ -324,7 +324,7 @@ describe('an upload', () => {
     expect(sent.slice(3).map(({ body }) => body)).toEqual([5, 6, 7].map((number) => productBatch(number).body))
   })
 
-  it('is told as one that cannot be read while the disk does not give it, and goes on when it does', async () => {
+  it('is told as one that cannot be read while the disk does not give it, and continues when it does', async () => {
     const id = await planned(openUploadService(), PLAN, [productBatch(0)])
     const { readAt, list } = files
     let isBroken = true
@@ -347,7 +347,7 @@ describe('an upload', () => {
     expect(await summaryOf(other, id)).toMatchObject({ state: 'ready' })
   })
 
-  it('pauses with a word where a body cannot be read for the moment, and goes on', async () => {
+  it('pauses with a word where a body cannot be read for the moment, and continues', async () => {
     answerWith = confirmation
     const { readAt } = files
     let isBroken = true
@@ -700,7 +700,7 @@ describe('an upload', () => {
     expect((await uploadService.resume(id)).ok).toBe(false)
   })
 
-  it('stops at once when the token was revoked, and goes on with the whole queue after a new sign-in', async () => {
+  it('stops at once when the token was revoked, and continues with the whole queue after a new sign-in', async () => {
     let revoked = true
     answerWith = (body) =>
       revoked
@@ -770,7 +770,7 @@ describe('an upload', () => {
     expect((await summaryOf(uploadService, id)).problem).toBeUndefined()
   })
 
-  it('waits for the network, lets one batch probe, and then goes on with all', async () => {
+  it('waits for the network, lets one batch probe, and then continues with all', async () => {
     let down = true
     answerWith = (body) => (down ? failure('unreachable', 'no') : confirmation(body))
     const uploadService = openUploadService()
@@ -859,7 +859,7 @@ describe('an upload', () => {
   const deleted = (key: string) => ({ product_key: key, failed_product_key: null, message: null })
   const missing = (key: string) => ({ product_key: null, failed_product_key: key, message: `${key} was not found` })
 
-  it('journals a deletion before it leaves, and goes on after a restart; keys that are gone by then are settled', async () => {
+  it('journals a deletion before it leaves, and continues after a restart; keys that are gone by then are settled', async () => {
     answerWith = undefined
     const uploadService = openUploadService()
     const id = await planned(uploadService, DELETION, [keyBatch])
@@ -1021,7 +1021,7 @@ describe('an upload', () => {
 })
 
 describe('an upload while Offline is switched on', () => {
-  it('sends nothing more, says why, and goes on when it is off', async () => {
+  it('sends nothing more, says why, and continues when it is off', async () => {
     const offline = createOfflineSwitch(files)
     const untilOpen: UntilOpen = async (_upload, { signal, onClosed }) => {
       if (!offline.isOn()) return

@@ -51,7 +51,7 @@ export const isSpreadsheetNumber = (text: string): boolean => /^\d(?:[.,]\d+)?E\
  * Removes spaces, or restores lost leading zeros if the check digit confirms them. Spreadsheets drop such zeros.
  * Undefined if there is nothing to fix.
  */
-export const mendGtin = (text: string): string | undefined => {
+export const fixGtin = (text: string): string | undefined => {
   const plain = plainGtin(text)
   if (!DIGITS.test(plain)) return hasGtinLength(plain) && plain !== text ? plain : undefined
   if (hasGtinLength(plain)) return plain !== text ? plain : undefined

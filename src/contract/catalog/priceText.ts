@@ -114,7 +114,7 @@ const splitCurrency = (text: string): readonly [string, string] => {
  * Rewrites a price as documented, from `USD 15.00`, `15,00 EUR`, `1.299,00 €`, `15.00usd`. A price without a currency
  * takes the given one, `$1,299.00` too if that is a dollar. Undefined if uncertain.
  */
-export const mendPrice = (text: string, currency = ''): string | undefined => {
+export const fixPrice = (text: string, currency = ''): string | undefined => {
   const given = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim()
   if (given.length > 40) return undefined
   const [found, rest] = splitCurrency(given)

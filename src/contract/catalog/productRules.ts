@@ -2,11 +2,11 @@ import type { Issue, Rule } from '../language/rule.ts'
 import { isCurrency, successorOf } from './currencies.ts'
 import * as gtin from './gtin.ts'
 import { hasEntity, hasHtml, plainText, withoutEntities } from './htmlText.ts'
-import { currencyOf, hasTooManyDecimals, isLowerPrice, isPriceShape, isZeroPrice, mendPrice } from './priceText.ts'
+import { currencyOf, fixPrice, hasTooManyDecimals, isLowerPrice, isPriceShape, isZeroPrice } from './priceText.ts'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } from './product.ts'
-import { mendSaleDates, saleSpan } from './saleDates.ts'
+import { fixSaleDates, saleSpan } from './saleDates.ts'
 import { hasControl, isLongerThan, oneLine } from './textChecks.ts'
-import { imageKind, isHttpsLink, linksOf, mendLink } from './webLink.ts'
+import { fixLink, imageKind, isHttpsLink, linksOf } from './webLink.ts'
 
 /** A rule about a product. `tell` replaces `sentence` where the value matters, such as which currency to use. */
 export interface ProductRule extends Rule<Product, ProductField> {
@@ -58,7 +58,7 @@ const ENUM_TEXTS = new Map([
   ['allages', 'all ages'],
 ])
 
-const mendEnum = (text: string, values: readonly string[]): string | undefined => {
+const fixEnum = (text: string, values: readonly string[]): string | undefined => {
   const word = text.trim().toLowerCase()
   if (values.includes(word)) return word
   const bare = word.replace(/^https?:\/\/schema\.org\//, '').replace(/[\s_-]/g, '')
@@ -75,7 +75,7 @@ const enums = fieldsOf((field) => productField(field).kind === 'enum').map((fiel
     sentence: `${labelOf(field)} must be one of: ${values.join(', ')}.`,
     section: SECTION,
     holds: (product) => values.includes(product[field]),
-    fix: (product) => mendEnum(product[field], values),
+    fix: (product) => fixEnum(product[field], values),
     valid: { [field]: values[0] ?? '' },
     broken: { [field]: (values[0] ?? '').toUpperCase() },
   }
@@ -96,7 +96,7 @@ const prices = fieldsOf((field) => productField(field).kind === 'price').flatMap
       sentence: `${labelOf(field)} must be a number with a point, a space and a currency code, such as 15.00 EUR.`,
       section: SECTION,
       holds: (product) => isPriceShape(product[field]),
-      fix: (product) => mendPrice(product[field]),
+      fix: (product) => fixPrice(product[field]),
       valid: other('15.00 EUR'),
       broken: { ...beside, [field]: '15,00 EUR' },
     },
@@ -174,7 +174,7 @@ const salePrice: readonly ProductRule[] = [
       'Sale dates must be two real date-times joined by /, such as 2026-11-27T00:00+01:00/2026-11-30T23:59+01:00.',
     section: SECTION,
     holds: (product) => saleSpan(product.sale_price_effective_date) !== undefined,
-    fix: (product) => mendSaleDates(product.sale_price_effective_date),
+    fix: (product) => fixSaleDates(product.sale_price_effective_date),
     valid: { sale_price: '9.00 EUR', sale_price_effective_date: '2016-02-24T13:00-0800/2016-02-29T15:30-0800' },
     broken: { sale_price: '9.00 EUR', sale_price_effective_date: '2026-02-27T00:00+01:00/2026-02-29T23:59+01:00' },
   },
@@ -211,7 +211,7 @@ const links = (['link', 'image_link', 'mobile_link'] as const).map(
     sentence: `${labelOf(field)} must be a whole address that starts with https://, without spaces.`,
     section: SECTION,
     holds: (product) => isHttpsLink(product[field]),
-    fix: (product) => mendLink(product[field]),
+    fix: (product) => fixLink(product[field]),
     valid: { [field]: 'https://bücher.example/a.jpg?v=1#top' },
     broken: { [field]: 'http://shop.example/a.jpg' },
   }),
@@ -252,8 +252,8 @@ const images: readonly ProductRule[] = [
     section: SECTION,
     holds: eachImage(isHttpsLink),
     fix: ({ additional_image_link: list }) => {
-      const mended = linksOf(list).map((link) => (isHttpsLink(link) ? link : mendLink(link)))
-      return mended.length === 0 || mended.includes(undefined) ? undefined : mended.join(',')
+      const fixed = linksOf(list).map((link) => (isHttpsLink(link) ? link : fixLink(link)))
+      return fixed.length === 0 || fixed.includes(undefined) ? undefined : fixed.join(',')
     },
     valid: { additional_image_link: 'https://shop.example/b.jpg, https://shop.example/c.png' },
     broken: { additional_image_link: 'https://shop.example/b.jpg,http://shop.example/c.png' },
@@ -340,7 +340,7 @@ const identifiers: readonly ProductRule[] = [
     sentence: 'A GTIN has 8, 12, 13 or 14 digits (an ISBN may have 10 characters); check it.',
     section: ADVICE,
     holds: (product) => gtin.hasGtinLength(product.gtin) || gtin.isSpreadsheetNumber(product.gtin),
-    fix: (product) => gtin.mendGtin(product.gtin),
+    fix: (product) => gtin.fixGtin(product.gtin),
     valid: { gtin: '036000291452' },
     broken: { gtin: '36000291452' },
   },
@@ -380,7 +380,7 @@ const TAXONOMY_ID = /^\d{1,7}$/
 const isPath = (text: string): boolean =>
   !text.includes('>') || text.split(' > ').every((level) => level.trim() !== '' && !level.includes('>'))
 
-const mendPath = (text: string): string | undefined => {
+const fixPath = (text: string): string | undefined => {
   const levels = text.split('>').map((level) => level.trim())
   return levels.includes('') ? undefined : levels.join(' > ')
 }
@@ -448,7 +448,7 @@ const others: readonly ProductRule[] = [
     holds: ({ google_product_category: category }) =>
       TAXONOMY_ID.test(category) || (/^\p{L}/u.test(category) && isPath(category)),
     fix: ({ google_product_category: category }) =>
-      /^(\d{1,7})(?:\.0|\s*-.*)$/.exec(category)?.[1] ?? mendPath(category),
+      /^(\d{1,7})(?:\.0|\s*-.*)$/.exec(category)?.[1] ?? fixPath(category),
     valid: { google_product_category: 'Apparel & Accessories > Clothing' },
     broken: { google_product_category: 'Apparel & Accessories>Clothing' },
   },
@@ -459,7 +459,7 @@ const others: readonly ProductRule[] = [
     sentence: "Levels of the product type are joined by ' > ' and none of them is empty.",
     section: SECTION,
     holds: (product) => isPath(product.product_type),
-    fix: (product) => mendPath(product.product_type),
+    fix: (product) => fixPath(product.product_type),
     valid: { product_type: 'Kitchen > Cups' },
     broken: { product_type: 'Kitchen>Cups' },
   },

@@ -39,11 +39,11 @@ export const saleSpan = (text: string): readonly [number, number] | undefined =>
 }
 
 /** Without the spaces that people put around dates. */
-export const mendSaleDates = (text: string): string | undefined => {
-  const mended = text
+export const fixSaleDates = (text: string): string | undefined => {
+  const fixed = text
     .trim()
     .replace(/(?<!\s)\s*\/\s*/, '/')
     .replace(/(\d{4}-\d\d-\d\d) (\d\d:)/g, '$1T$2')
     .replace(/ (?=Z|[+-]\d\d)/g, '')
-  return mended !== text && saleSpan(mended) !== undefined ? mended : undefined
+  return fixed !== text && saleSpan(fixed) !== undefined ? fixed : undefined
 }

@@ -18,16 +18,16 @@ export const isHttpsLink = (text: string): boolean => {
 }
 
 /** What would make an https address of the text: `http://`, no scheme at all, spaces. */
-export const mendLink = (text: string): string | undefined => {
+export const fixLink = (text: string): string | undefined => {
   const link = text.trim().replace(/ /g, '%20')
-  const mended = /^http:\/\//i.test(link)
+  const fixed = /^http:\/\//i.test(link)
     ? `https://${link.slice(7)}`
     : link.startsWith('//')
       ? `https:${link}`
       : /^www\./i.test(link)
         ? `https://${link}`
         : link
-  return mended !== text && isHttpsLink(mended) ? mended : undefined
+  return fixed !== text && isHttpsLink(fixed) ? fixed : undefined
 }
 
 /** `good`: JPG, GIF, WEBP or PNG. `other`: a type the platform rejects. `unknown`: the URL does not tell. */

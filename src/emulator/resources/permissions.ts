@@ -98,7 +98,7 @@ export const grantPermission = (order: RequestContext): Answer => {
   return answered(order, record)
 }
 
-/** Ends a permission; line items that target the audience go on. */
+/** Ends a permission; line items that target the audience continue. */
 export const revokePermission = (order: RequestContext): Answer => {
   const refusal = refusalOf(order)
   if (refusal !== undefined) return refusal

@@ -275,7 +275,7 @@ export interface CatalogActions {
   readonly planRepairs: () => Promise<RepairOffer | undefined>
   readonly previewRepairs: (choices: readonly ChosenRepair[]) => Promise<RepairPreview | undefined>
   /** Applies chosen fixes to the shown rows as one step; true if anything changed. */
-  readonly mend: (choices: readonly ChosenRepair[], name: string) => Promise<boolean>
+  readonly fix: (choices: readonly ChosenRepair[], name: string) => Promise<boolean>
   /** Writes rows to a file and saves it where the user says. */
   readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
   readonly cancelExport: () => void

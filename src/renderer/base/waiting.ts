@@ -23,7 +23,7 @@ export const createTimer = () => {
   }
 }
 
-/** Work of which one run serves everybody who asks while it goes on. */
+/** Work of which one run serves everybody who asks while it continues. */
 export const createShared = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
   let running: Promise<Value> | undefined
   return () => {

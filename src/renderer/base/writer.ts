@@ -58,7 +58,7 @@ const claim = async (takesOver?: boolean): Promise<void> => {
 /** Makes this window the one that writes; the other one is told and stops. */
 export const writeHere = (): Promise<void> => claim(true)
 
-/** Asks who writes and goes on asking; the returned function stops that. */
+/** Asks who writes and continues asking; the returned function stops that. */
 export const watchWriter = (): (() => void) => {
   void claim()
   const beat = setInterval(() => void claim(), BEAT_MS)

@@ -9,6 +9,6 @@ const AWAY: Readonly<Record<About['shell'], PlainCode>> = { page: 'uploads.away.
 /** What leaving now means for an upload; empty while nothing is being sent. */
 export const awayText = (upload: UploadSummary, shell: About['shell'] | undefined): string => {
   if (upload.state === 'planning') return t('uploads.away.planning')
-  // The page plans the rest, so only what is sealed would go on without it.
+  // The page plans the rest, so only what is sealed would continue without it.
   return shell === undefined || !isRunning(upload) || upload.partial !== undefined ? '' : t(AWAY[shell])
 }

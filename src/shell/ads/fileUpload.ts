@@ -13,7 +13,7 @@ import { isNotThere, isOfRequest } from './lookup.ts'
 import type { MediaCopies } from './mediaCopies.ts'
 
 // Uploads the local file of a step, before the step itself. Each piece that the platform confirmed is journaled, so that a
-// killed program goes on with the next one; a piece whose answer was lost is sent again into the same place. An upload whose
+// killed program continues with the next one; a piece whose answer was lost is sent again into the same place. An upload whose
 // beginning was lost is never finished, so the platform forgets it: nothing can be there twice.
 
 export interface FileUploadPorts {

@@ -35,7 +35,7 @@ const moveClock: Control = (emulator, { move, set, ...rest }) => {
   const next = typeof move === 'number' ? emulator.clock.now() + move : Date.parse(String(set))
   if (next < EARLIEST || next > LATEST)
     return wrong(`${move === undefined ? 'set' : 'move'} must end between the years 1971 and 2199.`)
-  // By the whole move: the machine's clock may go on between two readings.
+  // By the whole move: the machine's clock may continue between two readings.
   if (typeof move === 'number') emulator.clock.rehearse(emulator.clock.movedBy() + move)
   else emulator.clock.travel(next)
   goOn(emulator.room.tick())

@@ -48,7 +48,7 @@ export interface StoredUpload {
   readonly prune: (pruned: Pruned) => Promise<void>
 }
 
-/** What a journal gave: an upload, and the journal to go on with. */
+/** What a journal gave: an upload, and the journal to continue with. */
 export interface ReadUpload {
   readonly upload: UploadRecord
   readonly journal: Journal

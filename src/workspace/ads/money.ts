@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../contract/catalog/currencies.ts'
-import { mendPrice } from '../../contract/catalog/priceText.ts'
+import { fixPrice } from '../../contract/catalog/priceText.ts'
 import { wordOf } from '../../contract/language/fields.ts'
 import { inLanguage, numbers } from '../../messages/formats.ts'
 import { type Decimal, decimalText, negated, readDecimal, shortDecimal } from '../edits/decimal.ts'
@@ -86,7 +86,7 @@ export const microOf = (text: string, currency: string | undefined): string | un
   const decimals = decimalsOf(code)
   const bare = text.trim().replace(new RegExp(`^${code}\\s*|\\s*${code}$`, 'i'), '')
   const given = decimals === 0 && GROUPED_WHOLE.test(bare) ? bare.replace(/\D/g, '') : (localNumber(bare) ?? bare)
-  const [number = '', found = code] = /^\d+\.\d+$/.test(given) ? [given] : (mendPrice(given, code)?.split(' ') ?? [])
+  const [number = '', found = code] = /^\d+\.\d+$/.test(given) ? [given] : (fixPrice(given, code)?.split(' ') ?? [])
   const amount = readDecimal(number)
   return amount === undefined || found !== code || amount.scale > decimals ? undefined : microOfAmount(amount)
 }

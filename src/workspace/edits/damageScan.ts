@@ -1,7 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { gatherCells } from './cellChanges.ts'
 import type { RowView } from './cells.ts'
-import { damageOf, type Mend } from './spreadsheetDamage.ts'
+import { damageOf, type Fix } from './spreadsheetDamage.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
 
 // Finds spreadsheet damage in a feed, grouped by field and type, and fixes whole groups.
@@ -19,7 +19,7 @@ export interface DamagedCell {
   readonly row: number
   readonly value: string
   /** The best of its fixes. */
-  readonly mend?: Mend
+  readonly fix?: Fix
 }
 
 export interface DamageGroup {
@@ -52,8 +52,8 @@ export const createDamageScan = () => {
   const takeCell = (row: number, field: ProductField, value: string): void => {
     const damaged = damageOf(field, value)
     if (damaged === undefined) return
-    const { damage, mends } = damaged
-    const [mend] = mends
+    const { damage, fixes } = damaged
+    const [fix] = fixes
     const key = `${field} ${damage.id}`
     let group = found.get(key)
     if (group === undefined) {
@@ -61,9 +61,9 @@ export const createDamageScan = () => {
       found.set(key, group)
     }
     group.count++
-    if (mend !== undefined) group[mend.confidence]++
-    const cells = mend?.confidence === 'sure' ? group.settled : group.open
-    if (cells.length < SHOWN) cells.push({ row, value, ...(mend === undefined ? {} : { mend }) })
+    if (fix !== undefined) group[fix.confidence]++
+    const cells = fix?.confidence === 'sure' ? group.settled : group.open
+    if (cells.length < SHOWN) cells.push({ row, value, ...(fix === undefined ? {} : { fix }) })
   }
 
   return {
@@ -83,7 +83,7 @@ export const createDamageScan = () => {
 export interface DamageChoice {
   readonly field: ProductField
   readonly damage: string
-  readonly confidence: Mend['confidence']
+  readonly confidence: Fix['confidence']
 }
 
 /** Every certain fix of a feed, of any type. */
@@ -102,13 +102,13 @@ export const createDamageRun = (choices: readonly DamageChoice[] | typeof ALL_SU
           const value = product[field]
           if (!mayBeDamaged(field, value)) continue
           const damaged = damageOf(field, value)
-          const [mend] = damaged?.mends ?? []
-          if (damaged === undefined || mend === undefined) continue
+          const [fix] = damaged?.fixes ?? []
+          if (damaged === undefined || fix === undefined) continue
           const isWanted =
             wanted === undefined
-              ? mend.confidence === 'sure'
-              : wanted.has(keyOf(field, damaged.damage.id, mend.confidence))
-          if (isWanted) gathered.tell(row, field, value, mend.value)
+              ? fix.confidence === 'sure'
+              : wanted.has(keyOf(field, damaged.damage.id, fix.confidence))
+          if (isWanted) gathered.tell(row, field, value, fix.value)
         }
     },
     end: (head: StepHead): Step => makeStep(head, { cells: gathered.end() }),

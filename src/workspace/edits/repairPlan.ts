@@ -6,7 +6,7 @@ import { createIssueEffect, type IssueEffect } from './issueEffect.ts'
 import { REPAIRS, type Repair, type RepairKey, repairFor, repairKeyText } from './repairs.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
 
-// "3 actions mend 92 %": which few actions mend most. Only rows with issues need to be given. Rows are counted by the set
+// "3 actions fix 92 %": which few actions fix most. Only rows with issues need to be given. Rows are counted by the set
 // of actions that they need, so that a million rows take no more room than their kinds.
 
 /** One changed cell, as an example of what a rule or a repair does. */
@@ -112,9 +112,9 @@ export const createRepairPlan = () => {
         action.issues++
         action.rules.set(rule.id, (action.rules.get(rule.id) ?? 0) + 1)
         if (!all.has(place)) action.rows++
-        const mend = action.samples.length < SAMPLES ? action.repair.mend(product, rule, '') : undefined
-        if (mend !== undefined)
-          action.samples.push({ row, field: mend.field, before: product[mend.field], after: mend.value })
+        const fix = action.samples.length < SAMPLES ? action.repair.fix(product, rule, '') : undefined
+        if (fix !== undefined)
+          action.samples.push({ row, field: fix.field, before: product[fix.field], after: fix.value })
       }
       all.add(place)
       if (rule.level === 'error') errors.add(place)
@@ -140,14 +140,14 @@ export const createRepairPlan = () => {
         for (const number of needed) if (!done.has(number)) return false
         return true
       }
-      let mended = 0
+      let fixed = 0
       const clean = new Set<RowKind>()
       const ready = new Set<RowKind>()
       let cleanRows = 0
       let readyRows = 0
       const planned = order.map(({ action, number }): PlannedRepair => {
         done.add(number)
-        mended += action.issues
+        fixed += action.issues
         for (const kind of kinds.values()) {
           if (!kind.all.has(number)) continue
           if (!clean.has(kind) && isDone(kind.all)) {
@@ -159,7 +159,7 @@ export const createRepairPlan = () => {
             readyRows += kind.rows
           }
         }
-        return { ...action, share: issues === 0 ? 0 : mended / issues, cleanRows, readyRows }
+        return { ...action, share: issues === 0 ? 0 : fixed / issues, cleanRows, readyRows }
       })
       return { issues, rows, errorRows, actions: planned, byHand }
     },
@@ -187,8 +187,8 @@ export const repaired = (product: Product, chosen: ReadonlyMap<string, ChosenRep
       const found = repairFor(now, rule)
       const choice = found && chosen.get(repairKeyText(found.key))
       if (found === undefined || choice === undefined || (found.repair.asks !== undefined && !choice.given)) continue
-      const mend = found.repair.mend(now, rule, choice.given ?? '')
-      if (mend !== undefined && now[mend.field] !== mend.value) now = { ...now, [mend.field]: mend.value }
+      const fix = found.repair.fix(now, rule, choice.given ?? '')
+      if (fix !== undefined && now[fix.field] !== fix.value) now = { ...now, [fix.field]: fix.value }
     }
     if (now === before) return now
   }

@@ -1,4 +1,4 @@
-import { isPriceShape, mendPrice } from '../../contract/catalog/priceText.ts'
+import { fixPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
 import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { type ProductRule, productRule } from '../../contract/catalog/productRules.ts'
 import { linksOf } from '../../contract/catalog/webLink.ts'
@@ -7,7 +7,7 @@ import { damageOf } from './spreadsheetDamage.ts'
 import { trimmedCell, truncated } from './textActions.ts'
 
 /** A cell that fixes an issue, possibly another one than the issue's. */
-interface CellMend {
+interface CellFix {
   readonly field: ProductField
   readonly value: string
 }
@@ -22,14 +22,14 @@ export interface Repair {
   readonly asks?: 'currency' | 'text' | 'choice'
   readonly perValue?: true
   /** `given` is the requested input; empty for repairs that need none. */
-  readonly mend: (product: Product, rule: ProductRule, given: string) => CellMend | undefined
+  readonly fix: (product: Product, rule: ProductRule, given: string) => CellFix | undefined
 }
 
-const own = (rule: ProductRule, value: string | undefined): CellMend | undefined =>
+const own = (rule: ProductRule, value: string | undefined): CellFix | undefined =>
   value === undefined ? undefined : { field: rule.field, value }
 
 /** The fix that the rule itself knows. */
-const byRule: Repair['mend'] = (product, rule) => own(rule, rule.fix?.(product))
+const byRule: Repair['fix'] = (product, rule) => own(rule, rule.fix?.(product))
 
 /** What a person gave, where it suits the field. */
 const fitting = ({ field }: ProductRule, given: string): string | undefined => {
@@ -50,17 +50,17 @@ export const REPAIRS: readonly Repair[] = [
   {
     id: 'prices',
     rules: ['price.format', 'sale_price.format'],
-    mend: byRule,
+    fix: byRule,
   },
   {
     id: 'https',
     rules: ['link.https', 'image_link.https', 'mobile_link.https', 'additional_image_link.https'],
-    mend: byRule,
+    fix: byRule,
   },
   {
     id: 'words',
     rules: ENUMS,
-    mend: (product, rule) => {
+    fix: (product, rule) => {
       const value = knownValue(rule.field, product[rule.field])
       return own(rule, rule.fix?.(product) ?? (productField(rule.field).values?.includes(value) ? value : undefined))
     },
@@ -68,7 +68,7 @@ export const REPAIRS: readonly Repair[] = [
   {
     id: 'plainText',
     rules: ['description.html', 'description.entities'],
-    mend: (product, rule) => {
+    fix: (product, rule) => {
       // Both at once, so that the second one is not left over.
       const html = productRule('description.html')?.fix?.(product) ?? byRule(product, rule, '')?.value
       return html === '' ? undefined : own(rule, html)
@@ -77,13 +77,13 @@ export const REPAIRS: readonly Repair[] = [
   {
     id: 'shorten',
     rules: ['title.length', 'description.length'],
-    mend: (product, rule) =>
+    fix: (product, rule) =>
       own(rule, truncated(product[rule.field], productField(rule.field).maxLength ?? 150, true, '…')),
   },
   {
     id: 'characters',
     rules: ['id.spaces', ...CHARACTERS.map((field) => `${field}.characters`)],
-    mend: (product, rule) =>
+    fix: (product, rule) =>
       rule.id === 'id.spaces'
         ? own(rule, trimmedCell(product.id, false, true) || undefined)
         : byRule(product, rule, ''),
@@ -91,30 +91,30 @@ export const REPAIRS: readonly Repair[] = [
   {
     id: 'gtins',
     rules: ['gtin.length', 'gtin.spreadsheet'],
-    mend: (product, rule) => {
-      const sure = damageOf('gtin', product.gtin)?.mends.find(({ confidence }) => confidence === 'sure')
+    fix: (product, rule) => {
+      const sure = damageOf('gtin', product.gtin)?.fixes.find(({ confidence }) => confidence === 'sure')
       return own(rule, sure?.value ?? rule.fix?.(product))
     },
   },
   {
     id: 'paths',
     rules: ['google_product_category.shape', 'product_type.path'],
-    mend: byRule,
+    fix: byRule,
   },
   {
     id: 'forms',
     rules: ['inventory.whole', 'sale_price_effective_date.format'],
-    mend: byRule,
+    fix: byRule,
   },
   {
     id: 'outOfStock',
     rules: ['inventory.inStock'],
-    mend: () => ({ field: 'availability', value: 'out of stock' }),
+    fix: () => ({ field: 'availability', value: 'out of stock' }),
   },
   {
     id: 'tenImages',
     rules: ['additional_image_link.count'],
-    mend: (product, rule) => own(rule, linksOf(product.additional_image_link).slice(0, 10).join(',')),
+    fix: (product, rule) => own(rule, linksOf(product.additional_image_link).slice(0, 10).join(',')),
   },
   {
     id: 'noSale',
@@ -124,27 +124,27 @@ export const REPAIRS: readonly Repair[] = [
       'sale_price_effective_date.alone',
       'sale_price_effective_date.order',
     ],
-    mend: (_product, rule) => own(rule, ''),
+    fix: (_product, rule) => own(rule, ''),
   },
   {
     id: 'currency',
     rules: ['price.format', 'sale_price.format'],
     asks: 'currency',
-    mend: (product, rule, given) => own(rule, mendPrice(product[rule.field], given || signedLike(product[rule.field]))),
+    fix: (product, rule, given) => own(rule, fixPrice(product[rule.field], given || signedLike(product[rule.field]))),
   },
   {
     id: 'value',
     rules: ENUMS,
     asks: 'choice',
     perValue: true,
-    mend: (_product, rule, given) =>
+    fix: (_product, rule, given) =>
       own(rule, given === '' ? productField(rule.field).values?.[0] : fitting(rule, given)),
   },
   {
     id: 'missing',
     rules: ['availability.required', 'condition.required', 'brand.identifier', 'price.required'],
     asks: 'text',
-    mend: (_product, rule, given) => own(rule, fitting(rule, given)),
+    fix: (_product, rule, given) => own(rule, fitting(rule, given)),
   },
 ]
 
@@ -175,7 +175,7 @@ export const repairFor = (
 ): { readonly repair: Repair; readonly key: RepairKey } | undefined => {
   for (const repair of byRuleId.get(rule.id) ?? []) {
     const needsInput = repair.asks === 'text' || repair.asks === 'choice'
-    if (!needsInput && repair.mend(product, rule, '') === undefined) continue
+    if (!needsInput && repair.fix(product, rule, '') === undefined) continue
     const key: RepairKey = {
       repair: repair.id,
       ...(needsInput ? { field: rule.field } : {}),

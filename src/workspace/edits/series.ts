@@ -33,7 +33,7 @@ const padded = (number: Decimal, width: number): string => {
 }
 
 /**
- * How texts go on, counted from the first of them: `n` may be negative. One text counts up by 1, two by what is between
+ * How texts continue, counted from the first of them: `n` may be negative. One text counts up by 1, two by what is between
  * them. Undefined where nothing can be counted, or the texts differ in more than their numbers.
  */
 export const seriesOf = (seeds: readonly string[]): ((n: number) => string) | undefined => {

@@ -1,9 +1,9 @@
 import {
+  fixGtin,
   hasGtinLength,
   hasRightCheckDigit,
   isDigits,
   isSpreadsheetNumber,
-  mendGtin,
 } from '../../contract/catalog/gtin.ts'
 import { type ProductField, productField } from '../../contract/catalog/product.ts'
 import type { PlainCode } from '../../messages/translator.ts'
@@ -18,7 +18,7 @@ type DamageReason = Extract<PlainCode, `edits.reason.${string}`>
 /**
  * A possible replacement of a damaged value. `sure`: the value itself proves it; `likely`: a person should check it.
  */
-export interface Mend {
+export interface Fix {
   readonly value: string
   readonly confidence: 'sure' | 'likely'
   /** Why this value. */
@@ -34,7 +34,7 @@ interface Damage {
   readonly id: string
   readonly isFound: (field: ProductField, value: string) => boolean
   /** Values that may be meant, the best first. */
-  readonly mends: (field: ProductField, value: string, context: DamageContext) => readonly Mend[]
+  readonly fixes: (field: ProductField, value: string, context: DamageContext) => readonly Fix[]
   /** Field, damaged value, its first fix; undefined for none. */
   readonly examples: readonly (readonly [ProductField, string, string | undefined])[]
 }
@@ -46,7 +46,7 @@ const isName = (field: ProductField): boolean => NAMES.includes(field)
 const isProven = (field: ProductField, value: string): boolean =>
   field === 'gtin' && isDigits(value) && hasGtinLength(value) && hasRightCheckDigit(value)
 
-const mend = (value: string, confidence: Mend['confidence'], reason: DamageReason): readonly Mend[] => [
+const fix = (value: string, confidence: Fix['confidence'], reason: DamageReason): readonly Fix[] => [
   { value, confidence, reason },
 ]
 
@@ -63,12 +63,12 @@ const spelledOut = (text: string): { readonly digits: string; readonly known: nu
 const exponent: Damage = {
   id: 'exponent',
   isFound: (field, value) => isName(field) && isSpreadsheetNumber(value.trim()),
-  mends: (field, value, { known = [] }) => {
+  fixes: (field, value, { known = [] }) => {
     const spelled = spelledOut(value)
     if (spelled === undefined) return []
     const { digits, known: count } = spelled
-    if (isProven(field, digits) && count >= digits.length - 1) return mend(digits, 'sure', 'edits.reason.digit')
-    if (count === digits.length) return mend(digits, 'likely', 'edits.reason.digits')
+    if (isProven(field, digits) && count >= digits.length - 1) return fix(digits, 'sure', 'edits.reason.digit')
+    if (count === digits.length) return fix(digits, 'likely', 'edits.reason.digits')
     const start = digits.slice(0, count - 1)
     const next = Number(digits[count - 1])
     const fits = known.filter((other) => {
@@ -76,7 +76,7 @@ const exponent: Damage = {
       const after = Number(other[count - 1]) + (Number(other[count] ?? '0') >= 5 ? 1 : 0)
       return after === next
     })
-    return [...new Set(fits)].flatMap((other) => mend(other, 'likely', 'edits.reason.rounds'))
+    return [...new Set(fits)].flatMap((other) => fix(other, 'likely', 'edits.reason.rounds'))
   },
   examples: [
     ['gtin', '4.006381333931E+12', '4006381333931'],
@@ -89,9 +89,9 @@ const exponent: Damage = {
 const lostZeros: Damage = {
   id: 'lostZeros',
   isFound: (field, value) => field === 'gtin' && isDigits(value) && !hasGtinLength(value) && value.length < 14,
-  mends: (_field, value) => {
-    const mended = mendGtin(value)
-    return mended === undefined ? [] : mend(mended, 'sure', 'edits.reason.zeros')
+  fixes: (_field, value) => {
+    const fixed = fixGtin(value)
+    return fixed === undefined ? [] : fix(fixed, 'sure', 'edits.reason.zeros')
   },
   examples: [
     ['gtin', '36000291452', '036000291452'],
@@ -104,11 +104,11 @@ const POINT_ZERO: readonly ProductField[] = [...NAMES, 'inventory', 'google_prod
 const pointZero: Damage = {
   id: 'pointZero',
   isFound: (field, value) => POINT_ZERO.includes(field) && /^\d+[.,]0+$/.test(value.trim()),
-  mends: (field, value) => {
+  fixes: (field, value) => {
     const digits = value.trim().replace(/[.,]0+$/, '')
     const sure = isProven(field, digits) || ['inventory', 'google_product_category'].includes(field)
-    const mended = field === 'gtin' && !isProven(field, digits) ? (mendGtin(digits) ?? digits) : digits
-    return mend(mended, sure || isProven(field, mended) ? 'sure' : 'likely', 'edits.reason.fraction')
+    const fixed = field === 'gtin' && !isProven(field, digits) ? (fixGtin(digits) ?? digits) : digits
+    return fix(fixed, sure || isProven(field, fixed) ? 'sure' : 'likely', 'edits.reason.fraction')
   },
   examples: [
     ['gtin', '4006381333931.0', '4006381333931'],
@@ -148,11 +148,11 @@ const DATED: readonly ProductField[] = ['id', 'mpn', 'size', 'item_group_id']
 const dates: Damage = {
   id: 'date',
   isFound: (field, value) => DATED.includes(field) && dateParts(value.trim()).length > 0,
-  mends: (_field, value, { known = [] }) => {
+  fixes: (_field, value, { known = [] }) => {
     const guesses = dateParts(value.trim()).flatMap(([a, b]) => [`${a}-${b}`, `${a}/${b}`])
     const found = guesses.filter((guess) => known.includes(guess))
     const best = found.length > 0 ? found : guesses
-    return best.flatMap((guess) => mend(guess, 'likely', 'edits.reason.date'))
+    return best.flatMap((guess) => fix(guess, 'likely', 'edits.reason.date'))
   },
   examples: [
     ['size', '8-Oct', '8-10'],
@@ -164,10 +164,10 @@ const dates: Damage = {
 const rounded: Damage = {
   id: 'rounded',
   isFound: (field, value) => isName(field) && /^[1-9]\d{14}0+$/.test(value),
-  mends: (_field, value, { known = [] }) =>
+  fixes: (_field, value, { known = [] }) =>
     known
       .filter((other) => other.length === value.length && other.startsWith(value.slice(0, 14)) && isDigits(other))
-      .flatMap((other) => mend(other, 'likely', 'edits.reason.begins')),
+      .flatMap((other) => fix(other, 'likely', 'edits.reason.begins')),
   examples: [['id', '12345678901234500', undefined]],
 }
 
@@ -175,7 +175,7 @@ const errors: Damage = {
   id: 'formulaError',
   isFound: (_field, value) =>
     /^(?:#(?:N\/A|NV|NAME\?|REF!|BEZUG!|VALUE!|WERT!|DIV\/0!|NULL!|NUM!|ZAHL!)|#{4,})$/i.test(value.trim()),
-  mends: () => [],
+  fixes: () => [],
   examples: [
     ['title', '#N/A', undefined],
     ['price', '######', undefined],
@@ -185,16 +185,16 @@ const errors: Damage = {
 const guards: Damage = {
   id: 'guard',
   isFound: (_field, value) => unguardCell(value) !== value,
-  mends: (_field, value) => mend(unguardCell(value), isRisky(value) ? 'sure' : 'likely', 'edits.reason.mark'),
+  fixes: (_field, value) => fix(unguardCell(value), isRisky(value) ? 'sure' : 'likely', 'edits.reason.mark'),
   examples: [['title', "'=1+1", '=1+1']],
 }
 
 const mojibake: Damage = {
   id: 'mojibake',
   isFound: (field, value) => productField(field).kind !== 'price' && isDecodedTwice(value),
-  mends: (_field, value) => {
+  fixes: (_field, value) => {
     const read = decodedTwice(value)
-    return read === undefined ? [] : mend(read, 'likely', 'edits.reason.utf8')
+    return read === undefined ? [] : fix(read, 'likely', 'edits.reason.utf8')
   },
   examples: [['brand', 'MÃ¼ller', 'Müller']],
 }
@@ -204,12 +204,12 @@ export const DAMAGES: readonly Damage[] = [guards, errors, exponent, lostZeros, 
 
 interface FoundDamage {
   readonly damage: Damage
-  readonly mends: readonly Mend[]
+  readonly fixes: readonly Fix[]
 }
 
 /** The first damage of a value; undefined for a sound one. */
 export const damageOf = (field: ProductField, value: string, context: DamageContext = {}): FoundDamage | undefined => {
   if (value === '') return undefined
   const damage = DAMAGES.find(({ isFound }) => isFound(field, value))
-  return damage && { damage, mends: damage.mends(field, value, context) }
+  return damage && { damage, fixes: damage.fixes(field, value, context) }
 }

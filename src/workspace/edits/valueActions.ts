@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { mendPrice } from '../../contract/catalog/priceText.ts'
+import { fixPrice } from '../../contract/catalog/priceText.ts'
 import { failed, success } from '../../contract/language/result.ts'
 import { said } from '../../messages/said.ts'
 import { readTemplate, unknownWord } from './replacement.ts'
@@ -127,7 +127,7 @@ const price = ruleAction(
   Type.Object({ currency: Type.String({ description: 'Currency of prices without one', pattern: '^([A-Z]{3})?$' }) }),
   {
     id: 'price',
-    prepare: ({ currency }) => success((value) => (value === '' ? value : (mendPrice(value, currency) ?? undefined))),
+    prepare: ({ currency }) => success((value) => (value === '' ? value : (fixPrice(value, currency) ?? undefined))),
     examples: [
       { parameters: { currency: '' }, before: '1.299,00 €', after: '1299.00 EUR' },
       { parameters: { currency: 'USD' }, before: '15', after: '15 USD' },

@@ -154,7 +154,7 @@ const createTags = (handlers: XmlHandlers, stop: Stop) => {
   }
 }
 
-/** Scans a document that arrives in pieces. Throws XmlProblem where it cannot go on. */
+/** Scans a document that arrives in pieces. Throws XmlProblem where it cannot continue. */
 export const createXmlScanner = (handlers: XmlHandlers) => {
   const lines = createLines()
   const stop: Stop = lines.stop

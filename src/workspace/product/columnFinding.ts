@@ -1,5 +1,5 @@
 import { hasGtinLength, hasRightCheckDigit, isDigits } from '../../contract/catalog/gtin.ts'
-import { isPriceShape, mendPrice } from '../../contract/catalog/priceText.ts'
+import { fixPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { normaliseHeader } from '../intake/headers.ts'
 import { mapFeed } from './mapping.ts'
@@ -33,7 +33,7 @@ const isWordOf =
   (cell) =>
     !YES_OR_NO.test(cell) && productField(field).values?.includes(knownValue(field, cell)) === true
 
-const isPrice: CellTest = (cell) => isPriceShape(mendPrice(cell) ?? '')
+const isPrice: CellTest = (cell) => isPriceShape(fixPrice(cell) ?? '')
 /** Without a price header, a plain number may be anything. */
 const isAmount: CellTest = (cell) => isPrice(cell) || /^\d+[.,]\d{2}$/.test(cell)
 

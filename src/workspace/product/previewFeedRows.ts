@@ -38,7 +38,7 @@ interface DamagePreview extends Pick<DamageGroup, 'field' | 'damage' | 'count' |
   /** The first one: its line, its value, and the likely intended one. */
   readonly line: number
   readonly value: string
-  readonly mend?: string
+  readonly fix?: string
 }
 
 export interface FeedPreviewRows {
@@ -93,11 +93,11 @@ const createDamages = () => {
     take: (field: ProductField, value: string, line: number): void => {
       const damaged = damageOf(field, value)
       if (damaged === undefined) return
-      const { damage, mends } = damaged
-      const [mend] = mends
+      const { damage, fixes } = damaged
+      const [fix] = fixes
       const key = `${field} ${damage.id}`
       const known = found.get(key)
-      const sure = mend?.confidence === 'sure' ? 1 : 0
+      const sure = fix?.confidence === 'sure' ? 1 : 0
       if (known !== undefined) {
         known.count++
         known.sure += sure
@@ -109,7 +109,7 @@ const createDamages = () => {
           sure,
           line,
           value: value.slice(0, WORD_LENGTH),
-          ...(mend === undefined ? {} : { mend: mend.value.slice(0, WORD_LENGTH) }),
+          ...(fix === undefined ? {} : { fix: fix.value.slice(0, WORD_LENGTH) }),
         })
     },
     preview: (): readonly DamagePreview[] =>

@@ -1,4 +1,4 @@
-import { hasTooManyDecimals, isPriceShape, mendPrice } from '../../contract/catalog/priceText.ts'
+import { fixPrice, hasTooManyDecimals, isPriceShape } from '../../contract/catalog/priceText.ts'
 import {
   AGE_GROUP,
   AVAILABILITY,
@@ -7,7 +7,7 @@ import {
   type ProductField,
   productField,
 } from '../../contract/catalog/product.ts'
-import { mendSaleDates } from '../../contract/catalog/saleDates.ts'
+import { fixSaleDates } from '../../contract/catalog/saleDates.ts'
 import { linksOf } from '../../contract/catalog/webLink.ts'
 import type { FieldValueInput } from './mappingAdditions.ts'
 
@@ -91,9 +91,9 @@ const readPrice = (text: string, currency: string, decimal: DecimalSign | undefi
   const isShape = isPriceShape(text)
   if (decimal === ',' && THOUSANDS.test(text) && (!isShape || hasTooManyDecimals(text))) {
     const grouped = text.replace(THOUSANDS, '$1$2')
-    return isPriceShape(grouped) ? grouped : (mendPrice(grouped, currency) ?? text)
+    return isPriceShape(grouped) ? grouped : (fixPrice(grouped, currency) ?? text)
   }
-  return isShape ? text : (mendPrice(text, currency) ?? text)
+  return isShape ? text : (fixPrice(text, currency) ?? text)
 }
 
 const wordKey = (text: string): string => text.trim().toLowerCase()
@@ -114,7 +114,7 @@ export const valueReader = ({
       case 'price':
         return readPrice(text, currency, decimal)
       case 'dateRange':
-        return mendSaleDates(text) ?? text
+        return fixSaleDates(text) ?? text
       case 'imageUrls':
         return text.includes(',') ? linksOf(text).join(',') : text
       default:

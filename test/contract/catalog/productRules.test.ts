@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isCurrency, successorOf } from '../../../src/contract/catalog/currencies.ts'
-import { mendPrice } from '../../../src/contract/catalog/priceText.ts'
+import { fixPrice } from '../../../src/contract/catalog/priceText.ts'
 import type { Product } from '../../../src/contract/catalog/product.ts'
 import { checkProduct, issueOf, PRODUCT_RULES } from '../../../src/contract/catalog/productRules.ts'
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
@@ -45,7 +45,7 @@ describe('prices', () => {
     ['12.345.6 EUR', undefined],
     ['free', undefined],
     ['', undefined],
-  ])('%s is mended to %s', (text, expected) => expect(mendPrice(text)).toBe(expected))
+  ])('%s is fixed to %s', (text, expected) => expect(fixPrice(text)).toBe(expected))
 
   test.each([
     ['$1,299.00', 'USD', '1299.00 USD'],
@@ -55,8 +55,8 @@ describe('prices', () => {
     ['$15.00', '', undefined],
     ['$15.00 AUD', '', '15.00 AUD'],
     ['$$15.00', 'USD', undefined],
-  ])('%s in %s is mended to %s: a sign of several currencies must agree', (text, currency, expected) =>
-    expect(mendPrice(text, currency)).toBe(expected),
+  ])('%s in %s is fixed to %s: a sign of several currencies must agree', (text, currency, expected) =>
+    expect(fixPrice(text, currency)).toBe(expected),
   )
 
   test.each([

@@ -136,7 +136,7 @@ describe('unreadable answers', () => {
 })
 
 describe('lists and records', () => {
-  it('say where the list goes on', () => {
+  it('say where the list continues', () => {
     const page = (body: string) => readReply('catalogs.list', answer(body))
     expect(page('{"data":[],"next_cursor":"c-2","total_count":7}')).toEqual({
       ok: true,

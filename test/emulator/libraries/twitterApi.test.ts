@@ -164,7 +164,7 @@ describe('posts', () => {
     expect((await app.v2.searchAll('"number 7"')).tweets.map(({ text }) => text)).toEqual(['Tea number 7'])
   })
 
-  it('go on in threads, and reply to others only where they were summoned', async () => {
+  it('continue in threads, and reply to others only where they were summoned', async () => {
     const { v2 } = user()
     const thread = await v2.tweetThread(['First', 'Second'])
     expect(thread).toHaveLength(2)

@@ -72,7 +72,7 @@ describe('a field that is typed into', () => {
     await expect.element(field).toHaveValue('Spring card')
     expect(saved).toEqual([])
   })
-  it('goes on from a saved text while that is on its way back, and gives it up on undo', async () => {
+  it('continues from a saved text while that is on its way back, and gives it up on undo', async () => {
     let put: (value: string) => void = () => {}
     const Page = () => {
       const [value, setValue] = useState('Tea')

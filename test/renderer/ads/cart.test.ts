@@ -232,7 +232,7 @@ describe('the cart', () => {
 })
 
 describe('an upload', () => {
-  it('asks about a post without an answer, and goes on by the answer', async () => {
+  it('asks about a post without an answer, and continues by the answer', async () => {
     const { id, emulator, table } = await reviewed()
     emulator.faults.add({ kind: 'dropAfter', endpoint: 'posts.create', times: 1 })
     await uploadCart(id)
@@ -268,7 +268,7 @@ describe('an upload', () => {
     expect(table('tweets').filter(({ text }) => text === 'Leaves!')).toHaveLength(1)
   })
 
-  it('is paused between two requests and goes on, each request once', async () => {
+  it('is paused between two requests and continues, each request once', async () => {
     const { id, fake, table } = await reviewed()
     let isPaused = false
     const stop = fake.host.subscribe((event) => {

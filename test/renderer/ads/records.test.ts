@@ -138,7 +138,7 @@ it('stays with the account that was chosen last, though another one is still bei
   expect([adsNow().projectId, adsNow().isOpening]).toEqual(['third', false])
 })
 
-it('stops Get changes without a complaint, and goes on there', async () => {
+it('stops Get changes without a complaint, and continues there', async () => {
   const { id } = await opened()
   let isRequested = false
   const watching = useAds.subscribe(({ pulls }) => {

@@ -119,7 +119,7 @@ describe('find and replace', () => {
     await eventually(() => expect(told()).toEqual([]))
   })
 
-  test('replaces in 20,000 rows while the window goes on drawing', async () => {
+  test('replaces in 20,000 rows while the window continues drawing', async () => {
     await openFeedOf(20_000)
     await show(<CatalogScreen />)
     await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()

@@ -211,7 +211,7 @@ describe('the catalog online', () => {
     expect(compared()).toMatchObject({ size: 250, counts: { products: { unchanged: 250 } } })
   })
 
-  test('says that the platform asks to wait, and goes on', async () => {
+  test('says that the platform asks to wait, and continues', async () => {
     await openFeedOf(3)
     await openPage()
     refusals = [

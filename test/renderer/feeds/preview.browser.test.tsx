@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { registerCommands } from '../../../src/renderer/base/commands.ts'
 import { takeFile } from '../../../src/renderer/base/navigation.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
-import { findFeedDamage, mendDamage } from '../../../src/renderer/feeds/state/damage.ts'
+import { findFeedDamage, fixDamage } from '../../../src/renderer/feeds/state/damage.ts'
 import { readOriginalCells } from '../../../src/renderer/feeds/state/originals.ts'
 import { changeAdditions } from '../../../src/renderer/feeds/state/preview.ts'
 import { frameCommands } from '../../../src/renderer/frame/frameCommands.ts'
@@ -147,7 +147,7 @@ describe('the preview of a messy file', () => {
   })
 })
 
-test('damage by a spreadsheet is found in the feed and mended as one step', async () => {
+test('damage by a spreadsheet is found in the feed and fixed as one step', async () => {
   await state().previewFile(file(MESSY))
   state().mapColumn(0, 'id')
   await state().importFile()
@@ -156,7 +156,7 @@ test('damage by a spreadsheet is found in the feed and mended as one step', asyn
     ['gtin', 'lostZeros', 1, 1],
     ['gtin', 'exponent', 1, 0],
   ])
-  expect(await mendDamage(ALL_SURE)).toBe(true)
+  expect(await fixDamage(ALL_SURE)).toBe(true)
   expect((await rowAt(5)).cells.gtin).toBe('036000291452')
   expect((await rowAt(6)).cells.gtin).toBe('4.00638E+12')
   await state().undo()

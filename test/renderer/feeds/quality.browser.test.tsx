@@ -58,7 +58,7 @@ test('all rows are counted once, and again after a change', async () => {
   expect((useQuality.getState().quality ?? after).fields.find(({ field }) => field === 'brand')?.filled).toBe(31)
 })
 
-test('each import is a point of the trend, edits are none, and a file of the same name goes on with it', async () => {
+test('each import is a point of the trend, edits are none, and a file of the same name continues with it', async () => {
   await openFeedOf(40, mixed)
   await eventually(() => expect(useTrend.getState().measures.length).toBe(1))
   expect(useTrend.getState().measures[0]).toMatchObject({ step: '', name: 'cups.csv', rows: 40 })

@@ -14,7 +14,7 @@ vi.mock('../../../src/renderer/feeds/state/worker.ts', () => ({
   }),
 }))
 
-test('no row is withdrawn before it is known which uploads go on', async () => {
+test('no row is withdrawn before it is known which uploads continue', async () => {
   change({ openFeed: { id: 'f1' } as never })
   await settleStandings('f1')
   expect(asked).toEqual([])

@@ -89,7 +89,7 @@ describe('Home', () => {
     await expect.element(button('Resume')).not.toBeInTheDocument()
   })
 
-  it('asks to sign in before an upload can go on', async () => {
+  it('asks to sign in before an upload can continue', async () => {
     open({ uploads: [uploadSummary('a', { state: 'stopped' })] })
     await button('Sign in to resume').click()
     expect(useNavigation.getState().screen).toBe('connection')

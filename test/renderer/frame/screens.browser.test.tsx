@@ -180,7 +180,7 @@ describe('catalog screen', () => {
     expect(importFile).toHaveBeenCalledOnce()
   })
 
-  it('walks to a problem with its keys and mends it with one press', async () => {
+  it('walks to a problem with its keys and fixes it with one press', async () => {
     const editCell = vi.fn(async () => {})
     const nextProblem = vi.fn(async () => ({ row: 1, field: 'price' as const }))
     showFeed({ editCell, nextProblem })
@@ -309,7 +309,7 @@ describe('audience screen', () => {
     await expect.element(id).toHaveValue('')
   })
 
-  it('offers to go on with an upload that was cut short', async () => {
+  it('offers to continue with an upload that was cut short', async () => {
     const plan = { ...UPLOAD.plan, endpoint: 'customAudiences.users' as const }
     useAudience.setState({ lists: [LIST] })
     useUploads.setState({ uploads: [{ ...UPLOAD, plan, state: 'stopped' }] })

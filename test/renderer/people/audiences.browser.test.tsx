@@ -133,7 +133,7 @@ it('asks about keywords within the limits, draws the answer, and takes related w
   await expectAccessible()
 })
 
-it('estimates criteria, mends the missing primary one, and compares', async () => {
+it('estimates criteria, fixes the missing primary one, and compares', async () => {
   open('estimate')
   await button('Add criterion').click()
   await page.getByRole('menuitem', { name: 'Gender' }).click()

@@ -112,7 +112,7 @@ const inDays = (days: number): void => {
 const storedLists = async (): Promise<number> => (await listsWithFiles()).size
 
 describe('the daily deletion of hashes', () => {
-  it('goes on with all other lists, and names the journal that holds one up', async () => {
+  it('continues with all other lists, and names the journal that holds one up', async () => {
     const { spring, autumn } = await springUnread()
     // It was confirmed once before, so that its time is over.
     await fake.host.ledger.append('people-uploads', [
@@ -146,7 +146,7 @@ describe('the daily deletion of hashes', () => {
     expect([usePeopleBook.getState().unread, await storedLists()]).toEqual([[], 1])
   })
 
-  it('goes on where one list cannot be deleted', async () => {
+  it('continues where one list cannot be deleted', async () => {
     await uploaded('spring', SPRING)
     await uploaded('autumn', AUTUMN)
     await readSettled()

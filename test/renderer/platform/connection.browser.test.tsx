@@ -99,7 +99,7 @@ describe('the connection screen', () => {
     expect(argumentsOf(fake, 'connection.begin')).toBeUndefined()
   })
 
-  it('adds a service, marking what is missing, and goes on to its keys', async () => {
+  it('adds a service, marking what is missing, and continues to its keys', async () => {
     const fake = open()
     await button('Add service').click()
     await button('Save and enter keys').click()

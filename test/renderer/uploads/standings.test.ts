@@ -48,7 +48,7 @@ describe('what was sent', () => {
     expect(values.keyAt(values.keepProduct(cup('a')), 'a', PLACE)).toBeUndefined()
   })
 
-  it('goes on behind half a record that a killed program left', () => {
+  it('continues behind half a record that a killed program left', () => {
     const file = memoryFile()
     const before = createSentValues(file)
     const first = before.keepProduct(cup('a'))

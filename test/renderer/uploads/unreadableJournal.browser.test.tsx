@@ -40,7 +40,7 @@ describe('a journal that the disk does not give', () => {
     await expectAccessible()
   })
 
-  it('is told where keys of products are looked up, which goes on in the catalog', async () => {
+  it('is told where keys of products are looked up, which continues in the catalog', async () => {
     useUnreadable(
       uploadSummary('a', {
         plan: { endpoint: 'products.put', parameters: { product_catalog_id: '1001' }, title: 'mugs.csv', dataset: 'd' },

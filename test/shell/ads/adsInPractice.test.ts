@@ -264,7 +264,7 @@ describe('a cart', () => {
     expect(table('pollCards')).toHaveLength(2)
   })
 
-  it('asks about a post whose response was lost, across a restart, and goes on by the answer', async () => {
+  it('asks about a post whose response was lost, across a restart, and continues by the answer', async () => {
     await edit(newCampaign())
     emulator.emulator.faults.add({ kind: 'dropAfter', endpoint: 'posts.create', times: 1 })
     const { upload: asked } = await upload()
@@ -282,7 +282,7 @@ describe('a cart', () => {
     expect((await ads.projects())[0]?.drafts.create).toBe(0)
   })
 
-  it('stops at a network that is gone and goes on after a restart, each request once', async () => {
+  it('stops at a network that is gone and continues after a restart, each request once', async () => {
     await edit(newCampaign())
     emulator.emulator.faults.add({ kind: 'limited', retryAfter: 7_200, endpoint: 'pollCards.create' })
     const { upload: paused } = await upload()

@@ -98,7 +98,7 @@ const lostCard = async (): Promise<AdUpload> => {
 }
 
 describe('Get changes that was interrupted', () => {
-  it('goes on behind the last page after a restart, and nothing of it holds before', async () => {
+  it('continues behind the last page after a restart, and nothing of it holds before', async () => {
     faults().add({ kind: 'limited', retryAfter: 7_200, endpoint: 'pollCards.list' })
     expect(sentence(await ads.pull(project))).not.toBe('')
     await again()

@@ -166,7 +166,7 @@ describe('an upload of local files', () => {
     })
   })
 
-  it('that is ended behind any line of its journal goes on there and makes everything once', async () => {
+  it('that is ended behind any line of its journal continues there and makes everything once', async () => {
     const lines = await linesOfRun()
     for (let at = 0; at <= lines; at++) {
       const { life, files, run, counts } = await start()

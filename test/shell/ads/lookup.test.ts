@@ -43,7 +43,7 @@ it('ends behind a page of records that were there or that this upload made', asy
   expect(await lookedUp(first, [card('lost', EARLY, 'Lost')])).toEqual({ ids: [], read: 1 })
 })
 
-it('goes on behind such a page where all of it was made in the same second', async () => {
+it('continues behind such a page where all of it was made in the same second', async () => {
   const first = [card('taken', LATE), card('known 1', LATE)]
   expect(await lookedUp(first, [card('lost', LATE, 'Lost')])).toEqual({ ids: ['lost'], read: 2 })
 })

@@ -45,17 +45,17 @@ test('damage is gathered by field and kind, with what is sure, likely and lost',
     ['id', 'pointZero', 1, 0, 1],
   ])
   // What needs a person comes first.
-  expect(groups[0]?.cells.map(({ row, mend }) => [row, mend?.value])).toEqual([
+  expect(groups[0]?.cells.map(({ row, fix }) => [row, fix?.value])).toEqual([
     [1, undefined],
     [0, '036000291452'],
   ])
 })
 
-test('all that is sure is mended at once, and nothing else', () => {
+test('all that is sure is fixed at once, and nothing else', () => {
   expect(changed(ALL_SURE)).toEqual(['0 gtin 036000291452', '1 inventory 5'])
 })
 
-test('likely mends are made where a person chose their group', () => {
+test('likely fixes are made where a person chose their group', () => {
   expect(changed([{ field: 'id', damage: 'pointZero', confidence: 'likely' }])).toEqual(['2 id 1001'])
   expect(changed([{ field: 'gtin', damage: 'lostZeros', confidence: 'likely' }])).toEqual([])
 })

@@ -192,7 +192,7 @@ describe('damage by spreadsheets', () => {
   )
   it.each(examples)('%s: %s %s -> %s', (id, field, value, first) => {
     const found = damageOf(field, value)
-    expect([found?.damage.id, found?.mends[0]?.value]).toEqual([id, first])
+    expect([found?.damage.id, found?.fixes[0]?.value]).toEqual([id, first])
   })
 
   it.each([
@@ -213,22 +213,22 @@ describe('damage by spreadsheets', () => {
     expect(damageOf(field, value)).toBeUndefined()
   })
 
-  it('is mended by values known from elsewhere, as likely', () => {
+  it('is fixed by values known from elsewhere, as likely', () => {
     expect(
-      damageOf('gtin', '4.00638E+12', { known: ['4006381333931', '4006481333931', '400638133393'] })?.mends,
+      damageOf('gtin', '4.00638E+12', { known: ['4006381333931', '4006481333931', '400638133393'] })?.fixes,
     ).toMatchObject([{ value: '4006381333931', confidence: 'likely' }])
-    expect(damageOf('gtin', '4.00638E+12', { known: ['4006381333931', '4006382000000'] })?.mends).toHaveLength(2)
-    expect(damageOf('size', '8-Oct', { known: ['10/8'] })?.mends).toMatchObject([{ value: '10/8' }])
-    expect(damageOf('size', '8-Oct', { known: ['8/10'] })?.mends).toMatchObject([{ value: '8/10' }])
-    expect(damageOf('id', '12345678901234500', { known: ['12345678901234567'] })?.mends).toMatchObject([
+    expect(damageOf('gtin', '4.00638E+12', { known: ['4006381333931', '4006382000000'] })?.fixes).toHaveLength(2)
+    expect(damageOf('size', '8-Oct', { known: ['10/8'] })?.fixes).toMatchObject([{ value: '10/8' }])
+    expect(damageOf('size', '8-Oct', { known: ['8/10'] })?.fixes).toMatchObject([{ value: '8/10' }])
+    expect(damageOf('id', '12345678901234500', { known: ['12345678901234567'] })?.fixes).toMatchObject([
       { value: '12345678901234567' },
     ])
   })
 
   it('is sure only where the check digit says so', () => {
-    expect(damageOf('gtin', '4.006381333931E+12')?.mends[0]?.confidence).toBe('sure')
-    expect(damageOf('id', '4.006381333931E+12')?.mends[0]?.confidence).toBe('likely')
-    expect(damageOf('gtin', '4.006381333930E+12')?.mends[0]?.confidence).toBe('likely')
+    expect(damageOf('gtin', '4.006381333931E+12')?.fixes[0]?.confidence).toBe('sure')
+    expect(damageOf('id', '4.006381333931E+12')?.fixes[0]?.confidence).toBe('likely')
+    expect(damageOf('gtin', '4.006381333930E+12')?.fixes[0]?.confidence).toBe('likely')
   })
 
   it('of letters is read again for any text of Western letters', () => {
@@ -236,7 +236,7 @@ describe('damage by spreadsheets', () => {
     fc.assert(
       fc.property(western, (text) => {
         const wrong = wholeDecoder('windows-1252')(new TextEncoder().encode(text))
-        if (wrong !== text) expect(damageOf('title', wrong)?.mends[0]?.value).toBe(text)
+        if (wrong !== text) expect(damageOf('title', wrong)?.fixes[0]?.value).toBe(text)
         for (const field of PRODUCT_FIELD_NAMES) expect(() => damageOf(field, text)).not.toThrow()
       }),
     )

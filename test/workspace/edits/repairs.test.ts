@@ -36,21 +36,21 @@ describe('every repair', () => {
     ([id]) => id !== 'currency',
   )
 
-  it.each(cases)('%s mends the example of %s', (_id, id, repair) => {
+  it.each(cases)('%s fixes the example of %s', (_id, id, repair) => {
     const rule = productRule(id)
     if (rule === undefined) throw new Error(id)
     const product = sound(rule.broken)
-    const mend = repair.mend(product, rule, repair.asks === undefined ? '' : (GIVEN[rule.field] ?? ''))
-    // Some examples are meant to be beyond mending: a GTIN with nothing to prove it.
-    if (mend === undefined) expect(rule.fix?.(product)).toBeUndefined()
-    else expect(rule.holds({ ...product, [mend.field]: mend.value }) || mend.value === '').toBe(true)
+    const fix = repair.fix(product, rule, repair.asks === undefined ? '' : (GIVEN[rule.field] ?? ''))
+    // Some examples are meant to be beyond fixing: a GTIN with nothing to prove it.
+    if (fix === undefined) expect(rule.fix?.(product)).toBeUndefined()
+    else expect(rule.holds({ ...product, [fix.field]: fix.value }) || fix.value === '').toBe(true)
   })
 
   it('that asks for a currency takes the one that is given', () => {
     const product = sound({ price: '15,00' })
     const found = repairFor(product, productRule('price.format') ?? (PRODUCT_RULES[0] as never))
     expect(found?.key).toEqual({ repair: 'currency' })
-    expect(found?.repair.mend(product, productRule('price.format') as never, 'USD')).toEqual({
+    expect(found?.repair.fix(product, productRule('price.format') as never, 'USD')).toEqual({
       field: 'price',
       value: '15.00 USD',
     })
@@ -84,7 +84,7 @@ describe('a plan', () => {
     {},
   )
 
-  it('puts first what mends most, and says how far the first actions go', () => {
+  it('puts first what fixes most, and says how far the first actions go', () => {
     const planner = createRepairPlan()
     for (const view of rows) planner.take([view])
     const plan = planner.plan()
@@ -112,7 +112,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is kept to: what is chosen is mended in one step, the rest stays', () => {
+  it('is kept to: what is chosen is fixed in one step, the rest stays', () => {
     const planner = createRepairPlan()
     planner.take(rows)
     const choices: ChosenRepair[] = planner
@@ -155,13 +155,13 @@ describe('a plan', () => {
     expect(repaired(product, choose('9.00 EUR')).price).toBe('9.00 EUR')
   })
 
-  it('goes on where one mend leads to another', () => {
+  it('continues where one fix leads to another', () => {
     const product = sound({ description: `<p>${'word '.repeat(1_100)}&amp;</p>` })
     const chosen = new Map(['plainText', 'shorten'].map((repair) => [repair, { key: { repair } }]))
     expect(rulesOf(repaired(product, chosen))).toEqual([])
   })
 
-  it('mends all that was chosen at once, and breaks nothing by it, whatever the product', () => {
+  it('fixes all that was chosen at once, and breaks nothing by it, whatever the product', () => {
     const odd = fc.string({
       unit: fc.constantFrom(
         '<p>',
@@ -198,7 +198,7 @@ describe('a plan', () => {
         const { actions } = planner.plan()
         const chosen = new Map(actions.map(({ key }) => [repairKeyText(key), { key, given: given(key.field) }]))
         const after = repaired(product, chosen)
-        // A format that is mended may show that the value is odd too. Sound fields stay sound.
+        // A format that is fixed may show that the value is odd too. Sound fields stay sound.
         const fieldsOf = (rules: readonly number[]) => rules.flatMap((rule) => PRODUCT_RULES[rule]?.field ?? [])
         const invalid = new Set<string>([...fieldsOf(brokenRules(product)), ...BESIDE])
         expect(fieldsOf(brokenRules(after)).filter((field) => !invalid.has(field))).toEqual([])

@@ -55,12 +55,12 @@ test('it finds what spreadsheets did, and whose right value is sure', () => {
     sure: 1,
     line: 3,
     value: '36000291452',
-    mend: '036000291452',
+    fix: '036000291452',
   })
   expect(found.get('gtin exponent')).toMatchObject({ count: 1, sure: 0, line: 2 })
-  expect(found.get('gtin exponent')).not.toHaveProperty('mend')
-  expect(found.get('inventory pointZero')).toMatchObject({ sure: 1, mend: '5' })
-  expect(found.get('title mojibake')).toMatchObject({ value: 'MÃ¼ller, "the" cup', mend: 'Müller, "the" cup' })
+  expect(found.get('gtin exponent')).not.toHaveProperty('fix')
+  expect(found.get('inventory pointZero')).toMatchObject({ sure: 1, fix: '5' })
+  expect(found.get('title mojibake')).toMatchObject({ value: 'MÃ¼ller, "the" cup', fix: 'Müller, "the" cup' })
 })
 
 test('marks against formulas are no damage where they are taken off', () => {

@@ -25,7 +25,7 @@ import {
 
 // The worker's catalog downloads: it asks the platform through its door and stores each response.
 
-/** Ends of waits that go on, by feed and place. */
+/** Ends of waits that continue, by feed and place. */
 const waits = new Map<string, () => void>()
 
 const waitFor = (at: OnlinePlace, milliseconds: number, signal: AbortSignal): Promise<void> =>

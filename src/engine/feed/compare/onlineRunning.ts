@@ -7,7 +7,7 @@ import { baseSnapshot, loadSnapshot } from './onlineBaseFile.ts'
 import type { OnlineProduct } from './onlineFile.ts'
 import { keepAnswer, type OnlineAnswer, type Snapshot } from './onlineSnapshot.ts'
 
-// Catalogs that are being read, and their files. It goes on whichever feed is open.
+// Catalogs that are being read, and their files. It continues whichever feed is open.
 
 /** A catalog that is being read. */
 interface Running {
@@ -35,7 +35,7 @@ export const afterOthers = <Value>(at: OnlinePlace, work: () => Promise<Value>):
   return done
 }
 
-/** A file to go on writing to. */
+/** A file to continue writing to. */
 const openRunning = async (kept: NonNullable<OnlineFacts['running']>): Promise<Running> => ({
   ...kept,
   snapshot: await loadSnapshot(await openBulkFile(kept.file)),
@@ -57,7 +57,7 @@ export const addToReading = (at: OnlinePlace, add: (snapshot: Snapshot) => Promi
 
 const newFile = (): string => ONLINE_FILE + crypto.randomUUID()
 
-/** What was read so far, while the download goes on. */
+/** What was read so far, while the download continues. */
 export const readingOf = ({ snapshot, variants }: Running): SnapshotReading => snapshot.reading(variants)
 
 const runningAt = (at: OnlinePlace): Running => {

@@ -12,7 +12,7 @@ import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
 import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 
-// What spreadsheets did to the open feed: found in turns, mended as one step.
+// What spreadsheets did to the open feed: found in turns, fixed as one step.
 
 /** Only rows that are shown change. */
 const SHOWN = { rows: 'visible', fields: [] } as const
@@ -33,7 +33,7 @@ export const findDamage = async (_: null, { tell, turn }: Job<WorkProgress>): Pr
 }
 
 /** Fixes chosen groups, or every certain one, in the shown rows as one step. */
-export const mendStep = (choices: readonly DamageChoice[] | typeof ALL_SURE, job: Job<Writing>): Promise<StepOutcome> =>
+export const fixStep = (choices: readonly DamageChoice[] | typeof ALL_SURE, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, async () => {
     const now = opened()
     const run = createDamageRun(choices)

@@ -44,7 +44,7 @@ function* lay(rows: RowStore, step: Step, changed: ChangedFields): Generator<voi
 
 /** Tests of rows for filters. */
 const createStateTests = (rows: RowStore, issues: RowIssues, standings: RowStandings) => {
-  const isMendedBy = (row: number, repair: RepairKey): boolean => {
+  const isFixedBy = (row: number, repair: RepairKey): boolean => {
     const product = issues.levelOf(row) === 0 ? undefined : rows.productAt(row)
     const text = repairKeyText(repair)
     return (
@@ -74,7 +74,7 @@ const createStateTests = (rows: RowStore, issues: RowIssues, standings: RowStand
     if (show === 'all' && rule === undefined && repair === undefined) return undefined
     const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
     const shows = SHOWS[show]
-    return (row) => shows(row) && ruled?.has(row) !== false && (repair === undefined || isMendedBy(row, repair))
+    return (row) => shows(row) && ruled?.has(row) !== false && (repair === undefined || isFixedBy(row, repair))
   }
 }
 

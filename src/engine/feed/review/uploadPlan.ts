@@ -43,7 +43,7 @@ export type ChosenUpload = { readonly place: string; readonly size: number } & (
 
 interface Packed {
   readonly batches: readonly PlannedBatch[]
-  /** Where to go on. */
+  /** Where to continue. */
   readonly next: number
   /** What was online of these products, for an undo. */
   readonly befores: readonly Before[]

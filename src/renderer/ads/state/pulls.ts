@@ -9,7 +9,7 @@ const endPull = (id: string): void => {
   changeAds({ pulls })
 }
 
-/** Get changes of a project; it goes on where it was stopped. `isWhole` reads everything again. */
+/** Get changes of a project; it continues where it was stopped. `isWhole` reads everything again. */
 export const downloadChanges = async (id: string, isWhole = false): Promise<void> => {
   if (adsNow().pulls[id] !== undefined) return
   changeAds({ pulls: { ...adsNow().pulls, [id]: 'starting' } }, 'failure', 'report')
@@ -28,7 +28,7 @@ export const downloadChanges = async (id: string, isWhole = false): Promise<void
   toast({ level: 'ok', text: t('adsPages.pull.done', { records, added, changed, deleted }) })
 }
 
-/** Stops it; what was read is kept, and the next one goes on there. */
+/** Stops it; what was read is kept, and the next one continues there. */
 export const stopChanges = async (id: string): Promise<void> => {
   if (adsNow().pulls[id] === undefined) return
   changeAds({ pulls: { ...adsNow().pulls, [id]: 'stopping' } })

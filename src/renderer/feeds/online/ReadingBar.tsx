@@ -23,7 +23,7 @@ interface ReadingBarProps {
   readonly onResume: () => void
 }
 
-/** How far a catalog was read, with what goes on, waits and stops. */
+/** How far a catalog was read, with its waits and stops. */
 export const ReadingBar = ({ reading, catalogName, onResume }: ReadingBarProps) => {
   const { state, products, expected, listed, rate, msLeft, ask } = reading
   const [badge, name] = STATES[state]

@@ -15,7 +15,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { isFiltered } from '../isFiltered.ts'
 import { RowNumber } from '../RowNumber.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { findFeedDamage, mendDamage } from '../state/damage.ts'
+import { findFeedDamage, fixDamage } from '../state/damage.ts'
 
 /** Damage of the open feed as it is now; undefined while it is looked for. */
 const useDamage = (feed: string) => {
@@ -23,7 +23,7 @@ const useDamage = (feed: string) => {
   const window = useCatalog((state) => state.window)
   const [groups, setGroups] = useState<readonly DamageGroup[] | undefined>()
   const [done, setDone] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed may mend or damage, and a filter shows other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed may fix or damage, and a filter shows other rows
   useEffect(() => {
     return whileShown(
       (shown) => findFeedDamage((progress) => setDone(progress.done), shown),
@@ -36,17 +36,17 @@ const useDamage = (feed: string) => {
   return { groups, done }
 }
 
-const MendCell = ({ group, cell }: { readonly group: DamageGroup; readonly cell: DamagedCell }) => {
-  const { mend, row } = cell
-  if (mend === undefined) return <span className="muted">{t('feeds.damage.checkSource')}</span>
+const FixCell = ({ group, cell }: { readonly group: DamageGroup; readonly cell: DamagedCell }) => {
+  const { fix, row } = cell
+  if (fix === undefined) return <span className="muted">{t('feeds.damage.checkSource')}</span>
   return (
-    <span className="damage-mend">
-      <span className="mono">{mend.value}</span>
-      <span className="muted">{t(mend.reason)}</span>
+    <span className="damage-fix">
+      <span className="mono">{fix.value}</span>
+      <span className="muted">{t(fix.reason)}</span>
       <Button
         variant="quiet"
-        aria-label={t('feeds.damage.apply.named', { value: mend.value, cell: cell.value })}
-        onPress={() => void useCatalog.getState().editCell(row, group.field, mend.value)}
+        aria-label={t('feeds.damage.apply.named', { value: fix.value, cell: cell.value })}
+        onPress={() => void useCatalog.getState().editCell(row, group.field, fix.value)}
       >
         {t('feeds.damage.apply')}
       </Button>
@@ -60,19 +60,19 @@ const Group = ({ group }: { readonly group: DamageGroup }) => {
     field: fieldLabel(field),
     error: translator().known({ code: `edits.damage.${group.damage}` }) ?? group.damage,
   })
-  const mend = (confidence: 'sure' | 'likely') => void mendDamage([{ field, damage, confidence }])
+  const fix = (confidence: 'sure' | 'likely') => void fixDamage([{ field, damage, confidence }])
   return (
     <Section
       title={title}
       actions={
         <div className="review-go">
           {likely === 0 ? null : (
-            <Button variant="quiet" onPress={() => mend('likely')}>
+            <Button variant="quiet" onPress={() => fix('likely')}>
               {t('feeds.damage.fixLikely', { count: likely })}
             </Button>
           )}
           {sure === 0 ? null : (
-            <Button icon={Wrench} onPress={() => mend('sure')}>
+            <Button icon={Wrench} onPress={() => fix('sure')}>
               {t('feeds.damage.fixSure', { count: sure })}
             </Button>
           )}
@@ -98,9 +98,9 @@ const Group = ({ group }: { readonly group: DamageGroup }) => {
               cell: ({ value }) => <span className="mono">{value}</span>,
             },
             {
-              id: 'mend',
+              id: 'fix',
               header: t('feeds.damage.suggested'),
-              cell: (cell) => <MendCell group={group} cell={cell} />,
+              cell: (cell) => <FixCell group={group} cell={cell} />,
             },
           ]}
         />
@@ -122,7 +122,7 @@ export const DamagePage = ({ feed }: { readonly feed: FeedSummary }) => {
       description={t('feeds.damage.lead')}
       actions={
         sure === 0 ? null : (
-          <Button variant="primary" icon={Wrench} onPress={() => void mendDamage(ALL_SURE)}>
+          <Button variant="primary" icon={Wrench} onPress={() => void fixDamage(ALL_SURE)}>
             {t('feeds.damage.fixAll', { count: sure })}
           </Button>
         )

@@ -175,7 +175,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
             <CombinedColumns preview={preview} />
           </div>
         </Section>
-        <FileDamage canMend={mode === NEW_FEED} />
+        <FileDamage canFix={mode === NEW_FEED} />
         <Section title={t('feeds.preview.firstRows')}>
           <FirstRowsTable rows={preview.rows} columns={preview.columns} />
         </Section>

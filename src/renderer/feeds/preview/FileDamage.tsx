@@ -4,11 +4,11 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { setMends, useFeedPreview } from '../state/filePreview.ts'
+import { setFixes, useFeedPreview } from '../state/filePreview.ts'
 import { feedPreviewText } from './feedPreviewText.ts'
 
 /** Damage by spreadsheets in the file, and whether the certain part is fixed after import. */
-export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
+export const FileDamage = ({ canFix }: { readonly canFix: boolean }) => {
   const seen = useFeedPreview()
   const damages = seen.fileRows?.damages ?? []
   if (damages.length === 0) return null
@@ -42,14 +42,14 @@ export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
             {
               id: 'example',
               header: t('feeds.fileDamage.example'),
-              cell: ({ line, value, mend }) => (
+              cell: ({ line, value, fix }) => (
                 <span className="sample-values">
                   {t('feeds.fileDamage.line', { line })} <span className="mono">{value}</span>{' '}
-                  {mend === undefined ? (
+                  {fix === undefined ? (
                     t('feeds.fileDamage.lost')
                   ) : (
                     <>
-                      → <span className="mono">{mend}</span>
+                      → <span className="mono">{fix}</span>
                     </>
                   )}
                 </span>
@@ -58,12 +58,12 @@ export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
           ]}
         />
       </div>
-      {canMend && sure > 0 ? (
-        <Checkbox isSelected={seen.mends} onChange={setMends}>
+      {canFix && sure > 0 ? (
+        <Checkbox isSelected={seen.fixes} onChange={setFixes}>
           {t('feeds.fileDamage.fix', { count: sure })}
         </Checkbox>
       ) : null}
-      <p className="muted">{canMend ? t('feeds.fileDamage.hint.review') : t('feeds.fileDamage.hint')}</p>
+      <p className="muted">{canFix ? t('feeds.fileDamage.hint.review') : t('feeds.fileDamage.hint')}</p>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { mendPrice } from '../../../contract/catalog/priceText.ts'
+import { fixPrice } from '../../../contract/catalog/priceText.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Select } from '../../kit/components/Select.tsx'
@@ -41,7 +41,7 @@ export const lacksCurrency = ({ columns, rows, settings }: ImportPreview): boole
   const price = columns.find(({ field }) => field === 'price')
   if (price === undefined || settings.currency !== '') return false
   const values = rows.map((row) => row[price.index] ?? '').filter((value) => value.trim() !== '')
-  const bare = values.filter((value) => mendPrice(value) === undefined && mendPrice(value, 'EUR') !== undefined)
+  const bare = values.filter((value) => fixPrice(value) === undefined && fixPrice(value, 'EUR') !== undefined)
   return bare.length * 2 > values.length
 }
 

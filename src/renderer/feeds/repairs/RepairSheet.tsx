@@ -30,9 +30,9 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen stays while the sheet is open
   useEffect(() => whileShown(useCatalog.getState().previewRepairs(choices), setPreview), [])
 
-  const mend = async () => {
+  const fix = async () => {
     const changed = await whileBusy(async () => {
-      const isChanged = await useCatalog.getState().mend(choices, name)
+      const isChanged = await useCatalog.getState().fix(choices, name)
       if (isChanged && isForImports) await keepForImports(fixRules(choices, () => crypto.randomUUID()))
       return isChanged
     })
@@ -57,7 +57,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
             preview === undefined && t('feeds.edit.counting'),
             preview?.cells === 0 && t('feeds.edit.nothing'),
           )}
-          onPress={() => void mend()}
+          onPress={() => void fix()}
         >
           {t('feeds.fix.act', { count: preview?.cells ?? 0 })}
         </Button>

@@ -18,7 +18,7 @@ export const useRepairs = () => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have mended something
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have fixed something
   useEffect(() => {
     const take = (found: RepairOffer | undefined): void => {
       if (found !== undefined) setOffer(found)

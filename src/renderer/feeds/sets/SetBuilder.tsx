@@ -45,7 +45,7 @@ const titleOf = ({ changes, type }: SetDraft): string => {
 const useSetRows = (ids: readonly string[]): readonly SetRow[] | undefined => {
   const changes = useCatalog((state) => state.changes)
   const [rows, setRows] = useState<readonly SetRow[] | undefined>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may give an id to a row, or mend it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may give an id to a row, or fix it
   useEffect(() => {
     if (ids.length === 0) return setRows([])
     return whileShown(worker().ask('rowsWithIds', ids), setRows, () => {})

@@ -44,7 +44,7 @@ const ACTIONS: CatalogActions = {
     worker().ask('nextProblem', { from, backwards, ...(field === undefined ? {} : { field }) }),
   planRepairs: () => unlessSuperseded(worker().ask('planRepairs', null)),
   previewRepairs: (choices) => unlessSuperseded(worker().ask('previewRepairs', choices)),
-  mend: (choices, name) => makeFeedStep((options) => worker().ask('repairStep', { choices, name }, options)),
+  fix: (choices, name) => makeFeedStep((options) => worker().ask('repairStep', { choices, name }, options)),
   countMatches: (choice, replacement) =>
     unlessSuperseded(worker().ask('countMatches', { choice, ...(replacement === undefined ? {} : { replacement }) })),
   replaceAll: (choice, replacement) =>

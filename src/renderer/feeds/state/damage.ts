@@ -14,10 +14,10 @@ export const findFeedDamage = (
   unlessSuperseded(worker().ask('findDamage', null, { onProgress, signal }))
 
 /** Fixes whole groups, as one step that can be undone; returns whether anything changed. */
-export const mendDamage = async (choices: readonly DamageChoice[] | typeof ALL_SURE): Promise<boolean> => {
+export const fixDamage = async (choices: readonly DamageChoice[] | typeof ALL_SURE): Promise<boolean> => {
   let cells = 0
   const isMade = await makeFeedStep(async (options) => {
-    const outcome = await worker().ask('mendStep', choices, options)
+    const outcome = await worker().ask('fixStep', choices, options)
     cells = outcome.is === 'made' ? outcome.made.cells : 0
     return outcome
   })

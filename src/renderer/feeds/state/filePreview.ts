@@ -14,20 +14,20 @@ export interface FeedPreviewState {
   /** The worker that looks, and at what. */
   readonly run?: { readonly key: string; readonly end: () => void }
   readonly state: 'none' | 'running' | 'done' | 'failed'
-  /** Mend what is sure once the file is imported. */
-  readonly mends: boolean
+  /** Fix what is sure once the file is imported. */
+  readonly fixes: boolean
   /** Upload drafts of the shop too. */
   readonly takesDrafts: boolean
   /** Chosen target: a new feed, or a merge into the open one. It stays after a failed or abandoned comparison. */
   readonly target?: FileDestination
 }
 
-const NOTHING: FeedPreviewState = { state: 'none', mends: false, takesDrafts: false }
+const NOTHING: FeedPreviewState = { state: 'none', fixes: false, takesDrafts: false }
 
 export const useFeedPreview = create<FeedPreviewState>(() => NOTHING)
 
 /** Whether certain faults are fixed while the file is read. */
-export const setMends = (mends: boolean): void => useFeedPreview.setState({ mends })
+export const setFixes = (fixes: boolean): void => useFeedPreview.setState({ fixes })
 
 /** Whether uploads of the new feed include what the shop marks as drafts. */
 export const setTakesDrafts = (takesDrafts: boolean): void => useFeedPreview.setState({ takesDrafts })

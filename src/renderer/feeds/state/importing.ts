@@ -11,7 +11,7 @@ import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
 import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
-import { mendDamage } from './damage.ts'
+import { fixDamage } from './damage.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
 import { openStored } from './feeds.ts'
 import { useFeedPreview } from './filePreview.ts'
@@ -39,7 +39,7 @@ const keepFeed = async (
   mapping: ReturnType<typeof mappingOf>,
 ): Promise<Result<null, Failure>> => {
   const { sha256, ...facts } = imported
-  const { mends, takesDrafts } = useFeedPreview.getState()
+  const { fixes, takesDrafts } = useFeedPreview.getState()
   const waiting = await feedWaitingFor(file.size, sha256, facts.rows)
   const id = waiting ?? crypto.randomUUID()
   const importedAt = new Date().toISOString()
@@ -63,8 +63,8 @@ const keepFeed = async (
   const { openFeed } = now()
   const news = openFeed?.id === id ? importNews(openFeed) : ''
   if (news !== '') toast({ level: 'info', text: t('feeds.importing.imported', { rows: openFeed?.rows ?? 0, news }) })
-  // Kept changes of a feed whose file came back include what was mended.
-  if (mends && waiting === undefined) await mendDamage(ALL_SURE)
+  // Kept changes of a feed whose file came back include what was fixed.
+  if (fixes && waiting === undefined) await fixDamage(ALL_SURE)
   return remembered
 }
 

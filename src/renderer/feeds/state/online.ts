@@ -107,7 +107,7 @@ export const inspectCatalog = async (place: string, catalogName: string): Promis
   await compareNow()
 }
 
-/** Reads the catalog anew, or goes on with it, and compares. */
+/** Reads the catalog anew, or continues with it, and compares. */
 export const getChanges = async (catalogId: string, variants: boolean): Promise<void> => {
   const at = here()
   if (at === undefined) return

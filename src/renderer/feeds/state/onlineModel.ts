@@ -25,7 +25,7 @@ export interface OnlineState {
   readonly catalogName: string
   /** Readings by feed and place (`onlineKey`), since they continue in the background. */
   readonly readings: { readonly [key: string]: OnlineReading }
-  /** How far the comparison is, while it goes on. */
+  /** How far the comparison is, while it continues. */
   readonly comparing?: WorkProgress
   /** Undefined before the first comparison, `unknown` where the catalog was never read. */
   readonly compared?: ComparedOnline | 'unknown'

@@ -8,7 +8,7 @@ import { changeOnline, onlineNow } from './onlineState.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
 
-// Readings of catalogs: they go on while other screens, feeds and catalogs are looked at.
+// Readings of catalogs: they continue while other screens, feeds and catalogs are looked at.
 
 interface Run {
   readonly stop: () => void

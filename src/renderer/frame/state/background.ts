@@ -3,7 +3,7 @@ import { whileShown } from '../../base/whileShown.ts'
 import { changedUploads, endOf, isRunning, useUploads } from '../../uploads/state/uploads.ts'
 
 // While nobody looks. The Electron window keeps the computer awake and tells of ends by itself (main/background.ts); the page
-// does what its browser lets it do. Uploads run in the host: they go on when the page is hidden or closed.
+// does what its browser lets it do. Uploads run in the host: they continue when the page is hidden or closed.
 
 /** What the page needs of its browser. */
 export interface BackgroundPorts {

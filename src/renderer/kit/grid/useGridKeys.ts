@@ -101,7 +101,7 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
       case 'type':
         return edit(event.key)
       case 'compose':
-        // Not dealt with: the input method goes on in the field that stands there now.
+        // Not dealt with: the input method continues in the field that stands there now.
         flushSync(() => edit(''))
         return false
       case 'down':

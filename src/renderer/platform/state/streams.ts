@@ -18,7 +18,7 @@ interface StreamState {
   readonly endpoint?: EndpointId
   /** The latest ones, oldest first. */
   readonly rows: readonly StreamRow[]
-  /** What is shown while paused; events go on arriving. */
+  /** What is shown while paused; events continue arriving. */
   readonly paused?: readonly StreamRow[]
   /** All since the stream was opened. */
   readonly count: number
@@ -88,7 +88,7 @@ export const stopStream = async (): Promise<void> => {
   if (endpoint !== undefined) await host().console.stop(endpoint)
 }
 
-/** Holds the list still, or lets it go on. */
+/** Holds the list still, or lets it continue. */
 export const pauseStream = (isPaused: boolean): void => {
   const { paused: _, ...rest } = getState()
   if (isPaused) setState({ paused: rest.rows })

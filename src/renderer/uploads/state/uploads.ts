@@ -132,7 +132,7 @@ const act = async (answer: Promise<Result<UploadSummary, Failure>>): Promise<voi
   else toast({ level: 'error', text: saidText(done.failure) })
 }
 
-/** Stops after the requests in flight; Resume goes on from there. */
+/** Stops after the requests in flight; Resume continues from there. */
 export const pauseUpload = (id: string): Promise<void> => act(host().uploads.pause(id))
 
 /** Ends the upload for good; batches that were not sent never are. */

@@ -74,7 +74,7 @@ function* pack(pages: Iterable<DigestPage>, options: PackOptions, makeEncoder: M
   if (!encoder.isEmpty()) yield encoder.close()
 }
 
-/** Where packing goes on: the next body, and the row that begins it. */
+/** Where packing continues: the next body, and the row that begins it. */
 export interface PackFrom {
   readonly index: number
   readonly row: number

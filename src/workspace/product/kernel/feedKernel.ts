@@ -35,7 +35,7 @@ export interface FeedKernel {
   ) => void
   readonly readRows: (from: number, to: number, base: number) => number
   /**
-   * Tells where a text stands in bytes before `end`; `hit` says where to go on. The text is UTF-8 in small letters, of 1 to
+   * Tells where a text stands in bytes before `end`; `hit` says where to continue. The text is UTF-8 in small letters, of 1 to
    * MAX_WANTED bytes; `folds` has 32 for each byte that differs by it in capital letters.
    */
   readonly findIn: (bytes: Uint8Array, end: number, text: WantedText, hit: (at: number) => number) => void

@@ -55,7 +55,7 @@ export const createKernelScanner = (
     at = 0
     count = kernel.readRows(from - base, end - base, base)
     if (count > 0 || end === to || from === base) return count > 0
-    // The row goes on beyond the part.
+    // The row continues beyond the part.
     end = 0
     return readFrom(from, to)
   }

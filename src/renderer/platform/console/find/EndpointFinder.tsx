@@ -13,7 +13,7 @@ export const FINDER_ID = 'endpoint-finder'
 
 interface FinderProps {
   readonly chosen: EndpointId | undefined
-  /** `byKey` where the keyboard should go on in what is opened. */
+  /** `byKey` where the keyboard should continue in what is opened. */
   readonly onOpen: (id: EndpointId, byKey?: boolean) => void
 }
 
