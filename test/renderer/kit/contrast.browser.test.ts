@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import css from '../../src/renderer/kit/styles/tokens.css?raw'
+import css from '../../../src/renderer/kit/styles/tokens.css?raw'
 
 // Contrast by WCAG 2.2, in both themes, from the tokens themselves. 4.5 to 1 for text (1.4.3), 3 to 1 for the edges and
 // states of controls (1.4.11).
