@@ -1,6 +1,6 @@
 import { RELEASES } from '../../src/contract/releases.ts'
 import { t } from '../../src/messages/t.ts'
-import type { Claim } from './claims.ts'
+import { type Claim, timeless } from './claims.ts'
 import { bytesText, oneOf } from './listClaims.ts'
 
 // Numbers on the pages of Platform and the connection. Counts of endpoints, codes, limits and releases, what a search
@@ -127,6 +127,20 @@ const TABLES: readonly Row[] = [
   ]),
 ]
 
+/** Sections of the endpoints, and what each does. */
+const REFERENCE: readonly Row[] = [
+  rare(
+    'reference',
+    'Document #, *',
+    'a section of the documents with endpoints',
+    ({ endpoints }, [title = ''], said) =>
+      endpoints.some(({ section }) => timeless(section) === `Document ${said[0]}, ${title}`) ? said : undefined,
+  ),
+  rare('reference', '* > Endpoint: *', 'a summary of the OpenAPI document', ({ endpoints }, [, text = '']) =>
+    endpoints.some(({ id, summary }) => text.startsWith(timeless(`${id} ${summary}`))) ? [] : undefined,
+  ),
+]
+
 const said: Expect = (_, __, numbers) => [...numbers]
 
 /** Texts of the documents; what is counted of them stands in the rows above. */
@@ -145,4 +159,4 @@ const TEXTS: readonly Row[] = [
   ...['errors', 'limits', 'releases'].map((screen) => rare(screen, '*', 'words of the documents', said)),
 ]
 
-export const PLATFORM_CLAIMS: readonly Row[] = [...FINDER, ...CONSOLE, ...TABLES, ...TEXTS]
+export const PLATFORM_CLAIMS: readonly Row[] = [...FINDER, ...REFERENCE, ...CONSOLE, ...TABLES, ...TEXTS]

@@ -38,9 +38,9 @@ export const platformJourney = async ({ page, emulator, sent }: Place, seed: num
   await goTo(page, 'Platform')
   await tab(page, 'Reference').click()
   await look('reference', scene)
-  await page.getByRole('combobox').first().fill(sought)
+  await page.getByRole('searchbox').first().fill(sought)
   await look('reference', { ...scene, sought })
-  await page.getByRole('combobox').first().fill('')
+  await page.getByRole('searchbox').first().fill('')
 
   // Endpoints or codes that say the same share a line of the table.
   const tableRows = async (): Promise<readonly number[]> => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ENDPOINT_IDS } from '../../../src/contract/contract.ts'
+import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { RELEASES } from '../../../src/contract/releases.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { assumptions } from '../../../src/renderer/platform/assumptions/assumptions.ts'
@@ -31,10 +31,11 @@ afterEach(() => usePlatform.setState(before, true))
 
 describe('the reference', () => {
   it('shows an endpoint found by typing alone: facts, parameters, assumptions, rules, reply', async () => {
-    await open('reference', 'Choose an endpoint')
-    const field = page.getByRole('combobox', { name: 'Find endpoint' })
-    await userEvent.click(field)
-    await userEvent.keyboard('lineItems.update{Enter}')
+    await open('reference', 'Reference')
+    await expect.element(page.getByRole('row', { name: /products\.put.*PUT \/12\// })).toBeInTheDocument()
+    await expectAccessible()
+    await page.getByRole('searchbox', { name: 'Find endpoint' }).fill('lineItems.update')
+    await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: /^Change a line item/ })).toBeVisible()
     for (const name of ['Parameters', 'Rules', 'Response', 'Example request'])
       await expect.element(page.getByRole('heading', { name, exact: true })).toBeInTheDocument()
@@ -46,7 +47,7 @@ describe('the reference', () => {
   })
 
   it('opens the examples of a rule by the keyboard', async () => {
-    await open('reference', 'Choose an endpoint')
+    await open('reference', 'Reference')
     openReference('accounts.list')
     const rule = page.getByText(/with_total_count and cursor are exclusive/)
     await expect.element(rule).toBeInTheDocument()
@@ -58,7 +59,7 @@ describe('the reference', () => {
   })
 
   it('opens the console at the endpoint that is read', async () => {
-    await open('reference', 'Choose an endpoint')
+    await open('reference', 'Reference')
     openReference('products.put')
     await userEvent.click(button('Open in Console'))
     expect(usePlatform.getState()).toEqual({ page: 'console', endpoint: 'products.put' })
@@ -66,7 +67,7 @@ describe('the reference', () => {
 
   it('copies path and operation', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await open('reference', 'Choose an endpoint')
+    await open('reference', 'Reference')
     openReference('webhooks.check')
     await userEvent.click(button('Copy path'))
     await userEvent.click(button('Copy as OpenAPI'))
@@ -81,7 +82,7 @@ describe('the reference', () => {
   it('hands out the whole contract as a file', async () => {
     const made = vi.spyOn(URL, 'createObjectURL')
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    await open('reference', 'Choose an endpoint')
+    await open('reference', 'Reference')
     await userEvent.click(button('Save as OpenAPI 3.1'))
     const blob = made.mock.calls[0]?.[0]
     const document = JSON.parse(blob instanceof Blob ? await blob.text() : '{}')
@@ -93,16 +94,37 @@ describe('the reference', () => {
 
   it('shows list and endpoint one at a time where there is little room', async () => {
     await page.viewport(600, 800)
-    await open('reference', 'Choose an endpoint')
-    await userEvent.click(page.getByText('Endpoints', { exact: true }))
-    await userEvent.click(page.getByRole('combobox', { name: 'Find endpoint' }))
-    await userEvent.keyboard('news.get{Enter}')
+    await open('reference', 'Reference')
+    await page.getByRole('searchbox', { name: 'Find endpoint' }).fill('news.get')
+    await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Get a news story' })).toBeVisible()
     await expectAccessible()
+    await userEvent.click(page.getByText('Endpoints', { exact: true }))
+    await expect.element(page.getByRole('searchbox', { name: 'Find endpoint' })).toHaveValue('news.get')
+  })
+
+  it('goes through the endpoints of a document by the arrow keys, and back to all of them', async () => {
+    await open('reference', 'Reference')
+    await userEvent.click(page.getByRole('button', { name: /Source/ }))
+    await userEvent.click(page.getByRole('option', { name: 'Document 3' }))
+    const field = page.getByRole('searchbox', { name: 'Find endpoint' })
+    await userEvent.click(field)
+    const chosen = () => document.querySelector('.table [aria-current]')?.textContent
+    const ids = [...document.querySelectorAll('.table .ref-link')].map(({ textContent }) => textContent)
+    expect(ids.length).toBe(ENDPOINT_IDS.filter((id) => endpointOf(id).section.startsWith('Document 3')).length)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(chosen).toBe(ids[0])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    await expect.poll(chosen).toBe(ids[1])
+    await expect.element(field).toHaveFocus()
+    expect(document.querySelector('.ref-id')?.textContent).toBe(ids[1])
+    await userEvent.click(button('Close endpoint'))
+    expect(chosen()).toBeUndefined()
+    await expect.element(field).toHaveFocus()
   })
 
   it('shows the rules of a product and the forms of identifiers where they are sent', async () => {
-    await open('reference', 'Choose an endpoint')
+    await open('reference', 'Reference')
     openReference('products.put')
     const rules = page.getByRole('table', { name: 'Product rules' })
     await expect.element(rules.getByText('title: “xxxxxxxxxxxx…” (151 characters)')).toBeInTheDocument()
@@ -116,7 +138,7 @@ describe('the reference', () => {
   })
 
   it('shows every endpoint without breaking', async () => {
-    await open('reference', 'Choose an endpoint')
+    await open('reference', 'Reference')
     for (const id of ENDPOINT_IDS) {
       openReference(id)
       await eventually(() => expect(document.querySelector('.ref-id')?.textContent).toBe(id))

@@ -21,9 +21,10 @@ interface SplitPaneProps {
   /** What there is: feeds, lists ... */
   readonly list?: ReactNode
   readonly listLabel?: string
-  readonly children: ReactNode
+  /** What is worked on. Without it the list has all the room. */
+  readonly children?: ReactNode
   readonly workLabel?: string
-  /** What is worked on. When it changes, a narrow window goes from the list to the work. */
+  /** Which one that is. When it changes, a narrow window goes from the list to the work. */
   readonly workOn?: string | undefined
   /** Details of what is selected; leave it out to close the pane. */
   readonly inspector?: ReactNode
@@ -71,7 +72,8 @@ export const SplitPane = ({
   const labels = { list: listLabel, work: workLabel, inspector: inspectorLabel }
   const contents = { list, work: children, inspector }
   const there = PANES.filter((pane) => contents[pane] !== undefined)
-  const shown = there.includes(chosen) ? chosen : 'work'
+  const isAlone = children === undefined
+  const shown = there.includes(chosen) ? chosen : isAlone ? 'list' : 'work'
   const pane = (name: Pane) => (
     <section
       className={`split-${name}`}
@@ -79,7 +81,8 @@ export const SplitPane = ({
       data-pane={name}
       tabIndex={-1}
       hidden={isNarrow && name !== shown}
-      {...(isNarrow || name === 'work' ? {} : { style: { width: widths[name] } })}
+      {...(isNarrow || isAlone || name === 'work' ? {} : { style: { width: widths[name] } })}
+      {...(isAlone ? { 'data-alone': true } : {})}
     >
       {contents[name]}
     </section>
@@ -100,12 +103,12 @@ export const SplitPane = ({
       {list === undefined ? null : (
         <>
           {pane('list')}
-          {isNarrow ? null : (
+          {isNarrow || isAlone ? null : (
             <SplitHandle pane="list" label={t('kit.pane.width', { pane: listLabel })} mirrored={false} />
           )}
         </>
       )}
-      {pane('work')}
+      {isAlone ? null : pane('work')}
       {inspector === undefined ? null : (
         <>
           {isNarrow ? null : (

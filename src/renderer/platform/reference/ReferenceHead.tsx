@@ -1,12 +1,13 @@
-import { Copy, Play } from 'lucide-react'
+import { Copy, Play, X } from 'lucide-react'
 import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
 import { isDeprecated } from '../../../contract/language/deprecated.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
 import { MethodBadge } from '../console/MethodBadge.tsx'
 import { copyText } from '../console/request/copyText.ts'
-import { openEndpoint } from '../state/platform.ts'
+import { closeEndpoint, openEndpoint } from '../state/platform.ts'
 import { currentDocument } from './currentDocument.ts'
 import { endpointText } from './model/endpointText.ts'
 import { operationText } from './model/operationText.ts'
@@ -51,6 +52,7 @@ export const ReferenceHead = ({ id }: { readonly id: EndpointId }) => {
         >
           {t('platform.ref.copyOpenapi')}
         </Button>
+        <IconButton icon={X} label={t('platform.ref.close')} onPress={closeEndpoint} />
       </div>
     </header>
   )

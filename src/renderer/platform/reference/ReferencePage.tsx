@@ -1,41 +1,26 @@
 import '../console/Console.css'
 import '../console/Reply.css'
-import '../Reference.css'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ENDPOINT_IDS, type EndpointId } from '../../../contract/contract.ts'
+import { ENDPOINT_IDS, endpointOf } from '../../../contract/contract.ts'
 import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
-import { EndpointFinder, FINDER_ID } from '../console/find/EndpointFinder.tsx'
+import { findEndpoints } from '../console/find/findEndpoints.ts'
+import { SearchTablePage } from '../SearchTablePage.tsx'
 import { chooseEndpoint, usePlatform } from '../state/platform.ts'
 import { currentDocument } from './currentDocument.ts'
 import { EndpointReference } from './EndpointReference.tsx'
-import { endpointText } from './model/endpointText.ts'
+import { EndpointTables, endpointGroups } from './EndpointTables.tsx'
+import { sectionText } from './model/endpointText.ts'
 
 const save = () => {
   const text = `${JSON.stringify(currentDocument(), null, 2)}\n`
   saveBlob(new Blob([text], { type: 'application/json' }), 'openapi.json')
 }
 
-/** Endpoints to begin with. */
-const FIRST: readonly EndpointId[] = ['products.put', 'accounts.list', 'webhooks.create']
-
 const COMMANDS: readonly Command[] = [
-  {
-    id: 'reference.find',
-    get title() {
-      return t('platform.console.find')
-    },
-    get group() {
-      return t('platform.pages.reference')
-    },
-    keys: ['/', 'Mod+F'],
-    run: () => document.getElementById(FINDER_ID)?.focus(),
-  },
   {
     id: 'reference.save',
     get title() {
@@ -48,6 +33,16 @@ const COMMANDS: readonly Command[] = [
   },
 ]
 
+/** `Document 2` or `Observed`. */
+const documentOf = (section: string): string => section.split(',')[0] ?? ''
+
+const find = (text: string, document: string) => ({
+  facts: findEndpoints(text).filter(({ section }) => document === '' || documentOf(section) === document),
+  isRanked: text.trim() !== '',
+})
+
+const DOCUMENTS = [...new Set(ENDPOINT_IDS.map((id) => documentOf(endpointOf(id).section)))].toSorted()
+
 /** Every endpoint as its row describes it, and the whole contract as one document. */
 export const ReferencePage = () => {
   const endpoint = usePlatform((state) => state.endpoint)
@@ -59,38 +54,38 @@ export const ReferencePage = () => {
     top.current?.scrollTo(0, 0)
   }, [endpoint])
   return (
-    <SplitPane
-      listLabel={t('platform.console.endpoints')}
-      workLabel={t('platform.pages.reference')}
-      workOn={endpoint}
-      list={
-        <div className="ref-list-pane">
-          <EndpointFinder chosen={endpoint} onOpen={chooseEndpoint} />
-          <div className="ref-list-foot button-lines">
-            <Button icon={Download} onPress={save}>
-              {t('platform.ref.save')}
-            </Button>
-          </div>
-        </div>
+    <SearchTablePage
+      title={t('platform.pages.reference')}
+      description={t('platform.ref.choose.text', { count: ENDPOINT_IDS.length })}
+      label={t('platform.console.find')}
+      actions={
+        <Button icon={Download} onPress={save}>
+          {t('platform.ref.save')}
+        </Button>
       }
+      parts={{
+        label: t('platform.source'),
+        options: [{ id: '', label: t('platform.sources') }, ...DOCUMENTS.map((id) => ({ id, label: sectionText(id) }))],
+      }}
+      find={find}
+      countOf={({ facts }) => facts.length}
+      status={({ facts }) => t('platform.console.endpoints.count', { count: facts.length })}
+      none={t('platform.ref.none')}
+      beside={{
+        tables: t('platform.console.endpoints'),
+        label: t('platform.pages.reference'),
+        chosen: endpoint,
+        ids: (found) => endpointGroups(found).flatMap(([, facts]) => facts.map(({ id }) => id)),
+        onChoose: chooseEndpoint,
+        content:
+          endpoint === undefined ? null : (
+            <div ref={top} className="ref-scroll">
+              <EndpointReference id={endpoint} />
+            </div>
+          ),
+      }}
     >
-      <div ref={top} className="ref-scroll">
-        {endpoint === undefined ? (
-          <EmptyState
-            picture="search"
-            title={t('platform.console.choose')}
-            action={FIRST.map((id) => (
-              <Button key={id} onPress={() => chooseEndpoint(id)}>
-                {endpointText(id)}
-              </Button>
-            ))}
-          >
-            {t('platform.ref.choose.text', { count: ENDPOINT_IDS.length })}
-          </EmptyState>
-        ) : (
-          <EndpointReference id={endpoint} />
-        )}
-      </div>
-    </SplitPane>
+      {(found) => <EndpointTables {...found} />}
+    </SearchTablePage>
   )
 }

@@ -35,6 +35,9 @@ export const openPage = (page: PlatformPageId): void => {
 /** Chooses an endpoint without leaving the page. */
 export const chooseEndpoint = (endpoint: EndpointId): void => setState({ endpoint })
 
+/** Shows no endpoint any more, but all of them. */
+export const closeEndpoint = (): void => setState(({ page }) => ({ page }), true)
+
 /** Opens the console with an endpoint. */
 export const openEndpoint = (endpoint: EndpointId): void => {
   chooseEndpoint(endpoint)
