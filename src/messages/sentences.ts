@@ -23,8 +23,21 @@ const WIRE: ReadonlySet<string> = new Set([
   'type',
 ])
 
+/** Messages that name changes of a feed, which its history stores in English. */
+const CHANGES =
+  /^feeds\.(step\.(?!saving|import|place|undo|recipe)|edit\.step|fix\.steps?$|online\.step|snapshots\.change)|^feedPages\.rules\.(step\.|import\.step)/
+
+/** What stands in such a name: cells, columns, actions and fixes. */
+const PARTS = /^feeds\.(step\.(cells|area)|bulk\.)|^product\.field\.|^edits\.repair\./
+
+/** Parameters of such names that are parts; all others hold what people wrote. */
+const PART_PARAMS: ReadonlySet<string> = new Set(['action', 'cells', 'column', 'field', 'fix'])
+
 /** Letters outside of parameters that a message has at least, to be told from others. */
 const MIN_LETTERS = 6
+
+/** Names are few, so they are told apart by less. */
+const MIN_LETTERS_OF_NAME = 3
 
 interface Pattern {
   readonly code: string
@@ -59,28 +72,34 @@ interface Known {
   readonly patterns: readonly Pattern[]
 }
 
-const readKnown = (): Known => {
+const lettersOf = (element: MessageFormatElement): number => {
+  if (element.type === TYPE.plural)
+    return Math.min(...Object.values(element.options).map(({ value }) => value.map(lettersOf).reduce(sumOf, 0)))
+  return element.type === TYPE.literal ? element.value.length : 0
+}
+
+const sumOf = (one: number, other: number): number => one + other
+
+const messagesOf = (rooms: readonly (keyof typeof en)[]): readonly (readonly [code: string, text: string])[] =>
+  rooms.flatMap((room) => Object.entries(en[room]).map(([key, text]) => [`${room}.${key}`, text] as const))
+
+const readKnown = (messages: readonly (readonly [code: string, text: string])[], minLetters: number): Known => {
   const codes = new Map<string, string>()
   const patterns: Pattern[] = []
-  const messages = ROOMS.flatMap((room) =>
-    Object.entries(en[room]).map(([key, text]) => [`${room}.${key}`, text] as const),
-  )
   for (const [code, text] of messages) {
     const elements = parse(text)
     const parts = elements.map(partOf)
-    const letters = elements.reduce((sum, each) => sum + (each.type === TYPE.literal ? each.value.length : 0), 0)
+    const letters = elements.map(lettersOf).reduce(sumOf, 0)
     const numbers = elements.flatMap((element) =>
       element.type === TYPE.number || element.type === TYPE.plural ? [element.value] : [],
     )
     if (elements.every(({ type }) => type === TYPE.literal)) codes.set(english.message({ code }), code)
-    else if (letters >= MIN_LETTERS && !parts.includes(undefined))
+    else if (letters >= minLetters && !parts.includes(undefined))
       patterns.push({ code, letters, expression: new RegExp(`^${parts.join('')}$`, 'u'), numbers: new Set(numbers) })
   }
   patterns.sort((one, other) => other.letters - one.letters)
   return { codes, patterns }
 }
-
-let known: Known | undefined
 
 const percent = numbers({ style: 'percent' })
 
@@ -88,20 +107,50 @@ const percent = numbers({ style: 'percent' })
 const shareText = (text: string): string =>
   /^\d+%$/.test(text) ? percent().format(Number.parseInt(text, 10) / 100) : text
 
-const wholeSentence = (sentence: string): string | undefined => {
-  known ??= readKnown()
-  const code = known.codes.get(sentence)
+/** Writes an English text again, by the first message that it fits. `write` gets its other parameters. */
+const rewritten = (
+  { codes, patterns }: Known,
+  sentence: string,
+  write: (name: string, text: string) => string,
+): string | undefined => {
+  const code = codes.get(sentence)
   if (code !== undefined) return translator().known({ code })
-  for (const { code: own, expression, numbers } of known.patterns) {
+  for (const { code: own, expression, numbers } of patterns) {
     const groups = expression.exec(sentence)?.groups
     if (groups === undefined) continue
-    const params = Object.entries(groups).map(([name, text]) => {
-      if (numbers.has(name)) return [name, Number(text.replaceAll(',', ''))]
-      return [name, WIRE.has(name) ? text : (wholeSentence(text) ?? shareText(text))]
-    })
+    const params = Object.entries(groups).map(([name, text]) => [
+      name,
+      numbers.has(name) ? Number(text.replaceAll(',', '')) : write(name, text),
+    ])
     return translator().known({ code: own, params: Object.fromEntries(params) })
   }
   return undefined
+}
+
+let known: Known | undefined
+
+const wholeSentence = (sentence: string): string | undefined => {
+  known ??= readKnown(messagesOf(ROOMS), MIN_LETTERS)
+  return rewritten(known, sentence, (name, text) => (WIRE.has(name) ? text : (wholeSentence(text) ?? shareText(text))))
+}
+
+let names: { readonly changes: Known; readonly parts: Known } | undefined
+
+/** Translates the stored English name of a change of a feed; undefined if it is another text. */
+export const changeText = (name: string): string | undefined => {
+  if (names === undefined) {
+    const all = messagesOf(['feeds', 'feedPages', 'product', 'edits'])
+    const those = (codes: RegExp) =>
+      readKnown(
+        all.filter(([code]) => codes.test(code)),
+        MIN_LETTERS_OF_NAME,
+      )
+    names = { changes: those(CHANGES), parts: those(PARTS) }
+  }
+  const { changes, parts } = names
+  return rewritten(changes, name, (param, text) =>
+    PART_PARAMS.has(param) ? (rewritten(parts, text, (_, inner) => inner) ?? text) : text,
+  )
 }
 
 /** Translates one or more of our English sentences; undefined if any is unknown. */

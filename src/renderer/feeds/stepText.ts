@@ -1,8 +1,9 @@
 import { en } from '../../messages/en.ts'
+import { changeText } from '../../messages/sentences.ts'
 import { t } from '../../messages/t.ts'
 import { lineText } from '../../workspace/product/rowLine.ts'
 
-// Names of steps are stored. Those that a worker gave are English; all others are in the language of their time.
+// Names of steps are stored in English. Earlier versions stored some in the language of their time.
 
 const MODES = ['add', 'replace', 'update', 'upsert'] as const
 
@@ -20,12 +21,15 @@ const FORMS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
     /^(Add new products|Replace everything|Update products|Add and update) from (.+)$/su,
     (mode = '', file = '') => t('feeds.step.import', { mode: modeText(mode), file }),
   ],
-  [/^(.+) of an added row$/su, (name = '') => t('feeds.step.place', { name, place: lineText(undefined) })],
+  [
+    /^(.+) of an added row$/su,
+    (name = '') => t('feeds.step.place', { name: stepText(name), place: lineText(undefined) }),
+  ],
   [
     /^(.+?) of line ([\d,]+)(?: of (.+))?$/su,
     (name = '', line = '', file = '') =>
       t('feeds.step.place', {
-        name,
+        name: stepText(name),
         place: lineText({ line: Number(line.replaceAll(',', '')), ...(file === '' ? {} : { file }) }),
       }),
   ],
@@ -38,5 +42,5 @@ export const stepText = (name: string): string => {
     // An unmatched group is undefined, which falls back to the parameter's default.
     if (found !== null) return text(...found.slice(1))
   }
-  return name
+  return changeText(name) ?? name
 }

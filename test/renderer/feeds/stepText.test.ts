@@ -10,6 +10,23 @@ it('keeps names of steps in English, and says Undo for what earlier versions sto
   expect(stepText('Take back: Fill 2 cells')).toBe('Undo: Fill 2 cells')
 })
 
+it('says in the chosen language what the history holds in English', async () => {
+  await chooseTranslator('de')
+  for (const [stored, shown] of [
+    ['Clear 3 cells', '3 Zellen leeren'],
+    ['Paste 2 × 3 cells', '2 × 3 Zellen einfügen'],
+    ['Edit Sale price of line 3', 'Sonderangebotspreis bearbeiten (Zeile 3)'],
+    ['Undo: Delete 1,200 rows', 'Rückgängig: 1.200 Zeilen löschen'],
+    ['Shorten: Title in 2 rows', 'Kürzen: Titel in 2 Zeilen'],
+    ['Fix: Change URLs to https://', 'Korrektur: URLs auf https:// umstellen'],
+    ['4 fixes', '4 Korrekturen'],
+    ['Merge 2 groups of Brand', '2 Gruppen von Marke zusammenführen'],
+    ['Apply changes from Title', 'Änderungen aus Title übernehmen'],
+    ['Mein Schritt', 'Mein Schritt'],
+  ] as const)
+    expect(stepText(stored), stored).toBe(shown)
+})
+
 it('says in the chosen language what a worker named', async () => {
   await chooseTranslator('de')
   expect(stepText('1 Zelle bearbeiten of line 1,203')).toBe('1 Zelle bearbeiten (Zeile 1.203)')

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { BulkPreview } from '../../../engine/model/catalogWork.ts'
+import { english } from '../../../messages/english.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleOf } from '../../../workspace/edits/ruleDocument.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -101,7 +101,11 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   }
   const make = () =>
     whileBusy(async () => {
-      const name = t('feeds.edit.step', { action: t(action.code), field: fieldLabel(field), rows })
+      const name = english.text('feeds.edit.step', {
+        action: english.text(action.code),
+        field: english.text(`product.field.${field}`),
+        rows,
+      })
       const isMade = await makeAction(scope, [bulkStep(action, field, values)], name)
       setIsApplied(isMade)
       if (isMade && isForImports && condition !== undefined)

@@ -1,14 +1,16 @@
 import type { RangeStep } from '../../../engine/model/catalogWork.ts'
-import { t } from '../../../messages/t.ts'
+import { english } from '../../../messages/english.ts'
 import { isProductField } from '../../../workspace/edits/cells.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
 import type { RangeFill } from '../../kit/grid/gridModel.ts'
 
 const nameOf = (kind: RangeFill['kind'], rows: number, columns: number): string => {
   const isArea = rows > 1 && columns > 1
-  const cells = isArea ? t('feeds.step.area', { rows, columns }) : t('feeds.step.cells', { count: rows * columns })
-  if (kind === 'paste') return t('feeds.step.paste', { cells })
-  return kind === 'fill' ? t('feeds.step.fill', { cells }) : t('feeds.step.clear', { cells })
+  const cells = isArea
+    ? english.text('feeds.step.area', { rows, columns })
+    : english.text('feeds.step.cells', { count: rows * columns })
+  if (kind === 'paste') return english.text('feeds.step.paste', { cells })
+  return kind === 'fill' ? english.text('feeds.step.fill', { cells }) : english.text('feeds.step.clear', { cells })
 }
 
 /** A grid fill as a step over `rows` rows; `grows` adds rows beyond the last. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
-import { t, translator } from '../../../messages/t.ts'
+import { english } from '../../../messages/english.ts'
+import { translator } from '../../../messages/t.ts'
 import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
 import { withMember } from '../../kit/components/withMember.ts'
@@ -48,8 +49,10 @@ export const useRepairs = () => {
   const [first] = actions
   const name =
     actions.length === 1 && first !== undefined
-      ? t('feeds.fix.step', { fix: repairLabel(first.key.repair) })
-      : t('feeds.fix.steps', { count: actions.length })
+      ? english.text('feeds.fix.step', {
+          fix: english.known({ code: `edits.repair.${first.key.repair}` }) ?? first.key.repair,
+        })
+      : english.text('feeds.fix.steps', { count: actions.length })
   return { offer, chosen, given, choose, give, isReady, actions, choices, name, clear: () => setChosen(new Set()) }
 }
 

@@ -1,10 +1,10 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
+import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { ClusterMethod, ValueCluster } from '../../../workspace/edits/valueClusters.ts'
 import { mergeRule } from '../../../workspace/edits/valueMerge.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -142,7 +142,10 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
 
   const merge = async () => {
     const rule = mergeRule(crypto.randomUUID(), field, groups)
-    const name = t('feedPages.rules.step.merge', { count: groups.length, column: fieldLabel(field) })
+    const name = english.text('feedPages.rules.step.merge', {
+      count: groups.length,
+      column: english.text(`product.field.${field}`),
+    })
     const isMade = await whileBusy(() => applyRules([rule], 'visible', name, false))
     if (isMade && keepsRule) addRules([rule], t('feedPages.rules.change.merge'))
     if (!isMade) return

@@ -1,12 +1,13 @@
 import { createQueue } from '../../../contract/language/queue.ts'
 import type { CellValue } from '../../../engine/model/catalogModel.ts'
 import type { StepOutcome, Writing } from '../../../engine/model/stepModel.ts'
+import { english } from '../../../messages/english.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { UndoConflict } from '../../../workspace/edits/history.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
+import { stepText } from '../stepText.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
 import { forgetStepNews, retireStepNews } from './stepNews.ts'
@@ -24,7 +25,7 @@ export interface StepOptions {
 }
 
 const tellWriting = ({ writing: { name, cells, done, total } }: Writing): void =>
-  change({ work: { name: t('feeds.step.saving', { count: cells, name }), done, total } })
+  change({ work: { name: t('feeds.step.saving', { count: cells, name: stepText(name) }), done, total } })
 
 /** Reports of a step that has some of its own. */
 export const hearStep =
@@ -89,10 +90,13 @@ export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]>
 
 /** Name of an edit. Where it is one cell the worker adds the line. */
 const nameOf = (changes: readonly CellValue[], { field }: CellValue, kind: StepKind): string => {
-  const cells = changes.length > 1 ? t('feeds.step.cells', { count: changes.length }) : fieldLabel(field)
-  if (kind === 'paste') return t('feeds.step.paste', { cells })
-  if (kind === 'fill') return t('feeds.step.fill', { cells })
-  return kind === 'clear' ? t('feeds.step.clear', { cells }) : t('feeds.step.edit', { cells })
+  const cells =
+    changes.length > 1
+      ? english.text('feeds.step.cells', { count: changes.length })
+      : english.text(`product.field.${field}`)
+  if (kind === 'paste') return english.text('feeds.step.paste', { cells })
+  if (kind === 'fill') return english.text('feeds.step.fill', { cells })
+  return kind === 'clear' ? english.text('feeds.step.clear', { cells }) : english.text('feeds.step.edit', { cells })
 }
 
 /** Cells with new values, as one step of undo. */

@@ -4,6 +4,7 @@ import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { RecipeSummary } from '../../../engine/model/catalogRules.ts'
+import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'
 import { readRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
@@ -142,7 +143,7 @@ export const runImportRules = async (feed: FeedSummary): Promise<void> => {
   if (!tested.ok || now().openFeed?.id !== feed.id) return
   const guarded = guardedShare(tested.report)
   if (guarded !== undefined) return show({ feed: feed.id, report: tested.report, guarded })
-  if (await applyRules(rules, 'all', t('feedPages.rules.import.step'), false))
+  if (await applyRules(rules, 'all', english.text('feedPages.rules.import.step'), false))
     show({ feed: feed.id, report: tested.report })
 }
 

@@ -3,11 +3,13 @@ import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { BulkPreview, CellScope, CommonValue, RangeStep } from '../../../engine/model/catalogWork.ts'
 import type { OverShown, RemovedRow, StepOutcome } from '../../../engine/model/stepModel.ts'
+import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
+import { stepText } from '../stepText.ts'
 import { makeFeedStep, type StepOptions, undo } from './edits.ts'
 import { shownNumber } from './rows.ts'
 import { tellStep } from './stepNews.ts'
@@ -46,14 +48,14 @@ export const revertCells = async (scope: CellScope, name: string): Promise<void>
 
 /** Deletes rows from the feed. */
 export const removeRows = async (scope: CellScope, rows: number): Promise<void> => {
-  const name = t('feeds.step.deleteRows', { count: rows })
+  const name = english.text('feeds.step.deleteRows', { count: rows })
   const ask: ShownStep = (options, over) => worker().ask('removeStep', { scope, name, ...over }, options)
   if (await overShownRows(ask)) tellStep(t('feeds.ranges.deleted', { count: rows }), undoIt)
 }
 
 /** Restores rows of the file that were deleted. */
 export const restoreRows = async (rows: readonly number[]): Promise<void> => {
-  const name = t('feeds.step.restoreRows', { count: rows.length })
+  const name = english.text('feeds.step.restoreRows', { count: rows.length })
   await makeFeedStep((options) => worker().ask('restoreStep', { rows, name }, options))
 }
 
@@ -63,7 +65,10 @@ export const readRemovedRows = (): Promise<{ readonly count: number; readonly ro
 
 /** Appends blank rows, or copies of a scope's rows; returns the first one's number. */
 export const addRows = async (count: number, copied?: CellScope): Promise<number | undefined> => {
-  const name = copied === undefined ? t('feeds.step.addRows', { count }) : t('feeds.step.duplicateRows', { count })
+  const name =
+    copied === undefined
+      ? english.text('feeds.step.addRows', { count })
+      : english.text('feeds.step.duplicateRows', { count })
   let first = 0
   const added = { count, name, ...(copied === undefined ? {} : { copied }) }
   const done = await overShownRows(async (options, over) => {
@@ -96,6 +101,6 @@ export const makeAction = async (
   const done = await overShownRows((options, over) =>
     worker().ask('actionStep', { scope: scopeOf(rows), actions, name, ...over }, options),
   )
-  if (done) tellStep(t('feeds.ranges.done', { step: name }), undoIt)
+  if (done) tellStep(t('feeds.ranges.done', { step: stepText(name) }), undoIt)
   return done
 }

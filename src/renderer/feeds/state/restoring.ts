@@ -3,6 +3,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { GoBackCounts } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
+import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { makeFeedStep } from './edits.ts'
@@ -18,7 +19,7 @@ import { startWorker, worker } from './worker.ts'
 const goalOf = async ({ dataset, step, at }: SnapshotInfo) => ({
   entries: (await readBook(dataset)).entries,
   step,
-  name: t('feeds.snapshots.change', { when: formatDateTime(at) }),
+  name: english.text('feeds.snapshots.change', { when: formatDateTime(at) }),
 })
 
 /** Changes that going back to a snapshot would make; undefined if its steps are unreadable. */
