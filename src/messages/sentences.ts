@@ -136,7 +136,7 @@ const wholeSentence = (sentence: string): string | undefined => {
 
 let names: { readonly changes: Known; readonly parts: Known } | undefined
 
-/** Translates the stored English name of a change of a feed; undefined if it is another text. */
+/** Translates the stored name of a feed's change. Undefined if it is another text. */
 export const changeText = (name: string): string | undefined => {
   if (names === undefined) {
     const all = messagesOf(['feeds', 'feedPages', 'product', 'edits'])

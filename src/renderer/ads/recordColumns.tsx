@@ -94,16 +94,20 @@ export const fieldsInColumns = (kind: AdKindId): readonly string[] => {
   return [...new Set([first, ...fields, idField])]
 }
 
+/** Width of a sign of a header in px, so that none is cut off. */
+const HEADER_SIGN = 7
+
 /** The columns of a kind: what becomes of the record, its fields, and its id. */
 export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): readonly GridColumn<AdRecord>[] => {
   const byId = issuesById(kind, issues)
   const { nameField, idField } = adKind(kind)
   const fieldColumn = (field: string): GridColumn<AdRecord> => {
     const editing = cellEditing(kind, field)
+    const header = adFieldLabel(field)
     return {
       id: field,
-      header: adFieldLabel(field),
-      width: WIDTHS[field] ?? (holdsTime(field) ? 190 : 140),
+      header,
+      width: Math.max(WIDTHS[field] ?? (holdsTime(field) ? 190 : 140), header.length * HEADER_SIGN + 18),
       ...(isMoney(field) ? { align: 'end' as const } : {}),
       ...(editing === undefined ? {} : { editing, lockedReason: (record: AdRecord) => lockedReason(record, field) }),
       cell: (record) => {

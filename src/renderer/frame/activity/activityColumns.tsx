@@ -69,13 +69,13 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'job',
     header: t('frame.activity.column.job'),
-    width: 80,
+    width: 100,
     cell: (entry) => <span title={jobText(entry)}>{jobText(entry)}</span>,
   },
   {
     id: 'items',
     header: t('frame.activity.column.items'),
-    width: 84,
+    width: 96,
     number: true,
     cell: ({ items }) => (items === undefined ? NO_VALUE : formatNumber(items)),
   },
