@@ -76,7 +76,6 @@ describe('files', () => {
   })
 
   it(`under ${SMALL} lines with one importer are merged into it`, () => {
-    const guide = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
     /** Rooms may not import each other at will, and floors neither. */
     const placeOf = (path: string): string => /^src\/(?:renderer\/)?\w+/.exec(path)?.[0] ?? ''
     const importers = new Map<string, Source[]>()
@@ -87,8 +86,6 @@ describe('files', () => {
       importer.imports.some((from) => targetOf(importer, from) === path && importer.text.includes(`import('${from}')`))
     const small = sources.filter(({ path, text }) => {
       const [importer, ...others] = importers.get(path) ?? []
-      // What runs in another thread or under Node says so by its name. A table that people add rows to is in the guide.
-      if (/\.worker\.ts$|\/client\.ts$|\/node\w+\.ts$/.test(path) || guide.includes(`\`${path}\``)) return false
       if (text.split('\n').length > SMALL || importer === undefined || others.length > 0) return false
       return placeOf(importer.path) === placeOf(path) && !isLater(path, importer)
     })
