@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adwright, type Ended, serving, temporaryFolder } from './program.ts'
@@ -90,4 +92,25 @@ it.each([
   expect(other.stdout).toBe(english.stdout)
   expect(other.code).toBe(english.code)
   expect(english.stdout).not.toBe('')
+})
+
+describe('completion of the whole program', () => {
+  it.each(['en', 'de'])('is a valid script of each shell that is here, in %s', async (lang) => {
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      if (spawnSync(shell, ['-c', 'true']).status !== 0) continue
+      const { stdout } = await adwright(['completion', shell], { ADWRIGHT_LANG: lang })
+      const script = join(folder.path, `completion.${shell}`)
+      writeFileSync(script, stdout)
+      expect(spawnSync(shell, ['-n', script]).status, shell).toBe(0)
+    }
+  })
+
+  it.each(['en', 'de'])('closes every text of the PowerShell script, in %s', async (lang) => {
+    const text = String.raw`'(?:[^'\u2018-\u201b]|['\u2018-\u201b]{2})*'`
+    const { stdout } = await adwright(['completion', 'powershell'], { ADWRIGHT_LANG: lang })
+    const rows = stdout.split('\n').filter((line) => line.includes('@{ word = '))
+    expect(rows.length).toBeGreaterThan(500)
+    const row = new RegExp(`^ +@\\{ word = ${text}; about = ${text} \\}$`, 'u')
+    expect(rows.filter((line) => !row.test(line))).toEqual([])
+  })
 })
