@@ -19,7 +19,7 @@ export const WhereItGoes = ({ feed, mode }: WhereItGoesProps) => {
   const help = mode === NEW_FEED ? '' : t(`edits.mode.${mode}.help`)
   return (
     <Section title={t('feeds.preview.destination')}>
-      <div className="read-settings">
+      <div className="read-settings read-destination">
         <Select
           label={t('feeds.preview.destination.as')}
           options={[
