@@ -288,7 +288,9 @@ export interface MessageParams {
   readonly 'adsPages.sets.fix': { readonly count: number }
   readonly 'adsPages.sets.full': { readonly count: number }
   readonly 'adsPages.sets.missing': { readonly count: number; readonly adGroups: number }
+  readonly 'adsPages.sets.rename': { readonly name: string }
   readonly 'adsPages.sets.saved': { readonly name: string }
+  readonly 'adsPages.sets.taken': { readonly name: string }
   readonly 'adsPages.sets.tooMany': { readonly count: number }
   readonly 'adsPages.sets.unknown': { readonly count: number }
   readonly 'adsPages.settings.notSaved': { readonly reason: string }

@@ -14,6 +14,7 @@ import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
 import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
 import { AddTargeting } from '../../src/renderer/ads/targeting/AddTargeting.tsx'
 import { ApplyTargetingDialog } from '../../src/renderer/ads/targeting/ApplyTargeting.tsx'
+import { RenameTargeting } from '../../src/renderer/ads/targeting/RenameTargeting.tsx'
 import { SaveTargeting } from '../../src/renderer/ads/targeting/SaveTargeting.tsx'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from '../../src/renderer/ads/tree/bulkDialogs.tsx'
 import { DuplicateDialog } from '../../src/renderer/ads/tree/DuplicateDialog.tsx'
@@ -261,6 +262,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     over: (onClose) => <AddTargeting project="practice" criteria={[]} onAdd={async () => true} onClose={onClose} />,
   },
   'BulkDialog, targeting set': { over: (onClose) => <ApplyTargetingDialog records={[AD_GROUP]} onClose={onClose} /> },
+  RenameTargeting: { over: (onClose) => <RenameTargeting set={{ id: 's1', name: 'Tea' }} onClose={onClose} /> },
   SaveTargeting: { over: (onClose) => <SaveTargeting criteria={[CRITERION]} onClose={onClose} /> },
   'BulkDialog, shift': { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },

@@ -1,4 +1,4 @@
-import { ListChecks, Plus, Trash2 } from 'lucide-react'
+import { ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   MAX_SET_VALUES,
@@ -23,6 +23,7 @@ import { editTogether } from '../tree/BulkDialog.tsx'
 import { AddTargeting } from './AddTargeting.tsx'
 import { CriterionChips } from './CriterionChips.tsx'
 import { criterionGroups } from './criterionTexts.ts'
+import { RenameTargeting } from './RenameTargeting.tsx'
 import { SaveTargeting } from './SaveTargeting.tsx'
 
 /** Ad groups named below a set; the button adds to all of them. */
@@ -80,6 +81,7 @@ const Coverage = ({ set, coverage }: Omit<SetProps, 'project'>) => {
 /** One set with its values, and the ad groups that lack it. */
 const SetSection = ({ project, set, coverage }: SetProps) => {
   const [isAdding, setAdding] = useState(false)
+  const [isRenaming, setRenaming] = useState(false)
   const { id, name, criteria, isRequired } = set
   const add = async (values: readonly TargetingValue[]): Promise<boolean> => {
     const all = [...criteria, ...values]
@@ -104,6 +106,9 @@ const SetSection = ({ project, set, coverage }: SetProps) => {
           <Button icon={Plus} onPress={() => setAdding(true)}>
             {t('adsPages.targeting.add.open')}
           </Button>
+          <Button icon={Pencil} aria-label={t('adsPages.sets.rename', { name })} onPress={() => setRenaming(true)}>
+            {t('adsPages.sets.rename.menu')}
+          </Button>
           <Button icon={Trash2} aria-label={t('adsPages.sets.delete', { name })} onPress={() => void remove()}>
             {t('adsPages.delete')}
           </Button>
@@ -127,6 +132,7 @@ const SetSection = ({ project, set, coverage }: SetProps) => {
       {isAdding ? (
         <AddTargeting project={project.id} criteria={criteria} onAdd={add} onClose={() => setAdding(false)} />
       ) : null}
+      {isRenaming ? <RenameTargeting set={set} onClose={() => setRenaming(false)} /> : null}
     </Section>
   )
 }
