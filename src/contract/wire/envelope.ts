@@ -20,6 +20,7 @@ import type { WireResponse } from './message.ts'
 import { readPairs } from './oauth1.ts'
 import { shapeOf } from './problems.ts'
 import { readProductOutcomes } from './productReply.ts'
+import { keepsSchema } from './quickCheck.ts'
 import { rateOf, retryAfterOf, serverTimeOf } from './rateHeaders.ts'
 
 /** Maximum bytes of a response; the platform's longest list is far below. */
@@ -85,7 +86,7 @@ const unwrapped = (schema: TSchema, data: unknown): unknown =>
 
 const checked = (schema: TSchema, status: number, data: unknown): Result<{ data: unknown }, Failure> => {
   const whole = readAs(schema, data)
-  if (Value.Check(schema, whole)) return success({ data: whole })
+  if (keepsSchema(schema, whole)) return success({ data: whole })
   const at = Value.Errors(schema, whole)[0]
   const where = at === undefined || at.instancePath === '' ? 'its fields' : at.instancePath.slice(1)
   return failed(garbled(status, `The answer is not as documented (${where}: ${at?.message ?? 'missing'}).`))

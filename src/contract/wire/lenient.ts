@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
 import { type Fields, isFields } from '../language/fields.ts'
 import { shapeOf } from './problems.ts'
+import { keepsSchema } from './quickCheck.ts'
 
 // Responses spell one value in several ways (facts A6). Ids come as numbers, numbers as text, null or nothing for
 // absent. Here each becomes the one that its schema promises; the check finds what still does not fit.
@@ -10,7 +10,7 @@ type Shape = ReturnType<typeof shapeOf>
 
 const mayBeNull = (shape: Shape): boolean => shape.type === 'null' || shape.anyOf?.some(mayBeNull) === true
 
-const fits = (shape: Shape, value: unknown): boolean => Value.Check(shape as TSchema, value)
+const fits = (shape: Shape, value: unknown): boolean => keepsSchema(shape as TSchema, value)
 
 const bent = (shape: Shape, value: unknown): unknown => {
   if (shape.anyOf !== undefined) {
@@ -39,4 +39,4 @@ const bentFields = ({ properties = {}, required = [] }: Shape, value: Fields): F
 
 /** Converts a value to its schema's spelling; returns it unchanged if it fits already. */
 export const readAs = (schema: TSchema, value: unknown): unknown =>
-  Value.Check(schema, value) ? value : bent(shapeOf(schema), value)
+  keepsSchema(schema, value) ? value : bent(shapeOf(schema), value)

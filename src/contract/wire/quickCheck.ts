@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
 
-// Fast check of large bodies and of thousands of drafts. It accepts only what TypeBox accepts and leaves the rest to
+// Fast check of large bodies, long lists and thousands of drafts. It accepts only what TypeBox accepts and leaves the rest to
 // TypeBox. Functions are composed from the schema, since the page's policy forbids compiled code.
 
 type Check = (value: unknown) => boolean
@@ -111,3 +112,7 @@ export const surelyKeeps = (schema: TSchema, value: unknown): boolean => {
   known.set(schema, check)
   return check(value)
 }
+
+/** True if a value fits the schema. */
+export const keepsSchema = (schema: TSchema, value: unknown): boolean =>
+  surelyKeeps(schema, value) || Value.Check(schema, value)

@@ -12,8 +12,8 @@ import type { Files } from '../ports.ts'
 import { projectPath } from './projectFiles.ts'
 import { createRecordStore, type RecordStore } from './recordStore.ts'
 
-// Get changes: reads lists page by page, storing each page before requesting the next. So an interrupted download
-// resumes where it stopped. Nothing counts before everything is there.
+// Get changes: reads lists page by page and stores each page, while the next one is on its way. So an interrupted
+// download resumes where it stopped. Nothing counts before everything is there.
 
 /** A list with the kinds that it holds. */
 interface PullSource {
@@ -211,33 +211,54 @@ const behind = (list: AdList, portion: number, portions: number, cursor: string 
   return portion + 1 < portions ? `${portion + 1} ` : null
 }
 
+interface AskedPage {
+  readonly portion: number
+  readonly cursor?: string
+  readonly page: ReturnType<Client['ask']>
+}
+
+/** The news of a list since then; all of it where that is not known. */
+const sinceOf = ({ state }: Reading, { list, name }: PullSource): string | undefined =>
+  list.isIncremental ? state.since[name] : undefined
+
+/** Requests pages of a list by its position; undefined behind its last portion. */
+const pageAsker = (reading: Reading, source: PullSource, portions: readonly Fields[]) => {
+  const { ports } = reading
+  const { list } = source
+  const news = sinceOf(reading, source) === undefined ? {} : { sort_by: 'updated_at-desc', with_deleted: true }
+  return (next: string | undefined): AskedPage | undefined => {
+    const { portion, cursor } = positionOf(list, next)
+    const some = portions[portion]
+    if (some === undefined) return undefined
+    const input = { ...list.query, ...some, account_id: ports.account, ...news }
+    const paged = cursor === undefined ? input : inputOfPage(list.endpoint, input, cursor)
+    reading.requests++
+    const page = ports.client.ask(list.endpoint, paged, {
+      signal: ports.signal,
+      job: { kind: 'screen' },
+      onWait: ({ reason }) => ports.onProgress({ ...progressOf(reading, source), waitingFor: reason }),
+    })
+    return { portion, page, ...(cursor === undefined ? {} : { cursor }) }
+  }
+}
+
 const readSource = async (reading: Reading, source: PullSource): Promise<Result<null, Failure>> => {
   const { ports, state } = reading
   const { list, name } = source
-  const since = list.isIncremental ? state.since[name] : undefined
+  const since = sinceOf(reading, source)
   const portions = portionsOf(reading, list)
-  const news = since === undefined ? {} : { sort_by: 'updated_at-desc', with_deleted: true }
+  const ask = pageAsker(reading, source, portions)
   const seen = new Set<string>()
+  let ahead: AskedPage | undefined
   for (let isFirst = true; ; ) {
     const next = state.sources.get(name)?.next
     if (next === null) return success(null)
-    const { portion, cursor } = positionOf(list, next)
-    const some = portions[portion]
-    if (some === undefined) return write(reading, { type: 'page', source: name, records: [], next: null })
-    const input = { ...list.query, ...some, account_id: ports.account, ...news }
-    const page = await ports.client.ask(
-      list.endpoint,
-      cursor === undefined ? input : inputOfPage(list.endpoint, input, cursor),
-      {
-        signal: ports.signal,
-        job: { kind: 'screen' },
-        onWait: ({ reason }) => ports.onProgress({ ...progressOf(reading, source), waitingFor: reason }),
-      },
-    )
-    reading.requests++
+    const asked = ahead ?? ask(next)
+    if (asked === undefined) return write(reading, { type: 'page', source: name, records: [], next: null })
+    const page = await asked.page
     if (!page.ok) {
       // The page of an earlier reading is not known any more: this list begins again.
-      if (!isFirst || cursor === undefined || page.failure.kind !== 'rejected') return page
+      if (!isFirst || asked.cursor === undefined || page.failure.kind !== 'rejected') return page
       const again = await write(reading, { type: 'again', source: name })
       if (!again.ok) return again
       continue
@@ -246,11 +267,16 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
     const records = page.value.data as readonly Fields[]
     const fresh = since === undefined ? records : newSince(records, since)
     const onward = fresh.length < records.length ? null : (page.value.nextCursor ?? null)
-    const following = behind(list, portion, portions.length, onward)
+    const following = behind(list, asked.portion, portions.length, onward)
     if (following !== null && seen.has(following)) return failed(turnsInCircles)
     seen.add(following ?? '')
+    // The platform works on the next page while this one is stored.
+    ahead = following === null ? undefined : ask(following)
     const written = await write(reading, { type: 'page', source: name, records: fresh, next: following })
-    if (!written.ok) return written
+    if (!written.ok) {
+      await ahead?.page
+      return written
+    }
     ports.onProgress(progressOf(reading, source))
   }
 }
