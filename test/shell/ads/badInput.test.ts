@@ -59,19 +59,28 @@ it('names the feature that an account lacks for a poll with media, and keeps the
   )
 })
 
-it('shows posts of others, and warns before a card of a post is changed', async () => {
+it('shows posts of others, and warns before a card of a promoted post is changed', async () => {
   const posts = take(await practice.ads.records(project, { kind: 'post', from: 0, count: 5 }))
   expect(posts.records.map(({ values }) => values['text'])).toEqual(['Tea is ready.'])
   const [card] = take(await practice.ads.records(project, { kind: 'card', from: 0, count: 5 })).records
   if (card === undefined) throw new Error('There is no card.')
   const as_user_id = String(posts.records[0]?.values['as_user_id'])
-  await edit({ op: 'create', kind: 'post', fields: { as_user_id, text: 'Leaves', card_uri: card.values['card_uri'] } })
-  expect((await uploaded()).map(({ state }) => state)).toEqual(['confirmed'])
+  const [adGroup] = take(await practice.ads.records(project, { kind: 'lineItem', from: 0, count: 1 })).records
+  await edit(
+    { op: 'create', kind: 'post', fields: { as_user_id, text: 'Leaves', card_uri: card.values['card_uri'] } },
+    { op: 'create', kind: 'promotedPost', fields: { line_item_id: adGroup?.id, tweet_id: 'new 1' } },
+  )
+  expect((await uploaded()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
   // What the list does not tell of a post stays known.
   take(await practice.ads.pull(project))
   // One's own post is no change by others.
   expect(take(await practice.ads.news(project, 0, 5))).toEqual([])
   await edit({ op: 'set', kind: 'card', id: card.id, field: 'name', value: 'Summer' })
   const issues = take(await practice.ads.check(project))
-  expect(issues.map(({ message }) => message)).toEqual([expect.stringContaining('1 post or draft uses this card')])
+  expect(issues.map(({ id, message }) => [id, message])).toEqual([
+    [
+      card.id,
+      '1 post or draft uses this card. The change appears there immediately, also where it is promoted.',
+    ],
+  ])
 })

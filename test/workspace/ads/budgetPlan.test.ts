@@ -72,11 +72,17 @@ describe('the plan', () => {
     expect(amounts([campaign({ [DAILY]: '10000000' })], two)).toEqual([10, 10, 10, 10])
   })
 
-  it('takes days of the account, also the short one of a clock change, and keeps micro beyond 2^53', () => {
+  it('takes days of the account, also the short and the long one of a clock change, and keeps micro beyond 2^53', () => {
     const zone = 'Europe/Berlin'
     const group = adGroup('l1', '2031-03-29T23:00:00Z', '2031-03-30T22:00:00Z', { [TOTAL]: '9007199254740993000' })
     const { plans } = plan([campaign({})], [group], { zone, now: Date.UTC(2031, 2, 29, 12) })
     expect(plans[0]?.days.map(({ micro }) => micro)).toEqual([0n, 9007199254740993000n, 0n, 0n])
+    // A day of 25 hours has its part of the total by the hour, and one daily budget.
+    const autumn = ['2031-10-25T22:00:00Z', '2031-10-27T23:00:00Z'] as const
+    const days = (budget: Readonly<Record<string, unknown>>) =>
+      plan([campaign({})], [adGroup('l1', ...autumn, budget)], { zone, now: Date.UTC(2031, 9, 25, 12) }).plans[0]?.days
+    expect(days({ [TOTAL]: '49000000' })?.map(({ micro }) => micro)).toEqual([0n, 25_000_000n, 24_000_000n, 0n])
+    expect(days({ [DAILY]: '7000000' })?.map(({ micro }) => micro)).toEqual([0n, 7_000_000n, 7_000_000n, 0n])
   })
 
   it('leaves out what is paused, deleted or to be deleted, and keeps currencies apart', () => {

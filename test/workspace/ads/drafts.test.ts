@@ -336,6 +336,7 @@ describe('sheets', () => {
       [4, 'error'],
       [5, 'warning'],
     ])
+    expect(read.problems[1]?.sentence).toMatch(/^This account has no record 404\./)
   })
 })
 
