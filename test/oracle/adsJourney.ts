@@ -4,7 +4,7 @@ import type { EmulatorServer } from '../../src/shell/node/emulatorServer.ts'
 import { kindNames } from '../../src/workspace/ads/columns.ts'
 import { button, goTo } from '../privacy/steps.ts'
 import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
-import { pageFacts, plantPages, shownDays, shownLinks, shownTree } from './adsPlan.ts'
+import { pageFacts, plantPages, shownDays, shownLinks, shownRecords, shownTree } from './adsPlan.ts'
 import { createOracle } from './claims.ts'
 import { createLooker } from './looking.ts'
 import type { Place, Sent } from './place.ts'
@@ -140,6 +140,7 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   await tab(/^Campaigns/)
   wrong.push(...(await shownTree(page, pages)))
   await tab(/^Records/)
+  wrong.push(...(await shownRecords(page, emulator, seed)))
 
   const rename = async (from: string, to: string): Promise<void> => {
     await grid.getByText(from, { exact: true }).click()

@@ -3,7 +3,7 @@ import type { World, WorldRecord } from '../../src/emulator/world.ts'
 import type { EmulatorServer } from '../../src/shell/node/emulatorServer.ts'
 import { button } from '../privacy/steps.ts'
 
-// Budget, campaigns and links of an ad account, found again from the platform's tables.
+// Budget, campaigns, links and found records of an ad account, found again from the platform's tables.
 
 /** Days that the budget page looks ahead. */
 const DAYS = 30
@@ -29,7 +29,7 @@ const liveIn = (world: World, table: string, account: string): readonly WorldRec
     .all()
     .filter(({ account_id, deleted }) => account_id === account && deleted !== true)
 
-/** Plants budgets that are used up at other times. Every second link has its parameters. */
+/** Plants budgets that are used up at other times. Every second link has its parameters, every third card a video. */
 export const plantPages = ({ emulator: { world }, seeded }: EmulatorServer, seed: number): void => {
   for (const [at, item] of liveIn(world, 'lineItems', seeded.accountId).entries()) {
     const daily = (7 + ((seed + at) % 5)) * 1_000_000
@@ -44,7 +44,8 @@ export const plantPages = ({ emulator: { world }, seeded }: EmulatorServer, seed
       { type: 'MEDIA', media_key: '3_1460365042000998401' },
       { type: 'DETAILS', title: 'Tea', destination: { type: 'WEBSITE', url } },
     ]
-    world.commit({ put: 'cards', id: String(card['id']), record: { ...card, components } })
+    const type = at % 3 === 0 ? { card_type: 'VIDEO_WEBSITE' } : {}
+    world.commit({ put: 'cards', id: String(card['id']), record: { ...card, ...type, components } })
   }
 }
 
@@ -163,4 +164,80 @@ export const shownTree = async (page: Page, { names }: PageFacts): Promise<reado
   await page.getByLabel('Find in campaigns').fill('reach')
   const found = (names[2] ?? []).filter((name) => name.toLowerCase().includes('reach'))
   return [...wrong, ...(await awaited(page, 'ad groups that are found', ofLevel(4), found))]
+}
+
+const TEXTS = ['name', 'title', 'url']
+
+/** How often a text is in what people wrote into a record, at any depth. */
+const timesIn = (value: unknown, text: string, key = ''): number => {
+  if (typeof value === 'string') return TEXTS.includes(key) ? value.toLowerCase().split(text).length - 1 : 0
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.entries(value).reduce((all, [name, each]) => all + timesIn(each, text, name), 0)
+}
+
+/** Sentence of the find bar on what a text matches in names and components. */
+const foundSentence = (cards: readonly WorldRecord[], text: string): string => {
+  const cells = cards.flatMap(({ name, components }) => [timesIn(name, text, 'name'), timesIn(components, text)])
+  const rows = cards.filter(({ name, components }) => timesIn({ name, components }, text) > 0).length
+  const some = (count: number, unit: string, units = `${unit}s`): string => `${count} ${count === 1 ? unit : units}`
+  const matches = some(
+    cells.reduce((all, each) => all + each, 0),
+    'match',
+    'matches',
+  )
+  return `${matches} in ${some(cells.filter((each) => each > 0).length, 'cell')} of ${some(rows, 'row')}`
+}
+
+/** Cards that a text, a value and the find bar find, by their number and their names in the grid. */
+export const shownRecords = async (
+  page: Page,
+  { emulator: { world }, seeded }: EmulatorServer,
+  seed: number,
+): Promise<readonly string[]> => {
+  const cards = liveIn(world, 'cards', seeded.accountId).filter(({ legacy }) => legacy !== true)
+  const namesOf = (found: readonly WorldRecord[]): readonly string[] => found.map(({ name }) => String(name)).sort()
+  const all = namesOf(cards)
+  const shown = async (): Promise<readonly string[]> => {
+    const rows = await page.getByRole('grid', { name: 'Cards' }).getByRole('row').allInnerTexts()
+    const names = rows.flatMap((row) => row.split('\n').find((line) => all.includes(line)) ?? [])
+    const counted = /(\d[\d,]*) records?\b/.exec(await page.locator('body').innerText())
+    return [`${counted?.[1] ?? 'no'} records`, ...names.sort()]
+  }
+  const expected = (found: readonly WorldRecord[]): readonly string[] => [`${found.length} records`, ...namesOf(found)]
+
+  const search = page.getByLabel('Find by name or ID')
+  const text = `CARD ${'abcde'[seed % 5]}`
+  await search.fill(text)
+  const holds = ({ id, name, card_uri: uri }: WorldRecord): boolean =>
+    [name, id, uri].join(' ').toLowerCase().includes(text.toLowerCase())
+  const byText = await awaited(page, 'records with a text', shown, expected(cards.filter(holds)))
+  await search.fill('')
+
+  await button(page, /^Filter by value/).click()
+  const types = page.getByRole('region', { name: 'Card type' })
+  const byType = [...new Set(cards.map(({ card_type: type }) => type))]
+    .map((type) => cards.filter((card) => card['card_type'] === type))
+    .sort((a, b) => b.length - a.length)
+  const shownCounts = async (): Promise<readonly string[]> => {
+    const values = await types.getByRole('listitem').allInnerTexts()
+    return values.map((value) => /(\d+)\s+rows?$/.exec(value.trim())?.[1] ?? value)
+  }
+  const byCount = await awaited(
+    page,
+    'values of a column',
+    shownCounts,
+    byType.map(({ length }) => String(length)),
+  )
+  await types.getByRole('checkbox').last().click({ force: true })
+  const byValue = await awaited(page, 'records with a value', shown, expected(byType.at(-1) ?? []))
+  await button(page, 'Clear filter').click()
+  await button(page, /^Filter by value/).click()
+
+  await button(page, /^Find and replace/).click()
+  await page.getByLabel('Find', { exact: true }).fill('tea')
+  const sentence = async (): Promise<readonly string[]> =>
+    (await page.locator('body').innerText()).match(/\d+ match(?:es)? in \d+ cells? of \d+ rows?/) ?? []
+  const found = await awaited(page, 'matches of a text', sentence, [foundSentence(cards, 'tea')])
+  await page.keyboard.press('Escape')
+  return [...byText, ...byCount, ...byValue, ...found]
 }
