@@ -3,7 +3,7 @@ import type { World, WorldRecord } from '../../src/emulator/world.ts'
 import type { EmulatorServer } from '../../src/shell/node/emulatorServer.ts'
 import { button } from '../privacy/steps.ts'
 
-// Budget, campaigns, links and found records of an ad account, found again from the platform's tables.
+// Budget, campaigns, links and records of an ad account, found again from the platform's tables.
 
 /** Days that the budget page looks ahead. */
 const DAYS = 30
@@ -188,7 +188,7 @@ const foundSentence = (cards: readonly WorldRecord[], text: string): string => {
   return `${matches} in ${some(cells.filter((each) => each > 0).length, 'cell')} of ${some(rows, 'row')}`
 }
 
-/** Cards that a text, a value and the find bar find, by their number and their names in the grid. */
+/** Cards that a text, a value and the find bar find, by number and name. */
 export const shownRecords = async (
   page: Page,
   { emulator: { world }, seeded }: EmulatorServer,

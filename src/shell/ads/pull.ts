@@ -12,8 +12,8 @@ import type { Files } from '../ports.ts'
 import { projectPath } from './projectFiles.ts'
 import { createRecordStore, type RecordStore } from './recordStore.ts'
 
-// Get changes: reads lists page by page and stores each page, while the next one is on its way. So an interrupted
-// download resumes where it stopped. Nothing counts before everything is there.
+// Get changes stores each page of a list while the next is requested. So an interrupted download resumes where it
+// stopped. Nothing counts before everything is there.
 
 /** A list with the kinds that it holds. */
 interface PullSource {
@@ -211,7 +211,7 @@ const behind = (list: AdList, portion: number, portions: number, cursor: string 
   return portion + 1 < portions ? `${portion + 1} ` : null
 }
 
-interface AskedPage {
+interface RequestedPage {
   readonly portion: number
   readonly cursor?: string
   readonly page: ReturnType<Client['ask']>
@@ -226,7 +226,7 @@ const pageAsker = (reading: Reading, source: PullSource, portions: readonly Fiel
   const { ports } = reading
   const { list } = source
   const news = sinceOf(reading, source) === undefined ? {} : { sort_by: 'updated_at-desc', with_deleted: true }
-  return (next: string | undefined): AskedPage | undefined => {
+  return (next: string | undefined): RequestedPage | undefined => {
     const { portion, cursor } = positionOf(list, next)
     const some = portions[portion]
     if (some === undefined) return undefined
@@ -249,16 +249,16 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
   const portions = portionsOf(reading, list)
   const ask = pageAsker(reading, source, portions)
   const seen = new Set<string>()
-  let ahead: AskedPage | undefined
+  let ahead: RequestedPage | undefined
   for (let isFirst = true; ; ) {
     const next = state.sources.get(name)?.next
     if (next === null) return success(null)
-    const asked = ahead ?? ask(next)
-    if (asked === undefined) return write(reading, { type: 'page', source: name, records: [], next: null })
-    const page = await asked.page
+    const requested = ahead ?? ask(next)
+    if (requested === undefined) return write(reading, { type: 'page', source: name, records: [], next: null })
+    const page = await requested.page
     if (!page.ok) {
       // The page of an earlier reading is not known any more: this list begins again.
-      if (!isFirst || asked.cursor === undefined || page.failure.kind !== 'rejected') return page
+      if (!isFirst || requested.cursor === undefined || page.failure.kind !== 'rejected') return page
       const again = await write(reading, { type: 'again', source: name })
       if (!again.ok) return again
       continue
@@ -267,7 +267,7 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
     const records = page.value.data as readonly Fields[]
     const fresh = since === undefined ? records : newSince(records, since)
     const onward = fresh.length < records.length ? null : (page.value.nextCursor ?? null)
-    const following = behind(list, asked.portion, portions.length, onward)
+    const following = behind(list, requested.portion, portions.length, onward)
     if (following !== null && seen.has(following)) return failed(turnsInCircles)
     seen.add(following ?? '')
     // The platform works on the next page while this one is stored.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
-import { createRecord } from '../../../src/renderer/ads/state/edits.ts'
+import { createRecord, undoEdit } from '../../../src/renderer/ads/state/edits.ts'
 import { openRecord } from '../../../src/renderer/ads/state/records.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
@@ -66,10 +66,20 @@ it('shows media, account media and legacy cards beside what the platform says of
     const found = await ads.records(adsNow().projectId ?? '', { kind, text: name, from: 0, count: 1 })
     await openRecord(kind, found.ok ? (found.value.records[0]?.id ?? '') : '', true)
   }
+  const changed = async () => {
+    const found = await ads.records(adsNow().projectId ?? '', { kind: 'media', only: 'change', from: 0, count: 9 })
+    return found.ok ? found.value.records.map(({ values }) => values['description']) : found
+  }
   await openFirst('media', 'Practice video')
+  await field('Description').fill('Fresh')
+  await expect.element(preview.getByText('Fresh')).toBeVisible()
   await field('Description').fill('Fresh leaves')
-  await field('Name').click()
   await expect.element(preview.getByText('Fresh leaves')).toBeVisible()
+  expect(await changed()).toEqual([])
+  await field('Name').click()
+  await expect.poll(changed).toEqual(['Fresh leaves'])
+  await undoEdit()
+  await expect.element(preview.getByText('Fresh leaves')).not.toBeInTheDocument()
   await expectAccessible()
   await openFirst('accountMedia', 'PREROLL')
   await expect.element(page.getByText("The platform can't create or change records of this type.")).toBeVisible()
@@ -83,8 +93,14 @@ it('shows media, account media and legacy cards beside what the platform says of
 it('posts as nobody before a user is chosen, and makes twelve at once of lines', async () => {
   const { drafts, emulator } = await open()
   await createRecord('post')
-  await expect.element(page.getByRole('combobox', { name: 'Post as' })).toHaveAccessibleDescription(/Required\./)
-  await page.getByRole('combobox', { name: 'Post as' }).click()
+  const postAs = page.getByRole('combobox', { name: 'Post as' })
+  await expect.element(postAs).toHaveAccessibleDescription(/^Chosen/)
+  await field('Text').click()
+  await expect.element(postAs).toHaveAccessibleDescription(/^Chosen/)
+  await postAs.click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(postAs).toHaveAccessibleDescription(/Required\./)
+  await postAs.click()
   await page.getByRole('option', { name: /@practice_user/ }).click()
   await expect.element(page.getByText('Promoted only: not in the timeline, but public.').first()).toBeVisible()
   await button('Several posts…').click()
@@ -103,19 +119,34 @@ it('schedules a post, and says at once that its time has passed or is too far aw
   await page.getByRole('combobox', { name: 'Post as' }).click()
   await page.getByRole('option', { name: /@practice_user/ }).click()
   await field('Text').fill('Tea at five')
-  const publishAt = async (at: string): Promise<void> => {
-    await field('Publish at').fill(at)
-    await userEvent.keyboard('{Enter}')
+  const time = page.getByRole('group', { name: 'Publish at' })
+  const publishAt = async (at: Date): Promise<void> => {
+    await time.getByRole('spinbutton').first().click()
+    const [day = '', clock = ''] = at.toISOString().split('T')
+    const [year, month, date] = day.split('-')
+    await userEvent.keyboard(`${month}${date}${year}${clock.slice(0, 8).replaceAll(':', '')}A`)
+    await field('Text').click()
   }
-  await publishAt('2020-01-01 10:00')
+  await publishAt(new Date('2020-01-01T10:00:00Z'))
+  await expect.element(time.getByText('GMT+1')).toBeVisible()
   await expect.element(page.getByText('Choose a time in the future.').first()).toBeVisible()
-  await publishAt('2999-01-01 10:00')
+  await publishAt(new Date('2999-01-01T10:00:00Z'))
   await expect.element(page.getByText('Choose a time within a year.').first()).toBeVisible()
   await expectAccessible()
-  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)
-  await publishAt(soon.replace('T', ' '))
+  const soon = new Date(new Date(Date.now() + 3 * 86_400_000).setUTCHours(10, 5, 7, 0))
+  await publishAt(soon)
   await expect.element(page.getByText('Choose a time within a year.')).not.toBeInTheDocument()
   await expect
     .poll(() => drafts('scheduledPost'))
-    .toMatchObject([{ text: 'Tea at five', scheduled_at: expect.stringMatching(/^20.+Z$/) }])
+    .toMatchObject([{ text: 'Tea at five', scheduled_at: expect.stringMatching(/^20.+:05:07Z$/) }])
+})
+
+it('creates a post from a draft post, which cannot be published', async () => {
+  const { drafts } = await open()
+  await createRecord('draftPost', { text: 'Tea is ready.', as_user_id: '7', nullcast: false })
+  await expect.element(page.getByText(/^The API can't publish draft posts\./)).toBeVisible()
+  await expectAccessible()
+  await button('Create post').click()
+  await expect.poll(() => drafts('post')).toEqual([{ text: 'Tea is ready.', as_user_id: '7', nullcast: false }])
+  await expect.poll(() => adsNow().record?.kind).toBe('post')
 })

@@ -109,6 +109,32 @@ describe('parts', () => {
     },
   )
 
+  it('tell both hours of a clock change apart, and keep the second', async () => {
+    const Field = () => {
+      const [time, setTime] = useState('2031-10-26T01:30:07Z')
+      return (
+        <>
+          <DateTimeField label="End" zone="Europe/Berlin" value={time} onChange={setTime} />
+          <output>{time}</output>
+        </>
+      )
+    }
+    show(
+      <main>
+        <h1>Parts</h1>
+        <Field />
+      </main>,
+    )
+    await expect.element(page.getByText('GMT+1').first()).toBeVisible()
+    await page.getByRole('spinbutton', { name: /^second/ }).click()
+    await userEvent.keyboard('9')
+    await expect.element(page.getByRole('status')).toHaveTextContent('2031-10-26T01:30:09Z')
+    await page.getByRole('spinbutton', { name: /^hour/ }).click()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('status')).toHaveTextContent('2031-10-26T00:30:09Z')
+    await expect.element(page.getByText('GMT+2').first()).toBeVisible()
+  })
+
   it('bring a chosen tab into view though the focus comes from elsewhere', async () => {
     const items = ['One', 'Two', 'Three', 'Four', 'Five'].map((label) => ({
       id: label,

@@ -78,9 +78,6 @@ it('shows posts of others, and warns before a card of a promoted post is changed
   await edit({ op: 'set', kind: 'card', id: card.id, field: 'name', value: 'Summer' })
   const issues = take(await practice.ads.check(project))
   expect(issues.map(({ id, message }) => [id, message])).toEqual([
-    [
-      card.id,
-      '1 post or draft uses this card. The change appears there immediately, also where it is promoted.',
-    ],
+    [card.id, '1 post or draft uses this card. The change appears there immediately, also where it is promoted.'],
   ])
 })

@@ -77,7 +77,7 @@ describe('the plan', () => {
     const group = adGroup('l1', '2031-03-29T23:00:00Z', '2031-03-30T22:00:00Z', { [TOTAL]: '9007199254740993000' })
     const { plans } = plan([campaign({})], [group], { zone, now: Date.UTC(2031, 2, 29, 12) })
     expect(plans[0]?.days.map(({ micro }) => micro)).toEqual([0n, 9007199254740993000n, 0n, 0n])
-    // A day of 25 hours has its part of the total by the hour, and one daily budget.
+    // A day of 25 hours has more of the total, and one daily budget.
     const autumn = ['2031-10-25T22:00:00Z', '2031-10-27T23:00:00Z'] as const
     const days = (budget: Readonly<Record<string, unknown>>) =>
       plan([campaign({})], [adGroup('l1', ...autumn, budget)], { zone, now: Date.UTC(2031, 9, 25, 12) }).plans[0]?.days

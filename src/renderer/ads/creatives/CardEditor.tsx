@@ -27,11 +27,13 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { useShownIssues } from '../record/begunRecord.ts'
 import type { RecordEditorProps } from '../record/editorProps.ts'
 import { FieldRow } from '../record/FieldRow.tsx'
 import { PlatformFacts } from '../record/FieldsEditor.tsx'
 import { lockedReason } from '../record/fieldModel.ts'
 import { typedIssues } from '../record/typedIssues.ts'
+import { useTypedPreview } from '../record/typedPreview.ts'
 import { useTyped } from '../record/useTyped.ts'
 import { fieldOfPath } from '../recordColumns.tsx'
 import { CreativePage } from './CreativePage.tsx'
@@ -113,7 +115,10 @@ const PartText = ({ record, card, at, change, field, issues }: PartFieldProps) =
     (before: CardContent): CardContent =>
       withPart(before, at, { below: withPartValue(before.parts[at]?.below ?? {}, path, text.trim()) })
   const typed = useTyped(partValue(card.parts[at]?.below ?? {}, path), (text) => change(changed(text)))
-  const found = issuesOf(typed.isDirty ? partIssues(record, changed(typed.text)(card), at) : issues, path)
+  const next = changed(typed.text)(card)
+  const written = writeCard(next)
+  useTypedPreview(record, written.field, typed.isDirty ? written.value : undefined)
+  const found = issuesOf(typed.isDirty ? partIssues(record, next, at) : issues, path)
   const counter = most === undefined ? undefined : t('adsPages.counter', { count: nameLength(typed.text), most })
   return (
     <TextField
@@ -151,7 +156,8 @@ const PartControl = (props: PartFieldProps) => {
 /** The media of one part and what stands below them. */
 const Part = (props: PartProps) => {
   const { project, record, card, shownMedia, at, change } = props
-  const issues = card.layout === 'slides' ? partIssues(record, card, at) : props.issues
+  const ofSlide = useShownIssues(card.layout === 'slides' ? partIssues(record, card, at) : [], props.isWide)
+  const issues = card.layout === 'slides' ? ofSlide : props.issues
   const media = card.parts[at]?.media ?? []
   const missing = issues.find(({ field, level }) => level === 'error' && isOfMedia(field))
   const fields: readonly PartField[] = PART_FIELDS[card.goal]
@@ -167,7 +173,9 @@ const Part = (props: PartProps) => {
         error={media.length === 0 ? missing?.message : undefined}
       />
       {fields.map((field) => (
-        <PartControl key={field.path} {...props} issues={issues} field={field} />
+        <div key={field.path} data-field={field.path}>
+          <PartControl {...props} issues={issues} field={field} />
+        </div>
       ))}
     </>
   )
@@ -243,7 +251,9 @@ export const CardEditor = (props: RecordEditorProps) => {
               onChange={(goal) => change((before) => withGoal(before, goal))}
             />
           )}
-          {card.layout === 'slides' ? <Slides {...shared} /> : <Part {...shared} at={0} />}
+          <div className="ads-fields" data-field="components">
+            {card.layout === 'slides' ? <Slides {...shared} /> : <Part {...shared} at={0} />}
+          </div>
           <CardType card={card} shownMedia={shownMedia} />
         </>
       ) : (

@@ -1,8 +1,10 @@
+import { MessageSquarePlus } from 'lucide-react'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { POLL_MINUTES } from '../../../contract/creative/pollCards.ts'
 import { wordOf } from '../../../contract/language/fields.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { Button } from '../../kit/components/Button.tsx'
 import { formatDuration } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -12,7 +14,7 @@ import { FieldSides } from '../record/FieldSides.tsx'
 import { PlatformFacts } from '../record/FieldsEditor.tsx'
 import { formFields, lockedReason } from '../record/fieldModel.ts'
 import { fieldOfPath, markerOf } from '../recordColumns.tsx'
-import { setField } from '../state/edits.ts'
+import { duplicateRecord, setField } from '../state/edits.ts'
 import { CreativePage } from './CreativePage.tsx'
 import { useShownCreative } from './CreativePreview.tsx'
 import { type FormRow, fieldsOfRow, type MediaRow, sectionsOf } from './creativeForms.ts'
@@ -131,6 +133,17 @@ const Row = ({ row, ...props }: RowProps & { readonly row: FormRow }) => {
   )
 }
 
+/** No endpoint publishes a draft post, so it says what to do (campaign facts 7). */
+const NoPublishing = ({ record }: Pick<RecordEditorProps, 'record'>) =>
+  record.isDeleted || record.draft === 'delete' ? null : (
+    <>
+      <p className="muted small">{t('creatives.draft.noPublish')}</p>
+      <Button icon={MessageSquarePlus} onPress={() => void duplicateRecord(record, 'post')}>
+        {t('creatives.draft.toPost')}
+      </Button>
+    </>
+  )
+
 /** Form of a poll, video conversation card or post, built from its table, with preview. */
 export const CreativeForm = (props: RecordEditorProps) => {
   const { project, record, isWide } = props
@@ -146,6 +159,7 @@ export const CreativeForm = (props: RecordEditorProps) => {
   return (
     <CreativePage record={record} creative={creative} isWide={isWide}>
       {record.kind === 'post' ? <PostLines project={project} record={record} /> : null}
+      {record.kind === 'draftPost' ? <NoPublishing record={record} /> : null}
       {sections.map(({ title, rows }) => (
         <section key={title ?? ''} className="ads-fields">
           {title === undefined ? null : <h3 className="creative-title">{t(title)}</h3>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import './creatives.css'
 import type { RecordEditorProps } from '../record/editorProps.ts'
+import { useTypedRecord } from '../record/typedPreview.ts'
 import { CreativePreview, type ShownCreative } from './CreativePreview.tsx'
 
 interface CreativePageProps extends Pick<RecordEditorProps, 'record' | 'isWide'> {
@@ -9,9 +10,12 @@ interface CreativePageProps extends Pick<RecordEditorProps, 'record' | 'isWide'>
 }
 
 /** An editor with its preview: beside it on a full page, else below. */
-export const CreativePage = ({ record, creative, isWide, children }: CreativePageProps) => (
-  <div className="creative" {...(isWide ? { 'data-wide': true } : {})}>
-    <div className="ads-fields">{children}</div>
-    <CreativePreview {...creative} record={record} />
-  </div>
-)
+export const CreativePage = ({ record, creative, isWide, children }: CreativePageProps) => {
+  const typed = useTypedRecord(record)
+  return (
+    <div className="creative" {...(isWide ? { 'data-wide': true } : {})}>
+      <div className="ads-fields">{children}</div>
+      <CreativePreview {...creative} record={typed} />
+    </div>
+  )
+}

@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
-import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { isFields, wordOf } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
@@ -11,14 +10,17 @@ import { nameLength, weightedLength } from '../../../workspace/ads/textLength.ts
 import { fieldWord } from '../../../workspace/ads/valueLabels.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { accountZone, isTimeField, recordFieldText, typedText, typedValue } from '../fieldText.ts'
-import { fieldOfPath, markerOf } from '../recordColumns.tsx'
+import { recordFieldText, typedText, typedValue } from '../fieldText.ts'
+import { fieldOfPath } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
 import { FieldSides } from './FieldSides.tsx'
 import { fieldControl, lockedReason, needsValue, type RecordControl } from './fieldModel.ts'
+import { fieldNoteOf } from './fieldNote.ts'
 import { isOffered, OfferedField } from './OfferedField.tsx'
 import { ReferenceList, ReferencePicker } from './ReferencePicker.tsx'
+import { isShownAsTime, TimeControl } from './TimeControl.tsx'
 import { typedIssues } from './typedIssues.ts'
+import { useTypedPreview } from './typedPreview.ts'
 import { useTyped } from './useTyped.ts'
 
 const NONE = ''
@@ -72,22 +74,13 @@ const LENGTHS = {
   hashtag: (text: string): number => nameLength(text.replaceAll('#', '')),
 } as const
 
-/** Hint under a valid field: its time zone, or characters used of its maximum. */
-const hintOf = (kind: AdKindId, field: string, control: RecordControl, text: string): string | undefined => {
-  if (isTimeField(kind, field)) return t('adsPages.typed.zone', { zone: accountZone() })
+/** Hint under a valid field: characters used of its maximum. */
+const hintOf = (control: RecordControl, text: string): string | undefined => {
   if (control.kind !== 'text' || control.maxLength === undefined) return undefined
   return t('adsPages.counter', {
     count: LENGTHS[control.counts](text),
     most: control.maxLength,
   })
-}
-
-/** Text under a field: its error, else its warning and length. */
-const noteOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[], counter?: string) => {
-  const marker = markerOf(issues)
-  if (marker?.level === 'error') return { error: marker.text }
-  const hints = [marker?.text, counter].filter((word) => word !== undefined)
-  return hints.length === 0 ? {} : { hint: hints.join(' · ') }
 }
 
 const TextControl = ({ record, field, control, value, found }: ControlProps) => {
@@ -97,6 +90,7 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
   }
   const typed = useTyped(inputText(record, field, value), keep)
   const next = parsed(record, field, control, typed.text)
+  useTypedPreview(record, field, typed.isDirty && next.ok ? next.value : undefined)
   const issues = !typed.isDirty
     ? found
     : next.ok
@@ -111,7 +105,7 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
       onBlur={typed.commit}
       multiline={isMultiline}
       mono={control.kind === 'json'}
-      {...noteOf(issues, hintOf(record.kind, field, control, typed.text))}
+      {...fieldNoteOf(issues, hintOf(control, typed.text))}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) typed.commit()
         if (event.key === 'Escape' && typed.isDirty) typed.revert()
@@ -139,7 +133,7 @@ const ChoiceControl = ({ record, field, control, value, found }: ControlProps) =
       onChange={(id) =>
         void setField(record, field, id === NONE ? null : control.kind === 'switch' ? id === 'true' : id)
       }
-      {...noteOf(found)}
+      {...fieldNoteOf(found)}
     />
   )
 }
@@ -154,7 +148,7 @@ const ReferenceControl = ({ project, record, field, control, value, found }: Con
         {...shared}
         value={Array.isArray(value) ? value.map(wordOf) : []}
         onChange={(names) => void setField(record, field, names)}
-        {...noteOf(found)}
+        {...fieldNoteOf(found)}
       />
     )
   const issues = typed === undefined || typed === wordOf(value) ? found : typedIssues(record, field, typed || null)
@@ -164,13 +158,14 @@ const ReferenceControl = ({ project, record, field, control, value, found }: Con
       value={wordOf(value ?? '')}
       onChange={(name) => void setField(record, field, name)}
       onTyped={setTyped}
-      {...noteOf(issues)}
+      {...fieldNoteOf(issues)}
     />
   )
 }
 
 const Control = (props: ControlProps): ReactNode => {
-  if (isOffered(props.record.kind, props.field)) return <OfferedField {...props} {...noteOf(props.found)} />
+  if (isShownAsTime(props.record.kind, props.field, props.value)) return <TimeControl {...props} />
+  if (isOffered(props.record.kind, props.field)) return <OfferedField {...props} {...fieldNoteOf(props.found)} />
   switch (props.control.kind) {
     case 'reference':
       return <ReferenceControl {...props} />

@@ -15,6 +15,7 @@ import { changeAds, useAds } from '../state/adsState.ts'
 import { discardEdits, duplicateRecord, keepMine } from '../state/edits.ts'
 import { openRecord } from '../state/records.ts'
 import { TargetingPanel } from '../targeting/TargetingPanel.tsx'
+import { leaveFields, useShownIssues } from './begunRecord.ts'
 import { CuratedCategories } from './CuratedCategories.tsx'
 import { DeleteRecord } from './DeleteRecord.tsx'
 import { FieldsEditor } from './FieldsEditor.tsx'
@@ -79,15 +80,21 @@ const NoDelete = ({ record }: Pick<RecordPageProps, 'record'>) =>
 /** One record: fields with edits and issues, its uses, and its actions. */
 export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
   const all = useAds((state) => state.issues)
-  const issues = useMemo(
+  const own = useMemo(
     () => all.filter(({ kind, id }) => kind === record.kind && id === record.id),
     [all, record.kind, record.id],
   )
+  const issues = useShownIssues(own, isWide)
   const Editor = RECORD_EDITORS[record.kind] ?? FieldsEditor
   const word = draftWord(record)
   const row = adKind(record.kind)
   return (
-    <article className="ads-record" {...(isWide ? { 'data-wide': true } : {})} aria-label={recordLabel(record)}>
+    <article
+      className="ads-record"
+      {...(isWide ? { 'data-wide': true } : {})}
+      aria-label={recordLabel(record)}
+      onBlur={leaveFields}
+    >
       <header>
         <div className="section-head">
           <h2 {...(isWide ? { 'data-title': true } : {})}>

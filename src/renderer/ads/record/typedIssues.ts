@@ -25,6 +25,12 @@ export const theirsOf = ({
   return theirs
 }
 
+/** A field with those that take its place: rules of one name the others. */
+export const fieldsTogether = (kind: AdRecord['kind'], field: string): readonly string[] => {
+  const { exclusive = [] } = adKind(kind)
+  return exclusive.includes(field) ? exclusive : [field]
+}
+
 /** A medium that has its key; other kinds have no such field. */
 const MADE = { media_key: { base: undefined, mine: '3_1' } }
 
@@ -95,8 +101,6 @@ export const typedIssues = (record: AdRecord, field: string, value: unknown): re
     tree: NO_OTHERS,
     facts: factsNow(),
   }
-  // Rules of slides name the components in them.
-  const { exclusive = [] } = adKind(record.kind)
-  const own = exclusive.includes(field) ? exclusive : [field]
+  const own = fieldsTogether(record.kind, field)
   return checkAdDraft(draft, context).filter((issue) => own.includes(fieldOfPath(issue.field)))
 }

@@ -63,6 +63,10 @@ interface AdsState {
   /** A record is being read that gets the page. */
   readonly isOpeningPage: boolean
   readonly issues: readonly AdIssue[]
+  /** A value that is being typed. Previews show it before it is kept. */
+  readonly typed?: Pick<AdRecord, 'kind' | 'id'> & { readonly field: string; readonly value: unknown }
+  /** Fields left in the form of a record just created; undefined for others. */
+  readonly begun?: ReadonlySet<string>
   /** Cells that the last paste or fill skipped, while the user views them. */
   readonly skippedCells?: readonly CellProblem[]
   /** Projects whose changes are being downloaded; how far each is once it is known. */
@@ -105,4 +109,4 @@ export const projectOf = ({ projects, projectId }: AdsState): AdProject | undefi
 export const useProject = (): AdProject | undefined => useAds(projectOf)
 
 /** Shows a page; what is selected on the others stays. */
-export const openAdsPage = (page: AdsPageId): void => changeAds({ page })
+export const openAdsPage = (page: AdsPageId): void => changeAds({ page }, 'begun')

@@ -50,16 +50,16 @@ export const deleteRecord = ({ kind, id, name }: AdRecord): Edited =>
 export const createRecord = async (kind: AdKindId, fields: Fields = {}): Promise<void> => {
   const created = await editRecords([{ op: 'create', kind, fields }], newLabel(kind) ?? '')
   const id = created.ok ? created.value[0] : undefined
-  if (id !== undefined) await openRecord(kind, id, true)
+  if (id !== undefined) await openRecord(kind, id, true, true)
 }
 
-/** Makes a record with everything of another that can be written. */
-export const duplicateRecord = ({ kind, values }: AdRecord): Promise<void> =>
+/** Makes a record, by default of the same kind, with everything of another. */
+export const duplicateRecord = ({ kind, values }: AdRecord, into: AdKindId = kind): Promise<void> =>
   createRecord(
-    kind,
+    into,
     Object.fromEntries(
       Object.entries(values).filter(
-        ([field, value]) => value !== null && ['always', 'create'].includes(adWritable(adKind(kind), field)),
+        ([field, value]) => value !== null && ['always', 'create'].includes(adWritable(adKind(into), field)),
       ),
     ),
   )

@@ -123,11 +123,16 @@ export const sortRecords = (field: string): Promise<void> => {
 export const viewRecord = (record: AdRecord): void => {
   if (adsNow().isOpeningPage) return
   opening.stop()
-  changeAds({ record })
+  changeAds({ record }, 'begun')
 }
 
-/** Reads a record and looks at it; `isWide` gives it the page. */
-export const openRecord = async (kind: AdKindId, id: string, isWide?: boolean): Promise<void> => {
+/** Reads a record and looks at it; `isWide` gives it the page. What was just created lacks no fields yet. */
+export const openRecord = async (
+  kind: AdKindId,
+  id: string,
+  isWide?: boolean,
+  isJustCreated = false,
+): Promise<void> => {
   const { projectId, view } = adsNow()
   if (projectId === undefined) return
   if (view.kind !== kind) void showRecords({ ...ALL_RECORDS, kind })
@@ -136,8 +141,19 @@ export const openRecord = async (kind: AdKindId, id: string, isWide?: boolean): 
   const record = await readRecord(projectId, kind, id)
   if (!signal.aborted) changeAds({ isOpeningPage: false })
   if (signal.aborted || adsNow().projectId !== projectId) return
-  if (record.ok) changeAds({ record: record.value, page: 'records', ...(isWide === undefined ? {} : { isWide }) })
-  else changeAds({ failure: saidText(record.failure) })
+  if (!record.ok) {
+    changeAds({ failure: saidText(record.failure) })
+    return
+  }
+  changeAds(
+    {
+      record: record.value,
+      page: 'records',
+      ...(isWide === undefined ? {} : { isWide }),
+      ...(isJustCreated ? { begun: new Set<string>() } : {}),
+    },
+    ...(isJustCreated ? [] : ['begun' as const]),
+  )
 }
 
 /** Reads the record that is looked at again; it goes where it is gone. */

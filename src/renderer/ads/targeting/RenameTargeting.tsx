@@ -16,7 +16,7 @@ export const RenameTargeting = ({ set, onClose }: RenameTargetingProps) => {
   const sets = useTargetingSets()
   const [name, setName] = useState(set.name)
   const same = viewNamed(sets, name)
-  const isTaken = same !== undefined && same.id !== set.id
+  const isUsed = same !== undefined && same.id !== set.id
   // A failure to save is a notification.
   const save = async () => ((await changeTargetingSet(set.id, { name: viewName(name) })) ? undefined : null)
   return (
@@ -27,7 +27,7 @@ export const RenameTargeting = ({ set, onClose }: RenameTargetingProps) => {
       disabledReason={
         name.trim() === ''
           ? t('adsPages.sets.noName')
-          : isTaken
+          : isUsed
             ? t('adsPages.sets.taken', { name: same.name })
             : undefined
       }
@@ -40,7 +40,7 @@ export const RenameTargeting = ({ set, onClose }: RenameTargetingProps) => {
         onChange={setName}
         maxLength={MAX_VIEW_NAME}
         autoFocus
-        {...(isTaken ? { error: t('adsPages.sets.taken', { name: same.name }) } : {})}
+        {...(isUsed ? { error: t('adsPages.sets.taken', { name: same.name }) } : {})}
       />
     </TaskDialog>
   )
