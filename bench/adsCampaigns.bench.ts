@@ -97,7 +97,7 @@ const opened = (store: RecordStore): readonly Figure[] => {
 const edited = (store: RecordStore): readonly Figure[] => {
   const checks = createDraftChecks()
   const all = readKind(store, checks, 'lineItem')
-  const facts = { uploadsFiles: true, guards: { risePercent: 50 } }
+  const facts = { allowsObserved: true, guards: { risePercent: 50 } }
   checks.issues(recordsOf(store), '', facts)
   const history = createDraftHistory()
   const raise = (number: number) => () => {

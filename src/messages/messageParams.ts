@@ -16,6 +16,7 @@ export interface MessageParams {
   readonly 'ads.check.noErase': { readonly field: string }
   readonly 'ads.check.noLocal': { readonly field: string; readonly name: string }
   readonly 'ads.check.notDownloaded': { readonly field: string; readonly name: string }
+  readonly 'ads.check.observedOff': { readonly operation: string }
   readonly 'ads.check.observedRule': { readonly rule: string }
   readonly 'ads.check.oneOfType': { readonly type: string }
   readonly 'ads.check.onlyLater': { readonly field: string }

@@ -189,14 +189,27 @@ export const encodeChecked = (
   return withBody(id, bare, JSON.stringify(renamed(input['body'], destination.wireNames)))
 }
 
-/** The same for a frozen body, which travels byte for byte. Only the parameters are checked. */
+/** An undocumented endpoint may respond differently, or not at all. */
+export const observedProblems = (id: EndpointId, { observed }: RequestDestination): readonly Problem[] =>
+  endpointOf(id).source === 'observed' && observed === false
+    ? [
+        {
+          code: 'INVALID_PARAMETER',
+          parameter: id,
+          message: `${id} is in none of the documents; allow observed endpoints in the service profile to use it`,
+        },
+      ]
+    : []
+
+/** The same for a frozen body, which travels byte for byte. Only the endpoint and the parameters are checked. */
 export const encodeFrozen = (
   id: EndpointId,
   parameters: Values,
   bodyText: string | undefined,
   destination: RequestDestination,
 ): Result<EncodedRequest, Failure> => {
-  const problems = checkInput(id, parameters).filter((problem) => problem.parameter !== 'body')
+  const found = checkInput(id, parameters).filter((problem) => problem.parameter !== 'body')
+  const problems = [...observedProblems(id, destination), ...found]
   if (problems.length > 0) return failed(refusal(problems))
   const bare = withoutBody(id, parameters, destination)
   return bodyText === undefined ? success(bare) : withBody(id, bare, bodyText)

@@ -9,6 +9,7 @@ import { namesPeople } from './redact.ts'
 import {
   type EncodedRequest,
   encodeChecked,
+  observedProblems,
   type RequestDestination,
   refusal,
   ruleProblems,
@@ -79,18 +80,6 @@ interface SendingOptions {
 /** A problem with its place. */
 export const placedMessage = ({ parameter, message }: Problem): string =>
   message.includes(parameter) ? message : `${parameter}: ${message}`
-
-/** An undocumented endpoint may respond differently, or not at all. */
-const observedProblems = (id: EndpointId, { observed }: RequestDestination): readonly Problem[] =>
-  endpointOf(id).source === 'observed' && observed === false
-    ? [
-        {
-          code: 'INVALID_PARAMETER',
-          parameter: id,
-          message: `${id} is in none of the documents; allow observed endpoints in the service profile to use it`,
-        },
-      ]
-    : []
 
 /** Turns an input into the request that travels, held strictly. */
 export const encodeSending = (

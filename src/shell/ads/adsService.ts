@@ -27,7 +27,7 @@ import { readSettings, writeSettings } from './settings.ts'
 import { targetingQuestions } from './targeting.ts'
 import { listVersions, restoreVersion, saveVersion } from './versions.ts'
 
-interface AdsPorts extends Omit<RehearsalPorts, 'copies'>, ProjectsPorts {
+interface AdsPorts extends Omit<RehearsalPorts, 'copies' | 'allowsObserved'>, ProjectsPorts {
   readonly newId: () => string
   /** Whether the connected service takes requests that no document shows, such as uploads of media. */
   readonly allowsObserved: () => Promise<boolean>
@@ -146,7 +146,7 @@ const checkFactsOf = async ({ files, target, allowsObserved }: AdsPorts, project
   }
   const { permissions } = project.facts()
   return {
-    uploadsFiles: await allowsObserved(),
+    allowsObserved: await allowsObserved(),
     guards,
     ...chosen,
     ...(permissions === undefined ? {} : { permissions }),
@@ -177,6 +177,10 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
     readsBefore,
   }
 }
+
+/** A rehearsal as the signed-in user, by the service profile. */
+const rehearseHere = async (ports: AdsPorts, copies: RehearsalPorts['copies'], project: OpenProject) =>
+  rehearse({ ...ports, copies, allowsObserved: await ports.allowsObserved() }, project, (await ports.target())?.userId)
 
 /** What became of one record. */
 const historyQuestion =
@@ -274,10 +278,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     redo: (id, writer) => inTurn(id, (project) => project.step('redo', writer)),
     check: (id) => read(id, async (project) => project.issues(await checkFacts(project))),
     review: (id) => read(id, async (project) => review(project, await checkFacts(project))),
-    rehearse: (id) =>
-      read(id, async (project) =>
-        rehearse({ ...ports, copies: fileRoom.copiesOf(id) }, project, (await ports.target())?.userId),
-      ),
+    rehearse: (id) => read(id, (project) => rehearseHere(ports, fileRoom.copiesOf(id), project)),
     upload: (id, only, confirmed, mark) =>
       inTurn(id, async (project) =>
         pulls.isRunning(id) ? failed(refused(t('ads.pull.running'))) : carts.upload(project, { only, confirmed, mark }),

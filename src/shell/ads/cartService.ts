@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import type { AdConflict } from '../../contract/ads/draftShapes.ts'
-import { adKind } from '../../contract/ads/kinds.ts'
+import { adKind, isObserved } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
@@ -8,7 +8,7 @@ import { refused } from '../../contract/wire/refused.ts'
 import type { AdUndo, AdUpload, AdUploadStart } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
-import type { CheckFacts } from '../../workspace/ads/check.ts'
+import { type CheckFacts, observedOff } from '../../workspace/ads/check.ts'
 import { conflictSides, conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
 import { type CartStep, chosenSteps, planCart } from '../../workspace/ads/plan.ts'
 import { recordName } from '../../workspace/ads/records.ts'
@@ -280,6 +280,8 @@ const startUpload = async (
   // What turned out to be there already is not sent.
   const steps = chosenSteps(planCart(project.records(), account), only)
   if (steps.length === 0) return success({ state: 'nothing' })
+  const barred = (await context.allowsObserved()) ? undefined : steps.find(({ endpoint }) => isObserved(endpoint))
+  if (barred !== undefined) return failed(refused(observedOff(barred.operation)))
   const id = context.newId()
   const kept = await saveVersion(context.files, project, {
     id,
@@ -323,9 +325,7 @@ const settleStep = async (
   const one = run.cart.state().steps.get(key)
   if (one === undefined || !isUnanswered(one) || run.running !== undefined || isOver(run))
     return failed(refused(t('ads.upload.notAsked', { key })))
-  if (text === null) {
-    return written(context, project, run, { type: 'unsent', key })
-  }
+  if (text === null) return written(context, project, run, { type: 'unsent', key })
   const carts = await cartStates(context, project)
   const signedIn = () => context.signedIn(project)
   const answered = await answeredRecord({ step: one.step, cart: run.cart.state(), carts, project, signedIn }, text)

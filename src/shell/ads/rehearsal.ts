@@ -19,6 +19,7 @@ import type { OpenProject } from './project.ts'
 export interface RehearsalPorts extends Pick<ClientOptions, 'hmac' | 'clock' | 'random' | 'nonce'> {
   readonly sha256: Sha256
   readonly copies: CartRunPorts['copies']
+  readonly allowsObserved: boolean
 }
 
 const ADDRESSES = { main: 'http://main.rehearsal', ads: 'http://ads.rehearsal', adsSandbox: 'http://sandbox.rehearsal' }
@@ -48,7 +49,7 @@ export const rehearse = async (
   project: OpenProject,
   userId: string | undefined,
 ): Promise<readonly AdOutcome[]> => {
-  const { clock, hmac, random, nonce, sha256, copies } = ports
+  const { clock, hmac, random, nonce, sha256, copies, allowsObserved } = ports
   const { account } = project.facts()
   const records = project.records()
   const emulator = createEmulator({ hmac, sha256, random, now: clock.now }, { assumes: PRACTICE_ASSUMES })
@@ -75,6 +76,7 @@ export const rehearse = async (
     addresses: ADDRESSES,
     wireNames: {},
     sandbox: false,
+    observed: allowsObserved,
     send: async (request) =>
       success(emulator.answer(request.url.startsWith(ADDRESSES.main) ? 'main' : 'ads', request).response),
   })
@@ -92,7 +94,7 @@ export const rehearse = async (
     isKnown: (kind, id) => records.theirs(kind, id) !== undefined,
     job: { kind: 'upload', id: 'rehearsal', title: '', target: 'practice' },
     onProgress: () => {},
-    allowsObserved: true,
+    allowsObserved,
     copies,
     // Nobody waits for the clock of a rehearsal.
     sleep: async (milliseconds) => void emulator.clock.move(milliseconds),

@@ -2,11 +2,13 @@ import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import {
   type AdKind,
   type AdKindId,
+  type AdOperation,
   adKind,
   adRecordFields,
   adWritable,
   asSent,
   isLocalField,
+  isObserved,
   takesBody,
 } from '../../contract/ads/kinds.ts'
 import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
@@ -57,8 +59,8 @@ export interface CheckContext {
 
 /** What a check has to know of the connection. */
 export interface CheckFacts {
-  /** Whether local files can be uploaded; otherwise media without a key must wait. */
-  readonly uploadsFiles: boolean
+  /** Whether the service profile takes endpoints that no document shows, such as uploads of files. */
+  readonly allowsObserved: boolean
   /** The signed-in user of the account's service; absent for none. */
   readonly userId?: string
   /** What the user may do in the account; absent where that is not known. */
@@ -212,15 +214,21 @@ const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   })
 }
 
+/** Why a request is not sent that no document shows. */
+export const observedOff = (operation: AdOperation): string => t('ads.check.observedOff', { operation })
+
+const observedProblems = (kind: AdKind, { op }: AdDraft, { facts }: CheckContext): readonly Found[] =>
+  !facts.allowsObserved && isObserved(kind[op]) ? [error('', observedOff(op))] : []
+
 /** Whether a new medium has neither a key nor a file that can be uploaded. */
-const needsMedia = (draft: AdDraft | undefined, uploadsFiles: boolean): boolean =>
+const needsMedia = (draft: AdDraft | undefined, allowsObserved: boolean): boolean =>
   draft?.kind === 'media' &&
   draft.op === 'create' &&
   wordOf(draft.fields['media_key']?.mine) === '' &&
-  !(uploadsFiles && fileToUpload(draft) !== undefined)
+  !(allowsObserved && fileToUpload(draft) !== undefined)
 
 const fileProblems = (draft: AdDraft, { facts }: CheckContext): readonly Found[] =>
-  !facts.uploadsFiles && fileToUpload(draft) !== undefined ? [error('file', t('ads.check.noFileUpload'))] : []
+  !facts.allowsObserved && fileToUpload(draft) !== undefined ? [error('file', t('ads.check.noFileUpload'))] : []
 
 /** Whether the platform's record is deleted. It is read only where no index says so. */
 const isDeletedThere = ({ theirs, isDeleted }: AdRecords, { kind, id }: FoundRecord): boolean =>
@@ -243,7 +251,7 @@ const referenceProblems = (
               : warning(field, t('ads.check.notDownloaded', named())),
           ]
         if (!kinds.includes(found.kind)) return [error(field, t('ads.check.otherKind', named()))]
-        if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), facts.uploadsFiles))
+        if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), facts.allowsObserved))
           return [error(field, t('ads.check.needsMedia', named()))]
         const isDeleted =
           isDeletedThere(records, found) || records.drafts.get(draftKey(found.kind, found.id))?.op === 'delete'
@@ -345,6 +353,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
   const found: readonly Found[] = [
     mayEdit(context.facts.permissions, draft.kind) ? [] : [error('', noRightText(context.facts.permissions))],
     writing,
+    observedProblems(kind, draft, context),
     writing.length > 0 ? [] : requestProblems(kind, draft, sides, context),
     referenceProblems(draft, values, context),
     fileProblems(draft, context),

@@ -23,8 +23,16 @@ const NOON = Date.UTC(2026, 5, 1, 12)
 
 const addresses = { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://sandbox.test' }
 
+interface PracticeChoices {
+  readonly ads?: Partial<Ads>
+  /** What the service profile says of observed endpoints; allowed by default. */
+  readonly allowsObserved?: () => Promise<boolean>
+  /** What the client sends; observed endpoints too by default. */
+  readonly observed?: () => boolean
+}
+
 /** The ads room of the shell over the real client and emulator. In this page, files in memory. */
-export const practiceAds = (choices: { readonly ads?: Partial<Ads> } = {}) => {
+export const practiceAds = (choices: PracticeChoices = {}) => {
   const emulator = createEmulator({ hmac: sum, sha256: sum, now: () => NOON, random: seededRandom(2) })
   const files = memoryFiles()
   let count = 0
@@ -39,6 +47,9 @@ export const practiceAds = (choices: { readonly ads?: Partial<Ads> } = {}) => {
     credentials: emulator.seed.credentials,
     wireNames: {},
     sandbox: false,
+    get observed() {
+      return choices.observed?.() ?? true
+    },
     hmac: sum,
     clock,
     random: () => 0,
@@ -66,7 +77,7 @@ export const practiceAds = (choices: { readonly ads?: Partial<Ads> } = {}) => {
     target: async () => ({ state: 'practice', userId, address: '', sandbox: false }) as never,
     client: async () => client,
     wireNames: async () => ({}),
-    allowsObserved: async () => true,
+    allowsObserved: choices.allowsObserved ?? (async () => true),
     tell: (event) => told.tell(event),
   })
   const fake = fakeHost({

@@ -58,7 +58,7 @@ const settledWith = async (record: Fields | undefined) => {
     now: () => AT,
     signedIn: async () => success({ client, wireNames: {} }),
     inTurn: (_, work) => work(project),
-    checkFacts: async () => ({ uploadsFiles: true }),
+    checkFacts: async () => ({ allowsObserved: true }),
     copiesOf: () => createMediaCopies({ files, sha256: (text) => text, newId: () => 'copy' }, 'project'),
     sleep: async () => {},
     allowsObserved: async () => true,

@@ -122,7 +122,7 @@ describe('what takes part in a test', () => {
   it('is checked again when the other variant changes', () => {
     const checks = createDraftChecks()
     const issues = (...drafts: readonly AdDraft[]) =>
-      checks.issues(recordsOf(live, drafts), 1, { uploadsFiles: true }).map(({ id }) => id)
+      checks.issues(recordsOf(live, drafts), 1, { allowsObserved: true }).map(({ id }) => id)
     expect(issues(edit)).toEqual(['l1'])
     const same = draftOf('lineItem', 'l2', 'change', { goal: 'VIDEO_VIEW' })
     expect(issues(edit, same)).toEqual([])

@@ -55,7 +55,7 @@ it('warns of the links of a draft as its account asks for parameters, and of dou
   const drafts = new Map([['card new 1', { kind: 'card' as const, id: 'new 1', op: 'create' as const, fields }]])
   const records = { theirs: () => undefined, ids: () => [], drafts }
   const warnings = (parameters?: readonly string[]) =>
-    checkDrafts(records, { uploadsFiles: true, ...(parameters === undefined ? {} : { parameters }) })
+    checkDrafts(records, { allowsObserved: true, ...(parameters === undefined ? {} : { parameters }) })
       .filter(({ message }) => message.startsWith(url))
       .map(({ field, level, message }) => [field, level, message.slice(url.length + 2)])
   const always = [

@@ -23,7 +23,7 @@ const ids = (kind: AdKindId): readonly string[] =>
 
 const records = (drafts: ReadonlyMap<string, AdDraft>): AdRecords => ({ theirs, ids, drafts })
 
-const FACTS = { uploadsFiles: true }
+const FACTS = { allowsObserved: true }
 
 const key = fc.constantFrom('3_1', '3_2', '3_9', 'new 1', 'new 2')
 const name = fc.constantFrom('Tea', 'Coffee', '')

@@ -89,7 +89,7 @@ describe('sets of targeting', () => {
 
   it('are asked for in the check of new ad groups and of those that go live', () => {
     const said = (...drafts: readonly AdDraft[]) =>
-      checkDrafts(recordsOf(LIVE, ...drafts), { uploadsFiles: true, targetingSets: [SET] }).flatMap(
+      checkDrafts(recordsOf(LIVE, ...drafts), { allowsObserved: true, targetingSets: [SET] }).flatMap(
         ({ id, level, message }) => (message.includes(SET.name) ? [`${id} ${level} ${message.slice(0, 40)}`] : []),
       )
     const adGroup = made('lineItem', 'new 1', { name: 'N' })

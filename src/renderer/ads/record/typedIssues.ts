@@ -40,7 +40,7 @@ const factsNow = (): CheckFacts => {
   const project = projectOf(adsNow())
   const { guards, parameters } = adsNow().settings
   const facts = {
-    uploadsFiles: allowsObserved(connection),
+    allowsObserved: allowsObserved(connection),
     guards,
     ...(parameters === undefined ? {} : { parameters }),
   }

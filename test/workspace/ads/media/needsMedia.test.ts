@@ -38,14 +38,14 @@ const talk = draft('videoCard', 'new 3', {
   media_key: 'new 1',
 })
 
-const issues = (uploadsFiles: boolean, ...drafts: readonly AdDraft[]) =>
+const issues = (allowsObserved: boolean, ...drafts: readonly AdDraft[]) =>
   checkDrafts(
     {
       theirs: () => undefined,
       ids: () => [],
       drafts: new Map(drafts.map((one) => [draftKey(one.kind, one.id), one])),
     },
-    { uploadsFiles },
+    { allowsObserved },
   ).map(({ id, field, level }) => `${level} ${id} ${field}`)
 
 it('is enough for a card and a video conversation card where files can be uploaded', () => {
@@ -85,7 +85,7 @@ it('posts to the timeline as the signed-in user only', () => {
   const found = (userId: string) =>
     checkDrafts(
       { theirs: () => undefined, ids: () => [], drafts: new Map([[draftKey('post', 'new 5'), post]]) },
-      { uploadsFiles: true, userId },
+      { allowsObserved: true, userId },
     ).map(({ field }) => field)
   expect([found('7'), found('8')]).toEqual([[], ['nullcast']])
 })

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
+import { saidText } from '../../../src/messages/said.ts'
+import { take } from '../../harness/hostOn.ts'
+import { practiceAds } from '../../renderer/ads/practiceAds.ts'
+import { endedUpload } from './practiceAds.ts'
+
+// A service profile that takes no observed endpoints. Nothing undocumented leaves.
+
+/** An account with a new draft post, which is observed, and a new documented card. */
+const drafted = async (choices: Parameters<typeof practiceAds>[0] = {}) => {
+  const { ads, accountId, emulator } = practiceAds(choices)
+  const { id } = take(await ads.open(accountId))
+  take(await ads.pull(id))
+  const components = [
+    { type: 'MEDIA', media_key: EXAMPLE_MEDIA.image },
+    { type: 'DETAILS', title: 'Tea', destination: { type: 'WEBSITE', url: 'https://shop.example/' } },
+  ]
+  take(
+    await ads.edit(
+      id,
+      [
+        { op: 'create', kind: 'draftPost', fields: { as_user_id: emulator.seed.userId, text: 'Tea' } },
+        { op: 'create', kind: 'card', fields: { name: 'Tea', components } },
+      ],
+      'Test',
+    ),
+  )
+  const posts = () => emulator.world.table('draftTweets').all()
+  return { ads, id, posts, before: posts().length }
+}
+
+/** Answers in turn; the last one stays. */
+const inTurn = (...answers: readonly boolean[]) => {
+  let at = 0
+  return async (): Promise<boolean> => answers[Math.min(at++, answers.length - 1)] ?? false
+}
+
+it('shows an error at each record that needs an observed endpoint, and uploads nothing', async () => {
+  const { ads, id, posts, before } = await drafted({ allowsObserved: inTurn(false) })
+  const errors = take(await ads.check(id)).filter(({ message }) => message.includes('turn on observed endpoints'))
+  expect(errors).toMatchObject([{ kind: 'draftPost', field: '', level: 'error' }])
+  expect(take(await ads.upload(id))).toMatchObject({ state: 'issues' })
+  expect(posts()).toHaveLength(before)
+})
+
+it('seals no request to an observed endpoint, even if the check let it pass', async () => {
+  // The pull, the check, the seal.
+  const { ads, id, posts, before } = await drafted({ allowsObserved: inTurn(true, true, false) })
+  const started = await ads.upload(id)
+  expect(started.ok ? '' : saidText(started.failure)).toContain('turn on observed endpoints')
+  expect([take(await ads.uploads(id)), posts().length]).toEqual([[], before])
+})
+
+it('sends no sealed request to an observed endpoint, and goes on with the others', async () => {
+  let observed = true
+  const { ads, id, posts, before } = await drafted({ observed: () => observed, allowsObserved: inTurn(true) })
+  observed = false
+  const started = take(await ads.upload(id))
+  if (started.state !== 'started') throw new Error(JSON.stringify(started))
+  await endedUpload(ads, id, started.upload.id)
+  const outcomes = take(await ads.outcomes(id, started.upload.id))
+  expect(outcomes.map(({ kind, state }) => [kind, state])).toEqual([
+    ['card', 'confirmed'],
+    ['draftPost', 'failed'],
+  ])
+  expect(posts()).toHaveLength(before)
+})
+
+it('rehearses by the profile of the account', async () => {
+  const { ads, id } = await drafted({ allowsObserved: inTurn(true, false, true) })
+  const states = async () => take(await ads.rehearse(id)).map(({ state }) => state)
+  expect(await states()).toEqual(['confirmed', 'failed'])
+  expect(await states()).toEqual(['confirmed', 'confirmed'])
+})
