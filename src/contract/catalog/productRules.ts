@@ -13,6 +13,8 @@ export interface ProductRule extends Rule<Product, ProductField> {
   readonly tell?: (product: Product) => string
   /** Looked at even where the field is empty. */
   readonly evenEmpty?: true
+  /** Other fields that `holds` reads; the rule is asked again when they change. */
+  readonly reads?: readonly ProductField[]
 }
 
 const SECTION = 'Document 2, Product'
@@ -147,6 +149,7 @@ const salePrice: readonly ProductRule[] = [
     level: 'error',
     sentence: 'The sale price has another currency than the price; use the same one.',
     section: SECTION,
+    reads: ['price'],
     holds: ({ price, sale_price }) =>
       !isPriceShape(price) || !isPriceShape(sale_price) || currencyOf(price) === currencyOf(sale_price),
     valid: { sale_price: '12.00 EUR' },
@@ -158,6 +161,7 @@ const salePrice: readonly ProductRule[] = [
     level: 'error',
     sentence: 'The sale price is not lower than the price; lower it or leave it empty.',
     section: SECTION,
+    reads: ['price'],
     holds: ({ price, sale_price }) =>
       !isPriceShape(price) ||
       !isPriceShape(sale_price) ||
@@ -197,6 +201,7 @@ const salePrice: readonly ProductRule[] = [
     level: 'warning',
     sentence: 'There are sale dates but no sale price; give one or leave the dates empty.',
     section: ADVICE,
+    reads: ['sale_price'],
     holds: (product) => product.sale_price !== '',
     valid: { sale_price: '9.00 EUR', sale_price_effective_date: '2026-11-27T00:00Z/2026-11-28T00:00Z' },
     broken: { sale_price_effective_date: '2026-11-27T00:00Z/2026-11-28T00:00Z' },
@@ -298,6 +303,7 @@ const identifiers: readonly ProductRule[] = [
     sentence: 'A product needs a brand, a GTIN or an MPN; fill in at least one of them.',
     section: SECTION,
     evenEmpty: true,
+    reads: ['gtin', 'mpn'],
     holds: ({ brand, gtin, mpn }) => brand !== '' || gtin !== '' || mpn !== '',
     valid: { brand: '', mpn: 'N-17' },
     broken: { brand: '' },
@@ -425,6 +431,7 @@ const others: readonly ProductRule[] = [
     level: 'error',
     sentence: 'The product is in stock but its inventory is 0; give at least 1 or change the availability.',
     section: SECTION,
+    reads: ['availability'],
     holds: ({ availability, inventory }) => availability !== 'in stock' || !/^0+$/.test(inventory),
     valid: { availability: 'out of stock', inventory: '0' },
     broken: { availability: 'in stock', inventory: '0' },
@@ -508,10 +515,13 @@ interface FieldChecks {
   readonly filled: readonly ProductRule[]
 }
 
-const CHECKS: readonly FieldChecks[] = PRODUCT_FIELD_NAMES.map((field) => {
-  const own = PRODUCT_RULES.filter((rule) => rule.field === field)
-  return { field, always: own.filter((rule) => rule.evenEmpty), filled: own.filter((rule) => !rule.evenEmpty) }
-})
+const checksOf = (rules: readonly ProductRule[]): readonly FieldChecks[] =>
+  PRODUCT_FIELD_NAMES.map((field) => {
+    const own = rules.filter((rule) => rule.field === field)
+    return { field, always: own.filter((rule) => rule.evenEmpty), filled: own.filter((rule) => !rule.evenEmpty) }
+  })
+
+const CHECKS = checksOf(PRODUCT_RULES)
 
 const SHOWN = 200
 
@@ -530,33 +540,39 @@ export const issueOf = (rule: ProductRule, product: Product): Issue<ProductField
 
 const NONE: readonly Issue<ProductField>[] = []
 
-const numberOf = new Map(PRODUCT_RULES.map((rule, number) => [rule, number]))
-
-const NUMBERS = CHECKS.map(({ always, filled }) => ({
-  always: always.map((rule) => numberOf.get(rule) ?? 0),
-  filled: filled.map((rule) => numberOf.get(rule) ?? 0),
-}))
-
 const ALL_FIELDS = 2 ** PRODUCT_FIELD_NAMES.length - 1
 
 /**
- * Indexes into PRODUCT_RULES of the broken rules, in the order of `checkProduct`. `fields` is a bit set in the
- * documents' order; rules of other fields are skipped.
+ * Finds broken rules as indexes into these, in the order of `checkProduct`. `fields` is a bit set in the documents' order;
+ * rules of other fields are skipped.
  */
-export const brokenRules = (product: Product, fields = ALL_FIELDS): readonly number[] => {
-  const broken: number[] = []
-  CHECKS.forEach(({ field, always, filled }, at) => {
-    if ((fields & (1 << at)) === 0) return
-    always.forEach((rule, place) => {
-      if (!rule.holds(product)) broken.push(NUMBERS[at]?.always[place] ?? 0)
+export const createRuleFinder = (rules: readonly ProductRule[]) => {
+  const numberOf = new Map(rules.map((rule, number) => [rule, number]))
+  const checks = checksOf(rules).map(({ field, always, filled }) => ({
+    field,
+    always,
+    filled,
+    alwaysNumbers: always.map((rule) => numberOf.get(rule) ?? 0),
+    filledNumbers: filled.map((rule) => numberOf.get(rule) ?? 0),
+  }))
+  return (product: Product, fields = ALL_FIELDS): readonly number[] => {
+    const broken: number[] = []
+    checks.forEach(({ field, always, filled, alwaysNumbers, filledNumbers }, at) => {
+      if ((fields & (1 << at)) === 0) return
+      always.forEach((rule, place) => {
+        if (!rule.holds(product)) broken.push(alwaysNumbers[place] ?? 0)
+      })
+      if (product[field] === '') return
+      filled.forEach((rule, place) => {
+        if (!rule.holds(product)) broken.push(filledNumbers[place] ?? 0)
+      })
     })
-    if (product[field] === '') return
-    filled.forEach((rule, place) => {
-      if (!rule.holds(product)) broken.push(NUMBERS[at]?.filled[place] ?? 0)
-    })
-  })
-  return broken
+    return broken
+  }
 }
+
+/** The broken rules of a product as indexes into PRODUCT_RULES. */
+export const brokenRules = createRuleFinder(PRODUCT_RULES)
 
 /** Is the rule at this place of PRODUCT_RULES an error rather than a warning? */
 export const isErrorRule = (place: number): boolean => PRODUCT_RULES[place]?.level === 'error'

@@ -1,18 +1,19 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
-import { brokenRules } from '../../contract/catalog/productRules.ts'
+import { createRuleFinder, PRODUCT_RULES, type ProductRule } from '../../contract/catalog/productRules.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
 import { type ByteCells, MARKS } from '../intake/byteRows.ts'
 import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
 import { shortTextOf } from '../intake/byteText.ts'
 import type { RowProblem } from '../intake/rowCollector.ts'
 import { createTableReader, type TableReader } from '../intake/tableReader.ts'
-import { bitOf, readFor } from './affectedFields.ts'
+import { bitOf, createFieldReads } from './affectedFields.ts'
 import { type Draft, draftReader } from './draft.ts'
 import { keysOf, ROW_KEYS } from './feedCheck.ts'
 import { type FoldedLines, NO_FOLDED_PRODUCTS } from './foldedLines.ts'
 import type { FeedKernel } from './kernel/feedKernel.ts'
 import type { RowFacts } from './kernel/kernelRows.ts'
 import { hasAdditions } from './mappingAdditions.ts'
+import { untestedFields } from './plainCells.ts'
 import type { FeedPlan } from './readFeed.ts'
 import { createProductReader } from './readProduct.ts'
 import { createRowInspector, type FeedColumn, neverFilled, scannerMaker } from './rowInspection.ts'
@@ -26,7 +27,7 @@ export interface ByteRow {
   /** The place after the row. */
   readonly next: number
   readonly keys: Uint32Array
-  /** Rules that it breaks, as places in PRODUCT_RULES. */
+  /** Rules that it breaks, as places in the rules of the reader. */
   readonly broken: readonly number[]
   /** Bits of fields whose cells were read as text, 0 in most rows. */
   readonly odd: number
@@ -71,7 +72,10 @@ const createByteReader = (
   plan: Pick<FeedPlan, 'table' | 'products'>,
   handlers: FeedRowHandlers,
   kernel: FeedKernel | undefined,
+  rules: readonly ProductRule[],
 ): TableReader => {
+  const brokenRules = createRuleFinder(rules)
+  const { readFor } = createFieldReads(rules)
   const readValue = valueReader(plan.products)
   const columns = columnsOf(plan.products)
   const read = draftReader(plan.products)
@@ -79,10 +83,13 @@ const createByteReader = (
   const keys = new Uint32Array(ROW_KEYS)
   const facts: RowFacts = { isKnown: false, filled: 0, flagged: 0, hasKeys: false, keys }
   const mapped = bits.reduce((all, bit) => all | bit, 0)
+  const untested = untestedFields(rules)
   /** What every row breaks because no column gives it. */
-  const never = neverFilled(mapped)
+  const never = neverFilled(mapped) & ~untested
+  /** Flagged in every row, before its cells are looked at. */
+  const always = never | untested
   const isGuarded = plan.products.isGuarded ?? false
-  const inspect = createRowInspector(columns, never, isGuarded, facts)
+  const inspect = createRowInspector(columns, always, isGuarded, facts)
   const neverBroken = brokenRules(productOf({}), never)
 
   /** Requested fields of a row as text, unchanged from the file. */
@@ -132,7 +139,7 @@ const createByteReader = (
     problem: handlers.problem,
     leave: handlers.leave,
   }
-  return createByteTableReader(plan.table, rows, scannerMaker(kernel, columns, never, isGuarded, facts))
+  return createByteTableReader(plan.table, rows, scannerMaker(kernel, columns, always, isGuarded, facts))
 }
 
 /** Can rows of such a feed stay the bytes that they are? */
@@ -148,9 +155,10 @@ export const createFeedRows = (
   plan: Pick<FeedPlan, 'table' | 'products'>,
   handlers: FeedRowHandlers,
   kernel?: FeedKernel,
+  rules: readonly ProductRule[] = PRODUCT_RULES,
 ): FeedRowsReader => {
   if (isByteFeed(plan)) {
-    const reader = createByteReader(plan, handlers, kernel)
+    const reader = createByteReader(plan, handlers, kernel, rules)
     return { ...reader, folded: () => ({ ...NO_FOLDED_PRODUCTS, ...reader.blanks() }), lateDrafts: () => [] }
   }
   const products = createProductReader(plan.products, (line, product, { cells = [], isDraft = false }) =>

@@ -1,7 +1,9 @@
 import { decimalsOf, isCurrency } from '../../contract/catalog/currencies.ts'
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { ProductRule } from '../../contract/catalog/productRules.ts'
 import { MARKS } from '../intake/byteRows.ts'
 import { codePoints } from '../intake/byteText.ts'
+import { bitsOf } from './affectedFields.ts'
 
 // Recognizes by bytes cells that break no rule and need no conversion. Tests may err in one direction only: a cell that
 // fails one is read as text and checked by the rules.
@@ -264,3 +266,46 @@ const testOf = (field: ProductField): PlainCellTest => {
 
 /** The test of each field, in the documents' order. */
 export const CELL_TESTS: readonly PlainCellTest[] = PRODUCT_FIELD_NAMES.map(testOf)
+
+/**
+ * Rules that hold for cells that pass, by the word after the field. `rowInspection.ts` looks at empty cells and at the price
+ * beside a sale price. A rule that is not here costs time, no issue: its field is looked at as text in every row.
+ */
+export const KNOWN_RULES: { readonly [Field in ProductField]?: readonly string[] } = {
+  id: ['required', 'length', 'spaces', 'characters'],
+  title: ['required', 'length', 'characters'],
+  description: ['required', 'length', 'html', 'entities', 'characters'],
+  availability: ['required', 'value'],
+  condition: ['required', 'value'],
+  price: ['required', 'format', 'currency', 'zero', 'decimals'],
+  link: ['required', 'https'],
+  image_link: ['required', 'https', 'type', 'extension'],
+  brand: ['identifier', 'characters'],
+  gtin: ['spreadsheet', 'length', 'checkDigit', 'prefix', 'characters'],
+  mpn: ['characters'],
+  mobile_link: ['https'],
+  additional_image_link: ['https', 'count', 'type', 'extension'],
+  google_product_category: ['shape', 'characters'],
+  product_type: ['path', 'characters'],
+  inventory: ['whole', 'inStock'],
+  sale_price: ['format', 'currency', 'zero', 'decimals', 'sameCurrency', 'lower'],
+  sale_price_effective_date: ['format', 'order', 'alone'],
+  item_group_id: ['characters'],
+  gender: ['value'],
+  color: ['hex', 'characters'],
+  size: ['characters'],
+  age_group: ['value'],
+  custom_label_0: ['characters'],
+  custom_label_1: ['characters'],
+  custom_label_2: ['characters'],
+  custom_label_3: ['characters'],
+  custom_label_4: ['characters'],
+}
+
+/** Bits of fields with a rule that the tests do not know. Every row must be asked about those. */
+export const untestedFields = (rules: readonly ProductRule[]): number =>
+  bitsOf(
+    rules
+      .filter(({ id, field }) => KNOWN_RULES[field]?.some((name) => id === `${field}.${name}`) !== true)
+      .map(({ field }) => field),
+  )

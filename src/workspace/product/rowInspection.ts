@@ -98,10 +98,10 @@ const isValid = (bytes: Uint8Array, { starts, ends, marks }: ByteCells): boolean
 const cellFor = (columns: readonly FeedColumn[], field: ProductField, none: number): number =>
   columns.find((column) => column.field === field)?.cell ?? none
 
-/** Looks through rows that the kernel has not read, as it does. */
+/** Looks through rows that the kernel has not read, as it does. Fields of `always` are flagged in every row. */
 export const createRowInspector = (
   columns: readonly FeedColumn[],
-  never: number,
+  always: number,
   isGuarded: boolean,
   facts: RowFacts,
 ) => {
@@ -125,7 +125,7 @@ export const createRowInspector = (
     if ((cells.all & MARKS.wide) !== 0 && !isValid(bytes, cells)) return false
     const { starts, ends, marks } = cells
     let filled = 0
-    let flagged = never
+    let flagged = always
     for (let at = 0; at < places.length; at++) {
       const cell = places[at] as number
       const start = starts[cell] as number
@@ -153,7 +153,7 @@ export const scannerMaker =
   (
     kernel: FeedKernel | undefined,
     columns: readonly FeedColumn[],
-    never: number,
+    always: number,
     isGuarded: boolean,
     facts: RowFacts,
   ) =>
@@ -164,7 +164,7 @@ export const scannerMaker =
     const settings = {
       fieldCount: columns.length,
       rest: [
-        ...[never, REQUIRED, NAMED, BRAND, PRICE, SALE, GROUP, ID, TITLE, VARYING],
+        ...[always, REQUIRED, NAMED, BRAND, PRICE, SALE, GROUP, ID, TITLE, VARYING],
         ...[place('price'), place('sale_price'), place('id'), place('title'), place('brand'), isGuarded ? 1 : 0],
       ],
     }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
 import { PRODUCT_RULES } from '../../../src/contract/catalog/productRules.ts'
 import { productOf } from '../../../src/contract/catalog/validProduct.ts'
-import { affectedBy, bitOf, fieldsOf, readFor } from '../../../src/workspace/product/affectedFields.ts'
+import {
+  affectedBy,
+  bitOf,
+  createFieldReads,
+  fieldsOf,
+  readFor,
+} from '../../../src/workspace/product/affectedFields.ts'
 
 /** Fields that a rule reads of some products. */
 const fieldsRead = (rule: (typeof PRODUCT_RULES)[number], products: readonly Product[]): ReadonlySet<ProductField> => {
@@ -36,6 +42,14 @@ test('a field that no other rule reads affects itself alone', () => {
   expect(fieldsOf(affectedBy(bitOf('title')))).toEqual(['title'])
   expect(fieldsOf(affectedBy(bitOf('price')))).toEqual(['price', 'sale_price'].toSorted(byPlace))
   expect(fieldsOf(affectedBy(bitOf('gtin')))).toEqual(['brand', 'gtin'].toSorted(byPlace))
+})
+
+test('a rule that reads further fields is asked again by what its row says alone', () => {
+  const [rule] = PRODUCT_RULES.filter(({ id }) => id === 'title.required')
+  const reads = createFieldReads(rule === undefined ? [] : [{ ...rule, reads: ['brand', 'color'] }])
+  expect(fieldsOf(reads.affectedBy(bitOf('color')))).toEqual(['title', 'color'])
+  expect(fieldsOf(reads.readFor(bitOf('title')))).toEqual(['title', 'brand', 'color'])
+  expect(fieldsOf(reads.affectedBy(bitOf('title')))).toEqual(['title'])
 })
 
 const byPlace = (a: string, b: string): number =>

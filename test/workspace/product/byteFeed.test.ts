@@ -1,16 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
-import { brokenRules, checkProduct, PRODUCT_RULES } from '../../../src/contract/catalog/productRules.ts'
+import {
+  checkProduct,
+  createRuleFinder,
+  PRODUCT_RULES,
+  type ProductRule,
+} from '../../../src/contract/catalog/productRules.ts'
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import type { RowProblem } from '../../../src/workspace/intake/rowCollector.ts'
 import { createTableReader } from '../../../src/workspace/intake/tableReader.ts'
+import { bitOf } from '../../../src/workspace/product/affectedFields.ts'
 import { productText } from '../../../src/workspace/product/batches.ts'
 import { columnsOf, createFeedRows, isByteFeed, productOfBytes } from '../../../src/workspace/product/byteFeed.ts'
 import type { ProductSettings } from '../../../src/workspace/product/draft.ts'
 import { keysOf, ROW_KEYS } from '../../../src/workspace/product/feedCheck.ts'
 import { instantiate } from '../../../src/workspace/product/kernel/feedKernel.as.ts?wasm'
 import { createFeedKernel, type FeedKernel } from '../../../src/workspace/product/kernel/feedKernel.ts'
+import { KNOWN_RULES, untestedFields } from '../../../src/workspace/product/plainCells.ts'
 import { createProductBytes } from '../../../src/workspace/product/productBytes.ts'
 import { createProductReader } from '../../../src/workspace/product/readProduct.ts'
 import { runs } from '../../seed.ts'
@@ -33,7 +40,9 @@ interface Read {
   bytesRows: number
 }
 
-const rulesOf = (broken: readonly number[]) => broken.map((rule) => PRODUCT_RULES[rule]?.id)
+type Rules = readonly ProductRule[]
+
+const idsOf = (broken: readonly number[], rules: Rules) => broken.map((rule) => rules[rule]?.id)
 
 const keysIn = (product: Product): readonly number[] => {
   const keys = new Uint32Array(ROW_KEYS)
@@ -51,16 +60,14 @@ const piecesOf = (bytes: Uint8Array, sizes: readonly number[]): Uint8Array[] => 
   return [...pieces, bytes.slice(at)]
 }
 
-const asText = (bytes: Uint8Array, plan: Plan): Read => {
+const asText = (bytes: Uint8Array, plan: Plan, rules: Rules = PRODUCT_RULES): Read => {
+  const brokenRules = createRuleFinder(rules)
   const read: Read = { rows: [], problems: [], bytesRows: 0 }
-  const products = createProductReader(plan.products, (line, product) =>
-    read.rows.push({
-      line,
-      product,
-      rules: checkProduct(product).map(({ rule }) => rule),
-      keys: keysIn(product),
-    }),
-  )
+  const products = createProductReader(plan.products, (line, product) => {
+    const found = idsOf(brokenRules(product), rules)
+    if (rules === PRODUCT_RULES) expect(found).toEqual(checkProduct(product).map(({ rule }) => rule))
+    read.rows.push({ line, product, rules: found, keys: keysIn(product) })
+  })
   const table = createTableReader(plan.table, {
     headings: () => {},
     lines: (batch) => batch.forEach(products.take),
@@ -75,7 +82,14 @@ const asText = (bytes: Uint8Array, plan: Plan): Read => {
 /** One for all feeds, one after the other. */
 const kernel = createFeedKernel(instantiate)
 
-const asBytes = (bytes: Uint8Array, plan: Plan, sizes: readonly number[], by?: FeedKernel): Read => {
+const asBytes = (
+  bytes: Uint8Array,
+  plan: Plan,
+  sizes: readonly number[],
+  by?: FeedKernel,
+  rules: Rules = PRODUCT_RULES,
+): Read => {
+  const brokenRules = createRuleFinder(rules)
   const read: Read = { rows: [], problems: [], bytesRows: 0 }
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const columns = columnsOf(plan.products)
@@ -98,14 +112,15 @@ const asBytes = (bytes: Uint8Array, plan: Plan, sizes: readonly number[], by?: F
         expect(texts.bytes(row)).toBeGreaterThan(0)
         expect(decoder.decode(texts.take())).toBe(productText(product))
         read.bytesRows++
-        read.rows.push({ line, product, rules: rulesOf(broken), keys: [...keys] })
+        read.rows.push({ line, product, rules: idsOf(broken, rules), keys: [...keys] })
       },
       product: (line, product) =>
-        read.rows.push({ line, product, rules: rulesOf(brokenRules(product)), keys: keysIn(product) }),
+        read.rows.push({ line, product, rules: idsOf(brokenRules(product), rules), keys: keysIn(product) }),
       problem: (problem) => read.problems.push(problem),
       leave: () => {},
     },
     by,
+    rules,
   )
   for (const piece of piecesOf(bytes, sizes)) reader.push(piece)
   reader.end()
@@ -122,12 +137,12 @@ const planOf = (
   products: { headings: fields.map((field) => field ?? 'x'), fields, family: 'plain', currency, shopAddress: '' },
 })
 
-const same = (bytes: Uint8Array, plan: Plan, sizes: readonly number[] = []): Read => {
+const same = (bytes: Uint8Array, plan: Plan, sizes: readonly number[] = [], rules: Rules = PRODUCT_RULES): Read => {
   expect(isByteFeed(plan)).toBe(true)
-  const { bytesRows, ...read } = asBytes(bytes, plan, sizes)
-  const { bytesRows: _, ...expected } = asText(bytes, plan)
+  const { bytesRows, ...read } = asBytes(bytes, plan, sizes, undefined, rules)
+  const { bytesRows: _, ...expected } = asText(bytes, plan, rules)
   expect(read).toEqual(expected)
-  expect(asBytes(bytes, plan, sizes, kernel)).toEqual({ bytesRows, ...read })
+  expect(asBytes(bytes, plan, sizes, kernel, rules)).toEqual({ bytesRows, ...read })
   return { bytesRows, ...read }
 }
 
@@ -200,6 +215,35 @@ const VALUES: { readonly [Field in ProductField]: readonly string[] } = (() => {
   ) as unknown as { readonly [Field in ProductField]: readonly string[] }
 })()
 
+const madeUp = (rule: Pick<ProductRule, 'id' | 'field' | 'holds' | 'reads' | 'evenEmpty'>): ProductRule => ({
+  level: 'error',
+  sentence: 'Made up.',
+  section: 'None',
+  valid: {},
+  broken: {},
+  ...rule,
+})
+
+/** Rules that nothing else knows: of one value, of two, of a missing one. */
+const MADE_UP = [
+  madeUp({ id: 'title.capitals', field: 'title', holds: ({ title }) => title !== title.toUpperCase() }),
+  madeUp({ id: 'mpn.gtin', field: 'mpn', reads: ['gtin'], holds: ({ mpn, gtin }) => mpn !== gtin }),
+  madeUp({
+    id: 'size.color',
+    field: 'size',
+    reads: ['color'],
+    evenEmpty: true,
+    holds: ({ size, color }) => size !== '' || color === '',
+  }),
+  madeUp({
+    id: 'brand.condition',
+    field: 'brand',
+    reads: ['condition'],
+    evenEmpty: true,
+    holds: ({ brand, condition }) => brand !== '' || condition !== 'used',
+  }),
+]
+
 const quoted = (value: string, delimiter: string, always: boolean): string =>
   always || value.includes('"') || value.includes(delimiter) || /[\r\n]|^\s|\s$/.test(value)
     ? `"${value.replaceAll('"', '""')}"`
@@ -265,6 +309,45 @@ describe('rows as bytes', () => {
       ),
       runs(1_000),
     )
+  })
+
+  test('break rules that only their rows tell of', () => {
+    const fields = ['id', 'title', 'condition', 'gtin', 'mpn', 'color', 'size'] as const
+    const rows = [
+      '0,a cup,new,,,,',
+      '1,A CUP,new,,,,',
+      '2,A cup,Used,12345670,12345670,,',
+      '3,A cup,new,1,12345670,Blue,',
+      '4,A,new,,,Blue,M',
+    ]
+    const rules = [...PRODUCT_RULES, ...MADE_UP]
+    const ids = MADE_UP.map(({ id }) => id)
+    const found = (some: readonly ProductField[]) => {
+      const cells = rows.map((row) => some.map((field) => row.split(',')[fields.indexOf(field as 'id')]))
+      const read = same(utf8(`${[some, ...cells].join('\n')}\n`), planOf(some), [], rules)
+      // The first row tells how wide the table is, and is read as text.
+      expect(read.bytesRows).toBe(rows.length - 1)
+      return read.rows.map((row) => row.rules.filter((id) => ids.includes(id ?? '')))
+    }
+    expect(found(fields)).toEqual([
+      [],
+      ['title.capitals'],
+      ['brand.condition', 'mpn.gtin'],
+      ['size.color'],
+      ['title.capitals'],
+    ])
+    // The last two are about fields that no column gives.
+    expect(found(['id', 'condition', 'color'])).toEqual([[], [], ['brand.condition'], ['size.color'], ['size.color']])
+  })
+
+  test('of which a test is said to know a rule are of a rule that there is', () => {
+    const known = Object.entries(KNOWN_RULES).flatMap(([field, names]) => names.map((name) => `${field}.${name}`))
+    const ids = PRODUCT_RULES.map(({ id }) => id)
+    expect(known.filter((id) => !ids.includes(id))).toEqual([])
+    expect(new Set(known).size).toBe(known.length)
+    // Each is enough to know its rule; without one its field is asked about.
+    for (const rule of PRODUCT_RULES)
+      expect(untestedFields([rule]), rule.id).toBe(known.includes(rule.id) ? 0 : bitOf(rule.field))
   })
 
   test('of other encodings are written as UTF-8 first', () => {

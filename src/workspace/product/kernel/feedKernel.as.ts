@@ -24,7 +24,7 @@ const FOLDS = memory.data(256, 16)
 const SEPARATOR = 0
 const COLUMNS = 4
 const FIELD_COUNT = 8
-const NEVER = 12
+const ALWAYS = 12
 const REQUIRED = 16
 const NAMED = 20
 const BRAND = 24
@@ -205,7 +205,7 @@ function testRow(row: usize): bool {
   const fields = setting(FIELD_COUNT) as usize
   const isGuarded = setting(IS_GUARDED) !== 0
   let filled: u32 = 0
-  let flagged: u32 = setting(NEVER)
+  let flagged: u32 = setting(ALWAYS)
   for (let field = FIELDS; field < FIELDS + (fields << 4); field += 16) {
     const cell = cells + 12 * (load<u32>(field) as usize)
     const start = load<u32>(cell) as usize
