@@ -69,8 +69,10 @@ export const uploadEntries = (
       const { operation } = step
       const own = operation === 'create' ? made.get(step.id)?.id : step.id
       if (phase !== 'confirmed' || step.kind !== kind || own !== id) return []
-      const sent = Object.entries(operation === 'change' ? sentValues(step, made) : {})
-      const fields = sent.map(([field, after]) => ({ field, before: step.base[field] ?? null, after }))
+      // What was replaced is not sent, but it is put back.
+      const emptied = Object.fromEntries(Object.keys(step.base).map((field) => [field, null]))
+      const sent = operation === 'change' ? { ...emptied, ...sentValues(step, made) } : {}
+      const fields = Object.entries(sent).map(([field, after]) => ({ field, before: step.base[field] ?? null, after }))
       const ended = endedAt === undefined ? {} : { endedAt }
       return [{ source: 'upload', at: plannedAt, title, what: WHAT[operation], fields, ...ended } as const]
     })

@@ -152,6 +152,21 @@ const waitsFor = ({ keys, byLocal, usersBefore, records }: Planning, draft: AdDr
   return [...new Set(needed.flatMap((one) => (one === draft ? [] : (keys.get(one) ?? []))))]
 }
 
+/** Whether what a request sends took the place of a field. */
+export const isReplaced = ({ exclusive = [] }: AdKind, sent: Fields, field: string): boolean =>
+  !Object.hasOwn(sent, field) && exclusive.includes(field) && exclusive.some((other) => Object.hasOwn(sent, other))
+
+/** What the fields held that a change sends, and those that it replaces. */
+const baseOf = (kind: AdKind, draft: AdDraft, sent: Fields, theirs: Fields = {}): Fields => {
+  if (draft.op !== 'change') return {}
+  const touched = Object.entries(draft.fields).filter(([field]) => field in sent)
+  const replaced = Object.keys(theirs).filter((field) => isReplaced(kind, sent, field))
+  return Object.fromEntries([
+    ...touched.map(([field, { base }]) => [field, base ?? null]),
+    ...replaced.map((field) => [field, draft.fields[field]?.base ?? theirs[field] ?? null]),
+  ])
+}
+
 const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | undefined => {
   const { records, account, byLocal } = planning
   const kind = adKind(draft.kind)
@@ -164,7 +179,6 @@ const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | und
   const { method, path } = endpointOf(endpoint)
   const parameters = pathParameters(endpoint, kind, account, draft.id, theirs)
   const file = fileToUpload(draft)
-  const touched = draft.op === 'change' ? Object.entries(draft.fields).filter(([field]) => field in fields) : []
   return {
     key,
     kind: draft.kind,
@@ -176,7 +190,7 @@ const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | und
     path: fillPath(path, parameters),
     parameters,
     fields,
-    base: Object.fromEntries(touched.map(([field, { base }]) => [field, base ?? null])),
+    base: baseOf(kind, draft, fields, theirs),
     waitsFor: waitsFor(planning, draft),
     ...(file === undefined ? {} : { file }),
   }

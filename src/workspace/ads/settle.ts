@@ -2,7 +2,7 @@ import { adKind, asSent, isLocalField } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import type { CartState, CartStepState } from './cartState.ts'
 import { type AdDraft, type AdDrafts, draftKey, type FieldDraft } from './draft.ts'
-import { type CartStep, withMadeNames } from './plan.ts'
+import { type CartStep, isReplaced, withMadeNames } from './plan.ts'
 import { mapReferences } from './references.ts'
 import { sameValue } from './sameValue.ts'
 
@@ -21,12 +21,6 @@ export const sentValues = (
 ): Fields => {
   const named = withMadeNames(fields, ({ local }) => made.get(local)?.name || local) as Fields | undefined
   return asSent(adKind(kind), named ?? fields, true)
-}
-
-/** Whether what was sent took the place of a field. */
-const isReplaced = ({ kind, fields }: CartStep, field: string): boolean => {
-  const { exclusive = [] } = adKind(kind)
-  return exclusive.includes(field) && exclusive.some((other) => Object.hasOwn(fields, other))
 }
 
 /** The base of a deletion after an upload: our own values are no foreign change. */
@@ -62,7 +56,7 @@ export const remainingDrafts = (drafts: AdDrafts, cart: CartState): readonly AdD
       if (isLocalField(adKind(step.kind), field)) continue
       const values = sentValues(step, made)
       const isSent = Object.hasOwn(values, field)
-      const sent = isSent ? values[field] : isReplaced(step, field) ? null : base
+      const sent = isSent ? values[field] : isReplaced(adKind(step.kind), step.fields, field) ? null : base
       const meant = mapReferences(adKind(step.kind), { [field]: mine }, (name) => made.get(name)?.name || name)[field]
       if (!sameValue(meant, sent)) fields[field] = { base: sent ?? null, mine: meant }
     }

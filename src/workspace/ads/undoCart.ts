@@ -5,7 +5,7 @@ import { t } from '../../messages/t.ts'
 import type { CartState } from './cartState.ts'
 import { containsValue } from './containsValue.ts'
 import type { DraftChange } from './draft.ts'
-import type { CartStep } from './plan.ts'
+import { type CartStep, isReplaced } from './plan.ts'
 import { madeNames, sentValues } from './settle.ts'
 
 /** Why a step cannot be undone; undefined if it can. */
@@ -56,7 +56,7 @@ export const undoCart = (
       continue
     }
     for (const [field, value] of Object.entries(step.base))
-      if (!changed.some(([other]) => other === field))
+      if (!changed.some(([other]) => other === field || isReplaced(adKind(kind), { [other]: null }, field)))
         changes.push({ op: 'set', kind, id, field, base: theirs[field] ?? null, value })
   }
   return { changes, unchanged, conflicts }

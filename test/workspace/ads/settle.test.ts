@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Fields } from '../../../src/contract/language/fields.ts'
+import { uploadEntries } from '../../../src/shell/ads/recordHistory.ts'
 import { createCartState } from '../../../src/workspace/ads/cartState.ts'
-import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
+import { type AdDraft, applyChange, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { planCart } from '../../../src/workspace/ads/plan.ts'
 import { remainingDrafts } from '../../../src/workspace/ads/settle.ts'
+import { undoCart } from '../../../src/workspace/ads/undoCart.ts'
+import { checkDrafts } from './checkDrafts.ts'
 
 const theirs: Fields = { id: '1', name: 'Card', components: [{ type: 'MEDIA', media_key: '3_1' }] }
 const slides = [[{ type: 'MEDIA', media_key: '3_1' }], [{ type: 'MEDIA', media_key: '3_2' }]]
 
-it('leaves no draft of parts that slides took the place of', () => {
+/** A sent cart: slides took the place of the parts of a card. */
+const sentCart = () => {
   const draft: AdDraft = {
     kind: 'card',
     id: '1',
@@ -21,6 +25,37 @@ it('leaves no draft of parts that slides took the place of', () => {
   const cart = createCartState()
   cart.take({ type: 'step', step })
   cart.take({ type: 'confirmed', key: step.key })
+  return { drafts, step, cart: cart.current() }
+}
+
+it('leaves no draft of parts that slides took the place of', () => {
+  const { drafts, step, cart } = sentCart()
   expect(step.fields).toEqual({ slides })
-  expect(remainingDrafts(drafts, cart.current())).toEqual([])
+  expect(remainingDrafts(drafts, cart)).toEqual([])
+})
+
+it('brings back by undo the parts that slides took the place of', () => {
+  const { cart } = sentCart()
+  const after: Fields = { id: '1', name: 'Card', slides }
+  const { changes, conflicts } = undoCart(cart, () => after)
+  const drafts = new Map<string, AdDraft>()
+  for (const change of changes) applyChange(drafts, change)
+  const records = { theirs: () => after, ids: () => ['1'], drafts }
+  expect(conflicts).toEqual([])
+  expect(checkDrafts(records).filter(({ field }) => field === 'slides')).toEqual([])
+  expect(planCart(records, 'acc')).toMatchObject([{ fields: { components: theirs['components'] }, base: { slides } }])
+})
+
+it('leaves slides as they are that others changed since', () => {
+  const others: Fields = { id: '1', name: 'Card', slides: [slides[1]] }
+  const { changes, conflicts } = undoCart(sentCart().cart, () => others)
+  expect([changes, conflicts.map(({ field }) => field)]).toEqual([[], ['slides']])
+})
+
+it('tells in the history of the card what the slides took the place of', () => {
+  const [entry] = uploadEntries([sentCart().cart], 'card', '1')
+  expect(entry?.fields).toEqual([
+    { field: 'slides', before: null, after: slides },
+    { field: 'components', before: theirs['components'], after: null },
+  ])
 })
