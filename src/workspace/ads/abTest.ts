@@ -31,6 +31,9 @@ const PARTS: Readonly<Partial<Record<AdKindId, readonly string[]>>> = {
   lineItemCategory: ['curated_category_id'],
 }
 
+/** Kinds that may add a difference: variants, and all that makes them differ. */
+export const PART_KINDS: readonly AdKindId[] = ['campaign', 'lineItem', ...(Object.keys(PARTS) as AdKindId[])]
+
 /** What the groups of a test are; a test without a type compares campaigns. */
 export const variantKind = (test: Fields): VariantKind =>
   test['entity_type'] === 'LINE_ITEM' ? 'lineItem' : 'campaign'

@@ -3,7 +3,7 @@ import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { parseTime } from '../../contract/language/time.ts'
 import { listText } from '../../messages/formats.ts'
 import { t } from '../../messages/t.ts'
-import { variantDifferences, variantKind, variantsOf } from './abTest.ts'
+import { PART_KINDS, variantDifferences, variantKind, variantsOf } from './abTest.ts'
 import type { CampaignFacts, CampaignRule } from './campaignFacts.ts'
 import { kindNames } from './columns.ts'
 import { adFieldLabel } from './fieldLabels.ts'
@@ -49,30 +49,30 @@ const testsOf = (kind: AdKindId, id: string, values: Fields, { named, tests }: C
   const open = tests().filter(({ status }) => status !== 'COMPLETED')
   if (open.length === 0) return open
   const adGroup = kind === 'lineItem' ? id : wordOf(values['line_item_id'] ?? '')
-  const campaign = kind === 'campaign' ? id : wordOf(named('lineItem', adGroup)?.['campaign_id'] ?? '')
+  // An ad group that is deleted is not found by its name.
+  const parent = kind === 'lineItem' ? values : named('lineItem', adGroup)
+  const campaign = kind === 'campaign' ? id : wordOf(parent?.['campaign_id'] ?? '')
   return open.filter((test) => {
     const ids = variantsOf(test).flat()
     return ids.includes(adGroup) || ids.includes(campaign)
   })
 }
 
+/** A variant that is gone is compared with nothing. */
+const isWhole = (test: Fields, { named }: CampaignFacts): boolean =>
+  variantsOf(test)
+    .flat()
+    .every((id) => named(variantKind(test), id) !== undefined)
+
 const brokenTest = (kind: AdKindId, id: string, values: Fields, facts: CampaignFacts): Fields | undefined =>
-  testsOf(kind, id, values, facts).find((test) => differs(test, facts) > 1)
+  testsOf(kind, id, values, facts).find((test) => isWhole(test, facts) && differs(test, facts) > 1)
 
-/** Edits of what takes part must keep the one difference. */
-export const PART_KINDS: readonly AdKindId[] = [
-  'campaign',
-  'lineItem',
-  'targetingCriterion',
-  'promotedPost',
-  'mediaCreative',
-  'trackingTag',
-]
-
+/** Edits and deletions of what takes part must keep the one difference. */
 const keepsDifference = (kind: AdKindId): CampaignRule => ({
   kind,
   field: '',
   level: 'warning',
+  ofDeletions: true,
   holds: (values, facts, { id }) => brokenTest(kind, id, values, facts) === undefined,
   sentence: (values, facts, { id }) => {
     const test = brokenTest(kind, id, values, facts) ?? {}

@@ -25,6 +25,8 @@ export interface CampaignRule {
   readonly kind: AdKindId
   readonly field: string
   readonly level: 'error' | 'warning'
+  /** Set if deletions must keep the rule too; the deleted record is no longer there. */
+  readonly ofDeletions?: true
   readonly holds: (values: Fields, facts: CampaignFacts, draft: AdDraft) => boolean
   readonly sentence: (values: Fields, facts: CampaignFacts, draft: AdDraft) => string
 }

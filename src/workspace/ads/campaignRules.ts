@@ -170,12 +170,10 @@ const rulesByKind: ReadonlyMap<AdKindId, readonly CampaignRule[]> = new Map(
 
 /** Problems these rules find in a draft, each marked as undocumented. */
 export const campaignProblems = (draft: AdDraft, values: Fields, facts: CampaignFacts) =>
-  draft.op === 'delete'
-    ? []
-    : (rulesByKind.get(draft.kind) ?? [])
-        .filter(({ holds }) => !holds(values, facts, draft))
-        .map(({ field, level, sentence }) => ({
-          field,
-          level,
-          message: t('ads.check.observedRule', { rule: sentence(values, facts, draft) }),
-        }))
+  (rulesByKind.get(draft.kind) ?? [])
+    .filter(({ ofDeletions, holds }) => (draft.op !== 'delete' || ofDeletions) && !holds(values, facts, draft))
+    .map(({ field, level, sentence }) => ({
+      field,
+      level,
+      message: t('ads.check.observedRule', { rule: sentence(values, facts, draft) }),
+    }))

@@ -1,8 +1,7 @@
 import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import type { AdKindId, AdOperation } from '../../contract/ads/kinds.ts'
 import { language } from '../../messages/t.ts'
-import { variantsOf } from './abTest.ts'
-import { PART_KINDS } from './abTestRules.ts'
+import { PART_KINDS, variantsOf } from './abTest.ts'
 import { testIds } from './campaignFacts.ts'
 import { type CheckFacts, checkAdDraft, countsUsers, createCheckContext } from './check.ts'
 import { draftKey } from './draft.ts'
@@ -63,14 +62,18 @@ const addSiblings = ({ index, stale }: Known, campaigns: ReadonlySet<string>): v
 }
 
 /** Marks what takes part in A/B tests: their variants are compared with each other. */
-const addTested = ({ index, stale }: Known, records: AdRecords): void => {
+const addTested = ({ index, parts, stale }: Known, records: AdRecords): void => {
   const addUsers = (name: string, depth: number): void => {
     for (const { kind, id } of index.names.usersOf(name)) {
       stale.add(draftKey(kind, id))
       if (depth > 1) addUsers(id, depth - 1)
     }
   }
-  for (const id of testIds(records)) {
+  const tests = testIds(records)
+  // Deletions name nothing any more.
+  if (tests.length > 0)
+    for (const [key, { draft }] of parts) if (draft.op === 'delete' && PART_KINDS.includes(draft.kind)) stale.add(key)
+  for (const id of tests) {
     stale.add(draftKey('abTest', id))
     for (const entity of variantsOf(recordSides(records, 'abTest', id).values).flat()) {
       for (const kind of ['campaign', 'lineItem'] as const) stale.add(draftKey(kind, entity))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
+import { PART_KINDS } from '../../../src/workspace/ads/abTest.ts'
 import { abTestEdits } from '../../../src/workspace/ads/copies.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { createDraftChecks } from '../../../src/workspace/ads/draftChecks.ts'
@@ -117,6 +118,29 @@ describe('what takes part in a test', () => {
     expect(told(live, more)).toContainEqual(expect.stringContaining('Bid, Targeting'))
     const ended = account({ 'abTest a1': { id: 'a1', ...TEST, status: 'COMPLETED' } })
     expect(told(ended, edit)).toEqual([])
+  })
+
+  it('is told of a deletion that would add a second difference', () => {
+    const gone = draftOf('targetingCriterion', 't1', 'delete', {})
+    expect(told(live, gone)).toEqual([expect.stringContaining('The variants of the A/B test Bids would differ in Bid')])
+    const checks = createDraftChecks()
+    const issues = (...drafts: readonly AdDraft[]) =>
+      checks.issues(recordsOf(live, drafts), 1, { allowsObserved: true }).map(({ id }) => id)
+    expect(issues(gone)).toEqual(['t1'])
+    expect(issues(gone, draftOf('targetingCriterion', 't2', 'delete', {}))).toEqual([])
+    expect(issues(gone)).toEqual(['t1'])
+    // What is left of the test is then compared with nothing.
+    expect(told(live, draftOf('lineItem', 'l1', 'delete', {})).join()).not.toContain('would differ')
+  })
+
+  it.each(PART_KINDS.slice(2))('is told of a second difference by %s', (kind) => {
+    const fields = Object.fromEntries(
+      ['targeting_type', 'tweet_id', 'user_id', 'scheduled_tweet_id', 'account_media_id', 'tracking_tag_url']
+        .concat('call_to_action', 'curated_category_id')
+        .map((field) => [field, '1']),
+    )
+    const more = draftOf(kind, 'new 2', 'create', { ...fields, line_item_id: 'l1' })
+    expect(told(live, more)).toContainEqual(expect.stringContaining('The variants of the A/B test Bids would differ'))
   })
 
   it('is checked again when the other variant changes', () => {
