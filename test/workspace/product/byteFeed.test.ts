@@ -226,17 +226,17 @@ const madeUp = (rule: Pick<ProductRule, 'id' | 'field' | 'holds' | 'reads' | 'ev
 
 /** Rules that nothing else knows: of one value, of two, of a missing one. */
 const MADE_UP = [
-  madeUp({ id: 'title.capitals', field: 'title', holds: ({ title }) => title !== title.toUpperCase() }),
-  madeUp({ id: 'mpn.gtin', field: 'mpn', reads: ['gtin'], holds: ({ mpn, gtin }) => mpn !== gtin }),
+  madeUp({ id: 'title.madeUp', field: 'title', holds: ({ title }) => title !== title.toUpperCase() }),
+  madeUp({ id: 'mpn.madeUp', field: 'mpn', reads: ['gtin'], holds: ({ mpn, gtin }) => mpn !== gtin }),
   madeUp({
-    id: 'size.color',
+    id: 'size.madeUp',
     field: 'size',
     reads: ['color'],
     evenEmpty: true,
     holds: ({ size, color }) => size !== '' || color === '',
   }),
   madeUp({
-    id: 'brand.condition',
+    id: 'brand.madeUp',
     field: 'brand',
     reads: ['condition'],
     evenEmpty: true,
@@ -331,13 +331,13 @@ describe('rows as bytes', () => {
     }
     expect(found(fields)).toEqual([
       [],
-      ['title.capitals'],
-      ['brand.condition', 'mpn.gtin'],
-      ['size.color'],
-      ['title.capitals'],
+      ['title.madeUp'],
+      ['brand.madeUp', 'mpn.madeUp'],
+      ['size.madeUp'],
+      ['title.madeUp'],
     ])
     // The last two are about fields that no column gives.
-    expect(found(['id', 'condition', 'color'])).toEqual([[], [], ['brand.condition'], ['size.color'], ['size.color']])
+    expect(found(['id', 'condition', 'color'])).toEqual([[], [], ['brand.madeUp'], ['size.madeUp'], ['size.madeUp']])
   })
 
   test('of which a test is said to know a rule are of a rule that there is', () => {
