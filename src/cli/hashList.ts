@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { isFull } from '../engine/disk/fullStorage.ts'
 import { type NodeFile, openTemporaryFile } from '../engine/disk/nodeFile.ts'
 import type { PagePlace } from '../engine/model/storedList.ts'
-import type { ListWorkerPool } from '../engine/people/read/createWorkerPool.ts'
+import { createWorkerPool, helpersFor, type ListWorkerPool } from '../engine/people/read/createWorkerPool.ts'
 import { AT_ONCE, type FileReading, toItsEnd } from '../engine/people/read/fileReading.ts'
 import { createPageFile, pagesIn } from '../engine/people/read/listPages.ts'
+import type { PieceMethods } from '../engine/people/read/pieceWork.ts'
 import { readInPool } from '../engine/people/read/readInPool.ts'
-import { nodeWorkerPool } from '../engine/thread/nodeWorkerPool.ts'
+import { startNodeWorker } from '../engine/thread/nodeWorker.ts'
 import type { DigestPage } from '../workspace/customer/digest/digestPage.ts'
 import type { HashKernel } from '../workspace/customer/digest/hashKernel.ts'
 import { areWholeCells } from '../workspace/customer/read/cellValues.ts'
@@ -167,6 +170,16 @@ const readList = async (
   return { counts, pages: { [Symbol.iterator]: () => pagesIn(places, bytesOf, usable) }, sha256 }
 }
 
+/** Beside the built command line; where only its sources run there is none. */
+const SCRIPT = new URL('./nodePieces.js', import.meta.url)
+
+/** Threads to read a list of this many bytes. Undefined if one thread is faster or no other is available. */
+const threadsFor = (bytes: number): ListWorkerPool | undefined => {
+  const size = helpersFor(bytes, availableParallelism())
+  if (size === 0 || !existsSync(SCRIPT)) return undefined
+  return createWorkerPool(Array.from({ length: size }, () => startNodeWorker<PieceMethods>(SCRIPT)))
+}
+
 /**
  * Hashes a list into temporary files, in constant memory for any length. It uses the import's threads where they help,
  * else only this one. The failure is a sentence; system errors are thrown.
@@ -178,8 +191,7 @@ export const hashList = async (
   kernel: HashKernel,
   watch: Watch,
 ): Promise<Result<HashedList, Spoken>> => {
-  const pool =
-    isText(plan) && mayBeSimple(plan) && areWholeCells(mapping.columns) ? nodeWorkerPool(file.size) : undefined
+  const pool = isText(plan) && mayBeSimple(plan) && areWholeCells(mapping.columns) ? threadsFor(file.size) : undefined
   const files: NodeFile[] = []
   let waiting: NodeFile | undefined
   const close = (): void => {

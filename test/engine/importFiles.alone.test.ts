@@ -8,8 +8,7 @@ import { PARTS } from '../../src/workspace/customer/digest/entries.ts'
 const workerPool = vi.hoisted(() => ({ now: undefined as unknown as ListWorkerPool }))
 
 vi.mock('../../src/engine/thread/workerPool.ts', () => ({
-  helpers: () => workerPool.now.size,
-  takeWorkerPool: () => workerPool.now,
+  createHelperPools: () => ({ take: () => workerPool.now }),
 }))
 
 const { importFiles } = await import('../../src/engine/people/read/importFiles.ts')

@@ -1,35 +1,41 @@
-import { createWorkerPool, helpersFor, type ListWorkerPool } from '../people/read/createWorkerPool.ts'
-import { callWorker } from './workerCall.ts'
+import { callWorker, type WorkerCall, type WorkerMethods } from './workerCall.ts'
 
-/** Number of helpers for this many bytes; 0 for none. */
-export const helpers = (bytes: number): number => helpersFor(bytes, navigator.hardwareConcurrency)
+/**
+ * Workers of the same script as this one, which help it. `sizeFor` says how many are worth it for so many bytes; `create` makes
+ * a pool of them and tells `ended` when they have overwritten what they read, and ended.
+ */
+export const createHelperPools = <Methods extends WorkerMethods, Pool extends { readonly size: number }>(
+  sizeFor: (bytes: number, cores: number) => number,
+  create: (calls: readonly WorkerCall<Methods>[], ended: (all: Promise<unknown>) => void) => Pool,
+) => {
+  let ready: Pool | undefined
+  let ending: Promise<unknown> = Promise.resolve()
 
-let ending: Promise<unknown> = Promise.resolve()
+  const sizeOf = (bytes: number): number => sizeFor(bytes, navigator.hardwareConcurrency)
 
-/** Resolves when unneeded helpers have overwritten what they read, and ended. */
-export const helpersEnd = (): Promise<unknown> => ending
+  const start = (size: number): Pool =>
+    create(
+      Array.from({ length: size }, () => callWorker<Methods>(new Worker(self.location.href, { type: 'module' }))),
+      (all) => {
+        ending = all
+      },
+    )
 
-/** Starts workers of the same script as this one. */
-const startWorkerPool = (size: number): ListWorkerPool =>
-  createWorkerPool(
-    Array.from({ length: size }, () => callWorker(new Worker(self.location.href, { type: 'module' }))),
-    (all) => {
-      ending = all
+  return {
+    /** Starts helpers for this many bytes early, while a person still previews. */
+    prepare: (bytes: number): void => {
+      const size = sizeOf(bytes)
+      if (ready === undefined && size > 0) ready = start(size)
     },
-  )
-
-let ready: ListWorkerPool | undefined
-
-/** Starts helpers for this many bytes early, while a person still previews. */
-export const readyWorkerPool = (bytes: number): void => {
-  const size = helpers(bytes)
-  if (ready !== undefined || size === 0) return
-  ready = startWorkerPool(size)
-}
-
-/** Helpers started early, or new ones; the caller ends them. */
-export const takeWorkerPool = (size: number): ListWorkerPool => {
-  const workerPool = ready?.size === size ? ready : startWorkerPool(size)
-  if (workerPool === ready) ready = undefined
-  return workerPool
+    /** Helpers started early, or new ones; the caller ends them. Undefined if none are worth it. */
+    take: (bytes: number): Pool | undefined => {
+      const size = sizeOf(bytes)
+      if (size === 0) return undefined
+      const pool = ready?.size === size ? ready : start(size)
+      if (pool === ready) ready = undefined
+      return pool
+    },
+    /** Resolves when unneeded helpers have ended. */
+    ended: (): Promise<unknown> => ending,
+  }
 }

@@ -11,11 +11,14 @@ import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.t
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { ListSource } from '../../model/previewModel.ts'
 import type { ListFile, PagePlace } from '../../model/storedList.ts'
-import { helpers, takeWorkerPool } from '../../thread/workerPool.ts'
-import type { ListWorkerPool } from './createWorkerPool.ts'
+import { createHelperPools } from '../../thread/workerPool.ts'
+import { createWorkerPool, helpersFor, type ListWorkerPool } from './createWorkerPool.ts'
 import { partFile, type WaitingFile } from './listFiles.ts'
 import { createPageFile } from './listPages.ts'
 import { readFile, UnreadableSource } from './readFile.ts'
+
+/** Workers that help to read and compare lists. */
+export const helperPools = createHelperPools(helpersFor, createWorkerPool)
 
 /** How far an import is; bytes of all files. */
 export interface ImportReport {
@@ -137,8 +140,7 @@ export const importFiles = async (
 ): Promise<ImportedList> => {
   const pages: PlacedPage[] = []
   const pageFile = createPageFile(into)
-  const hands = helpers(sources.reduce((sum, { file }) => sum + file.size, 0))
-  const workerPool = hands === 0 ? undefined : takeWorkerPool(hands)
+  const workerPool = helperPools.take(sources.reduce((sum, { file }) => sum + file.size, 0))
   workerPool?.open((part) => partFile(name, part))
   let flags: PagePlace = { at: 0, length: 0 }
   const list = createCustomerList({

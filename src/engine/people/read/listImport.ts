@@ -8,9 +8,8 @@ import { guessContents, isWorkbook } from '../../model/guessContents.ts'
 import type { ListSource } from '../../model/previewModel.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { helpersEnd, readyWorkerPool } from '../../thread/workerPool.ts'
 import type { auditList } from './auditFiles.ts'
-import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
+import { helperPools, type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { overwriteHeap } from './overwriteHeap.ts'
 import { UnreadableSource } from './readFile.ts'
@@ -123,11 +122,11 @@ export const importList = async (
 }
 
 /** Prepares an import of this many bytes, so that its helpers are already running. */
-export const expectImport = (bytes: number): void => readyWorkerPool(bytes)
+export const expectImport = (bytes: number): void => helperPools.prepare(bytes)
 
 /** Overwrites what remains of read values, here and in all helpers. Then this worker may end. */
 export const forget = async (): Promise<void> => {
-  await helpersEnd()
+  await helperPools.ended()
   overwriteHeap()
 }
 
