@@ -1,15 +1,7 @@
 import './VirtualTable.css'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { usePreferences } from '../../base/preferences.ts'
+import { useRowsInSight } from './useRowsInSight.ts'
 
 export interface VirtualColumn<Row> {
   readonly id: string
@@ -51,7 +43,6 @@ interface VirtualTableProps<Row> {
 }
 
 const ROW_HEIGHT = { compact: 28, comfortable: 34 } as const
-const AROUND = 8
 
 /** Which row a key goes to, or undefined where the key is none of ours. */
 const goal = (key: string, from: number, page: number, last: number): number | undefined => {
@@ -163,19 +154,6 @@ const Cells = <Row,>({ columns, row }: Pick<HeadProps<Row>, 'columns'> & { reado
     </div>
   ))
 
-/** The visible part of a scroller, in px. */
-const useView = (scroller: RefObject<HTMLElement | null>) => {
-  const [view, setView] = useState({ top: 0, height: 600 })
-  useEffect(() => {
-    const box = scroller.current
-    if (box === null) return
-    const observer = new ResizeObserver(() => setView({ top: box.scrollTop, height: box.clientHeight }))
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [scroller])
-  return [view, setView] as const
-}
-
 /** A table that draws only visible rows; one tab stop, arrow keys select a row. */
 export const VirtualTable = <Row,>({
   label,
@@ -192,10 +170,8 @@ export const VirtualTable = <Row,>({
 }: VirtualTableProps<Row>) => {
   const height = ROW_HEIGHT[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
-  const [view, setView] = useView(scroller)
   const prefix = useId()
-  const first = Math.max(0, Math.floor(view.top / height) - AROUND)
-  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / height) + AROUND)
+  const { first, last, height: room, onScroll } = useRowsInSight(scroller, rows.length, height)
   const isAtEnd = rows.length > 0 && last >= rows.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time the end is reached
   useEffect(() => {
@@ -204,7 +180,7 @@ export const VirtualTable = <Row,>({
   const template = templateOf(columns)
   const at = selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor(view.height / height) - 2)
+    const page = Math.max(1, Math.floor(room / height) - 2)
     const act = rowAct({ rows, onAct, onOpen, tree }, at, event.key, page)
     const row = typeof act === 'number' ? rows[act] : undefined
     if (act === undefined || (typeof act === 'number' && row === undefined)) return
@@ -229,7 +205,7 @@ export const VirtualTable = <Row,>({
         aria-colcount={columns.length}
         tabIndex={0}
         {...(at >= first && at < last ? { 'aria-activedescendant': `${prefix}${at}` } : {})}
-        onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+        onScroll={onScroll}
         onKeyDown={onKeyDown}
       >
         <Head columns={columns} template={template} />

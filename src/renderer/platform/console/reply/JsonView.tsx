@@ -1,10 +1,11 @@
 import './JsonView.css'
 import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from 'lucide-react'
-import { type CSSProperties, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../../messages/t.ts'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { ToolbarGap } from '../../../kit/components/Page.tsx'
 import { SearchField } from '../../../kit/components/SearchField.tsx'
+import { useRowsInSight } from '../../../kit/components/useRowsInSight.ts'
 import { withMember } from '../../../kit/components/withMember.ts'
 import { copyText } from '../request/copyText.ts'
 import { JsonRow } from './JsonRow.tsx'
@@ -20,7 +21,6 @@ interface JsonViewProps {
 }
 
 const LINE = 24
-const SPARE = 12
 /** Without tools, more lines are scrolled. */
 const FITTING = 14
 const NOTHING: ReadonlySet<number> = new Set()
@@ -83,28 +83,13 @@ const Hits = ({ hit, count, onGo }: HitsProps) => {
   )
 }
 
-/** How high a box is drawn, in px. */
-const useHeight = (scroller: RefObject<HTMLElement | null>): number => {
-  const [height, setHeight] = useState(400)
-  useEffect(() => {
-    const box = scroller.current
-    if (box === null) return
-    const observer = new ResizeObserver(() => setHeight(box.clientHeight))
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [scroller])
-  return height
-}
-
 /** Text of any length in coloured lines; JSON is laid out and can be folded. Only lines in sight are on the page. */
 export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewProps) => {
   const lines = useMemo(() => jsonLines(text, isCut) ?? plainLines(text), [text, isCut])
   const [folded, setFolded] = useState(NOTHING)
   const [sought, setSought] = useState('')
   const [hit, setHit] = useState(0)
-  const [top, setTop] = useState(0)
   const scroller = useRef<HTMLElement>(null)
-  const height = useHeight(scroller)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text starts anew
   useEffect(() => {
     setFolded(NOTHING)
@@ -112,6 +97,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
     scroller.current?.scrollTo(0, 0)
   }, [text])
   const visible = useMemo(() => visibleLines(lines, folded), [lines, folded])
+  const { first, last, height, onScroll } = useRowsInSight(scroller, visible.length, LINE)
   const wanted = useDeferredValue(sought)
   const hits = useMemo(() => linesWith(lines, wanted), [lines, wanted])
   const canFold = useMemo(() => lines.some(({ closes }) => closes !== undefined), [lines])
@@ -129,8 +115,6 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
     const at = visibleLines(lines, opened).indexOf(line)
     scroller.current?.scrollTo({ top: Math.max(0, at * LINE - height / 2) })
   }
-  const first = Math.max(0, Math.floor(top / LINE) - SPARE)
-  const last = Math.min(visible.length, Math.ceil((top + height) / LINE) + SPARE)
   const style: CSSProperties = fits ? { height: Math.min(FITTING, visible.length) * LINE + 18 } : {}
   return (
     <div className="json-view" data-fits={fits || undefined}>
@@ -168,7 +152,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
         tabIndex={0}
         style={style}
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onScroll={onScroll}
       >
         <div className="json-all" style={{ height: visible.length * LINE }}>
           <div className="json-window" translate="no" style={{ transform: `translateY(${first * LINE}px)` }}>
