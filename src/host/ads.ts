@@ -205,6 +205,8 @@ export interface AdOutcome {
   readonly errors?: readonly PlatformError[]
   /** When it was sent, and the text to identify it: its outcome is unknown. */
   readonly sentAt?: string
+  /** The text of a new record of unknown outcome. */
+  readonly text?: string
   /** Fields that read differently afterwards. */
   readonly differs?: readonly ReadDifference[]
   /** Values that the platform filled in by itself. */

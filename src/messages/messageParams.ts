@@ -184,6 +184,7 @@ export interface MessageParams {
   readonly 'adsPages.ask.textAt': { readonly time: string }
   readonly 'adsPages.back': { readonly kind: string }
   readonly 'adsPages.budget.planned': { readonly currency: string }
+  readonly 'adsPages.budget.problem.gapDays': { readonly days: number }
   readonly 'adsPages.budget.problems': { readonly count: number }
   readonly 'adsPages.budget.records': { readonly count: number }
   readonly 'adsPages.budget.text': { readonly zone: string }
@@ -229,6 +230,7 @@ export interface MessageParams {
   readonly 'adsPages.none': { readonly kind: string }
   readonly 'adsPages.operation': { readonly operation: string }
   readonly 'adsPages.outcome': { readonly state: string }
+  readonly 'adsPages.outcome.defaults': { readonly fields: string }
   readonly 'adsPages.outcome.differs': { readonly field: string; readonly value: string }
   readonly 'adsPages.outcome.newId': { readonly id: string }
   readonly 'adsPages.outcome.would': { readonly state: string }
@@ -336,6 +338,7 @@ export interface MessageParams {
   readonly 'adsPages.tree.abTest.tooMany': { readonly count: number }
   readonly 'adsPages.tree.abTest.valuesHint': { readonly value: string }
   readonly 'adsPages.tree.afterUpload': { readonly state: string }
+  readonly 'adsPages.tree.campaignSays': { readonly reason: string }
   readonly 'adsPages.tree.checked': { readonly count: number }
   readonly 'adsPages.tree.choose': { readonly name: string }
   readonly 'adsPages.tree.copied': { readonly rows: number; readonly records: number }

@@ -1,6 +1,6 @@
 import { adKind, adRecordFields } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
-import type { Fields } from '../../contract/language/fields.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdOutcome, AdStepState, AdUpload } from '../../host/ads.ts'
@@ -134,6 +134,7 @@ export const cartOutcomes = (cart: CartState): readonly AdOutcome[] =>
     const state = stepStateOf(cart, one)
     const sentence = sentenceOf(cart, one, state)
     const filled = filledIn(one)
+    const text = state === 'unknown' && step.operation === 'create' ? wordOf(step.fields['text'] ?? '') : ''
     return {
       key: step.key,
       kind: step.kind,
@@ -145,6 +146,7 @@ export const cartOutcomes = (cart: CartState): readonly AdOutcome[] =>
       ...(sentence === undefined ? {} : { sentence }),
       ...(failure === undefined || failure.errors.length === 0 ? {} : { errors: failure.errors }),
       ...(sent === undefined ? {} : { sentAt: sent.at }),
+      ...(text === '' ? {} : { text }),
       ...(readBack?.differs === undefined || readBack.differs.length === 0 ? {} : { differs: readBack.differs }),
       ...(filled === undefined ? {} : { filledIn: filled }),
     }

@@ -31,6 +31,7 @@ const PROBLEM_KINDS = [
   'noCriteria',
   'noEnd',
   'endsSoon',
+  'gap',
   'ended',
   'noBudget',
   'overFunding',
@@ -40,6 +41,8 @@ type BudgetProblemKind = (typeof PROBLEM_KINDS)[number]
 export interface BudgetProblem {
   readonly what: BudgetProblemKind
   readonly record: BulkRecord
+  /** Of gaps: days of the account on which no flight runs. */
+  readonly days?: number
 }
 
 interface BudgetInput {
@@ -179,10 +182,23 @@ const adGroupProblems = (
     noEnd: to === Number.POSITIVE_INFINITY,
     endsSoon: to > now && to <= now + SOON_DAYS * 86_400_000,
     ended: to <= now,
+    gap: false,
     noBudget: !hasBudget(record) && !hasBudget(campaign),
     overFunding: false,
   }
   return PROBLEM_KINDS.filter((kind) => found[kind])
+}
+
+/** Days between flights on which none runs, in gaps that aren't over. */
+const gapDays = (flights: readonly Flight[], { zone, now }: BudgetInput): number => {
+  const dayOf = (time: number): CalendarDate => toCalendarDate(fromAbsolute(time, zone))
+  let days = 0
+  let end: number | undefined
+  for (const { from, to } of flights.toSorted((one, other) => one.from - other.from)) {
+    if (end !== undefined && from > Math.max(end, now)) days += Math.max(0, dayOf(from).compare(dayOf(end - 1)) - 1)
+    end = Math.max(end ?? to, to)
+  }
+  return days
 }
 
 const isThere = ({ values, draft, isDeleted }: BulkRecord): boolean => isOn(values) && draft !== 'delete' && !isDeleted
@@ -209,6 +225,8 @@ export const planBudget = (input: BudgetInput): BudgetPlan => {
   for (const campaign of campaigns.filter(isThere)) {
     const own = flights.get(campaign.id) ?? []
     if (own.length === 0) problems.push({ what: 'noAdGroup', record: campaign })
+    const gap = gapDays(own, input)
+    if (gap > 0) problems.push({ what: 'gap', record: campaign, days: gap })
     for (const flight of own)
       for (const what of adGroupProblems(flight, campaign, input)) problems.push({ what, record: flight.record })
     const currency = campaign.currency ?? ''

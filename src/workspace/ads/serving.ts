@@ -4,37 +4,64 @@ import { parseTime } from '../../contract/language/time.ts'
 // Why something is not shown, as far as the account that was downloaded tells. Reasons of campaigns and funding sources come from
 // the platform; those of ad groups are worked out from the ad group and what it hangs on.
 
-const SERVING_REASONS = ['deleted', 'paused', 'campaignPaused', 'funding', 'ended', 'later'] as const
+const SERVING_REASONS = [
+  'deleted',
+  'campaignDeleted',
+  'paused',
+  'campaignPaused',
+  'funding',
+  'ended',
+  'later',
+  'nothingPromoted',
+  'campaignNotServed',
+] as const
 type ServingReason = (typeof SERVING_REASONS)[number]
 
 const timeOf = (value: unknown): number | undefined => parseTime(wordOf(value ?? ''))
 
 const isPaused = ({ entity_status: status }: Fields): boolean => status === 'PAUSED' || status === 'DRAFT'
 
-/** Known reasons why an ad group is not served; empty if none. `now` is milliseconds since 1970. */
+/** The platform's own reasons for a campaign or funding source, as returned. */
+export const platformReasons = (values: Fields): readonly string[] => {
+  const given = values['reasons_not_servable'] ?? values['reasons_not_able_to_fund']
+  return Array.isArray(given) ? given.map(wordOf) : []
+}
+
+/** Reasons that follow from fields that may have changed since, such as flights. */
+const WORKED_OUT: ReadonlySet<string> = new Set(['DELETED', 'EXPIRED', 'PAUSED_BY_ADVERTISER', 'STARTS_IN_FUTURE'])
+
+/** What the platform says of a campaign that its ad groups don't show themselves. */
+export const campaignReasons = (campaign: Fields | undefined, funding: Fields | undefined): readonly string[] =>
+  platformReasons(campaign ?? {}).filter(
+    (reason) => !WORKED_OUT.has(reason) && !(reason === 'FUNDING_PROBLEM' && funding?.['able_to_fund'] === false),
+  )
+
+/**
+ * Known reasons why an ad group is not served; empty if none. `now` is milliseconds since 1970; `promotes` tells whether
+ * it has anything approved to show, undefined where that is unknown.
+ */
 export const adGroupReasons = (
   values: Fields,
   campaign: Fields | undefined,
   funding: Fields | undefined,
   now: number,
+  promotes?: boolean,
 ): readonly ServingReason[] => {
   const end = timeOf(values['end_time'])
   const start = timeOf(values['start_time'])
   const reasons: Readonly<Partial<Record<ServingReason, boolean>>> = {
     deleted: values['deleted'] === true,
+    campaignDeleted: campaign?.['deleted'] === true,
     paused: isPaused(values),
     campaignPaused: campaign !== undefined && isPaused(campaign),
     funding: funding?.['able_to_fund'] === false,
     ended: end !== undefined && end <= now,
     later: start !== undefined && start > now,
+    nothingPromoted: promotes === false,
+    // It says so without a reason right after it was switched on (campaign facts 3).
+    campaignNotServed: campaign?.['servable'] === false && platformReasons(campaign).length === 0,
   }
   return SERVING_REASONS.filter((reason) => reasons[reason] === true)
-}
-
-/** The platform's own reasons for a campaign or funding source, as returned. */
-export const platformReasons = (values: Fields): readonly string[] => {
-  const given = values['reasons_not_servable'] ?? values['reasons_not_able_to_fund']
-  return Array.isArray(given) ? given.map(wordOf) : []
 }
 
 /** From first to last flight, in ms; undefined where no flight has both ends. */

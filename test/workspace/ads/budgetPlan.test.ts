@@ -125,6 +125,23 @@ describe('problems', () => {
     ])
   })
 
+  it('count the days of the account on which no flight of a campaign runs, until a gap is over', () => {
+    const day = { [DAILY]: '1000000' }
+    const groups = [
+      adGroup('past', '2031-01-01T00:00:00Z', '2031-01-05T00:00:00Z', day),
+      adGroup('long', '2031-02-01T00:00:00Z', '2031-03-10T12:00:00Z', day),
+      adGroup('within', '2031-02-20T00:00:00Z', '2031-03-05T00:00:00Z', day),
+      adGroup('next', '2031-03-14T06:00:00Z', '2031-06-01T00:00:00Z', day),
+    ]
+    const gaps = (...args: Parameters<typeof plan>) =>
+      plan(...args).problems.flatMap(({ what, record: { id }, days }) => (what === 'gap' ? [[id, days]] : []))
+    expect(gaps([campaign({})], groups)).toEqual([['c1', 3]])
+    expect(gaps([campaign({})], groups, { now: Date.UTC(2031, 2, 15) })).toEqual([])
+    // A flight without an end leaves no gap behind it. Nor do hours within one day.
+    expect(gaps([campaign({})], [...groups, adGroup('open', '2031-03-01T00:00:00Z', '', day)])).toEqual([])
+    expect(gaps([campaign({})], [...groups.slice(1, 3), adGroup('soon', '2031-03-11T06:00:00Z', '', day)])).toEqual([])
+  })
+
   it('name a funding source that has less than is planned', () => {
     const groups = [adGroup('l1', '2031-03-01T00:00:00Z', '2031-06-01T00:00:00Z', { [DAILY]: '3000000' })]
     const funding = (left: string) => record('fundingInstrument', 'f1', { credit_remaining_local_micro: left })

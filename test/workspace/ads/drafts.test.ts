@@ -353,6 +353,10 @@ describe('weighted length', () => {
     ['詳しくは https://shop.example/a。茶', 8 + 1 + 23 + 4],
     ['Read shop.com/tea and www.shop.example.com!', 5 + 23 + 5 + 23 + 1],
     ['Mail me@shop.com, end.So', 24],
+    ['shop.acme.de/sale', 23],
+    ['Now: acme.co!', 5 + 23 + 1],
+    ['ACME.DE, acme.berlin/Neu, müller.at', 23 + 2 + 23 + 2 + 23],
+    ['Version 2.0, v1.txt, usw.usf', 28],
   ])('counts %s as %i', (text, length) => {
     expect(weightedLength(text)).toBe(length)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
-import { adGroupReasons, flightPart, flightSpan } from '../../../src/workspace/ads/serving.ts'
+import { adGroupReasons, campaignReasons, flightPart, flightSpan } from '../../../src/workspace/ads/serving.ts'
 import {
   ACCOUNT_KEY,
   createTree,
@@ -90,6 +90,28 @@ describe('an ad group', () => {
       'deleted',
       'ended',
     ])
+  })
+
+  it('promotes something, and hangs on a campaign that is there and served', () => {
+    const values = { ...flight, entity_status: 'ACTIVE' }
+    const reasons = (campaign: Fields, promotes?: boolean) => adGroupReasons(values, campaign, {}, now, promotes)
+    expect(reasons({ entity_status: 'ACTIVE' }, true)).toEqual([])
+    expect(reasons({ entity_status: 'ACTIVE', deleted: true }, false)).toEqual(['campaignDeleted', 'nothingPromoted'])
+    expect(reasons({ entity_status: 'ACTIVE', servable: false, reasons_not_servable: [] })).toEqual([
+      'campaignNotServed',
+    ])
+  })
+
+  it('takes over what the platform says of its campaign, but what its own fields tell', () => {
+    const given = ['BUDGET_EXHAUSTED', 'EXPIRED', 'FUNDING_PROBLEM', 'PAUSED_BY_ADVERTISER', 'NEW_REASON']
+    const campaign = { reasons_not_servable: given }
+    expect(campaignReasons(campaign, { able_to_fund: true })).toEqual([
+      'BUDGET_EXHAUSTED',
+      'FUNDING_PROBLEM',
+      'NEW_REASON',
+    ])
+    expect(campaignReasons(campaign, { able_to_fund: false })).toEqual(['BUDGET_EXHAUSTED', 'NEW_REASON'])
+    expect(campaignReasons(undefined, undefined)).toEqual([])
   })
 
   it('has its flight as a part of all flights', () => {

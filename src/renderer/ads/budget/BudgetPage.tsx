@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { accountDayText } from '../../../workspace/ads/accountTime.ts'
 import { type BudgetProblem, type CurrencyPlan, planBudget } from '../../../workspace/ads/budgetPlan.ts'
 import { moneyText } from '../../../workspace/ads/money.ts'
-import { host } from '../../base/hostAccess.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -19,13 +17,12 @@ import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { accountZone } from '../fieldText.ts'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { NotPulled } from '../NotPulled.tsx'
+import { adGroupsNamed, PROMOTION_KINDS } from '../state/adGroupsNamed.ts'
 import { openRecord, readKind } from '../state/records.ts'
 
 /** Days that the page looks ahead. */
 const DAYS = 30
 const MAX_LISTED = 200
-/** Most ad groups whose posts and criteria are looked for. */
-const MAX_COUNTED = 10_000
 
 const PROBLEMS: Readonly<Record<BudgetProblem['what'], PlainCode>> = {
   noAdGroup: 'adsPages.budget.problem.noAdGroup',
@@ -33,6 +30,7 @@ const PROBLEMS: Readonly<Record<BudgetProblem['what'], PlainCode>> = {
   noCriteria: 'adsPages.budget.problem.noCriteria',
   noEnd: 'adsPages.budget.problem.noEnd',
   endsSoon: 'adsPages.budget.problem.endsSoon',
+  gap: 'adsPages.budget.problem.gap',
   ended: 'adsPages.budget.problem.ended',
   noBudget: 'adsPages.budget.problem.noBudget',
   overFunding: 'adsPages.budget.problem.overFunding',
@@ -46,23 +44,12 @@ interface AccountRecords {
   readonly withCriteria?: ReadonlySet<string>
 }
 
-/** Ad groups that records of some types name; undefined if too many to count. */
-const adGroupsNamed = async (project: string, kinds: readonly AdKindId[]): Promise<ReadonlySet<string> | undefined> => {
-  const named = new Set<string>()
-  for (const kind of kinds) {
-    const found = await host().ads.values(project, { kind, from: 0, count: 0 }, 'line_item_id', MAX_COUNTED)
-    if (!found.ok || found.value.different > MAX_COUNTED) return undefined
-    for (const { value } of found.value.values) named.add(value)
-  }
-  return named
-}
-
 const readAccount = async (project: string): Promise<AccountRecords | undefined> => {
   const [fundings, campaigns, adGroups, withPosts, withCriteria] = await Promise.all([
     readKind('fundingInstrument'),
     readKind('campaign'),
     readKind('lineItem'),
-    adGroupsNamed(project, ['promotedPost', 'promotedAccount', 'scheduledPromotion', 'mediaCreative']),
+    adGroupsNamed(project, PROMOTION_KINDS),
     adGroupsNamed(project, ['targetingCriterion']),
   ])
   if (fundings === undefined || campaigns === undefined || adGroups === undefined) return undefined
@@ -70,8 +57,8 @@ const readAccount = async (project: string): Promise<AccountRecords | undefined>
     fundings,
     campaigns,
     adGroups,
-    ...(withPosts === undefined ? {} : { withPosts }),
-    ...(withCriteria === undefined ? {} : { withCriteria }),
+    ...(withPosts === undefined ? {} : { withPosts: withPosts.afterUpload }),
+    ...(withCriteria === undefined ? {} : { withCriteria: withCriteria.afterUpload }),
   }
 }
 
@@ -154,12 +141,14 @@ const Problems = ({ problems }: { readonly problems: readonly BudgetProblem[] })
         onPick={(id) => setShown(kinds.find(({ what }) => what === id && what !== shown)?.what)}
       />
       <ul className="ads-links">
-        {listed.slice(0, MAX_LISTED).map(({ what, record }) => (
+        {listed.slice(0, MAX_LISTED).map(({ what, record, days }) => (
           <li key={`${what} ${record.kind} ${record.id}`}>
             <Button variant="quiet" onPress={() => void openRecord(record.kind, record.id, true)}>
               {t('adsPages.record.named', { kind: kindName(record.kind), name: recordLabel(record) })}
             </Button>{' '}
-            <Badge state="changed">{t(PROBLEMS[what])}</Badge>
+            <Badge state="changed">
+              {days === undefined ? t(PROBLEMS[what]) : t('adsPages.budget.problem.gapDays', { days })}
+            </Badge>
           </li>
         ))}
       </ul>

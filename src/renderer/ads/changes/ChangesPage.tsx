@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { create } from 'zustand'
 import type { AdNews } from '../../../host/adPulls.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -15,7 +16,13 @@ import { openRecord } from '../state/records.ts'
 import { ChangeBadge, FieldChanges } from './FieldChanges.tsx'
 import { putBack, putBackEdits, putBackReason } from './putBack.ts'
 
-const MAX_SHOWN = 200
+/** Changes shown at first, and as many more each time. */
+const SHOWN_AT_ONCE = 200
+
+/** Changes that were kept one by one, by project; they stay until the next look. */
+const useSeen = create<Readonly<Record<string, ReadonlySet<string>>>>(() => ({}))
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** Another change of the same record is other news. */
 const keyOf = ({ kind, id, what, fields }: AdNews): string => JSON.stringify([kind, id, what, fields])
@@ -51,22 +58,26 @@ const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () =
 /** Changes by others since the last look: keep each, or revert it in a draft. */
 export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
   const [news, setNews] = useState<readonly AdNews[] | undefined>()
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const done = useSeen((seen) => seen[project.id]) ?? NONE
+  const [more, setMore] = useState(0)
+  // Kept ones take no place from others.
+  const wanted = SHOWN_AT_ONCE + more + done.size
   const [failure, setFailure] = useState<string | undefined>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each Get changes
   useEffect(() => {
-    return whileShown(host().ads.news(project.id, 0, MAX_SHOWN), (found) => {
+    return whileShown(host().ads.news(project.id, 0, wanted), (found) => {
       if (found.ok) setNews(found.value)
       setFailure(found.ok ? undefined : saidText(found.failure))
     })
-  }, [project.id, project.news, project.pulledAt])
+  }, [project.id, project.news, project.pulledAt, wanted])
   const keepAll = async (): Promise<void> => {
     const looked = await host().ads.looked(project.id)
-    if (!looked.ok) setFailure(saidText(looked.failure))
+    if (looked.ok) useSeen.setState({ [project.id]: NONE })
+    else setFailure(saidText(looked.failure))
   }
   const finish = (key: string): void => {
     const next = new Set([...done, key])
-    setDone(next)
+    useSeen.setState({ [project.id]: next })
     if (news?.every((each) => next.has(keyOf(each))) === true && news.length === project.news) void keepAll()
   }
   const open = news?.filter((each) => !done.has(keyOf(each)))
@@ -95,7 +106,10 @@ export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
           <Change key={keyOf(each)} news={each} onDone={() => finish(keyOf(each))} />
         ))}
       </ul>
-      <MoreLine all={project.news} shown={MAX_SHOWN} />
+      <MoreLine all={project.news} shown={news?.length ?? 0} />
+      {project.news > (news?.length ?? 0) ? (
+        <Button onPress={() => setMore(more + SHOWN_AT_ONCE)}>{t('adsPages.news.more')}</Button>
+      ) : null}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import type { AdChoice } from '../../../host/adSettings.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { ACCOUNT_KEY, createTree, recordsBelow, treeKey } from '../../../workspace/ads/tree.ts'
@@ -7,6 +8,7 @@ import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
 import { withMember } from '../../kit/components/withMember.ts'
+import { adGroupsNamed, type NamedAdGroups, PROMOTION_KINDS } from './adGroupsNamed.ts'
 import { changeAds } from './adsState.ts'
 import { readKind } from './records.ts'
 
@@ -21,6 +23,8 @@ export interface AdsTreeState {
   /** Records by the row that they hang on. */
   readonly below: ReadonlyMap<string, readonly AdRecord[]>
   readonly records: ReadonlyMap<string, AdRecord>
+  /** Ad groups with something approved and active to show; undefined if unknown. */
+  readonly promoting?: NamedAdGroups | undefined
   readonly expanded: ReadonlySet<string>
   /** Rows that the next change is for. */
   readonly checked: ReadonlySet<string>
@@ -50,6 +54,12 @@ export const changeTree = changerOf<AdsTreeState>(useTree)
 const reading = createNewest()
 
 const ROWS: readonly AdKindId[] = ['fundingInstrument', 'campaign', 'lineItem']
+
+/** Promotions that can be shown; drafts have no approval yet. */
+const SHOWABLE: readonly AdChoice[] = [
+  { field: 'approval_status', only: ['ACCEPTED', ''] },
+  { field: 'entity_status', without: ['PAUSED'] },
+]
 
 /** A tree with more ad groups begins with its campaigns closed. */
 const MAX_OPEN = 100
@@ -86,7 +96,11 @@ export const readTree = async (project: string): Promise<void> => {
   const open = isSame
     ? [...openBefore].flatMap((key) => (key.startsWith('lineItem ') ? [key.slice('lineItem '.length)] : []))
     : []
-  const [rows, leaves] = await Promise.all([Promise.all(ROWS.map(readKind)), readLeaves(project, open)])
+  const [rows, leaves, promoting] = await Promise.all([
+    Promise.all(ROWS.map(readKind)),
+    readLeaves(project, open),
+    adGroupsNamed(project, PROMOTION_KINDS, SHOWABLE),
+  ])
   if (signal.aborted || leaves === undefined || rows.some((row) => row === undefined)) return
   const all = [...rows.flatMap((row) => row ?? []), ...leaves]
   const records = new Map(all.map((record) => [treeKey(record), record]))
@@ -98,6 +112,7 @@ export const readTree = async (project: string): Promise<void> => {
     project,
     below: createTree(all),
     records,
+    promoting,
     ...(isSame ? { checked: new Set([...checked].filter((key) => records.has(key))) } : {}),
     ...(isSame && selected !== undefined ? { selected } : {}),
   })

@@ -5,13 +5,14 @@ import { t } from '../../../messages/t.ts'
 import { promotionEdits } from '../../../workspace/ads/copies.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
 import { withMember } from '../../kit/components/withMember.ts'
 import { recordLabel } from '../kindNames.ts'
 import { readKind } from '../state/records.ts'
 import { withEverythingBelow } from '../state/tree.ts'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
 
-/** Most posts and ad groups that the matrix shows. */
+/** Most posts and ad groups that the matrix shows; a search finds other posts. */
 const MAX_POSTS = 100
 const MAX_AD_GROUPS = 12
 
@@ -22,8 +23,6 @@ interface Post {
 
 interface Matrix {
   readonly posts: readonly Post[]
-  /** Posts that are not among them. */
-  readonly left: number
   /** Which post is promoted in which ad group already, by `pairOf`. */
   readonly promoted: ReadonlySet<string>
 }
@@ -41,12 +40,17 @@ const readMatrix = async (adGroups: readonly AdRecord[]): Promise<Matrix | undef
     if (post !== '' && !named.has(post)) named.set(post, t('adsPages.tree.promote.other', { id: post }))
   }
   return {
-    posts: [...named].map(([id, name]) => ({ id, name })).slice(0, MAX_POSTS),
-    left: Math.max(0, named.size - MAX_POSTS),
+    posts: [...named].map(([id, name]) => ({ id, name })),
     promoted: new Set(
       promotions.map(({ values }) => pairOf(wordOf(values['line_item_id'] ?? ''), wordOf(values['tweet_id'] ?? ''))),
     ),
   }
+}
+
+/** Posts whose name or ID holds a text, in any case. */
+const foundPosts = (posts: readonly Post[], text: string): readonly Post[] => {
+  const wanted = text.trim().toLowerCase()
+  return posts.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted))
 }
 
 /** Posts by ad groups: a tick promotes one; existing promotions stay ticked. */
@@ -58,7 +62,11 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
   useEffect(() => {
     void readMatrix(adGroups).then(setMatrix)
   }, [adGroups])
-  const { posts = [], promoted = new Set<string>(), left = 0 } = matrix ?? {}
+  const [text, setText] = useState('')
+  const { posts = [], promoted = new Set<string>() } = matrix ?? {}
+  const found = foundPosts(posts, text)
+  const shown = found.slice(0, MAX_POSTS)
+  const left = found.length - shown.length
   const pairs = adGroups.flatMap(({ id: adGroup }) =>
     posts.flatMap(({ id: post }) => (ticked.has(pairOf(adGroup, post)) ? [{ adGroup, post }] : [])),
   )
@@ -79,10 +87,13 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
     >
       {matrix === undefined ? <p className="muted">{t('adsPages.opening')}</p> : null}
       {matrix !== undefined && posts.length === 0 ? <p>{t('adsPages.tree.promote.none')}</p> : null}
+      {posts.length <= MAX_POSTS ? null : (
+        <TextField label={t('adsPages.tree.promote.find')} value={text} onChange={setText} />
+      )}
       {posts.length === 0 ? null : (
         <Table
           label={t('adsPages.tree.promote')}
-          rows={posts}
+          rows={shown}
           rowId={({ id }) => id}
           columns={[
             { id: 'post', header: t('adsPages.one.post'), cell: ({ name }) => name },

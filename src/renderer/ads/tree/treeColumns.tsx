@@ -6,7 +6,7 @@ import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../../workspace/ads/money.ts'
-import { adGroupReasons, flightSpan, platformReasons } from '../../../workspace/ads/serving.ts'
+import { adGroupReasons, campaignReasons, flightSpan, platformReasons } from '../../../workspace/ads/serving.ts'
 import { type TreeRow, treeKey } from '../../../workspace/ads/tree.ts'
 import { fieldWord } from '../../../workspace/ads/valueLabels.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -56,6 +56,9 @@ const REASONS = {
   funding: 'adsPages.word.FUNDING_PROBLEM',
   ended: 'adsPages.word.EXPIRED',
   later: 'adsPages.word.STARTS_IN_FUTURE',
+  campaignDeleted: 'adsPages.tree.campaignDeleted',
+  nothingPromoted: 'adsPages.tree.nothingPromoted',
+  campaignNotServed: 'adsPages.tree.campaignNotServed',
 } as const satisfies Readonly<Record<string, PlainCode>>
 
 const isEditedIn = (record: AdRecord | undefined, fields: readonly string[]): boolean =>
@@ -64,15 +67,28 @@ const isEditedIn = (record: AdRecord | undefined, fields: readonly string[]): bo
 /** Fields of an ad group of which its serving is worked out. */
 const AD_GROUP_FIELDS = ['entity_status', 'start_time', 'end_time']
 
-/** Whether an ad group can serve, from its own and its parents' fields, drafts included. */
+/** Why an ad group isn't served, from its own and its parents' fields, drafts included. */
 const adGroupServing = ({ tree, now }: TreeView, record: AdRecord): string => {
-  const { values } = record
+  const { id, values } = record
   const campaign = tree.records.get(`campaign ${wordOf(values['campaign_id'])}`)
   const funding = tree.records.get(`fundingInstrument ${wordOf(campaign?.values['funding_instrument_id'] ?? '')}`)
-  const reasons = adGroupReasons(values, campaign?.values, funding?.values, now)
-  const state =
-    reasons.length === 0 ? t('adsPages.tree.canServe') : reasons.map((reason) => t(REASONS[reason])).join(' · ')
-  const isDraft = isEditedIn(record, AD_GROUP_FIELDS) || isEditedIn(campaign, ['entity_status'])
+  const isGoing = campaign?.draft === 'delete'
+  const above = isGoing ? { ...campaign.values, deleted: true } : campaign?.values
+  const promotes = tree.promoting?.afterUpload.has(id)
+  const reasons = [
+    ...adGroupReasons(values, above, funding?.values, now, promotes).map((reason) => t(REASONS[reason])),
+    ...campaignReasons(above, funding?.values).map((reason) =>
+      t('adsPages.tree.campaignSays', { reason: fieldWord('reasons_not_servable', reason) }),
+    ),
+  ]
+  // Without its campaign nobody knows.
+  if (reasons.length === 0 && campaign === undefined) return ''
+  const state = reasons.length === 0 ? t('adsPages.tree.canServe') : reasons.join(' · ')
+  const isDraft =
+    isGoing ||
+    isEditedIn(record, AD_GROUP_FIELDS) ||
+    isEditedIn(campaign, ['entity_status']) ||
+    promotes !== tree.promoting?.now.has(id)
   return isDraft ? t('adsPages.tree.afterUpload', { state }) : state
 }
 
@@ -90,7 +106,7 @@ const servingText = (view: TreeView, record: AdRecord): string => {
   const reasons = platformReasons(values)
   if (reasons.length > 0) return reasons.map((reason) => fieldWord(field, reason)).join(' · ')
   if (kind === 'campaign') return fieldText('effective_status', values['effective_status'])
-  return values['able_to_fund'] === false ? '' : t('adsPages.tree.canFund')
+  return values['able_to_fund'] === true ? t('adsPages.tree.canFund') : ''
 }
 
 /** What a row is called: what hangs on ad groups by its kind as well. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { adKind, adWritable } from '../../../contract/ads/kinds.ts'
 import type { AdOutcome } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
@@ -7,9 +8,20 @@ import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTa
 import { OutcomeBadge, stepColumns, valueOrNone } from '../review/stepTexts.tsx'
 import { openRecord } from '../state/records.ts'
 
+/** Defaults that the platform set in fields that can be written. */
+const defaultsText = ({ kind, filledIn = {} }: AdOutcome): string | undefined => {
+  const set = Object.entries(filledIn)
+    .filter(([field]) => adWritable(adKind(kind), field) !== 'never')
+    .map(([field, value]) =>
+      t('adsPages.step.field', { field: adFieldLabel(field), value: valueOrNone(field, value, {}) }),
+    )
+  return set.length === 0 ? undefined : t('adsPages.outcome.defaults', { fields: set.join(' · ') })
+}
+
 /** Why a step ended as it did, or how it reads afterwards. */
-const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOutcome): string =>
-  [
+const outcomeNote = (outcome: AdOutcome): string => {
+  const { sentence, errors = [], differs = [], newId } = outcome
+  return [
     sentence,
     // The sentence may hold what the platform said.
     ...errors.flatMap(({ message }) => (sentence?.includes(message) === true ? [] : [message])),
@@ -17,10 +29,12 @@ const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOutcome):
       t('adsPages.outcome.differs', { field: adFieldLabel(field), value: valueOrNone(field, read, {}) }),
     ),
     newId === undefined ? undefined : t('adsPages.outcome.newId', { id: newId }),
+    defaultsText(outcome),
   ]
     .filter((word) => word !== undefined)
     .filter((word, at, all) => all.indexOf(word) === at)
     .join(' ')
+}
 
 /** Effect of Undo upload on a record; conflicts appear only when it is requested. */
 export const undoText = ({ kind, operation, state }: AdOutcome): string => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdOutcome, AdUpload } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
@@ -18,7 +19,7 @@ interface UnansweredStepProps {
 export const UnansweredStep = ({ upload, outcome }: UnansweredStepProps) => {
   const [made, setMade] = useState('')
   const { isBusy, whileBusy } = useBusy()
-  const { key, kind, sentAt, sentence } = outcome
+  const { key, kind, sentAt, sentence, text } = outcome
   const settle = (answer: string | null) => whileBusy(() => settleStep(upload, key, answer))
   return (
     <Banner level="warn" title={t('adsPages.ask', { kind: kindName(kind), name: recordLabel(outcome) })}>
@@ -26,6 +27,7 @@ export const UnansweredStep = ({ upload, outcome }: UnansweredStepProps) => {
         <p>
           {sentAt === undefined ? t('adsPages.ask.text') : t('adsPages.ask.textAt', { time: formatDateTime(sentAt) })}
         </p>
+        {text === undefined ? null : <p>{t('adsPages.step.field', { field: adFieldLabel('text'), value: text })}</p>}
         {sentence === undefined ? null : <p className="muted">{sentence}</p>}
         <TextField label={t('adsPages.ask.id')} value={made} onChange={setMade} mono />
         <div className="button-row">
