@@ -1,3 +1,8 @@
+/** Why signals abort here: `throwIfAborted` throws on pages what turns throw in workers. */
+export const superseded = (): Error => Object.assign(new Error('It was stopped or replaced.'), { name: 'Superseded' })
+
+export const isSuperseded = (error: unknown): boolean => error instanceof Error && error.name === 'Superseded'
+
 /** Questions of one kind, of which only the newest is wanted. */
 interface Newest {
   /** Stops what was asked before, and answers the signal of the next question. */
@@ -15,22 +20,22 @@ export const createNewest = (): Newest => {
   let own = new AbortController()
   return {
     next: () => {
-      own.abort()
+      own.abort(superseded())
       own = new AbortController()
       return own.signal
     },
     current: () => own.signal,
-    stop: () => own.abort(),
+    stop: () => own.abort(superseded()),
     isNewest: (signal) => signal === own.signal,
   }
 }
 
-/** Awaits a worker call; undefined if it threw `Superseded`: stopped or replaced by another call. */
+/** Awaits work; undefined if it threw `Superseded`: stopped or replaced by another call. */
 export const unlessSuperseded = async <Value>(answer: Promise<Value>): Promise<Value | undefined> => {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof Error && error.name === 'Superseded') return undefined
+    if (isSuperseded(error)) return undefined
     throw error
   }
 }

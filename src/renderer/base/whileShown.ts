@@ -1,4 +1,6 @@
-/** What an effect waits for, or how to start it. Its signal drops late progress. */
+import { isSuperseded, superseded } from './newest.ts'
+
+/** What an effect waits for, or how to start it. Its signal ends it: `throwIfAborted` throws `Superseded`. */
 type Awaitable<Value> = Promise<Value> | ((shown: AbortSignal) => Promise<Value>)
 
 /**
@@ -19,8 +21,13 @@ export const whileShown = <Value>(
       else act(given)
     }
   const result = typeof work === 'function' ? work(gone.signal) : work
-  void result.then(unlessGone(take, dropped), fail && unlessGone(fail))
-  return () => gone.abort()
+  const refuse = (error: unknown): void => {
+    if (gone.signal.aborted && isSuperseded(error)) return
+    if (fail === undefined) throw error
+    unlessGone(fail)(error)
+  }
+  void result.then(unlessGone(take, dropped), refuse)
+  return () => gone.abort(superseded())
 }
 
 /** The same after a pause in ms. Of several changes in a row only the last asks. */

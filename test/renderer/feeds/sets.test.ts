@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { createNewest } from '../../../src/renderer/base/newest.ts'
 import type { SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
 import { keysOfCatalog, keysOfUploads } from '../../../src/renderer/feeds/state/setKeys.ts'
 import {
@@ -125,6 +126,10 @@ describe('product sets', () => {
     if (!found.ok) throw new Error(found.failure.sentence)
     const { keys, missing } = found.value
     expect([[...keys.keys()].toSorted(), missing]).toEqual([['SKU-7', 'V-2'], ['NONE']])
+    const searches = createNewest()
+    const stopped = keysOfCatalog(practice.catalogId, ids, new Map(), searches.next(), () => {})
+    searches.stop()
+    await expect(stopped).rejects.toMatchObject({ name: 'Superseded' })
   })
 
   it('limits are told before anything is sent', async () => {

@@ -106,7 +106,7 @@ describe('lists of an account', () => {
     const all = readAll()
     stopReading()
     await all
-    expect(state().entries).toHaveLength(601)
+    expect(state().entries).toHaveLength(401)
     await readAll()
     expect(state().entries).toHaveLength(705)
     expect(state().cursor).toBeUndefined()

@@ -75,7 +75,7 @@ const givenFields = ({ fields, constants = [], combined = [] }: FeedSource['plan
 const compare = async (
   source: FeedSource,
   mode: ImportMode,
-  { tell, turn }: Job<ImportProgress>,
+  { tell, turn, signal }: Job<ImportProgress>,
 ): Promise<Result<MergePreview, Said>> => {
   const now = opened()
   await forgetCompared(now)
@@ -86,11 +86,10 @@ const compare = async (
   const placing = createPlacing()
   const writer = createPageWriter(now.file, columns, (place) => pages.push(place), placing.rowOf)
   const first = nextNumber(now)
-  let isWanted = true
   /** The row that each product of the file became. */
   const taken: number[] = []
   const products = createProductReader(source.plan.products, (line, product, { isDraft = false }) => {
-    if (!isWanted) throw new Superseded()
+    if (signal.aborted) throw new Superseded()
     taken.push(merge.take(line, product, isDraft))
   })
   const merge = createImportMerge({
@@ -118,12 +117,7 @@ const compare = async (
       }
     },
     () => taken.length,
-    (progress) => {
-      tell(progress)
-      turn().catch(() => {
-        isWanted = false
-      })
-    },
+    tell,
   )
   if (!read.ok) return read
   writer.end()

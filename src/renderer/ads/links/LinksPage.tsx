@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdProject } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { type LinkTarget, linkProblemText } from '../../../workspace/ads/destinations.ts'
@@ -13,7 +14,7 @@ import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
-import { useAds } from '../state/adsState.ts'
+import { changeAds, useAds } from '../state/adsState.ts'
 import { readDestinations } from '../state/destinations.ts'
 import { openRecord } from '../state/records.ts'
 import { ParameterButton } from './ParameterSheet.tsx'
@@ -30,7 +31,8 @@ const useDestinations = (project: AdProject): readonly LinkTarget[] | undefined 
     return whileShown(
       (shown) => readDestinations(project.id, shown),
       (all) => {
-        if (all !== undefined) setFound(all)
+        if (all.ok) setFound(all.value)
+        else changeAds({ failure: saidText(all.failure) })
       },
     )
   }, [project, parameters])

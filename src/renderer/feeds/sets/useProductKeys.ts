@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SetRow } from '../../../engine/model/setModel.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { createNewest } from '../../base/newest.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { keysOfCatalog, keysOfUploads } from '../state/setKeys.ts'
 
@@ -21,8 +21,6 @@ interface KeySearch {
 export const useProductKeys = (catalogId: string | null, ids: readonly string[], rows: readonly SetRow[]) => {
   const of = `${catalogId ?? ''} ${JSON.stringify(ids)}`
   const [search, setSearch] = useState<KeySearch>({ of: '', keys: new Map(), missing: [] })
-  const now = useRef(of)
-  now.current = of
   const [looking] = useState(createNewest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` stands for catalog and ids
   useEffect(() => {
@@ -48,19 +46,26 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
   const findOnline = async (): Promise<void> => {
     if (catalogId === null) return
     const { keys, missing } = search
-    setSearch({ of, keys, missing, looked: 0 })
+    const tell = (found: ReadonlyMap<string, string>, looked?: number): void => {
+      const all = new Map([...keys, ...found])
+      const rest = ids.filter((id) => !all.has(id))
+      setSearch({ of, keys: all, missing: rest, ...(looked === undefined ? {} : { looked }) })
+    }
+    tell(new Map(), 0)
     const groups = new Map(rows.map(({ id, group }) => [id, group]))
-    const signal = looking.next()
-    const found = await keysOfCatalog(catalogId, missing, groups, signal, (looked) =>
-      setSearch((before) => ({ ...before, looked })),
-    )
-    if (now.current !== of) return
-    if (!found.ok) return setSearch({ of, keys, missing, problem: saidText(found.failure) })
-    const all = new Map([...keys, ...found.value.keys])
-    setSearch({ of, keys: all, missing: ids.filter((id) => !all.has(id)) })
+    const found = await unlessSuperseded(keysOfCatalog(catalogId, missing, groups, looking.next(), tell))
+    if (found === undefined) return
+    if (found.ok) tell(found.value.keys)
+    else setSearch({ of, keys, missing, problem: saidText(found.failure) })
   }
 
-  return { ...search, isReady: search.of === of, findOnline, stop: looking.stop }
+  /** Keys that were found so far stay. */
+  const stop = (): void => {
+    looking.stop()
+    setSearch(({ looked: _, ...found }) => found)
+  }
+
+  return { ...search, isReady: search.of === of, findOnline, stop }
 }
 
 export type ProductKeys = ReturnType<typeof useProductKeys>

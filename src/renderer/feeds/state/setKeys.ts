@@ -60,14 +60,14 @@ export const keysOfUploads = async (catalogId: string, ids: readonly string[]): 
 /**
  * Looks keys up in the catalog, 100 products a request, until all are found. The list names the first variant of a group
  * only (Document 2, Product); the others are listed by the key of their group, given in `groups` as id -> item_group_id.
- * `tell` hears how many products were looked at; an aborted signal ends the search with the keys found so far.
+ * `tell` hears the keys found so far and how many products were looked at. Throws `Superseded` once the signal aborts.
  */
 export const keysOfCatalog = async (
   catalogId: string,
   ids: readonly string[],
   groups: ReadonlyMap<string, string>,
   signal: AbortSignal,
-  tell: (products: number) => void,
+  tell: (keys: ReadonlyMap<string, string>, products: number) => void,
 ): Promise<Result<FoundKeys, Failure>> => {
   const wanted = new Set(ids)
   const keys = new Map<string, string>()
@@ -79,14 +79,14 @@ export const keysOfCatalog = async (
     for (let cursor: string | null | undefined; cursor !== null && keys.size < wanted.size; ) {
       const input = { product_catalog_id: catalogId, ...group, ...(cursor === undefined ? {} : { cursor }) }
       const page = await host().call('products.list', input)
+      signal.throwIfAborted()
       if (!page.ok) return page
       const { data, nextCursor } = page.value
       takeKeys(data, wanted, keys)
       for (const { item_group_id: id, item_group_key: key } of data)
         if (typeof id === 'string' && typeof key === 'string' && wantedGroups.has(id)) groupKeys.add(key)
       seen += data.length
-      if (signal.aborted) return success(null)
-      tell(seen)
+      tell(keys, seen)
       cursor = nextCursor ?? null
     }
     return success(null)
@@ -94,7 +94,7 @@ export const keysOfCatalog = async (
 
   let read = await readList({})
   for (const key of groupKeys) {
-    if (signal.aborted || !read.ok || keys.size === wanted.size) break
+    if (!read.ok || keys.size === wanted.size) break
     read = await readList({ item_group_key: key })
   }
   return read.ok ? success(foundOf(ids, keys)) : read

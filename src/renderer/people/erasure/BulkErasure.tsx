@@ -1,6 +1,7 @@
 import { Download, FolderOpen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../../../messages/t.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -10,15 +11,7 @@ import { pickFile } from '../../kit/components/pickFile.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
-import {
-  type BulkFound,
-  type BulkProgress,
-  type BulkSearch,
-  bulkRecord,
-  eraseBulk,
-  findBulk,
-  sendBulk,
-} from '../state/bulkErasure.ts'
+import { type BulkFound, type BulkProgress, bulkRecord, eraseBulk, findBulk, sendBulk } from '../state/bulkErasure.ts'
 import { Deletes, whereOf } from './Deletes.tsx'
 import { EraseActions } from './EraseActions.tsx'
 import { StillSending } from './StillSending.tsx'
@@ -171,21 +164,23 @@ export const BulkErasure = () => {
   const [progress, setProgress] = useState<BulkProgress | undefined>()
   const [problem, setProblem] = useState<string | undefined>()
   const [found, setFound] = useState<{ readonly id: number; readonly result: BulkFound } | undefined>()
-  const search = useRef<BulkSearch | undefined>(undefined)
-  useEffect(() => () => search.current?.cancel(), [])
+  const [searches] = useState(createNewest)
+  useEffect(() => searches.stop, [searches])
   const find = async (chosen: File | undefined) => {
     if (chosen === undefined) return
     setFile(chosen)
     setProblem(undefined)
     setFound(undefined)
     setProgress({ done: 0, total: 0 })
-    const own = findBulk({ file: chosen, country, isWide }, setProgress)
-    search.current = own
-    const result = await own.result
-    if (search.current !== own) return
+    const result = await unlessSuperseded(findBulk({ file: chosen, country, isWide }, setProgress, searches.next()))
+    if (result === undefined) return
     setProgress(undefined)
-    if (result?.ok === true) setFound({ id: Date.now(), result: result.value })
-    else if (result !== undefined) setProblem(result.failure)
+    if (result.ok) setFound({ id: Date.now(), result: result.value })
+    else setProblem(result.failure)
+  }
+  const cancel = (): void => {
+    searches.stop()
+    setProgress(undefined)
   }
   return (
     <details className="section">
@@ -217,7 +212,7 @@ export const BulkErasure = () => {
           done={progress.done}
           {...(progress.total === 0 ? {} : { total: progress.total })}
           unit="files"
-          onCancel={() => search.current?.cancel()}
+          onCancel={cancel}
         />
       )}
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}

@@ -50,95 +50,97 @@ const flat = (people: readonly RequestKeys[]): readonly PersonKey[] => [
   ...new Map(people.flatMap((keys) => keys.map((key) => [keyText(key), key] as const))).values(),
 ]
 
-/** A search under way. */
-export interface BulkSearch {
-  /** Undefined when it was canceled. The failure is a sentence. */
-  readonly result: Promise<Result<BulkFound, string> | undefined>
-  readonly cancel: () => void
+interface BulkQuestion {
+  readonly file: File
+  readonly country: string
+  readonly isWide: boolean
+}
+
+const findWith = async (
+  worker: ReturnType<typeof callReadingWorker>,
+  { file, country, isWide }: BulkQuestion,
+  progress: (progress: BulkProgress) => void,
+): Promise<Result<BulkFound, string>> => {
+  const read = await worker.ask('readRequests', { file, country, kind: 'any' })
+  if (!read.ok) return read
+  const { keys: requested, people, unreadable, firstUnreadable } = read.value
+  const book = wholeBook(await readSettled())
+  return inTurn(async () => {
+    const { lists, stored, sources } = await allSources()
+    const related = await worker.ask('collectRequests', { people: requested, sources })
+    const own = requested.map((keys) => new Set(keys.map(keyText)))
+    // Typed values may fit many types and forms; only those found are searched and sent.
+    const wanted = related.map((keys, person) =>
+      isWide ? keys : keys.filter((key) => own[person]?.has(keyText(key)) === true),
+    )
+    const total = sources.length
+    const found = await worker.ask(
+      'findRequests',
+      { people: wanted, sources },
+      {
+        onProgress: (done) => progress({ done, total }),
+      },
+    )
+    const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
+    const hits: StoredHit[][] = requested.map(() => [])
+    for (const [at, part] of stored.entries()) {
+      const sending = sendings.get(part.upload)
+      if (sending === undefined) continue
+      for (const { person, kinds } of found[lists.length + at] ?? [])
+        hits[person]?.push({ file: part.file, effect: part.effect, sending, kinds, batches: [] })
+    }
+    const targets = new Map<string, { sending: PeopleSending; people: RequestKeys[] }>()
+    const now = Date.now()
+    hits.forEach((each, person) => {
+      for (const { sending, kinds } of targetsOf(each, now)) {
+        const target = targets.get(sending.target) ?? { sending, people: [] }
+        targets.set(sending.target, target)
+        target.people.push((wanted[person] ?? []).filter(({ kind }) => kinds.includes(kind)))
+      }
+    })
+    const all = flat(requested)
+    const practice = await findInPractice([...all, ...flat(wanted)])
+    if (!practice.ok) return failed(saidText(practice.failure))
+    const keys = flat(wanted)
+    const pending = await findPending(keys.length === 0 ? all : keys, book)
+    return success({
+      people,
+      unreadable,
+      ...(firstUnreadable === undefined ? {} : { firstUnreadable }),
+      found: related.filter(({ length }) => length > 0).length,
+      requested: all,
+      keys,
+      practice: practice.value,
+      pending,
+      targets: [...targets.values()],
+      lists: lists.flatMap((list, at) => {
+        const count = found[at]?.length ?? 0
+        return count === 0 ? [] : [{ dataset: list.id, name: nameAmong(lists)(list), people: count }]
+      }),
+    })
+  })
 }
 
 /**
  * Searches lists, uploads and Practice for the people of a file. `isWide` adds all other identifiers in the rows that
- * contain them.
+ * contain them. The failure is a sentence. Throws `Superseded` once the signal aborts.
  */
-export const findBulk = (
-  question: { readonly file: File; readonly country: string; readonly isWide: boolean },
+export const findBulk = async (
+  question: BulkQuestion,
   progress: (progress: BulkProgress) => void,
-): BulkSearch => {
+  signal: AbortSignal,
+): Promise<Result<BulkFound, string>> => {
   const worker = callReadingWorker(question.file.size)
-  const canceled = new AbortController()
-  const search = async (): Promise<Result<BulkFound, string>> => {
-    const { file, country, isWide } = question
-    const read = await worker.ask('readRequests', { file, country, kind: 'any' })
-    if (!read.ok) return read
-    const { keys: requested, people, unreadable, firstUnreadable } = read.value
-    const book = wholeBook(await readSettled())
-    return inTurn(async () => {
-      const { lists, stored, sources } = await allSources()
-      const related = await worker.ask('collectRequests', { people: requested, sources })
-      const own = requested.map((keys) => new Set(keys.map(keyText)))
-      // Typed values may fit many types and forms; only those found are searched and sent.
-      const wanted = related.map((keys, person) =>
-        isWide ? keys : keys.filter((key) => own[person]?.has(keyText(key)) === true),
-      )
-      const total = sources.length
-      const found = await worker.ask(
-        'findRequests',
-        { people: wanted, sources },
-        {
-          onProgress: (done) => progress({ done, total }),
-        },
-      )
-      const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
-      const hits: StoredHit[][] = requested.map(() => [])
-      for (const [at, part] of stored.entries()) {
-        const sending = sendings.get(part.upload)
-        if (sending === undefined) continue
-        for (const { person, kinds } of found[lists.length + at] ?? [])
-          hits[person]?.push({ file: part.file, effect: part.effect, sending, kinds, batches: [] })
-      }
-      const targets = new Map<string, { sending: PeopleSending; people: RequestKeys[] }>()
-      const now = Date.now()
-      hits.forEach((each, person) => {
-        for (const { sending, kinds } of targetsOf(each, now)) {
-          const target = targets.get(sending.target) ?? { sending, people: [] }
-          targets.set(sending.target, target)
-          target.people.push((wanted[person] ?? []).filter(({ kind }) => kinds.includes(kind)))
-        }
-      })
-      const all = flat(requested)
-      const practice = await findInPractice([...all, ...flat(wanted)])
-      if (!practice.ok) return failed(saidText(practice.failure))
-      const keys = flat(wanted)
-      const pending = await findPending(keys.length === 0 ? all : keys, book)
-      return success({
-        people,
-        unreadable,
-        ...(firstUnreadable === undefined ? {} : { firstUnreadable }),
-        found: related.filter(({ length }) => length > 0).length,
-        requested: all,
-        keys,
-        practice: practice.value,
-        pending,
-        targets: [...targets.values()],
-        lists: lists.flatMap((list, at) => {
-          const count = found[at]?.length ?? 0
-          return count === 0 ? [] : [{ dataset: list.id, name: nameAmong(lists)(list), people: count }]
-        }),
-      })
-    })
-  }
-  const result = search()
-    .catch((error: unknown) =>
-      canceled.signal.aborted ? undefined : failed(sentenceOf(error, t('people.erasure.bulk.unread'))),
-    )
-    .finally(worker.end)
-  return {
-    result,
-    cancel: () => {
-      canceled.abort()
-      worker.end()
-    },
+  signal.addEventListener('abort', worker.end)
+  try {
+    const found = await findWith(worker, question, progress)
+    signal.throwIfAborted()
+    return found
+  } catch (error) {
+    signal.throwIfAborted()
+    return failed(sentenceOf(error, t('people.erasure.bulk.unread')))
+  } finally {
+    worker.end()
   }
 }
 

@@ -3,7 +3,7 @@ import type { Failure, Reply } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
-import { createNewest } from '../../base/newest.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import {
   type AccountEntry,
   accountOfPlace,
@@ -79,16 +79,22 @@ const readDoNotReach = async (): Promise<Page> => {
   return answer.ok ? { ...answer, found: answer.value.data.map((each) => entryOfDoNotReach(each, accountId)) } : answer
 }
 
-const fail = (failure: Failure): void => setState({ failure, reading: 'none' })
+/** Reads until its signal aborts. A reading that was stopped or replaced changes nothing more. */
+const reading = async (
+  state: 'page' | 'all',
+  read: (signal: AbortSignal) => Promise<Result<null, Failure>>,
+): Promise<void> => {
+  without('failure')
+  setState({ reading: state })
+  const done = await unlessSuperseded(read(newest.next()))
+  if (done !== undefined) setState({ reading: 'none', ...(done.ok ? {} : { failure: done.failure }) })
+}
 
-/** Takes one page of audiences; false where it failed or came too late. */
-const takePage = async (mine: AbortSignal, cursor: string | undefined): Promise<boolean> => {
+/** Takes one page of audiences. Throws `Superseded` where it came too late. */
+const takePage = async (signal: AbortSignal, cursor: string | undefined): Promise<Result<null, Failure>> => {
   const page = await readAudiences(cursor)
-  if (!newest.isNewest(mine)) return false
-  if (!page.ok) {
-    fail(page.failure)
-    return false
-  }
+  signal.throwIfAborted()
+  if (!page.ok) return page
   const { nextCursor, totalCount } = page.value
   const known = new Set(getState().entries.map(({ id }) => id))
   without('cursor')
@@ -97,7 +103,7 @@ const takePage = async (mine: AbortSignal, cursor: string | undefined): Promise<
     ...(typeof nextCursor === 'string' ? { cursor: nextCursor } : {}),
     ...(totalCount === undefined ? {} : { total: totalCount }),
   }))
-  return true
+  return success(null)
 }
 
 /** Reads a place's lists from the first page, with the current sort and search. */
@@ -105,47 +111,45 @@ export const readOnline = async (
   place: string,
   ask: Partial<Pick<OnlineState, 'scope' | 'sort' | 'prefix'>> = {},
 ): Promise<void> => {
-  const mine = newest.next()
   const isOther = getState().place !== place
-  without('cursor', 'total', 'failure', 'readAt', ...(isOther ? (['selected'] as const) : []))
-  setState({ ...ask, place, entries: [], reading: 'page' })
-  const { scope, prefix } = getState()
-  if (scope === 'OWNER' && prefix === '') {
-    const lists = await readDoNotReach()
-    if (!newest.isNewest(mine)) return
-    if (!lists.ok) return fail(lists.failure)
-    setState({ entries: lists.found ?? [] })
-  }
-  if (await takePage(mine, undefined)) setState({ reading: 'none', readAt: new Date().toISOString() })
+  without('cursor', 'total', 'readAt', ...(isOther ? (['selected'] as const) : []))
+  setState({ ...ask, place, entries: [] })
+  await reading('page', async (signal) => {
+    const { scope, prefix } = getState()
+    if (scope === 'OWNER' && prefix === '') {
+      const lists = await readDoNotReach()
+      signal.throwIfAborted()
+      if (!lists.ok) return lists
+      setState({ entries: lists.found ?? [] })
+    }
+    const page = await takePage(signal, undefined)
+    if (page.ok) setState({ readAt: new Date().toISOString() })
+    return page
+  })
 }
 
 /** Reads the next page. */
 export const readMore = async (): Promise<void> => {
   const { cursor, reading: now } = getState()
   if (cursor === undefined || now !== 'none') return
-  const mine = newest.current()
-  without('failure')
-  setState({ reading: 'page' })
-  if (await takePage(mine, cursor)) setState({ reading: 'none' })
+  await reading('page', (signal) => takePage(signal, cursor))
 }
 
 /** Reads page after page until the last one, or until it is stopped. */
 export const readAll = async (): Promise<void> => {
   if (getState().reading !== 'none') return
-  const mine = newest.current()
-  without('failure')
-  setState({ reading: 'all' })
-  for (;;) {
-    const { cursor, reading: now } = getState()
-    if (cursor === undefined || now !== 'all') break
-    if (!(await takePage(mine, cursor))) return
-  }
-  if (newest.isNewest(mine)) setState({ reading: 'none' })
+  await reading('all', async (signal) => {
+    let page: Result<null, Failure> = success(null)
+    for (let { cursor } = getState(); cursor !== undefined && page.ok; { cursor } = getState())
+      page = await takePage(signal, cursor)
+    return page
+  })
 }
 
 /** Ends the reading of page after page; what was read stays. */
 export const stopReading = (): void => {
-  if (getState().reading === 'all') setState({ reading: 'none' })
+  newest.stop()
+  setState({ reading: 'none' })
 }
 
 /** Shows the details of a list. */

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { SearchedList } from '../../../engine/model/checkModel.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { StoredList } from '../../../engine/model/storedList.ts'
-import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
+import { startCheck } from '../../../engine/people/check/client.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 
 /** A list after the search, with what its rows are called. */
@@ -35,6 +37,36 @@ const placeOf = (row: number, files: StoredList['files'] = []): string => {
   return t('people.trace.row', { row: row + 1 })
 }
 
+/** Searches the stored lists in a worker of its own. Throws `Superseded` once the signal aborts. */
+const findIn = async (
+  wanted: PersonKey,
+  signal: AbortSignal,
+  onProgress: (report: WorkProgress) => void,
+): Promise<Result<readonly FoundIn[], null>> => {
+  const worker = startCheck()
+  signal.addEventListener('abort', worker.end)
+  try {
+    const stored = await listRecords.all()
+    const nameOf = nameAmong(stored)
+    const lists = stored.map(({ id, file, pages, flags }) => ({ id, file, pages, flags }))
+    const found = await worker.ask('findPerson', { wanted, lists }, { onProgress, signal })
+    signal.throwIfAborted()
+    return success(
+      found.flatMap((each) => {
+        const list = stored.find(({ id }) => id === each.id)
+        if (list === undefined) return []
+        const { importedAt, files } = list
+        return [{ ...each, name: nameOf(list), importedAt, places: each.first.map((row) => placeOf(row, files)) }]
+      }),
+    )
+  } catch {
+    signal.throwIfAborted()
+    return failed(null)
+  } finally {
+    worker.end()
+  }
+}
+
 /** Searches all stored lists for an identifier in a worker; leaving the page stops it. */
 export const useSearch = (): {
   readonly search: Search
@@ -42,52 +74,21 @@ export const useSearch = (): {
   readonly stop: () => void
 } => {
   const [search, setSearch] = useState<Search>(NONE)
-  const worker = useRef<CheckWorker | undefined>(undefined)
+  const [searches] = useState(createNewest)
   const stop = useCallback(() => {
-    worker.current?.end()
-    worker.current = undefined
+    searches.stop()
     setSearch(NONE)
-  }, [])
-  useEffect(
-    () => () => {
-      worker.current?.end()
-      worker.current = undefined
-    },
-    [],
-  )
-  const start = useCallback(async (wanted: PersonKey) => {
-    worker.current?.end()
-    const own = startCheck()
-    worker.current = own
-    const show = (next: Search): void => {
-      if (worker.current === own) setSearch(next)
-    }
-    show({ state: 'running', done: 0, total: 0 })
-    try {
-      const stored = await listRecords.all()
-      const nameOf = nameAmong(stored)
-      const lists = stored.map(({ id, file, pages, flags }) => ({ id, file, pages, flags }))
-      const found = await own.ask(
-        'findPerson',
-        { wanted, lists },
-        {
-          onProgress: (report) => show({ state: 'running', ...report }),
-        },
+  }, [searches])
+  useEffect(() => searches.stop, [searches])
+  const start = useCallback(
+    async (wanted: PersonKey) => {
+      setSearch({ state: 'running', done: 0, total: 0 })
+      const found = await unlessSuperseded(
+        findIn(wanted, searches.next(), (report) => setSearch({ state: 'running', ...report })),
       )
-      show({
-        state: 'done',
-        lists: found.flatMap((each) => {
-          const list = stored.find(({ id }) => id === each.id)
-          if (list === undefined) return []
-          const { importedAt, files } = list
-          return [{ ...each, name: nameOf(list), importedAt, places: each.first.map((row) => placeOf(row, files)) }]
-        }),
-      })
-    } catch {
-      show({ state: 'failed' })
-    } finally {
-      own.end()
-    }
-  }, [])
+      if (found !== undefined) setSearch(found.ok ? { state: 'done', lists: found.value } : { state: 'failed' })
+    },
+    [searches],
+  )
   return { search, start, stop }
 }
