@@ -36,13 +36,17 @@ const variablesIn = ({ body }: Source): number =>
     .map((node) => (node.type === 'ExportNamedDeclaration' ? node['declaration'] : node))
     .filter((node) => isNode(node) && node.type === 'VariableDeclaration' && node['kind'] === 'let').length
 
-/** `...{ a, b }` in an object and `let [a, b] = [0, 0]`. Both save lines against the formatter. */
+/** Literals spread into objects, and pairs assigned at once. Both save lines against the formatter. */
 const tricksIn = ({ body }: Source): number => {
   let count = 0
   visit(body, (node) => {
-    const [argument, id, init] = [node['argument'], node['id'], node['init']]
+    const { argument } = node
+    const id = node['id'] ?? node['left']
+    const given = node['init'] ?? node['right']
+    // Behind `as const`.
+    const init = isNode(given) && given.type === 'TSAsExpression' ? given['expression'] : given
     if (node.type === 'SpreadElement' && isNode(argument) && argument.type === 'ObjectExpression') count++
-    if (node.type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return
+    if (!isNode(id) || !isNode(init)) return
     if (id.type === 'ArrayPattern' && init.type === 'ArrayExpression') count++
   })
   return count

@@ -1,6 +1,7 @@
 /** Why signals abort here: `throwIfAborted` throws on pages what turns throw in workers. */
 export const superseded = (): Error => Object.assign(new Error('It was stopped or replaced.'), { name: 'Superseded' })
 
+/** Whether work was stopped or replaced, rather than failed. */
 export const isSuperseded = (error: unknown): boolean => error instanceof Error && error.name === 'Superseded'
 
 /** Questions of one kind, of which only the newest is wanted. */

@@ -1,6 +1,7 @@
 import { t } from '../../messages/t.ts'
 
-const [SKIP, INCLUDE] = ['skip', 'include'] as const
+const SKIP = 'skip'
+const INCLUDE = 'include'
 
 /** What uploads do with drafts of the shop. */
 export const draftChoices = () => [

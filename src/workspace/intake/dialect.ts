@@ -67,7 +67,11 @@ const consistency = (counts: readonly number[]): readonly [number, number] => {
   for (const count of counts) lines.set(count, (lines.get(count) ?? 0) + 1)
   let columns = 1
   let most = 0
-  for (const [count, number] of lines) if (count > 1 && number > most) [columns, most] = [count, number]
+  for (const [count, number] of lines) {
+    if (count < 2 || number <= most) continue
+    columns = count
+    most = number
+  }
   return [most / Math.max(1, counts.length), columns]
 }
 

@@ -41,7 +41,9 @@ const bestSheet = async (workbook: Workbook, score: ScoreSheet | undefined): Pro
       if (sheet === first) continue
       const rows = await firstRowsOf(workbook, sheet)
       const own = score(rows)
-      if (own > most) [best, most] = [{ sheet, rows }, own]
+      if (own <= most) continue
+      best = { sheet, rows }
+      most = own
     }
     if (most > 0) break
   }

@@ -55,8 +55,11 @@ const commonWidth = (lines: readonly HeadLine[]): number => {
   for (const line of lines) counts.set(filled(line), (counts.get(filled(line)) ?? 0) + 1)
   let width = 1
   let most = 0
-  for (const [count, number] of counts)
-    if (number > most || (number === most && count > width)) [width, most] = [count, number]
+  for (const [count, number] of counts) {
+    if (number < most || (number === most && count <= width)) continue
+    width = count
+    most = number
+  }
   return width
 }
 

@@ -17,7 +17,10 @@ export const originalReader = ({
     const page = Math.floor(row / PAGE_ROWS)
     const place = row < stored.rows ? blocks[page] : undefined
     if (place === undefined) return []
-    if (page !== held) [held, bytes] = [page, file.read(place.at, place.length)]
+    if (page !== held) {
+      held = page
+      bytes = file.read(place.at, place.length)
+    }
     return originalCells(bytes, headers.length, row % PAGE_ROWS) ?? []
   }
 }

@@ -131,7 +131,10 @@ export const inspectFile = async (
     }
     const relooked = await inspect(again)
     // Another file may not be read so; then what was found stands.
-    if (relooked.ok) [looked, own] = [relooked, again]
+    if (relooked.ok) {
+      looked = relooked
+      own = again
+    }
   }
   const { headings: headers } = looked.value.plan.products
   const older = saved === undefined ? await rememberedMapping(headers).catch(() => undefined) : undefined
