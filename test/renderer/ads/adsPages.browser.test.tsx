@@ -105,7 +105,7 @@ it('lists where cards lead, with what is wrong there, and opens the card', async
   await expect.element(page.getByText('Placeholder not replaced: utm_campaign')).toBeVisible()
   await expectAccessible()
   const url = page.getByRole('cell', { name: /utm_campaign=\{name\}/ })
-  await expect.element(page.getByText(/^Open a feed in Catalogs/)).toBeVisible()
+  await expect.element(page.getByText(/^Open a feed under Catalog/)).toBeVisible()
   useProductLinks.setState({
     source: {
       feed: 'cups.csv',
