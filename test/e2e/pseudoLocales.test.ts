@@ -51,7 +51,8 @@ const KNOWN = {
     ...['granularity', 'minute', 'hour', 'day', '· ISO 8601', '@practice_user'],
     // The library of components has translations of its own.
     ...['Show suggestions', 'Suggestions', 'Dismiss', 'Calendar', 'Previous', 'Next'],
-    ...['mm', 'dd', 'yyyy', 'AM', 'PM', 'month,', 'day,', 'year,', 'hour,', 'minute,', 'AM/PM,'],
+    ...['mm', 'dd', 'yyyy', 'AM', 'PM', 'month,', 'day,', 'year,', 'hour,', 'minute,', 'second,', 'AM/PM,'],
+    ...['time zone,', 'GMT+1', 'GMT+2'],
     // Intl names places, and codes of currencies are the same everywhere.
     ...REGIONS.flatMap((code) => [code, ...NAMES.map((names) => names.of(code) ?? code)]),
     ...Intl.supportedValuesOf('currency'),
