@@ -334,10 +334,6 @@ export const isLocalField = ({ local = [] }: AdKind, field: string): boolean => 
 /** Whether an operation takes its fields as a JSON body. */
 export const takesBody = (id: EndpointId): boolean => endpointOf(id).body !== undefined
 
-/** Whether an endpoint is in none of the documents. */
-export const isObserved = (id: EndpointId | undefined): boolean =>
-  id !== undefined && endpointOf(id).source === 'observed'
-
 /** Fields that records of the kind have on the platform, without write-only ones. */
 export const adRecordFields = (kind: AdKind): readonly string[] => {
   const id = kind.read ?? kind.list?.endpoint ?? kind.create

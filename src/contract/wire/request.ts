@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type EndpointId, endpointOf, type Failure } from '../contract.ts'
+import { type EndpointId, endpointOf, type Failure, isObserved } from '../contract.ts'
 import type { Endpoint } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
 import { pathNamesOf } from '../language/pathNames.ts'
@@ -191,7 +191,7 @@ export const encodeChecked = (
 
 /** An undocumented endpoint may respond differently, or not at all. */
 export const observedProblems = (id: EndpointId, { observed }: RequestDestination): readonly Problem[] =>
-  endpointOf(id).source === 'observed' && observed === false
+  isObserved(id) && observed === false
     ? [
         {
           code: 'INVALID_PARAMETER',

@@ -1,8 +1,7 @@
 import type { Client } from '../../client/client.ts'
 import { askPages } from '../../client/pages.ts'
 import type { Clock } from '../../client/ports.ts'
-import type { EndpointId, Failure } from '../../contract/contract.ts'
-import { endpointOf } from '../../contract/contract.ts'
+import { type EndpointId, type Failure, isObserved } from '../../contract/contract.ts'
 import { type Fields, fieldsIn, isFields, wordOf } from '../../contract/language/fields.ts'
 import { type Result, success } from '../../contract/language/result.ts'
 import type { AdAccountFacts, AdAccountQuestions } from '../../host/adAccount.ts'
@@ -42,7 +41,7 @@ const SCREEN = { job: { kind: 'screen' } } as const
 
 /** All rows of a list; undefined where it cannot be had. */
 const rowsOf = async ({ client, allowsObserved }: Asking, id: EndpointId, input: Fields = {}) => {
-  if (endpointOf(id).source === 'observed' && !allowsObserved) return undefined
+  if (isObserved(id) && !allowsObserved) return undefined
   const rows: unknown[] = []
   for await (const page of askPages(client, id, input, SCREEN)) {
     if (!page.ok) return undefined

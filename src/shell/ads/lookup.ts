@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts'
 import { askPages } from '../../client/pages.ts'
 import { type AdKind, type AdKindId, type AdList, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
-import { endpointOf, type Failure } from '../../contract/contract.ts'
+import { endpointOf, type Failure, isObserved } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
 import { type Result, success } from '../../contract/language/result.ts'
@@ -117,9 +117,9 @@ export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[]
   const kind = adKind(step.kind)
   if (endpointOf(step.endpoint).repeat === 'safe') return success('again')
   const { list, holds, idField } = kind
-  const isObserved = list !== undefined && endpointOf(list.endpoint).source === 'observed'
+  const isUndocumented = isObserved(list?.endpoint)
   // A lost batch would need forty answers. So its kinds' lists count if one record fits.
-  if (list === undefined || (isObserved && (!allowsObserved || kind.batch === undefined))) return success(undefined)
+  if (list === undefined || (isUndocumented && (!allowsObserved || kind.batch === undefined))) return success(undefined)
   const told = adRecordFields(kind)
   const { of } = list
   const query = {
@@ -134,7 +134,7 @@ export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[]
     ...(signal === undefined ? {} : { signal }),
   })
   for await (const page of read) {
-    if (!page.ok) return isObserved && isOfRequest(page.failure) ? success(undefined) : page
+    if (!page.ok) return isUndocumented && isOfRequest(page.failure) ? success(undefined) : page
     const records = (page.value.data as readonly Fields[]).filter((record) => holds?.(record) ?? true)
     const unknown = records.filter((record) => {
       const id = wordOf(record[idField])
@@ -148,5 +148,5 @@ export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[]
     if (isBehind) break
   }
   // Only documented lists or a person may decide whether something is sent again.
-  return success(isObserved && fits.length === 0 ? undefined : fits)
+  return success(isUndocumented && fits.length === 0 ? undefined : fits)
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts'
 import { inputOfPage, turnsInCircles } from '../../client/pages.ts'
 import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, type AdList, adKind } from '../../contract/ads/kinds.ts'
-import { endpointOf, type Failure } from '../../contract/contract.ts'
+import { type Failure, isObserved } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { isNotAvailable } from '../../contract/wire/lasting.ts'
@@ -34,11 +34,10 @@ export const PULL_SOURCES: readonly PullSource[] = [
 }))
 
 /** Whether a list is in none of the documents. */
-const isObserved = ({ list }: PullSource): boolean => endpointOf(list.endpoint).source === 'observed'
 
 /** The lists that are read at a service. */
 const sourcesRead = (allowsObserved: boolean): readonly PullSource[] =>
-  PULL_SOURCES.filter((source) => allowsObserved || !isObserved(source))
+  PULL_SOURCES.filter((source) => allowsObserved || !isObserved(source.list.endpoint))
 
 /** The kinds that no list of these holds. */
 export const kindsNotIn = (sources: readonly PullSource[]): readonly AdKindId[] =>

@@ -3,7 +3,7 @@ import { askPages } from '../../client/pages.ts'
 import type { Clock } from '../../client/ports.ts'
 import { criterionType, type TargetingSource } from '../../contract/ads/targetingTypes.ts'
 import { estimateRangeOf, NARROWING_TYPES, TARGETING_TYPES } from '../../contract/campaign/audienceEstimate.ts'
-import { endpointOf, type Failure } from '../../contract/contract.ts'
+import { type Failure, isObserved } from '../../contract/contract.ts'
 import { type Fields, fieldsIn, isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
@@ -154,7 +154,7 @@ export const targetingQuestions = (
       const keyOf = (asked: string): string => JSON.stringify([type, asked.toLowerCase(), where])
       const known = kept(await readAnswers(files, id), [keyOf(q), keyOf('')], source.isOwn === true)
       if (known !== undefined) return success(holding(known, wanted))
-      if (endpointOf(source.endpoint).source === 'observed' && !(await allowsObserved()))
+      if (isObserved(source.endpoint) && !(await allowsObserved()))
         return failed(refused(said('ads.targeting.notOffered')))
       const signed = await signedIn(project.value)
       if (!signed.ok) return signed

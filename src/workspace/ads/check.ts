@@ -8,12 +8,11 @@ import {
   adWritable,
   asSent,
   isLocalField,
-  isObserved,
   takesBody,
 } from '../../contract/ads/kinds.ts'
 import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
 import type { TargetingSet } from '../../contract/ads/targetingSets.ts'
-import { endpointOf } from '../../contract/contract.ts'
+import { endpointOf, isObserved } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { missing, type Problem } from '../../contract/wire/problems.ts'
 import { checkInput } from '../../contract/wire/request.ts'
