@@ -41,7 +41,7 @@ export const readDestinations = async (
   project: string,
   signal: AbortSignal,
 ): Promise<Result<readonly LinkTarget[], Failure>> => {
-  const all: (LinkUser & { readonly urls: readonly string[] })[] = []
+  const all: LinkingRecord[] = []
   for (const kind of LINKING_KINDS) {
     const found = await readLinks(project, kind, signal)
     if (!found.ok) return found

@@ -50,7 +50,9 @@ export const deleteRecord = ({ kind, id, name }: AdRecord): Edited =>
 export const createRecord = async (kind: AdKindId, fields: Fields = {}): Promise<void> => {
   const created = await editRecords([{ op: 'create', kind, fields }], newLabel(kind) ?? '')
   const id = created.ok ? created.value[0] : undefined
-  if (id !== undefined) await openRecord(kind, id, true, true)
+  if (id === undefined) return
+  await openRecord(kind, id, true)
+  if (adsNow().record?.id === id) changeAds({ begun: new Set() })
 }
 
 /** Makes a record, by default of the same kind, with everything of another. */

@@ -126,13 +126,8 @@ export const viewRecord = (record: AdRecord): void => {
   changeAds({ record }, 'begun')
 }
 
-/** Reads a record and looks at it; `isWide` gives it the page. What was just created lacks no fields yet. */
-export const openRecord = async (
-  kind: AdKindId,
-  id: string,
-  isWide?: boolean,
-  isJustCreated = false,
-): Promise<void> => {
+/** Reads a record and looks at it; `isWide` gives it the page. */
+export const openRecord = async (kind: AdKindId, id: string, isWide?: boolean): Promise<void> => {
   const { projectId, view } = adsNow()
   if (projectId === undefined) return
   if (view.kind !== kind) void showRecords({ ...ALL_RECORDS, kind })
@@ -141,19 +136,9 @@ export const openRecord = async (
   const record = await readRecord(projectId, kind, id)
   if (!signal.aborted) changeAds({ isOpeningPage: false })
   if (signal.aborted || adsNow().projectId !== projectId) return
-  if (!record.ok) {
-    changeAds({ failure: saidText(record.failure) })
-    return
-  }
-  changeAds(
-    {
-      record: record.value,
-      page: 'records',
-      ...(isWide === undefined ? {} : { isWide }),
-      ...(isJustCreated ? { begun: new Set<string>() } : {}),
-    },
-    ...(isJustCreated ? [] : ['begun' as const]),
-  )
+  if (record.ok)
+    changeAds({ record: record.value, page: 'records', ...(isWide === undefined ? {} : { isWide }) }, 'begun')
+  else changeAds({ failure: saidText(record.failure) })
 }
 
 /** Reads the record that is looked at again; it goes where it is gone. */
