@@ -4,8 +4,8 @@ import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { promotionEdits } from '../../../workspace/ads/copies.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { TextField } from '../../kit/components/TextField.tsx'
 import { withMember } from '../../kit/components/withMember.ts'
 import { recordLabel } from '../kindNames.ts'
 import { readKind } from '../state/records.ts'
@@ -88,7 +88,7 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
       {matrix === undefined ? <p className="muted">{t('adsPages.opening')}</p> : null}
       {matrix !== undefined && posts.length === 0 ? <p>{t('adsPages.tree.promote.none')}</p> : null}
       {posts.length <= MAX_POSTS ? null : (
-        <TextField label={t('adsPages.tree.promote.find')} value={text} onChange={setText} />
+        <SearchField label={t('adsPages.tree.promote.find')} value={text} onChange={setText} />
       )}
       {posts.length === 0 ? null : (
         <Table
