@@ -110,10 +110,6 @@ export const ENDPOINT_IDS = Object.keys(contract) as readonly EndpointId[]
 /** The row of an endpoint without its literal types, for generic code. */
 export const endpointOf = (id: EndpointId): Endpoint => contract[id]
 
-/** Whether an endpoint is in none of the documents. */
-export const isObserved = (id: EndpointId | undefined): boolean =>
-  id !== undefined && endpointOf(id).source === 'observed'
-
 export type EndpointInput<Id extends EndpointId> = Input<Contract[Id]>
 export type EndpointData<Id extends EndpointId> = Data<Contract[Id]>
 

@@ -1,21 +1,21 @@
 import type { Client } from '../../client/client.ts'
-import type { AdConflict } from '../../contract/ads/draftShapes.ts'
 import { adKind } from '../../contract/ads/kinds.ts'
-import { type Failure, isObserved } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { isObserved } from '../../contract/observed.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdUndo, AdUpload, AdUploadStart } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
 import { type CheckFacts, observedOff } from '../../workspace/ads/check.ts'
-import { conflictSides, conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
-import { type CartStep, chosenSteps, planCart } from '../../workspace/ads/plan.ts'
-import { recordName } from '../../workspace/ads/records.ts'
+import { draftKey } from '../../workspace/ads/draft.ts'
+import { chosenSteps, planCart } from '../../workspace/ads/plan.ts'
 import { madeNames, remainingDrafts, sentValues } from '../../workspace/ads/settle.ts'
 import { undoCart } from '../../workspace/ads/undoCart.ts'
 import type { Files, Sha256 } from '../ports.ts'
 import { answeredRecord } from './answeredStep.ts'
+import { readConflicts } from './cartConflicts.ts'
 import {
   type CartJournal,
   cartIds,
@@ -28,7 +28,6 @@ import {
 } from './cartJournal.ts'
 import { runCart } from './cartRun.ts'
 import type { CartRunPorts } from './cartSending.ts'
-import { readAdRecords } from './lookup.ts'
 import type { MediaCopies } from './mediaCopies.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
 import { saveVersion } from './versions.ts'
@@ -200,45 +199,6 @@ const go = async (context: CartContext, project: OpenProject, run: Run): Promise
   return success(shownRun(project, run))
 }
 
-const conflictsIn = (project: OpenProject, { kind, id }: CartStep): readonly AdConflict[] => {
-  const records = project.records()
-  const draft = records.drafts.get(draftKey(kind, id))
-  const theirs = records.theirs(kind, id)
-  if (draft === undefined || theirs === undefined) return []
-  const name = recordName(kind, id, theirs)
-  if (theirs['deleted'] === true && draft.op === 'change')
-    return [{ kind, id, name, field: 'deleted', base: false, mine: false, theirs: true }]
-  return conflictsOf(draft, theirs).map((field) => ({ kind, id, name, field, ...conflictSides(draft, theirs, field) }))
-}
-
-/** Reads what the steps touch; what others changed meanwhile is learned and shown. */
-const readConflicts = async (
-  project: OpenProject,
-  steps: readonly CartStep[],
-  { client }: AdConnection,
-): Promise<Result<readonly AdConflict[], Failure>> => {
-  const learned: LearnedRecord[] = []
-  const { account } = project.facts()
-  for (const kind of new Set(steps.map((step) => step.kind))) {
-    const touched = steps.filter((step) => step.kind === kind && step.operation !== 'create')
-    if (adKind(kind).read === undefined) continue
-    const read = await readAdRecords(
-      { client, account },
-      adKind(kind),
-      touched.map(({ id }) => id),
-    )
-    if (!read.ok) return read
-    for (const { id, operation } of touched) {
-      const record = read.value.get(id)
-      if (record?.ok === true) learned.push({ kind, id, record: record.value })
-      else if (operation === 'change')
-        learned.push({ kind, id, record: { ...project.records().theirs(kind, id), deleted: true } })
-    }
-  }
-  const written = await project.learn(learned)
-  return written.ok ? success(steps.flatMap((step) => conflictsIn(project, step))) : written
-}
-
 /** What a person chose of an upload before it starts. */
 interface CartChoice {
   /** Keys of steps; all of them where none are named. */
@@ -274,7 +234,7 @@ const startUpload = async (
   if (!signed.ok) return signed
   const forgotten = await project.forgetPull()
   if (!forgotten.ok) return forgotten
-  const conflicts = await readConflicts(project, planned, signed.value)
+  const conflicts = await readConflicts(project, planned, signed.value.client)
   if (!conflicts.ok) return conflicts
   if (conflicts.value.length > 0) return success({ state: 'conflicts', conflicts: conflicts.value })
   // What turned out to be there already is not sent.

@@ -1,10 +1,11 @@
 import type { Client } from '../../client/client.ts'
 import { askPages } from '../../client/pages.ts'
 import { type AdKind, type AdKindId, type AdList, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
-import { endpointOf, type Failure, isObserved } from '../../contract/contract.ts'
+import { endpointOf, type Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
 import { type Result, success } from '../../contract/language/result.ts'
+import { isObserved } from '../../contract/observed.ts'
 import { differences } from '../../workspace/ads/containsValue.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 
