@@ -31,6 +31,8 @@ const INFO = {
   summary: 'The whole contract, each endpoint described once.',
   description:
     'Made from the same rows that client, emulator, console and reference read. "Assumed" marks what the platform\'s documents leave open. Identifiers that hold the brand of the service are written svc.',
+  contact: { name: 'Adwright', url: 'https://adwright.example' },
+  license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
 }
 
 /** One tag a resource, with the sections that describe it. */

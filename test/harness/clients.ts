@@ -23,6 +23,9 @@ interface ClientLibrary {
 
 const program = (name: string): string => fileURLToPath(new URL(`clients/${name}`, import.meta.url))
 
+/** What linters of the OpenAPI document must find. */
+const CLEAN = { errors: 0, warnings: 0 }
+
 const CLIENTS: readonly ClientLibrary[] = [
   { name: 'twitter-api-v2', version: '1.29.1', language: 'node', program: program('twitterApiV2.cjs') },
   { name: 'twitter-lite', version: '1.1.0', language: 'node', program: program('twitterLite.cjs') },
@@ -49,6 +52,14 @@ const CLIENTS: readonly ClientLibrary[] = [
       tags: 1,
       deleted: [true, true],
     },
+  },
+  { name: '@redocly/cli', version: '2.77.0', language: 'node', program: program('redocly.cjs'), reads: CLEAN },
+  {
+    name: '@stoplight/spectral-cli',
+    version: '6.16.3',
+    language: 'node',
+    program: program('spectral.cjs'),
+    reads: CLEAN,
   },
   { name: 'requests-oauthlib', version: '2.0.0', language: 'python', program: program('requestsOauthlib.py') },
 ]
@@ -111,13 +122,14 @@ interface Facts {
 /** A Python that has the libraries already; they are installed where it is left out. */
 const PYTHON = process.env['ADWRIGHT_PYTHON']
 
-const outcomeOf = async (library: ClientLibrary, facts: Facts): Promise<string> => {
+const outcomeOf = async (library: ClientLibrary, facts: Facts, commandLine: string): Promise<string> => {
   const hasPython = library.language === 'python' && PYTHON !== undefined
   if (!hasPython && !(await install(library))) return 'not installed'
   const folder = cacheOf(library)
   const { authority, proxy } = facts
   const env = {
     ...process.env,
+    ADWRIGHT_COMMAND: commandLine,
     ADWRIGHT_FACTS: JSON.stringify(facts),
     NODE_PATH: join(folder, 'node_modules'),
     NODE_EXTRA_CA_CERTS: authority,
@@ -150,7 +162,7 @@ export const runClients = async (folder: string, commandLine: string): Promise<r
     const facts = JSON.parse(line) as Facts
     const runs: ClientRun[] = []
     for (const library of CLIENTS)
-      runs.push({ client: `${library.name} ${library.version}`, outcome: await outcomeOf(library, facts) })
+      runs.push({ client: `${library.name} ${library.version}`, outcome: await outcomeOf(library, facts, commandLine) })
     return runs
   } finally {
     emulator.kill('SIGTERM')

@@ -47,7 +47,7 @@ export const statsEndpoints = {
       id: Type.String(),
       id_data: Type.Array(
         Type.Object({
-          segment: Type.Union([Type.Unknown(), Type.Null()]),
+          segment: Type.Unknown(),
           metrics: Type.Record(Type.String(), Type.Unknown()),
         }),
       ),

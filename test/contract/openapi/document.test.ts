@@ -66,6 +66,17 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true)
   })
 
+  it('names its license and contact, and no part of a choice takes anything, as linters ask', () => {
+    expect(document.info).toMatchObject({ license: { identifier: 'Apache-2.0' }, contact: { name: 'Adwright' } })
+    const takesAnything: string[] = []
+    JSON.stringify(document, (key, value) => {
+      if (key === 'anyOf' && value.some((part: object) => Object.keys(part).length === 0))
+        takesAnything.push(JSON.stringify(value))
+      return value
+    })
+    expect(takesAnything).toEqual([])
+  })
+
   it('is refused by the same validator where it is broken', async () => {
     const { paths: _, ...rest } = structuredClone(document)
     const { valid } = await new Validator().validate({ ...rest, paths: { 'no-slash': {} } } as unknown as Json)
