@@ -1,4 +1,5 @@
 import type { SnapshotDraft } from '../../host/snapshots.ts'
+import type { WorkProgress } from './progress.ts'
 import type { StoredFeed } from './storedFeed.ts'
 
 // Snapshots of feeds, damage of stored feeds, and going back.
@@ -14,6 +15,21 @@ interface SnapshotFacts {
 /** The state of this moment. */
 export interface SnapshotLabel extends Omit<SnapshotDraft, 'reason' | 'pieces' | 'facts'> {
   readonly facts: SnapshotFacts
+}
+
+/** Pieces of a snapshot that are saved. The first report, of no pieces, says that its state is fixed. */
+export interface SnapshotProgress extends WorkProgress {
+  readonly feed: string
+}
+
+/** A state to go back to. */
+export interface GoBackGoal {
+  /** The feed of the snapshot, which is open. */
+  readonly dataset: string
+  /** The step that was the last one. */
+  readonly step: string
+  /** The name of the step that goes back. */
+  readonly name: string
 }
 
 /** What going back would change, in cells and rows of the feed as it is. */

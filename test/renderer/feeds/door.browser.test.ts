@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeEndedFile, runImport } from '../../../src/engine/people/read/client.ts'
 import { host, setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
+import { countStepsBack, goBackTo } from '../../../src/renderer/feeds/state/restoring.ts'
 import { sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
+import { saveSnapshot, snapshotsStored } from '../../../src/renderer/feeds/state/snapshots.ts'
 import { createLedger } from '../../../src/shell/ledger.ts'
 import { createWindows } from '../../../src/shell/windows.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
@@ -106,8 +108,11 @@ test('workers that read a feed or a list get no door', async () => {
   for (const name of ['importFeed', 'importList']) expect(toWorkerOf(name, sent()).filter(hasPort), name).toEqual([])
 })
 
-/** Questions that change nothing. Others read what is new, and snapshots are kept in their time. */
-const OTHERS = ['latestStep', 'viewFeed', 'labelSnapshot', 'unsavedRows', 'saveMarked', 'allRecords', 'recordAt']
+/** Questions that change nothing. */
+const READS = ['latestStep', 'viewFeed', 'allRecords', 'recordAt']
+
+/** Snapshots are kept in their time. */
+const OTHERS = [...READS, 'saveSnapshot', 'saveUnsaved']
 
 test('an edit crosses twice: one question of the page, and one of its worker to the host', async () => {
   await openFeedOf(3)
@@ -135,4 +140,26 @@ test('an upload of many lots is one question of the page, and so is what became 
   const others = [...OTHERS, 'readRows']
   expect(new Set(asked.filter((name) => !others.includes(name)))).toEqual(new Set(['sendRows', 'settleUpload']))
   expect(asked.filter((name) => name === 'sendRows')).toHaveLength(1)
+})
+
+test('a snapshot is one question of the page, and so are a look back at it and the way back', async () => {
+  await openFeedOf(3)
+  await snapshotsStored()
+  await state().editCell(0, 'title', 'Mug')
+  const sent = sentToWorkers()
+  const asked = (): readonly string[] =>
+    sent().flatMap(({ message: { name } }) => (name === undefined || READS.includes(name) ? [] : [name]))
+  const saving = saveSnapshot()
+  // Later than the snapshot, though that is not on the disk yet.
+  const later = state().editCell(0, 'title', 'Bowl')
+  const saved = await saving
+  await later
+  expect(saved).toMatchObject({ ok: true, value: { reason: 'hand', edits: 1 } })
+  expect(asked()).toEqual(['saveSnapshot', 'editStep'])
+  const snapshot = saved.ok ? saved.value : null
+  if (snapshot === null) throw new Error('Nothing was saved.')
+  expect(await countStepsBack(snapshot)).toMatchObject({ cells: 1, before: 3, after: 3 })
+  expect(await goBackTo(snapshot)).toBe(true)
+  expect(asked().slice(2)).toEqual(['countGoBack', 'saveSnapshot', 'goBackStep'])
+  expect(await title(0)).toBe('Mug')
 })

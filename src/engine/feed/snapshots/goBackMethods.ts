@@ -2,24 +2,18 @@ import { applyCells, gatherCells } from '../../../workspace/edits/cellChanges.ts
 import { makeStep, type Step } from '../../../workspace/edits/step.ts'
 import { growTree } from '../../../workspace/edits/stepTree.ts'
 import { readTables } from '../../disk/feedTables.ts'
-import type { GoBackCounts } from '../../model/snapshotModel.ts'
+import { feedBookOf } from '../../model/feedBook.ts'
+import type { GoBackCounts, GoBackGoal } from '../../model/snapshotModel.ts'
 import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
+import { feedHost } from '../feedDoor.ts'
 import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
 import { headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { createRowStore, type RowStore } from '../open/rowStore.ts'
 
 // Restores a snapshot's state of the open feed as one step, without removing any history.
-
-interface Goal {
-  /** The entries of the feed's book. */
-  readonly entries: readonly unknown[]
-  /** The step that was the last one. */
-  readonly step: string
-  readonly name: string
-}
 
 /** The rows with other steps over them. */
 const rowsWith = ({ stored, file, feed }: Opened, steps: readonly Step[]): RowStore | undefined => {
@@ -37,8 +31,11 @@ const rowsWith = ({ stored, file, feed }: Opened, steps: readonly Step[]): RowSt
   return rows
 }
 
-const stepTo = async ({ entries, step, name }: Goal, turn: Turn): Promise<Step | undefined> => {
+const stepTo = async ({ dataset, step, name }: GoBackGoal, turn: Turn): Promise<Step | undefined> => {
   const open = opened()
+  if (open.id !== dataset) return undefined
+  const { entries } = await feedHost().ledger.read(feedBookOf(dataset))
+  await turn()
   const steps = growTree(entries).standingAt(step)
   const goal = steps && rowsWith(open, steps)
   if (goal === undefined) return undefined
@@ -73,7 +70,7 @@ const stepTo = async ({ entries, step, name }: Goal, turn: Turn): Promise<Step |
 }
 
 /** Counts what going back would change; undefined if that state's steps are unreadable. */
-export const countGoBack = async (goal: Goal, { turn }: Job): Promise<GoBackCounts | undefined> => {
+export const countGoBack = async (goal: GoBackGoal, { turn }: Job): Promise<GoBackCounts | undefined> => {
   const before = opened().feed.counts().rows
   const step = await stepTo(goal, turn)
   if (step === undefined) return undefined
@@ -83,7 +80,7 @@ export const countGoBack = async (goal: Goal, { turn }: Job): Promise<GoBackCoun
 }
 
 /** Goes back, as one step. */
-export const goBackStep = (goal: Goal, job: Job<Writing>): Promise<StepOutcome> =>
+export const goBackStep = (goal: GoBackGoal, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, async () => {
     const step = await stepTo(goal, job.turn)
     return step && preparedStep(step)

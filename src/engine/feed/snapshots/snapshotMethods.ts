@@ -1,9 +1,10 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { createQueue } from '../../../contract/language/queue.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { mayWriteFeed } from '../../model/feedBook.ts'
-import type { WorkProgress } from '../../model/progress.ts'
-import { SNAPSHOT_FORM, type SnapshotLabel } from '../../model/snapshotModel.ts'
+import { SNAPSHOT_FORM, type SnapshotLabel, type SnapshotProgress } from '../../model/snapshotModel.ts'
+import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { opened } from '../open/openedFeed.ts'
@@ -11,7 +12,7 @@ import { nameOf, PIECE_BYTES, pack } from './packedPiece.ts'
 import { readSnapshotFacts } from './snapshotFacts.ts'
 
 // A snapshot of the open feed. What was once written to its file stays as it is, so the state of this moment is told by how
-// long the file is and by the step that was made last; its pieces may be read later.
+// long the file is and by the step that was made last; its pieces may be read later, one snapshot after another.
 
 /** What is already saved of a feed: pieces covering this many bytes of its file. */
 interface SavedPieces {
@@ -36,7 +37,7 @@ const savedOf = async ({ dataset, facts }: SnapshotLabel): Promise<SavedPieces |
 }
 
 /** Facts of a snapshot before its rows are read. Throws where no feed is open. */
-export const labelSnapshot = (_: null): SnapshotLabel => {
+const labelNow = (): SnapshotLabel => {
   const { id, stored, file, feed, history } = opened()
   // What a comparison writes belongs to the feed when its step is made.
   const { comparing, ...facts } = stored
@@ -68,11 +69,14 @@ const pieceAt = ({ dataset, bytes }: SnapshotLabel, number: number): Uint8Array<
 }
 
 /** Names of a state's pieces in order; known ones are not read again. */
-const namesOf = async (label: SnapshotLabel): Promise<readonly string[]> => {
+const namesOf = async (label: SnapshotLabel, turn: Turn): Promise<readonly string[]> => {
   const before = await savedOf(label)
   const whole = Math.floor(Math.min(before?.bytes ?? 0, label.bytes) / PIECE_BYTES)
   const names = before?.pieces.slice(0, whole) ?? []
-  while (names.length * PIECE_BYTES < label.bytes) names.push(await nameOf(pieceAt(label, names.length)))
+  while (names.length * PIECE_BYTES < label.bytes) {
+    await turn()
+    names.push(await nameOf(pieceAt(label, names.length)))
+  }
   return names
 }
 
@@ -80,28 +84,29 @@ const namesOf = async (label: SnapshotLabel): Promise<readonly string[]> => {
 const addPieces = async (
   label: SnapshotLabel,
   names: readonly string[],
-  tell: Job<WorkProgress>['tell'],
+  { tell, turn }: Job<SnapshotProgress>,
 ): Promise<Result<null, Failure>> => {
   const { snapshots } = feedHost()
   const missing = new Set(await snapshots.missing(names))
   const total = missing.size
   for (const [number, name] of names.entries()) {
     if (!missing.delete(name)) continue
-    tell({ done: total - missing.size - 1, total })
+    await turn()
+    tell({ feed: label.dataset, done: total - missing.size - 1, total })
     const added = await snapshots.add(name, await pack(pieceAt(label, number)))
     if (!added.ok) return added
   }
   return success(null)
 }
 
-/** Saves a state that was marked, piece by piece. */
-export const saveMarked = async (
-  { label, reason }: { readonly label: SnapshotLabel; readonly reason: SnapshotReason },
-  { tell }: Job<WorkProgress>,
+const save = async (
+  label: SnapshotLabel,
+  reason: SnapshotReason,
+  job: Job<SnapshotProgress>,
 ): Promise<Result<SnapshotInfo, Failure>> => {
   const { dataset: feed, bytes, facts } = label
-  const pieces = await namesOf(label)
-  const added = await addPieces(label, pieces, tell)
+  const pieces = await namesOf(label, job.turn)
+  const added = await addPieces(label, pieces, job)
   if (!added.ok) return added
   // The state of a window that writes no longer must not become the newest.
   const allowed = await mayWriteFeed(feedHost().ledger, feed)
@@ -113,12 +118,31 @@ export const saveMarked = async (
   return sealed
 }
 
-/** Unsaved part of a marked state: all rows, those added by a step, or none. */
-export const unsavedRows = async (label: SnapshotLabel): Promise<'all' | 'added' | 'none'> => {
-  const before = await savedOf(label).catch(() => undefined)
-  if (before === undefined) return 'all'
-  return before.bytes < label.bytes ? 'added' : 'none'
+const saves = createQueue()
+
+/** Fixes the state of this moment, tells that, and saves it behind earlier ones. */
+const saveNow = <Saved>(
+  { tell }: Job<SnapshotProgress>,
+  saveLabel: (label: SnapshotLabel) => Promise<Saved>,
+): Promise<Saved> => {
+  const label = labelNow()
+  tell({ feed: label.dataset, done: 0, total: 0 })
+  return saves.run(() => saveLabel(label))
 }
+
+/** Saves the open feed as it is when the question comes in. Throws where no feed is open, or it was closed meanwhile. */
+export const saveSnapshot = (
+  reason: SnapshotReason,
+  job: Job<SnapshotProgress>,
+): Promise<Result<SnapshotInfo, Failure>> => saveNow(job, (label) => save(label, reason, job))
+
+/** The same if some rows are in no snapshot yet: all after an import, or those that a step added. Null if none. */
+export const saveUnsaved = (_: null, job: Job<SnapshotProgress>): Promise<Result<SnapshotInfo | null, Failure>> =>
+  saveNow(job, async (label) => {
+    const before = await savedOf(label).catch(() => undefined)
+    if (before !== undefined && before.bytes >= label.bytes) return success(null)
+    return save(label, before === undefined ? 'imported' : 'rows', job)
+  })
 
 /** Deletes one snapshot; the failure says why it is still there. */
 export const dropSnapshot = async (id: string): Promise<Result<null, Failure>> => {

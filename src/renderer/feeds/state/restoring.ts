@@ -1,13 +1,13 @@
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
-import type { GoBackCounts } from '../../../engine/model/snapshotModel.ts'
+import type { GoBackCounts, GoBackGoal } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { makeFeedStep } from './edits.ts'
-import { readBook, summaryOf } from './feedRepository.ts'
+import { summaryOf } from './feedRepository.ts'
 import { closeOpen, openStored } from './feeds.ts'
 import { type Finding, type Restored, useRestore } from './restoreState.ts'
 import { keepBefore, listSnapshots } from './snapshots.ts'
@@ -16,22 +16,21 @@ import { startWorker, worker } from './worker.ts'
 
 // Rows return from a snapshot in a new file; recorded steps then apply as usual.
 
-const goalOf = async ({ dataset, step, at }: SnapshotInfo) => ({
-  entries: (await readBook(dataset)).entries,
+const goalOf = ({ dataset, step, at }: SnapshotInfo): GoBackGoal => ({
+  dataset,
   step,
   name: english.text('feeds.snapshots.change', { when: formatDateTime(at) }),
 })
 
 /** Changes that going back to a snapshot would make; undefined if its steps are unreadable. */
-export const countStepsBack = async (snapshot: SnapshotInfo): Promise<GoBackCounts | undefined> =>
-  worker().ask('countGoBack', await goalOf(snapshot))
+export const countStepsBack = (snapshot: SnapshotInfo): Promise<GoBackCounts | undefined> =>
+  worker().ask('countGoBack', goalOf(snapshot))
 
 /** Returns the open feed to a snapshot as one undo step; returns whether anything changed. */
 export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
   if (now().openFeed?.id !== snapshot.dataset) return false
   await keepBefore('restore')
-  const goal = await goalOf(snapshot)
-  return makeFeedStep((options) => worker().ask('goBackStep', goal, options))
+  return makeFeedStep((options) => worker().ask('goBackStep', goalOf(snapshot), options))
 }
 
 /** Restores a snapshot's rows into a new file of the feed. */

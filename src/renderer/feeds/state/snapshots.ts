@@ -2,8 +2,7 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { createQueue } from '../../../contract/language/queue.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
-import type { WorkProgress } from '../../../engine/model/progress.ts'
-import type { SnapshotLabel } from '../../../engine/model/snapshotModel.ts'
+import type { SnapshotProgress } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -11,16 +10,16 @@ import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { stepsMade } from './edits.ts'
+import { now } from './state.ts'
 import { worker } from './worker.ts'
 
-// Snapshots of the open feed. Its state is told in a moment; what of its rows is not kept yet is kept behind that, one
-// snapshot after another, and nothing waits for it.
+// Snapshots of the open feed. The worker fixes its state in a moment and saves its rows behind that; nothing waits for it.
 
 interface SnapshotState {
   /** Newest first, of every feed. */
   readonly snapshots: readonly SnapshotInfo[]
   /** Pieces of the snapshot that is being kept. */
-  readonly saving?: { readonly feed: string; readonly done: number; readonly total: number }
+  readonly saving?: SnapshotProgress
   /** Why the last one could not be kept. */
   readonly problem?: string
   /** What the user was warned of last; said once until one is kept. */
@@ -36,19 +35,55 @@ export const listSnapshots = async (): Promise<readonly SnapshotInfo[]> => {
   return snapshots
 }
 
-type SaveResult = Result<SnapshotInfo, string>
-
-const keepMarked = async (label: SnapshotLabel, reason: SnapshotReason): Promise<SaveResult> => {
-  const onProgress = (done: WorkProgress): void => useSnapshots.setState({ saving: { feed: label.dataset, ...done } })
-  const saved = await worker().ask('saveMarked', { label, reason }, { onProgress })
-  if (!saved.ok) return failed(saidText(saved.failure))
-  await listSnapshots()
-  return saved
-}
-
 const saves = createQueue()
 
 const changeSnapshots = changerOf(useSnapshots)
+
+const notRead = (): string => t('feeds.feed.unread')
+
+/** What became of a snapshot. Null: nothing was unsaved. */
+type SaveResult = Result<SnapshotInfo | null, string>
+
+interface SaveOptions {
+  /** Earlier snapshots are not replaced by later ones. */
+  readonly slot: string
+  readonly onProgress: (report: SnapshotProgress) => void
+}
+
+type SaveQuestion = (options: SaveOptions) => Promise<Result<SnapshotInfo | null, Failure>>
+
+const resultOf = async (answer: ReturnType<SaveQuestion>): Promise<SaveResult> => {
+  const saved = await answer.catch(() => undefined)
+  if (saved === undefined) return failed(notRead())
+  return saved.ok ? saved : failed(saidText(saved.failure))
+}
+
+/**
+ * Saves the open feed with everything that was typed so far. Resolves once later changes are not in the snapshot;
+ * undefined if no feed is open.
+ */
+const startSaving = async (ask: SaveQuestion): Promise<{ readonly saved: Promise<SaveResult> } | undefined> => {
+  await stepsMade()
+  if (now().openFeed === undefined) return undefined
+  const { promise: isFixed, resolve } = Promise.withResolvers<void>()
+  const onProgress = (report: SnapshotProgress): void => {
+    resolve()
+    if (report.total > 0) useSnapshots.setState({ saving: report })
+  }
+  const answer = resultOf(ask({ slot: crypto.randomUUID(), onProgress }))
+  const saved = saves.run(async () => {
+    const done = await answer
+    if (!done.ok) changeSnapshots({ problem: done.failure }, 'saving')
+    else if (done.value !== null) {
+      changeSnapshots({}, 'saving', 'problem', 'warned')
+      // The next list will name it.
+      await listSnapshots().catch(() => {})
+    }
+    return done
+  })
+  await Promise.race([isFixed, answer])
+  return { saved }
+}
 
 const tellTrouble = (sentence: string): void => {
   if (sentence !== useSnapshots.getState().warned)
@@ -56,49 +91,27 @@ const tellTrouble = (sentence: string): void => {
   useSnapshots.setState({ warned: sentence })
 }
 
-const notRead = (): string => t('feeds.feed.unread')
-
-const keepInTurn = (label: SnapshotLabel, reason: SnapshotReason): Promise<SaveResult> =>
-  saves.run(async () => {
-    const done = await keepMarked(label, reason).catch((): SaveResult => failed(notRead()))
-    changeSnapshots(done.ok ? {} : { problem: done.failure }, 'saving', 'problem')
-    return done
-  })
-
-/** The state after everything that was typed so far. */
-const currentLabel = async (): Promise<SnapshotLabel | undefined> => {
-  await stepsMade()
-  return worker()
-    .ask('labelSnapshot', null)
-    .catch(() => undefined)
-}
-
-/** Notes the state of the open feed before something is done to it. Never fails, and never waits for the disk. */
-export const keepBefore = async (reason: SnapshotReason): Promise<void> => {
-  const marked = await currentLabel()
-  if (marked === undefined) return
-  void keepInTurn(marked, reason).then((saved) => {
+/** Never fails, and never waits for the disk. */
+const saveBehind = async (ask: SaveQuestion): Promise<void> => {
+  const started = await startSaving(ask)
+  void started?.saved.then((saved) => {
     // A feed that was closed meanwhile is kept when it is opened again.
-    if (saved.ok) changeSnapshots({}, 'warned')
-    else if (saved.failure !== notRead()) tellTrouble(saved.failure)
+    if (!saved.ok && saved.failure !== notRead()) tellTrouble(saved.failure)
   })
 }
+
+/** Saves the state of the open feed before something is done to it, without waiting for the disk. Never fails. */
+export const keepBefore = (reason: SnapshotReason): Promise<void> =>
+  saveBehind((options) => worker().ask('saveSnapshot', reason, options))
 
 /** Saves a snapshot of the open feed on request; resolves when it is on disk. */
 export const saveSnapshot = async (): Promise<SaveResult> => {
-  const marked = await currentLabel()
-  return marked === undefined ? failed(t('feeds.snapshots.openFirst')) : keepInTurn(marked, 'hand')
+  const started = await startSaving((options) => worker().ask('saveSnapshot', 'hand', options))
+  return started === undefined ? failed(t('feeds.snapshots.openFirst')) : started.saved
 }
 
 /** Saves the open feed's unsaved rows: those of an import or added by a step. */
-export const keepRows = async (): Promise<void> => {
-  const marked = await currentLabel()
-  if (marked === undefined) return
-  const unsaved = await worker()
-    .ask('unsavedRows', marked)
-    .catch(() => 'none' as const)
-  if (unsaved !== 'none') await keepBefore(unsaved === 'all' ? 'imported' : 'rows')
-}
+export const keepRows = (): Promise<void> => saveBehind((options) => worker().ask('saveUnsaved', null, options))
 
 const listedAfter = async (answer: Promise<Result<null, Failure>>): Promise<Result<null, Failure>> => {
   const dropped = await answer
