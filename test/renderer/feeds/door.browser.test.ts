@@ -3,7 +3,7 @@ import { removeEndedFile, runImport } from '../../../src/engine/people/read/clie
 import { host, setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
 import { countStepsBack, goBackTo } from '../../../src/renderer/feeds/state/restoring.ts'
 import { sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
-import { saveSnapshot, snapshotsStored } from '../../../src/renderer/feeds/state/snapshots.ts'
+import { requestSnapshot, snapshotsStored } from '../../../src/renderer/feeds/state/snapshots.ts'
 import { createLedger } from '../../../src/shell/ledger.ts'
 import { createWindows } from '../../../src/shell/windows.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
@@ -149,7 +149,7 @@ test('a snapshot is one question of the page, and so are a look back at it and t
   const sent = sentToWorkers()
   const asked = (): readonly string[] =>
     sent().flatMap(({ message: { name } }) => (name === undefined || READS.includes(name) ? [] : [name]))
-  const saving = saveSnapshot()
+  const saving = requestSnapshot()
   // Later than the snapshot, though that is not on the disk yet.
   const later = state().editCell(0, 'title', 'Bowl')
   const saved = await saving

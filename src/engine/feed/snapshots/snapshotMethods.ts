@@ -136,7 +136,7 @@ export const saveSnapshot = (
   job: Job<SnapshotProgress>,
 ): Promise<Result<SnapshotInfo, Failure>> => saveNow(job, (label) => save(label, reason, job))
 
-/** The same if some rows are in no snapshot yet: all after an import, or those that a step added. Null if none. */
+/** Saves rows that are in no snapshot yet, and all others with them. Null if there are none. */
 export const saveUnsaved = (_: null, job: Job<SnapshotProgress>): Promise<Result<SnapshotInfo | null, Failure>> =>
   saveNow(job, async (label) => {
     const before = await savedOf(label).catch(() => undefined)

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { t } from '../../../messages/t.ts'
 import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
-import { saveSnapshot } from '../state/snapshots.ts'
+import { requestSnapshot } from '../state/snapshots.ts'
 
 /** Is the sheet of snapshots open? */
 export const useSnapshotSheet = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
@@ -12,7 +12,7 @@ export const openSnapshots = (isOpen: boolean): void => useSnapshotSheet.setStat
 
 /** Keeps a snapshot and says so. */
 export const saveNow = async (): Promise<void> => {
-  const saved = await saveSnapshot()
+  const saved = await requestSnapshot()
   toast(
     saved.ok
       ? {

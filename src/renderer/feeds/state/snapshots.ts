@@ -65,9 +65,12 @@ const resultOf = async (answer: ReturnType<SaveQuestion>): Promise<SaveResult> =
 const startSaving = async (ask: SaveQuestion): Promise<{ readonly saved: Promise<SaveResult> } | undefined> => {
   await stepsMade()
   if (now().openFeed === undefined) return undefined
-  const { promise: isFixed, resolve } = Promise.withResolvers<void>()
+  let tellFixed = (): void => {}
+  const isFixed = new Promise<void>((resolve) => {
+    tellFixed = resolve
+  })
   const onProgress = (report: SnapshotProgress): void => {
-    resolve()
+    tellFixed()
     if (report.total > 0) useSnapshots.setState({ saving: report })
   }
   const answer = resultOf(ask({ slot: crypto.randomUUID(), onProgress }))
@@ -91,7 +94,6 @@ const tellTrouble = (sentence: string): void => {
   useSnapshots.setState({ warned: sentence })
 }
 
-/** Never fails, and never waits for the disk. */
 const saveBehind = async (ask: SaveQuestion): Promise<void> => {
   const started = await startSaving(ask)
   void started?.saved.then((saved) => {
@@ -100,12 +102,12 @@ const saveBehind = async (ask: SaveQuestion): Promise<void> => {
   })
 }
 
-/** Saves the state of the open feed before something is done to it, without waiting for the disk. Never fails. */
+/** Saves the state of the open feed before something is done to it. Never fails, and never waits for the disk. */
 export const keepBefore = (reason: SnapshotReason): Promise<void> =>
   saveBehind((options) => worker().ask('saveSnapshot', reason, options))
 
 /** Saves a snapshot of the open feed on request; resolves when it is on disk. */
-export const saveSnapshot = async (): Promise<SaveResult> => {
+export const requestSnapshot = async (): Promise<SaveResult> => {
   const started = await startSaving((options) => worker().ask('saveSnapshot', 'hand', options))
   return started === undefined ? failed(t('feeds.snapshots.openFirst')) : started.saved
 }
