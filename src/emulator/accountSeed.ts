@@ -32,20 +32,26 @@ interface AccountSeed {
   readonly userIds: readonly string[]
   /** Who signs the requests. */
   readonly callerId: string
+  /** The account as it was read; an approved one where it never was. */
+  readonly account?: WorldRecord | undefined
+  /** What the caller may do; everything where nobody knows. */
+  readonly permissions?: readonly string[] | undefined
+  readonly features: readonly string[]
   readonly records: Iterable<readonly [kind: AdKindId, id: string, record: WorldRecord]>
 }
 
-/** Puts an account with its records, as they were downloaded, into a world. Every feature counts as granted. */
+/** Puts an account with its records, as they were downloaded, into a world. */
 export const seedAccount = (
   world: World,
-  { accountId, userIds, callerId, records }: AccountSeed,
-  features: readonly string[],
+  { accountId, userIds, callerId, account, permissions, features, records }: AccountSeed,
 ): void => {
   world.commit({
     put: 'accounts',
     id: accountId,
-    record: { id: accountId, name: accountId, approval_status: 'ACCEPTED', deleted: false },
+    record: { name: accountId, approval_status: 'ACCEPTED', deleted: false, ...account, id: accountId },
   })
+  if (permissions !== undefined)
+    world.commit({ put: 'accountAccess', id: accountId, record: { id: accountId, permissions } })
   world.commit({ put: 'features', id: accountId, record: { id: accountId, keys: features } })
   for (const id of new Set([callerId, ...userIds])) {
     const known = world.table('users').get(id) ?? { id, screen_name: id }

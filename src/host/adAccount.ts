@@ -8,8 +8,8 @@ export interface AdAccountFacts {
   readonly readAt: string
   readonly account: Fields
   readonly apps: readonly Fields[]
-  /** Keys of granted features. */
-  readonly features: readonly string[]
+  /** Keys of granted features; absent where they could not be read. */
+  readonly features?: readonly string[]
   /** What the signed-in user may do; absent where the service doesn't tell. */
   readonly permissions?: readonly string[]
   readonly curatedCategories: readonly Fields[]

@@ -213,6 +213,12 @@ export interface AdOutcome {
   readonly filledIn?: Fields
 }
 
+export interface AdRehearsal {
+  readonly outcomes: readonly AdOutcome[]
+  /** What was never read of the account: the rehearsal took it as granted. */
+  readonly assumed: readonly ('approval' | 'features' | 'permissions')[]
+}
+
 export interface AdUpload {
   readonly id: string
   readonly project: string
@@ -324,8 +330,8 @@ export interface Ads extends AdTargeting, AdAccountQuestions {
   readonly check: (project: string) => Promise<Result<readonly AdIssue[], Failure>>
   /** What an upload would send, in its order. */
   readonly review: (project: string) => Promise<Result<AdReview, Failure>>
-  /** Posts the cart to an emulator that holds the downloaded account; nothing leaves this computer. */
-  readonly rehearse: (project: string) => Promise<Result<readonly AdOutcome[], Failure>>
+  /** Posts the cart to an emulator that holds the downloaded account; nothing leaves. `only` chooses steps by key. */
+  readonly rehearse: (project: string, only?: Keys) => Promise<Result<AdRehearsal, Failure>>
   /**
    * Reads what it touches, seals the plan and sends it. `only` chooses steps by key; `confirmed` are the questions of issues
    * that a person answered with yes; `mark` names the review that was looked at. Refused before the first Get changes.

@@ -192,6 +192,9 @@ const adQuery = Type.Object(
   },
   exact,
 )
+/** Keys of the steps of a cart. */
+const stepKeys = Type.Array(text(20), { maxItems: 1_000_000 })
+
 const adRecord = { kind: adKindId, id: adId }
 const ofAdOp = <Op extends string>(op: Op) => ({ op: Type.Literal(op), ...adRecord })
 const adEdit = Type.Union([
@@ -261,10 +264,10 @@ const ARGUMENTS = {
   'ads.redo': [adId, Type.Optional(id)],
   'ads.check': [adId],
   'ads.review': [adId],
-  'ads.rehearse': [adId],
+  'ads.rehearse': [adId, Type.Optional(stepKeys)],
   'ads.upload': [
     adId,
-    Type.Optional(Type.Array(text(20), { maxItems: 1_000_000 })),
+    Type.Optional(stepKeys),
     Type.Optional(Type.Array(text(500), { maxItems: 1_000_000 })),
     Type.Optional(text(80)),
   ],

@@ -257,6 +257,7 @@ export interface MessageParams {
   readonly 'adsPages.reference.remove': { readonly name: string }
   readonly 'adsPages.revert.at': { readonly time: string }
   readonly 'adsPages.review.all': { readonly count: number; readonly total: number }
+  readonly 'adsPages.review.assumed': { readonly what: string }
   readonly 'adsPages.review.beyond': { readonly count: number }
   readonly 'adsPages.review.confirmFirst': { readonly count: number }
   readonly 'adsPages.review.conflict': {

@@ -13,7 +13,12 @@ import { bar, moment, note, say, sayJson, table } from '../print.ts'
 import type { Session } from '../session.ts'
 import { sayIssues } from './adsReview.ts'
 
-interface UploadFlags extends AdsFlags {
+interface CartFlags extends AdsFlags {
+  /** Keys of steps; all of them where none are named. */
+  readonly only?: readonly string[]
+}
+
+interface UploadFlags extends CartFlags {
   readonly resume?: boolean
   readonly cancel?: boolean
   readonly made?: readonly string[]
@@ -59,14 +64,16 @@ const sayConflicts = (conflicts: readonly AdConflict[]): void =>
     ),
   )
 
-const rehearse = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
-  const outcomes = await ads.rehearse(project.id)
-  if (!outcomes.ok) return fail(saidText(outcomes.failure), codeOfFailure(outcomes.failure))
-  const isFine = outcomes.value.every(({ state }) => state === 'confirmed')
-  if (json === true) sayJson({ account: project.account, rehearsed: true, outcomes: outcomes.value })
+const rehearse = offlineWork<CartFlags>(async ({ ads, project }, { only, json }) => {
+  const rehearsal = await ads.rehearse(project.id, only)
+  if (!rehearsal.ok) return fail(saidText(rehearsal.failure), codeOfFailure(rehearsal.failure))
+  const { outcomes, assumed } = rehearsal.value
+  const isFine = outcomes.every(({ state }) => state === 'confirmed')
+  if (json === true) sayJson({ account: project.account, rehearsed: true, outcomes, assumed })
   else {
-    sayOutcomes(outcomes.value)
-    say(t('ads.cli.rehearsed', { count: outcomes.value.length }))
+    sayOutcomes(outcomes)
+    say(t('ads.cli.rehearsed', { count: outcomes.length }))
+    for (const what of assumed) say(t('adsPages.review.assumed', { what }))
   }
   return isFine ? EXIT.ok : EXIT.issues
 })
@@ -197,7 +204,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     const isConfirmed = isBeyondGuard ? beyondGuard.some((each) => each === name || each === id) : allowDuplicates
     return question !== undefined && isConfirmed ? [question] : []
   })
-  const started = await ads.upload(project.id, undefined, confirmed)
+  const started = await ads.upload(project.id, flags.only, confirmed)
   if (!started.ok) return fail(saidText(started.failure), codeOfFailure(started.failure))
   if (started.value.state === 'started') return follow(work, started.value.upload, json)
   if (json) sayJson({ account: project.account, ...started.value })
@@ -249,10 +256,13 @@ const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, j
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
 
 export const adsRehearseCommand = () =>
-  adsCommand('rehearse', t('ads.cli.rehearse'), ['ads rehearse']).action(ending(rehearse))
+  adsCommand('rehearse', t('ads.cli.rehearse'), ['ads rehearse', 'ads rehearse --only s1 --only s2'])
+    .option('--only <key>', t('ads.cli.onlyFlag'), collect)
+    .action(ending(rehearse))
 
 export const adsUploadCommand = () =>
   adsCommand('upload', t('ads.cli.upload'), ['ads upload --practice', 'ads upload --resume --made s4=1234567890'])
+    .option('--only <key>', t('ads.cli.onlyFlag'), collect)
     .option('--resume', t('ads.cli.resumeFlag'))
     .option('--cancel', t('ads.cli.cancelFlag'))
     .option('--allow-duplicates', t('ads.cli.allowDuplicatesFlag'))

@@ -21,12 +21,13 @@ interface StoredFacts extends AdAccountFacts {
   readonly listsAt?: string
 }
 
-const LISTS = ['apps', 'features', 'curatedCategories', 'businessCategories', 'placements'] as const
+const LISTS = ['apps', 'curatedCategories', 'businessCategories', 'placements'] as const
 
 const isStored = (value: Fields): boolean =>
   typeof value['readAt'] === 'string' && isFields(value['account']) && LISTS.every((list) => Array.isArray(value[list]))
 
-const readStored = async (files: Files, id: string): Promise<StoredFacts | undefined> => {
+/** What was read of an account last; undefined for never. */
+export const storedAccountFacts = async (files: Files, id: string): Promise<StoredFacts | undefined> => {
   const bytes = await files.read(accountPath(id))
   const value = bytes === undefined ? undefined : fieldsIn(new TextDecoder().decode(bytes))
   return value !== undefined && isStored(value) ? (value as unknown as StoredFacts) : undefined
@@ -91,14 +92,15 @@ const readFacts = async (
       }
     : await readLists(asking, known)
   const permissions = await readPermissions(asking)
+  const features = (await rowsOf(asking, 'features.list', own))?.map(wordOf) ?? known?.features
   return success({
     readAt,
     listsAt: isKept ? known.listsAt : readAt,
     account: isFields(record.value.data) ? record.value.data : {},
     apps: (await recordsOf(asking, 'accountApps.list', own)) ?? known?.apps ?? [],
-    features: (await rowsOf(asking, 'features.list', own))?.map(wordOf) ?? known?.features ?? [],
     curatedCategories: (await recordsOf(asking, 'curatedCategories.list', own)) ?? known?.curatedCategories ?? [],
     ...lists,
+    ...(features === undefined ? {} : { features }),
     ...(permissions === undefined ? {} : { permissions }),
   })
 }
@@ -117,7 +119,7 @@ export const accountQuestions = (
   accountFacts: async (id, isAnew) => {
     const project = await open(id)
     if (!project.ok) return project
-    const known = await readStored(files, id)
+    const known = await storedAccountFacts(files, id)
     if (!isAnew) return success(known ?? null)
     const signed = await signedIn(project.value)
     if (!signed.ok) return signed

@@ -12,7 +12,7 @@ import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
-import { accountQuestions, readPermissions } from './account.ts'
+import { accountQuestions, readPermissions, storedAccountFacts } from './account.ts'
 import { createCartService, inTheWay } from './cartService.ts'
 import { createFileRoom } from './fileRoom.ts'
 import { readingRequests } from './lookup.ts'
@@ -179,8 +179,17 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
 }
 
 /** A rehearsal as the signed-in user, by the service profile. */
-const rehearseHere = async (ports: AdsPorts, copies: RehearsalPorts['copies'], project: OpenProject) =>
-  rehearse({ ...ports, copies, allowsObserved: await ports.allowsObserved() }, project, (await ports.target())?.userId)
+const rehearseHere = async (
+  ports: AdsPorts,
+  copies: RehearsalPorts['copies'],
+  project: OpenProject,
+  only: readonly string[] | undefined,
+) =>
+  rehearse({ ...ports, copies, allowsObserved: await ports.allowsObserved() }, project, {
+    userId: (await ports.target())?.userId,
+    accountFacts: await storedAccountFacts(ports.files, project.id),
+    only,
+  })
 
 /** What became of one record. */
 const historyQuestion =
@@ -278,7 +287,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     redo: (id, writer) => inTurn(id, (project) => project.step('redo', writer)),
     check: (id) => read(id, async (project) => project.issues(await checkFacts(project))),
     review: (id) => read(id, async (project) => review(project, await checkFacts(project))),
-    rehearse: (id) => read(id, (project) => rehearseHere(ports, fileRoom.copiesOf(id), project)),
+    rehearse: (id, only) => read(id, (project) => rehearseHere(ports, fileRoom.copiesOf(id), project, only)),
     upload: (id, only, confirmed, mark) =>
       inTurn(id, async (project) =>
         pulls.isRunning(id) ? failed(refused(t('ads.pull.running'))) : carts.upload(project, { only, confirmed, mark }),

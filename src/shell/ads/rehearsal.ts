@@ -7,9 +7,10 @@ import { wordOf } from '../../contract/language/fields.ts'
 import { success } from '../../contract/language/result.ts'
 import { seedAccount } from '../../emulator/accountSeed.ts'
 import { createEmulator } from '../../emulator/emulator.ts'
-import type { AdOutcome } from '../../host/ads.ts'
+import type { AdAccountFacts } from '../../host/adAccount.ts'
+import type { AdRehearsal } from '../../host/ads.ts'
 import { createCartState } from '../../workspace/ads/cartState.ts'
-import { planCart } from '../../workspace/ads/plan.ts'
+import { chosenSteps, planCart } from '../../workspace/ads/plan.ts'
 import type { Sha256 } from '../ports.ts'
 import { type CartJournal, cartOutcomes, sealCart } from './cartJournal.ts'
 import { runCart } from './cartRun.ts'
@@ -43,30 +44,40 @@ const postingUsers = ({ records }: OpenProject): readonly string[] => [
   ...new Set([...records().drafts.values()].flatMap(({ fields }) => wordOf(fields['as_user_id']?.mine) || [])),
 ]
 
+interface RehearsalInput {
+  readonly userId: string | undefined
+  /** What was read of the account; undefined for never. */
+  readonly accountFacts: AdAccountFacts | undefined
+  /** Keys of the steps to rehearse; all of them where none are named. */
+  readonly only: readonly string[] | undefined
+}
+
+const EVERY_FEATURE: readonly string[] = [...FEATURE_KEYS, 'PROMOTED_MEDIA_POLLS']
+
 /** Runs the cart on an in-process emulator with the downloaded account. Returns each step's expected outcome. */
 export const rehearse = async (
   ports: RehearsalPorts,
   project: OpenProject,
-  userId: string | undefined,
-): Promise<readonly AdOutcome[]> => {
+  { userId, accountFacts, only }: RehearsalInput,
+): Promise<AdRehearsal> => {
   const { clock, hmac, random, nonce, sha256, copies, allowsObserved } = ports
-  const { account } = project.facts()
+  const { account, permissions } = project.facts()
+  const features = accountFacts?.features
   const records = project.records()
   const emulator = createEmulator({ hmac, sha256, random, now: clock.now }, { assumes: PRACTICE_ASSUMES })
   const { userId: seeded, credentials } = emulator.seed
   const users = postingUsers(project)
-  seedAccount(
-    emulator.world,
-    {
-      accountId: account,
-      callerId: seeded,
-      userIds: [...users, ...(userId === undefined ? [] : [userId])],
-      records: AD_KIND_IDS.flatMap((kind) =>
-        [...records.ids(kind)].map((id) => [kind, id, records.theirs(kind, id) ?? {}] as const),
-      ),
-    },
-    [...FEATURE_KEYS, 'PROMOTED_MEDIA_POLLS'],
-  )
+  seedAccount(emulator.world, {
+    accountId: account,
+    callerId: seeded,
+    userIds: [...users, ...(userId === undefined ? [] : [userId])],
+    account: accountFacts?.account,
+    permissions,
+    features: features ?? EVERY_FEATURE,
+    records: AD_KIND_IDS.flatMap((kind) =>
+      [...records.ids(kind)].map((id) => [kind, id, records.theirs(kind, id) ?? {}] as const),
+    ),
+  })
   const client = createClient({
     hmac,
     clock,
@@ -82,7 +93,7 @@ export const rehearse = async (
   })
   const cart = memoryCart()
   const now = (): string => new Date(clock.now()).toISOString()
-  await sealCart(cart, planCart(records, account), now(), '')
+  await sealCart(cart, chosenSteps(planCart(records, account), only), now(), '')
   await runCart({
     cart,
     client,
@@ -99,5 +110,10 @@ export const rehearse = async (
     // Nobody waits for the clock of a rehearsal.
     sleep: async (milliseconds) => void emulator.clock.move(milliseconds),
   })
-  return cartOutcomes(cart.state())
+  const assumed: AdRehearsal['assumed'] = [
+    ...(accountFacts === undefined ? (['approval'] as const) : []),
+    ...(features === undefined ? (['features'] as const) : []),
+    ...(permissions === undefined ? (['permissions'] as const) : []),
+  ]
+  return { outcomes: cartOutcomes(cart.state()), assumed }
 }

@@ -32,7 +32,7 @@ let end = (): void => {}
 
 afterEach(() => {
   end()
-  useCart.setState({ excluded: new Set(), conflicts: [], questions: [] }, true)
+  useCart.setState({ excluded: new Set(), assumed: [], conflicts: [], questions: [] }, true)
 })
 
 const cart = () => useCart.getState()

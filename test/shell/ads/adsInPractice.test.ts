@@ -176,7 +176,7 @@ describe('a cart', () => {
     ])
     expect(review.steps[3]?.notUndoable).toContain('stays public')
     const before = table('cards').length
-    const rehearsed = take(await ads.rehearse(project))
+    const { outcomes: rehearsed } = take(await ads.rehearse(project))
     expect(rehearsed.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
     expect(table('cards')).toHaveLength(before)
 
@@ -197,7 +197,7 @@ describe('a cart', () => {
       ['Lost', 'warning', expect.stringMatching(/^Components refers to 3_404, which isn't in the downloaded account/)],
     ])
     const refused = { state: 'failed', sentence: expect.stringContaining('3_404') }
-    expect(take(await ads.rehearse(project))).toMatchObject([refused])
+    expect(take(await ads.rehearse(project)).outcomes).toMatchObject([refused])
     expect((await upload()).outcomes).toMatchObject([refused])
     take(await running.host.practice.assume({ 'absent-media': 'accepted' }))
     await edit([{ op: 'create', kind: 'card', fields: { name: 'Found', components: parts('3_404') } }])

@@ -98,7 +98,7 @@ it('become media drafts that cards and video conversation cards use, and land in
     ['card', undefined],
     ['videoCard', undefined],
   ])
-  const rehearsed = unwrap(await ads.rehearse(project))
+  const { outcomes: rehearsed } = unwrap(await ads.rehearse(project))
   expect(rehearsed.map(({ state, sentence }) => [state, sentence])).toEqual(Array(4).fill(['confirmed', undefined]))
   const started = unwrap(await ads.upload(project))
   if (started.state !== 'started') throw new Error(JSON.stringify(started))

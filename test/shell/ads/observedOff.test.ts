@@ -69,7 +69,7 @@ it('sends no sealed request to an observed endpoint, and goes on with the others
 
 it('rehearses by the profile of the account', async () => {
   const { ads, id } = await drafted({ allowsObserved: inTurn(true, false, true) })
-  const states = async () => take(await ads.rehearse(id)).map(({ state }) => state)
+  const states = async () => take(await ads.rehearse(id)).outcomes.map(({ state }) => state)
   expect(await states()).toEqual(['confirmed', 'failed'])
   expect(await states()).toEqual(['confirmed', 'confirmed'])
 })

@@ -24,7 +24,7 @@ export const SandboxTools = ({ project, facts, onChanged }: SandboxToolsProps) =
   const [key, setKey] = useState<(typeof FEATURE_KEYS)[number]>(FEATURE_KEYS[0])
   const [isDeleting, setDeleting] = useState(false)
   const account_id = project.account
-  const isGranted = facts.features.includes(key)
+  const isGranted = facts.features?.includes(key) === true
   const change = async (): Promise<void> => {
     const input = { account_id, feature_keys: [key] }
     const answer = isGranted ? await host().call('features.revoke', input) : await host().call('features.grant', input)

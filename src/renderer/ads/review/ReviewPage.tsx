@@ -69,7 +69,7 @@ const NothingToUpload = () => (
 
 /** Every change of the ad account in sending order, before any is sent. */
 export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
-  const { review, excluded, rehearsed, conflicts, questions, failure } = useCart()
+  const { review, excluded, rehearsed, assumed, conflicts, questions, failure } = useCart()
   const [selected, setSelected] = useState<string | undefined>()
   useEffect(() => {
     void readCart(project.id)
@@ -135,7 +135,12 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
           {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} steps={steps} />}
           {questions.length === 0 ? null : <CartQuestions project={project} questions={questions} />}
           {rehearsed === undefined ? null : (
-            <Banner level="info">{t('adsPages.review.rehearsed', { count: rehearsed.size })}</Banner>
+            <Banner level="info">
+              {t('adsPages.review.rehearsed', { count: rehearsed.size })}
+              {assumed.map((what) => (
+                <p key={what}>{t('adsPages.review.assumed', { what })}</p>
+              ))}
+            </Banner>
           )}
           <Checkbox
             isSelected={chosen.size === steps.length}

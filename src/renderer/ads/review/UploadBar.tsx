@@ -56,9 +56,11 @@ export const UploadBar = (props: UploadBarProps) => {
           disabledReason={
             busy !== undefined
               ? t('adsPages.review.busy')
-              : review.steps.length > 0
-                ? undefined
-                : t('adsPages.review.nothingToRehearse')
+              : review.steps.length === 0
+                ? t('adsPages.review.nothingToRehearse')
+                : chosen.size === 0
+                  ? t('adsPages.review.chooseFirst')
+                  : undefined
           }
           onPress={() => void rehearseCart(project.id)}
         >

@@ -3,7 +3,7 @@ import type { AdConflict, AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { adKind } from '../../../contract/ads/kinds.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
-import type { AdOutcome, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
+import type { AdOutcome, AdRehearsal, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { changerOf } from '../../base/changerOf.ts'
@@ -21,6 +21,8 @@ interface AdCartState {
   readonly busy?: 'rehearsing' | 'starting'
   /** What the rehearsal came to, by step. */
   readonly rehearsed?: ReadonlyMap<string, AdOutcome>
+  /** What the rehearsal took as granted. */
+  readonly assumed: AdRehearsal['assumed']
   /** What others changed meanwhile, as the last upload that was asked for found it. */
   readonly conflicts: readonly AdConflict[]
   /** What a person has to say yes to before anything is sent. */
@@ -31,7 +33,7 @@ interface AdCartState {
   readonly undone?: AdUndo
 }
 
-const EMPTY_CART: AdCartState = { excluded: new Set(), conflicts: [], questions: [] }
+const EMPTY_CART: AdCartState = { excluded: new Set(), assumed: [], conflicts: [], questions: [] }
 
 /** The review of the drafts of the shown project, and what is made of it. */
 export const useCart = create<AdCartState>(() => EMPTY_CART)
@@ -112,17 +114,20 @@ export const readCart = async (project: string): Promise<void> => {
   else change({ review: review.value, conflicts: [], questions: [] }, 'rehearsed', 'failure')
 }
 
-/** Posts the cart to an emulator that holds the downloaded account. */
+/** Posts the steps that go to an emulator that holds the downloaded account. */
 export const rehearseCart = async (project: string): Promise<void> => {
-  const { review, busy } = useCart.getState()
+  const { review, excluded, busy } = useCart.getState()
   if (review === undefined || busy !== undefined) return
   change({ busy: 'rehearsing' }, 'rehearsed', 'failure')
-  const outcomes = await host().ads.rehearse(project)
+  const rehearsal = await host().ads.rehearse(project, [...chosenKeys(review.steps, excluded)])
   if (!isShownAfter(project)) return
   const { review: now } = useCart.getState()
-  if (!outcomes.ok) change({ failure: saidText(outcomes.failure) })
+  if (!rehearsal.ok) change({ failure: saidText(rehearsal.failure) })
   else if (now === undefined || !isSameCart(review, now)) change({ failure: t('adsPages.review.rehearseAgain') })
-  else change({ rehearsed: new Map(outcomes.value.map((outcome) => [outcome.key, outcome])) })
+  else {
+    const { outcomes, assumed } = rehearsal.value
+    change({ rehearsed: new Map(outcomes.map((outcome) => [outcome.key, outcome])), assumed })
+  }
 }
 
 /** Sends the steps that go, once; `confirmed` are the questions that were answered with yes. */
