@@ -9,12 +9,10 @@ const { state, ask, ends } = vi.hoisted(() => ({
 }))
 
 vi.mock('../../src/engine/feed/client.ts', () => ({
-  startFeedWorker: () => ({
-    ask,
-    end: () => {
+  withFeedWorker: (act: (worker: { readonly ask: typeof ask }) => Promise<unknown>) =>
+    act({ ask }).finally(() => {
       ends.count++
-    },
-  }),
+    }),
 }))
 vi.mock('../../src/renderer/feeds/state/feedRepository.ts', () => ({
   feedWaitingFor: () => Promise.reject(new Error('the database is gone')),

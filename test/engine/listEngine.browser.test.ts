@@ -80,7 +80,7 @@ it('reads long files by several workers, compares across them and tells what is 
   expect(first.file.size).toBeGreaterThan(8 << 20)
   // As behind a preview: the helpers have begun when the import does.
   expectListImport(first.file.size)
-  const result = await runImport([first, second, again], INTO, () => {}).result
+  const result = await runImport([first, second, again], INTO, () => {})
   if (result?.ok !== true) throw new Error('The import failed.')
   const { counts, perSource, files, notices, pages, flags } = result.value
   expect(perSource.map(({ rows, usable }) => [rows, usable])).toEqual([
@@ -122,12 +122,13 @@ it('keeps what is being imported from a sweep, and leaves nothing of an import t
   const isBegun = new Promise<void>((resolve) => {
     begun = resolve
   })
-  const run = runImport([source('first.csv', 0, ROWS)], INTO, begun)
+  const stop = new AbortController()
+  const run = runImport([source('first.csv', 0, ROWS)], INTO, begun, stop.signal)
   await isBegun
   await sweepLists()
   expect(await listsWithFiles()).toContain(INTO)
-  run.stop()
-  expect(await run.result).toBeUndefined()
+  stop.abort()
+  await expect(run).rejects.toHaveProperty('name', 'AbortError')
   letListGo(INTO)
   await expect
     .poll(async () => {
@@ -140,7 +141,7 @@ it('keeps what is being imported from a sweep, and leaves nothing of an import t
 
 it('keeps nothing of what was read from the middle of a row', async () => {
   const { rows, source: notes } = interrupted()
-  const result = await runImport([notes], INTO, () => {}).result
+  const result = await runImport([notes], INTO, () => {})
   if (result?.ok !== true) throw new Error('The import failed.')
   expect(result.value.counts).toMatchObject({ rows, usable: rows })
   const { pages, flags } = result.value
@@ -158,7 +159,7 @@ it('does not take files for the same because nobody is named in them', async () 
     return { file: new File([text], name), plan, mapping: { ...mapping, columns: [{ index: 0, kind: 'email' }] } }
   }
   const sources = [nobody('one.csv', 'email\nnone\n'), nobody('other.csv', 'email\nunknown\n')]
-  const result = await runImport(sources, INTO, () => {}).result
+  const result = await runImport(sources, INTO, () => {})
   expect(result).toMatchObject({ ok: true, value: { counts: { rows: 2, usable: 0 }, notices: [] } })
 })
 
@@ -246,10 +247,10 @@ it('says that a file was moved or changed when it was, and of nothing else', asy
   const file = await handle.getFile()
   try {
     await write('email\nann@b.example\nbob@b.example\n')
-    const result = await runImport([{ ...source('', 0, 0), file }], INTO, () => {}).result
+    const result = await runImport([{ ...source('', 0, 0), file }], INTO, () => {})
     expect(result).toMatchObject({ ok: false, failure: { sentence: expect.stringMatching(/moved or changed/) } })
     const broken = { ...source('', 0, 0), file: new File(['email\n'], 'a.csv'), mapping: {} as never }
-    const other = await runImport([broken], `${INTO}2`, () => {}).result
+    const other = await runImport([broken], `${INTO}2`, () => {})
     expect(other).toMatchObject({
       ok: false,
       failure: { sentence: expect.stringMatching(/^Reading stopped unexpectedly\. Nothing/) },

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { mergeDigests, sortDigests } from '../../contract/audience/digestSet.ts'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../contract/audience/identifiers.ts'
 import { failed } from '../../contract/language/result.ts'
+import { joinBytes } from '../../contract/wire/bytes.ts'
 import { inChunks, SUPPRESSION_CHUNK, type Suppression } from '../../host/suppression.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -82,14 +83,8 @@ const importFile = async (path: string, flags: ValueFlags): Promise<ExitCode> =>
   const waiting: Uint8Array[] = []
   let bytes = 0
   const merge = (): void => {
-    const all = new Uint8Array(bytes)
-    let at = 0
-    for (const each of waiting.splice(0)) {
-      all.set(each, at)
-      at += each.length
-    }
     bytes = 0
-    digests = mergeDigests(digests, sortDigests(all))
+    digests = mergeDigests(digests, sortDigests(joinBytes(waiting.splice(0))))
   }
   const read = await withInput(path, async (file) => {
     const people = await readPeopleFile(file, kernel, {

@@ -19,9 +19,15 @@ export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return all
 }
 
-/** Two small hexadecimal digits for each byte. */
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** Two lower-case hexadecimal digits for each byte, from one place up to another. */
+export const hexOf = (bytes: Uint8Array, from = 0, to = bytes.length): string => {
+  // A loop, as millions of digests are written so.
+  let hex = ''
+  for (let at = from; at < to; at++) hex += HEX[bytes[at] as number] as string
+  return hex
+}
 
 const CHUNK = 0x8000
 

@@ -1,6 +1,6 @@
 import type { Serve } from '../../host/bridge.ts'
 import { openDoor } from '../thread/door.ts'
-import { callWorker, type WorkerCall } from '../thread/workerCall.ts'
+import { callWorker, type WorkerCall, withWorker } from '../thread/workerCall.ts'
 import type * as onlineReading from './compare/onlineDownloads.ts'
 import type * as online from './compare/onlineMethods.ts'
 import type * as onlineTaking from './compare/onlineTaking.ts'
@@ -79,8 +79,11 @@ export type FeedWorker = WorkerCall<FeedWorkerMethods>
 
 const startWorker = (): Worker => new Worker(new URL('./feed.worker.ts', import.meta.url), { type: 'module' })
 
-/** Starts a worker for feeds that has no way to the host. An import gets one of its own, so that ending it stops the import. */
-export const startFeedWorker = (): FeedWorker => callWorker<FeedWorkerMethods>(startWorker())
+/** Runs with a worker of its own that has no way to the host. Throws the reason of the signal once that aborts. */
+export const withFeedWorker = <Value>(
+  act: (worker: FeedWorker) => Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> => withWorker(() => callWorker<FeedWorkerMethods>(startWorker()), act, signal)
 
 /** Starts the open feed's worker, which reaches the host through `serve`, limited to `FEED_DOOR`. */
 export const startOpenFeedWorker = (serve: Serve): FeedWorker => {

@@ -146,6 +146,32 @@ export interface WorkerCall<Methods extends WorkerMethods> {
   readonly end: () => void
 }
 
+/**
+ * Runs with a worker of its own, which ends afterwards; at once when the signal aborts. Then it throws the signal's
+ * reason.
+ */
+export const withWorker = async <Methods extends WorkerMethods, Value>(
+  start: () => WorkerCall<Methods>,
+  act: (worker: WorkerCall<Methods>) => Promise<Value>,
+  signal?: AbortSignal,
+): Promise<Value> => {
+  signal?.throwIfAborted()
+  const worker = start()
+  signal?.addEventListener('abort', worker.end, { once: true })
+  try {
+    const value = await act(worker)
+    signal?.throwIfAborted()
+    return value
+  } catch (error) {
+    // The end of the worker is how it was stopped, not what went wrong.
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', worker.end)
+    worker.end()
+  }
+}
+
 /** Connects to a worker, such as `new Worker(new URL('../people/read/list.worker.ts', import.meta.url), { type: 'module' })`. */
 export const callWorker = <Methods extends WorkerMethods>(
   worker: WorkerPort & {

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../contract/wire/bytes.ts'
 import { type ByteCells, type ByteScanner, createByteScanner, isByteDelimiter, MORE, ODD } from './byteRows.ts'
 import { byteLineEnd, inspectUtf8, placeAfter, textOf, utf16Length, wholeUntil } from './byteText.ts'
 import { chunkDecoder } from './chunkDecoder.ts'
@@ -49,14 +50,7 @@ export const isByteTable = ({ delimiter, quote = '"' }: TableSettings): boolean 
 /** Replaces invalid UTF-8 up to `end` by U+FFFD; later bytes stay. */
 const repaired = (bytes: Uint8Array, at: number, end: number): Uint8Array => {
   const sound = new TextEncoder().encode(lenient.decode(bytes.subarray(at, end)))
-  return joinedBytes(sound, bytes.subarray(end))
-}
-
-const joinedBytes = (one: Uint8Array, other: Uint8Array): Uint8Array => {
-  const joined = new Uint8Array(one.length + other.length)
-  joined.set(one)
-  joined.set(other, one.length)
-  return joined
+  return joinBytes([sound, bytes.subarray(end)])
 }
 
 /** Reads one row as text. Returns the position after it, or -1 if it does not end in these bytes. */
@@ -141,7 +135,7 @@ export const createByteTableReader = (
     bytes.length > characters && utf16Length(bytes, 0, bytes.length) > characters
 
   const read = (piece: Uint8Array, isLast: boolean): void => {
-    bytes = bytes.length === 0 ? piece : joinedBytes(bytes, piece)
+    bytes = bytes.length === 0 ? piece : joinBytes([bytes, piece])
     valid = !source.isAsItCame
     const begun = source.begin(bytes, isLast)
     if (begun === undefined) return

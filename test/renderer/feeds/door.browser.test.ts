@@ -102,7 +102,7 @@ test('workers that read a feed or a list get no door', async () => {
   const file = new File(['email\nperson@b.example\n'], 'people.csv')
   const plan = { encoding: 'utf-8', delimiter: ',', found: '', hasHeadings: true, columns: [] } as never
   const mapping = { columns: [{ index: 0, kind: 'email' as const }], country: '', hasHeadings: true }
-  const imported = await runImport([{ file, plan, mapping }], into, () => {}).result
+  const imported = await runImport([{ file, plan, mapping }], into, () => {})
   expect(imported).toMatchObject({ ok: true })
   await removeEndedFile(into)
   for (const name of ['importFeed', 'importList']) expect(toWorkerOf(name, sent()).filter(hasPort), name).toEqual([])

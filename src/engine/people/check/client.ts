@@ -1,4 +1,4 @@
-import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
+import { callWorker, type WorkerCall, withWorker } from '../../thread/workerCall.ts'
 import type { countMix } from './countMix.ts'
 import type { findPerson } from './findPerson.ts'
 import type { runChecks } from './runChecks.ts'
@@ -17,3 +17,9 @@ export type CheckWorker = WorkerCall<CheckMethods>
 /** Starts a check worker; ending it discards everything in its memory. */
 export const startCheck = (): CheckWorker =>
   callWorker(new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' }))
+
+/** Runs with a check worker of its own. Throws the reason of the signal once that aborts. */
+export const withCheckWorker = <Value>(
+  act: (worker: CheckWorker) => Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> => withWorker(startCheck, act, signal)

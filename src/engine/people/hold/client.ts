@@ -1,7 +1,7 @@
 import { bulkFileNames, closedFile } from '../../disk/client.ts'
 import { removeBulkFile } from '../../disk/opfsFile.ts'
 import { readingBegan, readingEnded } from '../../thread/overwriting.ts'
-import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
+import { callWorker, type WorkerCall, withWorker } from '../../thread/workerCall.ts'
 import type { exportHashes } from './exportWork.ts'
 import { PEOPLE_FILE } from './peopleFiles.ts'
 import type { compareStored, holdRows } from './peopleWork.ts'
@@ -38,7 +38,7 @@ const callPeopleWorker = (): PeopleWorker =>
   callWorker<PeopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
 
 /** Starts a worker that reads this many bytes of values, typed or in a file. Its memory is overwritten afterwards. */
-export const callReadingWorker = (bytes: number): PeopleWorker => {
+const callReadingWorker = (bytes: number): PeopleWorker => {
   const worker = callPeopleWorker()
   let isOver = false
   readingBegan()
@@ -52,28 +52,16 @@ export const callReadingWorker = (bytes: number): PeopleWorker => {
   }
 }
 
-/** Runs with a worker that reads this many bytes of values and is then overwritten. */
-export const withReadingWorker = async <Value>(
+/** Runs with a worker that reads this many bytes of values and is then overwritten. Throws the signal's reason. */
+export const withReadingWorker = <Value>(
   bytes: number,
   act: (worker: PeopleWorker) => Promise<Value>,
-): Promise<Value> => {
-  const worker = callReadingWorker(bytes)
-  try {
-    return await act(worker)
-  } finally {
-    worker.end()
-  }
-}
+  signal?: AbortSignal,
+): Promise<Value> => withWorker(() => callReadingWorker(bytes), act, signal)
 
 /** Runs with a worker of its own, which ends afterwards. */
-export const withPeopleWorker = async <Value>(act: (worker: PeopleWorker) => Promise<Value>): Promise<Value> => {
-  const worker = callPeopleWorker()
-  try {
-    return await act(worker)
-  } finally {
-    worker.end()
-  }
-}
+export const withPeopleWorker = <Value>(act: (worker: PeopleWorker) => Promise<Value>): Promise<Value> =>
+  withWorker(callPeopleWorker, act)
 
 /** Deletes a file of digests; nothing happens where there is none. */
 export const removePeopleFile = (name: string): Promise<void> => removeBulkFile(PEOPLE_FILE + name)

@@ -84,22 +84,16 @@ export const expectNone = (): void => {
   expected = undefined
 }
 
-/** An import under way. */
-export interface ListRun {
-  /** What came of it; undefined when it was stopped. */
-  readonly result: Promise<Result<ImportedList, Said> | undefined>
-  readonly stop: () => void
-}
-
 /**
- * Imports files as one list in a worker that ends afterwards with every raw value. The page file is held until
- * `rememberImport` or `removeEndedFile`.
+ * Imports files as one list in a worker that ends afterwards with every raw value; at once when the signal aborts,
+ * whose reason it then throws. The page file is held until `rememberImport` or `removeEndedFile`.
  */
-export const runImport = (
+export const runImport = async (
   sources: readonly ListSource[],
   into: string,
   progress: (progress: Progress) => void,
-): ListRun => {
+  signal?: AbortSignal,
+): Promise<Result<ImportedList, Said>> => {
   holdList(into)
   readingBegan()
   const worker = expected ?? start()
@@ -111,11 +105,15 @@ export const runImport = (
     const msLeft = done === 0 ? {} : { msLeft: Math.round((ms * (total - done)) / done) }
     progress({ done, total, unit: 'bytes', rows, rate: Math.round((1000 * rows) / ms), ...msLeft })
   }
-  const result = worker
-    .ask('importList', { into, sources }, { onProgress: told })
-    .catch((error: Error) => (error.name === 'AbortError' ? undefined : broken))
-    .finally(() => void end(worker, total))
-  return { result, stop: worker.end }
+  signal?.addEventListener('abort', worker.end, { once: true })
+  try {
+    const read = await worker.ask('importList', { into, sources }, { onProgress: told }).catch(() => broken)
+    signal?.throwIfAborted()
+    return read
+  } finally {
+    signal?.removeEventListener('abort', worker.end)
+    void end(worker, total)
+  }
 }
 
 /** The names of all files of pages. */

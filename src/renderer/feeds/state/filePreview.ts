@@ -1,7 +1,8 @@
 import { create } from 'zustand'
-import { startFeedWorker } from '../../../engine/feed/client.ts'
+import { withFeedWorker } from '../../../engine/feed/client.ts'
 import type { FeedSource, FilePreviewRows } from '../../../engine/model/feedFile.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { createNewest, isSuperseded } from '../../base/newest.ts'
 
 /** The choice that is no mode: nothing that is there changes. */
 export const NEW_FEED = 'new'
@@ -11,8 +12,8 @@ export type FileDestination = ImportMode | typeof NEW_FEED
 /** Findings about the previewed file, as far as it was read. */
 export interface FeedPreviewState {
   readonly fileRows?: FilePreviewRows
-  /** The worker that looks, and at what. */
-  readonly run?: { readonly key: string; readonly end: () => void }
+  /** File and columns that are looked at. */
+  readonly key?: string
   readonly state: 'none' | 'running' | 'done' | 'failed'
   /** Fix what is sure once the file is imported. */
   readonly fixes: boolean
@@ -35,9 +36,11 @@ export const setTakesDrafts = (takesDrafts: boolean): void => useFeedPreview.set
 /** Whether the file becomes a new feed or is merged into one. */
 export const setFileDestination = (target: FileDestination): void => useFeedPreview.setState({ target })
 
+const previews = createNewest()
+
 /** Leaves the look at a file; nothing of it stays. */
 export const endFilePreview = (): void => {
-  useFeedPreview.getState().run?.end()
+  previews.stop()
   useFeedPreview.setState(NOTHING, true)
 }
 
@@ -49,27 +52,17 @@ export const showFilePreview = (now: FeedSource | undefined): void => {
   }
   const { file, table, plan } = now
   const key = JSON.stringify([file.name, file.size, file.lastModified, table, plan.table, plan.products.fields])
-  const { run, takesDrafts, target } = useFeedPreview.getState()
-  if (run?.key === key) return
+  const { key: before, takesDrafts, target } = useFeedPreview.getState()
+  if (before === key) return
   endFilePreview()
-  const worker = startFeedWorker()
+  const signal = previews.next()
   const options = { takesDrafts, ...(target === undefined ? {} : { target }) }
-  useFeedPreview.setState({ run: { key, end: worker.end }, state: 'running', ...options })
-  const isWanted = (): boolean => useFeedPreview.getState().run?.key === key
-  worker
-    .ask('previewFeedFile', now, {
-      onProgress: (fileRows) => {
-        if (isWanted()) useFeedPreview.setState({ fileRows, state: 'running' })
-      },
-    })
-    .then(
-      (fileRows) => {
-        worker.end()
-        if (!isWanted()) return
-        useFeedPreview.setState(fileRows === undefined ? { state: 'failed' } : { fileRows, state: 'done' })
-      },
-      () => {
-        if (isWanted()) useFeedPreview.setState({ state: 'failed' })
-      },
-    )
+  useFeedPreview.setState({ key, state: 'running', ...options })
+  const onProgress = (fileRows: FilePreviewRows): void => useFeedPreview.setState({ fileRows, state: 'running' })
+  withFeedWorker((worker) => worker.ask('previewFeedFile', now, { signal, onProgress }), signal).then(
+    (fileRows) => useFeedPreview.setState(fileRows === undefined ? { state: 'failed' } : { fileRows, state: 'done' }),
+    (error) => {
+      if (!isSuperseded(error)) useFeedPreview.setState({ state: 'failed' })
+    },
+  )
 }

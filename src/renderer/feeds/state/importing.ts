@@ -3,12 +3,12 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { whileImporting } from '../../../engine/disk/client.ts'
-import { type FeedWorker, type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/client.ts'
+import { type FeedWorkerMethods, withFeedWorker } from '../../../engine/feed/client.ts'
 import type { FeedSource } from '../../../engine/model/feedFile.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
-import { createNewest } from '../../base/newest.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
 import { fixDamage } from './damage.ts'
@@ -21,8 +21,10 @@ import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
-/** The import that is under way. */
-const current = create<{ readonly run?: { readonly end: () => void; readonly ended: Promise<void> } }>(() => ({}))
+const reading = createNewest()
+
+/** The end of the import that is under way. */
+const current = create<{ readonly ended?: Promise<void> }>(() => ({}))
 
 const removeEndedFile = async (name: string): Promise<void> => {
   await worker()
@@ -124,27 +126,20 @@ const rememberLayout = async (mapping: ReturnType<typeof mappingOf>): Promise<vo
 }
 
 /** Reads a file in its own worker, shows arriving rows, and saves the feed. Undefined if it was canceled. */
-const importSource = async (source: FeedSource, own: FeedWorker): Promise<Result<null, Said> | undefined> => {
+const importSource = async (source: FeedSource, signal: AbortSignal): Promise<Result<null, Said> | undefined> => {
   const { file, plan } = source
   const into = `feed-${crypto.randomUUID()}`
   const tell = tellReading(file.size)
-  const arriving = createArrivingWindow((rows) => own.ask('readArrived', rows))
-  const read = await own
-    .ask(
-      'importFeed',
-      { ...source, into },
-      {
-        onProgress: (progress) => {
-          tell(progress)
-          const window = arriving.grownTo(progress.rows)
-          if (window.length > 0) change({ arriving: { name: file.name, window } })
-        },
-      },
-    )
-    .catch((error: Error) =>
-      error.name === 'AbortError' ? undefined : failed({ sentence: t('feeds.importing.stopped') }),
-    )
-  own.end()
+  const reads = withFeedWorker((own) => {
+    const arriving = createArrivingWindow((rows) => own.ask('readArrived', rows))
+    const onProgress = (progress: { readonly done: number; readonly rows: number }): void => {
+      tell(progress)
+      const window = arriving.grownTo(progress.rows)
+      if (window.length > 0) change({ arriving: { name: file.name, window } })
+    }
+    return own.ask('importFeed', { ...source, into }, { signal, onProgress })
+  }, signal)
+  const read = await unlessSuperseded(reads).catch(() => failed({ sentence: t('feeds.importing.stopped') }))
   const kept = read?.ok === true ? await keepFeed(file, into, read.value, mappingOf(plan.products)) : read
   if (kept?.ok !== true) {
     leavePlace(undefined)
@@ -153,12 +148,11 @@ const importSource = async (source: FeedSource, own: FeedWorker): Promise<Result
   return kept
 }
 
-const importInto = async (source: FeedSource, own: FeedWorker): Promise<void> => {
+const importInto = async (source: FeedSource, signal: AbortSignal): Promise<void> => {
   change({ importing: { done: 0, total: source.file.size, unit: 'bytes', rows: 0 } }, 'problem')
-  const kept = await whileImporting(() => importSource(source, own)).catch(() =>
+  const kept = await whileImporting(() => importSource(source, signal)).catch(() =>
     failed({ sentence: t('feeds.importing.unsure') }),
   )
-  own.end()
   current.setState({}, true)
   change(kept?.ok === false ? { problem: saidText(kept.failure) } : {}, 'importing', 'arriving')
 }
@@ -166,10 +160,9 @@ const importInto = async (source: FeedSource, own: FeedWorker): Promise<void> =>
 /** Imports the chosen file; the feed appears when complete or not at all. */
 export const importFile = async (): Promise<void> => {
   const source = chosenSource()
-  if (source === undefined || current.getState().run !== undefined) return
-  const own = startFeedWorker()
-  const ended = importInto(source, own)
-  current.setState({ run: { end: own.end, ended } })
+  if (source === undefined || current.getState().ended !== undefined) return
+  const ended = importInto(source, reading.next())
+  current.setState({ ended })
   await ended
 }
 
@@ -178,8 +171,8 @@ export const comparing = createNewest()
 
 /** Leaves everything as it was before the import began, or the comparison. */
 export const cancelImport = async (): Promise<void> => {
-  const { run } = current.getState()
-  if (run === undefined) comparing.stop()
-  run?.end()
-  await run?.ended
+  const { ended } = current.getState()
+  if (ended === undefined) comparing.stop()
+  reading.stop()
+  await ended
 }

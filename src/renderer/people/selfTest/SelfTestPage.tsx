@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CheckedKernel } from '../../../engine/model/checkModel.ts'
-import { startCheck } from '../../../engine/people/check/client.ts'
+import { withCheckWorker } from '../../../engine/people/check/client.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { type CheckedGroup, isValid } from '../../../workspace/customer/digest/selfTest.ts'
@@ -121,18 +121,12 @@ export const SelfTestPage = () => {
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a run of its own
   useEffect(() => {
-    const worker = startCheck()
     setRun({ state: 'running' })
-    const answer = worker.ask('runChecks', undefined as never).finally(worker.end)
-    const end = whileShown(
-      answer,
+    return whileShown(
+      (shown) => withCheckWorker((worker) => worker.ask('runChecks', undefined as never), shown),
       (kernels) => setRun({ state: 'done', kernels }),
       () => setRun({ state: 'failed' }),
     )
-    return () => {
-      end()
-      worker.end()
-    }
   }, [round])
   return (
     <Page

@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { RequestKeys } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
-import { callReadingWorker } from '../../../engine/people/hold/client.ts'
+import { type PeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -57,7 +57,7 @@ interface BulkQuestion {
 }
 
 const findWith = async (
-  worker: ReturnType<typeof callReadingWorker>,
+  worker: PeopleWorker,
   { file, country, isWide }: BulkQuestion,
   progress: (progress: BulkProgress) => void,
 ): Promise<Result<BulkFound, string>> => {
@@ -130,17 +130,11 @@ export const findBulk = async (
   progress: (progress: BulkProgress) => void,
   signal: AbortSignal,
 ): Promise<Result<BulkFound, string>> => {
-  const worker = callReadingWorker(question.file.size)
-  signal.addEventListener('abort', worker.end)
   try {
-    const found = await findWith(worker, question, progress)
-    signal.throwIfAborted()
-    return found
+    return await withReadingWorker(question.file.size, (worker) => findWith(worker, question, progress), signal)
   } catch (error) {
     signal.throwIfAborted()
     return failed(sentenceOf(error, t('people.erasure.bulk.unread')))
-  } finally {
-    worker.end()
   }
 }
 

@@ -1,11 +1,12 @@
 import { create } from 'zustand'
 import type { ListSource } from '../../../engine/model/previewModel.ts'
 import type { StoredList } from '../../../engine/model/storedList.ts'
-import { type ListRun, removeEndedFile, runImport } from '../../../engine/people/read/client.ts'
+import { removeEndedFile, runImport } from '../../../engine/people/read/client.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { consentReadingOf } from '../../../workspace/customer/consent/findConsent.ts'
 import { mappingOf } from '../../../workspace/customer/read/mapping.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
 import { rememberSources } from './listAudit.ts'
 import { listSummaryOf, listWaitingFor, rememberImport } from './listRepository.ts'
@@ -16,8 +17,10 @@ import { keepKinds } from './savedKinds.ts'
 import { changeLists, peopleNow } from './state.ts'
 import { listWithoutSuppressed, readSuppression } from './suppression.ts'
 
-/** The import that is under way. */
-const current = create<{ readonly run?: ListRun }>(() => ({}))
+const reading = createNewest()
+
+/** The import that is under way; settles once its workers have ended. */
+const current = create<{ readonly run?: Promise<unknown> }>(() => ({}))
 
 const isImporting = (): boolean => current.getState().run !== undefined
 
@@ -101,9 +104,9 @@ export const importListFiles = async (): Promise<void> => {
   const name = crypto.randomUUID()
   const bytes = sources.reduce((sum, { file }) => sum + file.size, 0)
   changeLists({ importing: { done: 0, total: bytes, unit: 'bytes', rows: 0 } }, 'problem')
-  const run = runImport(sources, name, (importing) => changeLists({ importing }))
+  const run = unlessSuperseded(runImport(sources, name, (importing) => changeLists({ importing }), reading.next()))
   current.setState({ run })
-  const result = await run.result
+  const result = await run
   current.setState({}, true)
   if (result?.ok !== true) {
     await removeEndedFile(name)
@@ -141,7 +144,6 @@ export const importListFiles = async (): Promise<void> => {
 
 /** Stops the import and settles once its workers have ended and hold no row. */
 export const cancelListImport = async (): Promise<void> => {
-  const { run } = current.getState()
-  run?.stop()
-  await run?.result
+  reading.stop()
+  await current.getState().run
 }

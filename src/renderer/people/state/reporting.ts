@@ -1,13 +1,14 @@
 import { create } from 'zustand'
 import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { ListFile } from '../../../engine/model/storedList.ts'
-import { startCheck } from '../../../engine/people/check/client.ts'
+import { withCheckWorker } from '../../../engine/people/check/client.ts'
 import { t } from '../../../messages/t.ts'
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import type { KindMix } from '../../../workspace/customer/report/kindMix.ts'
-import { createNewest } from '../../base/newest.ts'
+import { createNewest, isSuperseded } from '../../base/newest.ts'
 
 /** What a report knows of one list beyond its summary: counts only. */
 export interface ListDetails {
@@ -53,27 +54,22 @@ export const readDetails = async (list: ListSummary): Promise<void> => {
   if (stored === undefined || !counts.isNewest(signal)) return
   const base = { files: stored.files ?? [], perSource: stored.perSource ?? [], remarks: stored.remarks ?? [] }
   put(key, base)
-  const own = startCheck()
-  signal.addEventListener('abort', own.end)
   const { file, pages, flags } = stored
   useReporting.setState({ counting: { key, done: 0, total: stored.rows } })
   try {
-    const mix = await own.ask(
-      'countMix',
-      { file, pages, flags },
-      {
-        onProgress: ({ done, total }) => {
-          if (counts.isNewest(signal)) useReporting.setState({ counting: { key, done, total } })
-        },
-      },
+    const onProgress = ({ done, total }: WorkProgress): void =>
+      useReporting.setState({ counting: { key, done, total } })
+    const mix = await withCheckWorker(
+      (own) => own.ask('countMix', { file, pages, flags }, { signal, onProgress }),
+      signal,
     )
     put(key, { ...base, mix })
   } catch (error) {
     const { details, counting } = useReporting.getState()
-    const isStopped = error instanceof Error && error.name === 'AbortError'
     if (counting?.key === key)
-      useReporting.setState(isStopped ? { details } : { details, problem: t('people.state.unreadList') }, true)
-  } finally {
-    own.end()
+      useReporting.setState(
+        isSuperseded(error) ? { details } : { details, problem: t('people.state.unreadList') },
+        true,
+      )
   }
 }

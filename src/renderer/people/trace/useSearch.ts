@@ -4,7 +4,7 @@ import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { SearchedList } from '../../../engine/model/checkModel.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { StoredList } from '../../../engine/model/storedList.ts'
-import { startCheck } from '../../../engine/people/check/client.ts'
+import { withCheckWorker } from '../../../engine/people/check/client.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
@@ -43,14 +43,14 @@ const findIn = async (
   signal: AbortSignal,
   onProgress: (report: WorkProgress) => void,
 ): Promise<Result<readonly FoundIn[], null>> => {
-  const worker = startCheck()
-  signal.addEventListener('abort', worker.end)
   try {
     const stored = await listRecords.all()
     const nameOf = nameAmong(stored)
     const lists = stored.map(({ id, file, pages, flags }) => ({ id, file, pages, flags }))
-    const found = await worker.ask('findPerson', { wanted, lists }, { onProgress, signal })
-    signal.throwIfAborted()
+    const found = await withCheckWorker(
+      (worker) => worker.ask('findPerson', { wanted, lists }, { onProgress, signal }),
+      signal,
+    )
     return success(
       found.flatMap((each) => {
         const list = stored.find(({ id }) => id === each.id)
@@ -62,8 +62,6 @@ const findIn = async (
   } catch {
     signal.throwIfAborted()
     return failed(null)
-  } finally {
-    worker.end()
   }
 }
 

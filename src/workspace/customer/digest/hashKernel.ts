@@ -1,3 +1,5 @@
+import { hexOf } from '../../../contract/wire/bytes.ts'
+
 /** Bytes of a SHA-256 digest. */
 export const DIGEST_BYTES = 32
 
@@ -62,14 +64,8 @@ export const createSpace = (): BatchSpace => ({
   partnerDigests: new Uint8Array(DIGEST_BYTES * MESSAGES),
 })
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-
-/** A digest in lower-case hexadecimal. */
-export const digestHex = (digests: Uint8Array, at: number): string => {
-  let hex = ''
-  for (let index = at; index < at + DIGEST_BYTES; index++) hex += HEX[digests[index] as number] as string
-  return hex
-}
+/** The digest that begins here, in lower-case hexadecimal. */
+export const digestHex = (digests: Uint8Array, at: number): string => hexOf(digests, at, at + DIGEST_BYTES)
 
 const nibble = (code: number): number => (code < 58 ? code - 48 : code - 87)
 

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../../contract/wire/bytes.ts'
 import { type DigestPage, KINDS, PARTNER } from './digestPage.ts'
 import { DIGEST_BYTES } from './hashKernel.ts'
 
@@ -113,18 +114,8 @@ export const pickIdentifiers = (
     rows: page.rows,
     counts,
     usable: page.usable.slice(),
-    digests: joined(digests),
+    digests: joinBytes(digests),
     partnerLengths: Uint32Array.from(lengths),
-    partnerTexts: joined(texts),
+    partnerTexts: joinBytes(texts),
   }
-}
-
-const joined = (parts: readonly Uint8Array[]): Uint8Array => {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }

@@ -4,7 +4,7 @@ import { createListReader } from '../read/readList.ts'
 import type { ListCounts } from '../report/counts.ts'
 import { hashedRows } from './digestPage.ts'
 import { FORM_VECTORS, type FormVector, VECTOR_COUNTRY } from './formVectors.ts'
-import { DIGEST_BYTES, digestHex, type HashKernel } from './hashKernel.ts'
+import { DIGEST_BYTES, type HashKernel } from './hashKernel.ts'
 import { hashBytes } from './hashTexts.ts'
 import { HASH_VECTORS, messageOf } from './hashVectors.ts'
 
@@ -133,9 +133,6 @@ const speedOf = (kernel: HashKernel, now: () => number): number => {
   }
   return Math.round((1000 * TRIAL) / Math.max(0.01, shortest))
 }
-
-/** SHA-256 by something else than our kernels, such as `crypto.subtle.digest`, in lower-case hexadecimal. */
-export const hexOfDigest = (digest: ArrayBuffer): string => digestHex(new Uint8Array(digest), 0)
 
 /** Tests one kernel: published vectors, all lengths in all lanes, and normal forms by import. */
 export const runSelfTest = async (
