@@ -85,8 +85,8 @@ export const expectNone = (): void => {
 }
 
 /**
- * Imports files as one list in a worker that ends afterwards with every raw value; at once when the signal aborts,
- * whose reason it then throws. The page file is held until `rememberImport` or `removeEndedFile`.
+ * Imports files as one list in a worker that ends afterwards with every raw value. When the signal aborts, it ends at
+ * once and throws the reason. The page file is held until `rememberImport` or `removeEndedFile`.
  */
 export const runImport = async (
   sources: readonly ListSource[],
