@@ -147,7 +147,7 @@ export interface WorkerCall<Methods extends WorkerMethods> {
 }
 
 /**
- * Runs with a worker of its own, which ends afterwards; at once when the signal aborts. Then it throws the signal's
+ * Runs with a worker of its own, which ends afterwards. When the signal aborts, it ends at once and throws the
  * reason.
  */
 export const withWorker = async <Methods extends WorkerMethods, Value>(
