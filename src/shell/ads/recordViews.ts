@@ -51,18 +51,22 @@ export const namedBy = (
 export const shownRecord = (records: AdRecords, kind: AdKindId, id: string, names?: NameIndex): AdRecord => {
   const { values, theirs, draft } = recordSides(records, kind, id)
   const currency = recordCurrency(records, kind, values)
+  const named =
+    names === undefined || adKind(kind).refers.length === 0 ? undefined : namedBy(records, names, kind, values)
+  const { nameField } = adKind(kind)
+  const referenced = adKind(kind).refers.some(({ field }) => field === nameField)
+    ? named?.[wordOf(values[nameField])]
+    : undefined
   return {
     kind,
     id,
-    name: recordName(kind, id, values),
+    name: referenced?.name ?? recordName(kind, id, values),
     values,
     isDeleted: theirs?.['deleted'] === true,
     ...(draft === undefined ? {} : { draft: draft.op }),
     edited: draft === undefined ? [] : editedFields(draft, theirs),
     ...(currency === undefined ? {} : { currency }),
-    ...(names === undefined || adKind(kind).refers.length === 0
-      ? {}
-      : { named: namedBy(records, names, kind, values) }),
+    ...(named === undefined ? {} : { named }),
   }
 }
 
@@ -131,5 +135,5 @@ export const usersOf = (records: AdRecords, names: NameIndex, kind: AdKindId, id
   const { theirs } = recordSides(records, kind, id)
   return names
     .usersOf(referenceTo(kind, id, theirs ?? {}), kind)
-    .map((user) => shownRecord(records, user.kind, user.id))
+    .map((user) => shownRecord(records, user.kind, user.id, names))
 }
