@@ -165,6 +165,7 @@ export interface MessageParams {
   readonly 'ads.sheet.rounded': { readonly field: string; readonly value: string }
   readonly 'ads.upload.afterFailed': { readonly name: string }
   readonly 'ads.upload.afterUnknown': { readonly name: string }
+  readonly 'ads.undo.used': { readonly count: number }
   readonly 'ads.upload.afterUnnamed': { readonly name: string }
   readonly 'ads.upload.changedSince': { readonly fields: string }
   readonly 'ads.upload.damaged': { readonly file: string }

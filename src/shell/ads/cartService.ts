@@ -322,7 +322,7 @@ const undo = async (
   if (!isOver(run)) return failed(refused(t('ads.undo.unfinished')))
   const { changes, unchanged, conflicts } = undoCart(
     run.cart.state(),
-    (kind, record) => project.records().theirs(kind, record),
+    { theirs: (kind, record) => project.records().theirs(kind, record), usersOf: project.usedBy },
     only.length === 0 ? undefined : new Set(only),
   )
   const drafts = new Set(changes.map(({ kind, id: record }) => draftKey(kind, record))).size

@@ -6,6 +6,7 @@ import type { CartState } from './cartState.ts'
 import { containsValue } from './containsValue.ts'
 import type { DraftChange } from './draft.ts'
 import { type CartStep, isReplaced } from './plan.ts'
+import type { FoundRecord } from './records.ts'
 import { madeNames, sentValues } from './settle.ts'
 
 /** Why a step cannot be undone; undefined if it can. */
@@ -22,15 +23,47 @@ interface CartUndo {
   readonly conflicts: readonly AdConflict[]
 }
 
+/** Kinds that show a post, and stop showing it where they are deleted. */
+const PROMOTIONS: ReadonlySet<AdKindId> = new Set(['promotedPost'])
+
+interface UndoneRecords {
+  readonly theirs: (kind: AdKindId, id: string) => Fields | undefined
+  /** Records that name one, once all drafts are uploaded. */
+  readonly usersOf: (kind: AdKindId, id: string) => readonly FoundRecord[]
+}
+
+/** Ends what other uploads promote of a post: it stays, and nothing shows it as an ad any more. */
+const promotionsEnded = (
+  { theirs, usersOf }: UndoneRecords,
+  id: string,
+  known: readonly DraftChange[],
+): readonly DraftChange[] =>
+  usersOf('post', id).flatMap((user) => {
+    const base = theirs(user.kind, user.id)
+    const isOpen = PROMOTIONS.has(user.kind) && base !== undefined && base['deleted'] !== true
+    return isOpen && !known.some((each) => each.kind === user.kind && each.id === user.id)
+      ? [{ op: 'delete', kind: user.kind, id: user.id, base } as const]
+      : []
+  })
+
+/** Why a created record stays: it would be gone for good, and others that stay name it. */
+const usedReason = (
+  { usersOf }: UndoneRecords,
+  { kind, id }: FoundRecord,
+  known: readonly DraftChange[],
+): string | undefined => {
+  if (adKind(kind).isHardDeleted !== true) return undefined
+  const users = usersOf(kind, id).filter(
+    (user) => !known.some((each) => each.op === 'delete' && each.kind === user.kind && each.id === user.id),
+  )
+  return users.length === 0 ? undefined : t('ads.undo.used', { count: users.length })
+}
+
 /**
  * Drafts that undo a cart, three-way: only where the platform still has what was sent. `only` are the keys of steps to undo;
  * without them all are.
  */
-export const undoCart = (
-  cart: CartState,
-  theirsOf: (kind: AdKindId, id: string) => Fields | undefined,
-  only?: ReadonlySet<string>,
-): CartUndo => {
+export const undoCart = (cart: CartState, records: UndoneRecords, only?: ReadonlySet<string>): CartUndo => {
   const made = madeNames(cart)
   const changes: DraftChange[] = []
   const unchanged: UnchangedRecord[] = []
@@ -40,9 +73,10 @@ export const undoCart = (
     const { kind, name } = step
     const id = step.operation === 'create' ? (made.get(step.id)?.id ?? step.id) : step.id
     const reason = notUndoable(step)
-    const theirs = theirsOf(kind, id)
+    const theirs = records.theirs(kind, id)
     if (reason !== undefined || theirs === undefined || theirs['deleted'] === true) {
       unchanged.push({ kind, id, name, reason: reason ?? t('ads.undo.gone') })
+      if (kind === 'post' && step.operation === 'create') changes.push(...promotionsEnded(records, id, changes))
       continue
     }
     const sent = sentValues(step, made)
@@ -52,7 +86,9 @@ export const undoCart = (
     for (const [field, value] of changed)
       conflicts.push({ kind, id, name, field, base: value, mine: step.base[field] ?? null, theirs: theirs[field] })
     if (step.operation === 'create') {
-      if (changed.length === 0) changes.push({ op: 'delete', kind, id, base: theirs })
+      const used = usedReason(records, { kind, id }, changes)
+      if (used !== undefined) unchanged.push({ kind, id, name, reason: used })
+      else if (changed.length === 0) changes.push({ op: 'delete', kind, id, base: theirs })
       continue
     }
     for (const [field, value] of Object.entries(step.base))

@@ -37,7 +37,7 @@ it('leaves no draft of parts that slides took the place of', () => {
 it('brings back by undo the parts that slides took the place of', () => {
   const { cart } = sentCart()
   const after: Fields = { id: '1', name: 'Card', slides }
-  const { changes, conflicts } = undoCart(cart, () => after)
+  const { changes, conflicts } = undoCart(cart, { theirs: () => after, usersOf: () => [] })
   const drafts = new Map<string, AdDraft>()
   for (const change of changes) applyChange(drafts, change)
   const records = { theirs: () => after, ids: () => ['1'], drafts }
@@ -48,7 +48,7 @@ it('brings back by undo the parts that slides took the place of', () => {
 
 it('leaves slides as they are that others changed since', () => {
   const others: Fields = { id: '1', name: 'Card', slides: [slides[1]] }
-  const { changes, conflicts } = undoCart(sentCart().cart, () => others)
+  const { changes, conflicts } = undoCart(sentCart().cart, { theirs: () => others, usersOf: () => [] })
   expect([changes, conflicts.map(({ field }) => field)]).toEqual([[], ['slides']])
 })
 
@@ -58,4 +58,19 @@ it('tells in the history of the card what the slides took the place of', () => {
     { field: 'slides', before: null, after: slides },
     { field: 'components', before: theirs['components'], after: null },
   ])
+})
+
+it('keeps a poll by undo that a post still uses', () => {
+  const poll: Fields = { id: '9', name: 'Poll', card_uri: 'card://9' }
+  const draft: AdDraft = { kind: 'pollCard', id: 'new 1', op: 'create', fields: { name: { base: null, mine: 'Poll' } } }
+  const drafts = new Map([[draftKey('pollCard', 'new 1'), draft]])
+  const [step] = planCart({ theirs: () => undefined, ids: () => [], drafts }, 'acc')
+  if (step === undefined) throw new Error('There is no step.')
+  const cart = createCartState()
+  cart.take({ type: 'step', step })
+  cart.take({ type: 'confirmed', key: step.key, record: poll, made: { id: '9', name: 'card://9' } })
+  const undone = (users: readonly { kind: 'post'; id: string }[]) =>
+    undoCart(cart.current(), { theirs: () => poll, usersOf: () => users })
+  expect(undone([]).changes).toMatchObject([{ op: 'delete', id: '9' }])
+  expect(undone([{ kind: 'post', id: '5' }])).toMatchObject({ changes: [], unchanged: [{ id: '9', name: 'Poll' }] })
 })

@@ -12,9 +12,10 @@ import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Page } from '../../kit/components/Page.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
+import { useUsedQuestion } from '../record/UsedQuestion.tsx'
 import { openRecord } from '../state/records.ts'
 import { ChangeBadge, FieldChanges } from './FieldChanges.tsx'
-import { putBack, putBackEdits, putBackReason } from './putBack.ts'
+import { deletes, putBack, putBackEdits, putBackReason } from './putBack.ts'
 
 /** Changes shown at first, and as many more each time. */
 const SHOWN_AT_ONCE = 200
@@ -27,13 +28,20 @@ const NONE: ReadonlySet<string> = new Set()
 /** Another change of the same record is other news. */
 const keyOf = ({ kind, id, what, fields }: AdNews): string => JSON.stringify([kind, id, what, fields])
 
-const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () => void }) => {
+interface ChangeProps {
+  readonly project: string
+  readonly news: AdNews
+  readonly onDone: () => void
+}
+
+const Change = ({ project, news, onDone }: ChangeProps) => {
   const { kind, id, what, fields, currency } = news
   const name = recordLabel(news)
   const edits = putBackEdits(news)
   const putBackNow = async (): Promise<void> => {
     if (await putBack(edits, name)) onDone()
   }
+  const { ask, question } = useUsedQuestion(project, news, putBackNow)
   return (
     <li className="ads-news">
       <div className="section-head">
@@ -45,9 +53,13 @@ const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () =
         </span>
         <span className="button-row">
           <Button onPress={onDone}>{t('adsPages.news.keep')}</Button>
-          <Button disabledReason={edits.length > 0 ? undefined : putBackReason(what)} onPress={() => void putBackNow()}>
+          <Button
+            disabledReason={edits.length > 0 ? undefined : putBackReason(what)}
+            onPress={() => void (deletes(edits) ? ask() : putBackNow())}
+          >
             {t('adsPages.news.putBack')}
           </Button>
+          {question}
         </span>
       </div>
       {what === 'changed' ? <FieldChanges fields={fields} currency={currency} /> : null}
@@ -103,7 +115,7 @@ export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
     >
       <ul className="ads-news-list">
         {open.map((each) => (
-          <Change key={keyOf(each)} news={each} onDone={() => finish(keyOf(each))} />
+          <Change key={keyOf(each)} project={project.id} news={each} onDone={() => finish(keyOf(each))} />
         ))}
       </ul>
       <MoreLine all={project.news} shown={news?.length ?? 0} />

@@ -18,6 +18,9 @@ export const putBackEdits = ({ kind, id, what, fields }: Omit<AdNews, 'name'>): 
   })
 }
 
+/** Whether edits delete a record, which others may use. */
+export const deletes = (edits: readonly AdEdit[]): boolean => edits.some(({ op }) => op === 'delete')
+
 /** Why a change has no such edits. */
 export const putBackReason = (what: AdNews['what']): string => {
   if (what === 'deleted') return t('ads.undo.deleted')

@@ -14,10 +14,11 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { ChangeBadge, FieldChanges } from '../changes/FieldChanges.tsx'
-import { putBack } from '../changes/putBack.ts'
+import { deletes, putBack } from '../changes/putBack.ts'
 import { revertEdits, revertReason } from '../changes/revert.ts'
 import { accountZone } from '../fieldText.ts'
 import { recordLabel } from '../kindNames.ts'
+import { useUsedQuestion } from './UsedQuestion.tsx'
 
 const MAX_SHOWN = 200
 const DAY = 86_400_000
@@ -29,9 +30,11 @@ interface HistoryProps {
   readonly record: AdRecord
 }
 
-const Entry = ({ record, entry }: { readonly record: AdRecord; readonly entry: AdHistoryEntry }) => {
+const Entry = ({ project, record, entry }: HistoryProps & { readonly entry: AdHistoryEntry }) => {
   const { source, at, what, fields, title, by } = entry
   const edits = record.isDeleted ? [] : revertEdits(record, entry)
+  const putBackNow = async (): Promise<void> => void (await putBack(edits, recordLabel(record)))
+  const { ask, question } = useUsedQuestion(project.id, record, putBackNow)
   const time = accountTimeText(at, accountZone())
   return (
     <li className="ads-news">
@@ -50,10 +53,11 @@ const Entry = ({ record, entry }: { readonly record: AdRecord; readonly entry: A
         <Button
           aria-label={t('adsPages.revert.at', { time })}
           disabledReason={edits.length > 0 ? undefined : revertReason(record, entry)}
-          onPress={() => void putBack(edits, recordLabel(record))}
+          onPress={() => void (deletes(edits) ? ask() : putBackNow())}
         >
           {t('adsPages.news.putBack')}
         </Button>
+        {question}
       </div>
       {what === 'changed' ? <FieldChanges fields={fields} currency={record.currency} /> : null}
     </li>
@@ -88,7 +92,7 @@ export const RecordHistory = ({ project, record }: HistoryProps) => {
       {entries?.length === 0 ? <p className="muted">{t('adsPages.recordHistory.none')}</p> : null}
       <ul className="ads-news-list">
         {entries?.slice(0, MAX_SHOWN).map((entry) => (
-          <Entry key={JSON.stringify(entry)} record={record} entry={entry} />
+          <Entry key={JSON.stringify(entry)} project={project} record={record} entry={entry} />
         ))}
       </ul>
       <MoreLine all={entries?.length ?? 0} shown={MAX_SHOWN} />
