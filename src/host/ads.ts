@@ -147,6 +147,8 @@ export interface AdStep {
   readonly notUndoable?: string
   /** No document describes this request or its preceding file upload; the platform accepts it. */
   readonly isNotDocumented?: true
+  /** Its record can't be read, so changes by others are not noticed. */
+  readonly isNotCompared?: true
   /** The local file that is uploaded first. */
   readonly file?: { readonly name: string; readonly bytes: number }
 }
@@ -296,6 +298,8 @@ export interface Ads extends AdTargeting, AdAccountQuestions {
     search?: string,
   ) => Promise<Result<AdValues, Failure>>
   readonly record: (project: string, kind: AdKindId, id: string) => Promise<Result<AdRecord, Failure>>
+  /** Takes a record into the project by its ID. It is read where the service allows that. */
+  readonly enter: (project: string, kind: AdKindId, id: string) => Promise<Result<AdRecord, Failure>>
   /** Records that name this one. */
   readonly usedBy: (project: string, kind: AdKindId, id: string) => Promise<Result<readonly AdRecord[], Failure>>
   /** Changes of a record, newest first; with `since` (ms) also the platform's history from then. */

@@ -246,6 +246,7 @@ const ARGUMENTS = {
   'ads.records': [adId, adQuery],
   'ads.values': [adId, adQuery, adField, Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Optional(text(200))],
   'ads.record': [adId, adKindId, adId],
+  'ads.enter': [adId, adKindId, adId],
   'ads.usedBy': [adId, adKindId, adId],
   'ads.history': [adId, adKindId, adId, Type.Optional(index)],
   'ads.criteria': [adId, adId],

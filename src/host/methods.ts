@@ -60,6 +60,7 @@ export const METHODS = {
   'ads.records': 'result',
   'ads.values': 'result',
   'ads.record': 'result',
+  'ads.enter': 'result',
   'ads.usedBy': 'result',
   'ads.history': 'result',
   'ads.criteria': 'result',

@@ -59,6 +59,7 @@ export interface MessageParams {
   readonly 'ads.cli.moreNews': { readonly count: number }
   readonly 'ads.cli.news': { readonly what: string; readonly name: string; readonly kind: string }
   readonly 'ads.cli.noKind': { readonly kinds: string }
+  readonly 'ads.cli.notCompared': { readonly count: number }
   readonly 'ads.cli.notListed': { readonly kinds: string }
   readonly 'ads.cli.openUpload': { readonly id: string; readonly state: string }
   readonly 'ads.cli.pulled': {
@@ -90,6 +91,7 @@ export interface MessageParams {
   }
   readonly 'ads.cli.whichAccount': { readonly ids: string }
   readonly 'ads.edit.noRecord': { readonly id: string }
+  readonly 'ads.enter.none': { readonly kind: string; readonly id: string }
   readonly 'ads.links.case': { readonly names: string }
   readonly 'ads.links.empty': { readonly names: string }
   readonly 'ads.links.missing': { readonly names: string }
@@ -163,9 +165,9 @@ export interface MessageParams {
   readonly 'ads.sheet.noValue': { readonly field: string }
   readonly 'ads.sheet.readOnly': { readonly field: string }
   readonly 'ads.sheet.rounded': { readonly field: string; readonly value: string }
+  readonly 'ads.undo.used': { readonly count: number }
   readonly 'ads.upload.afterFailed': { readonly name: string }
   readonly 'ads.upload.afterUnknown': { readonly name: string }
-  readonly 'ads.undo.used': { readonly count: number }
   readonly 'ads.upload.afterUnnamed': { readonly name: string }
   readonly 'ads.upload.changedSince': { readonly fields: string }
   readonly 'ads.upload.damaged': { readonly file: string }
@@ -204,6 +206,7 @@ export interface MessageParams {
   readonly 'adsPages.delete.used': { readonly count: number }
   readonly 'adsPages.discard.field': { readonly field: string }
   readonly 'adsPages.draft': { readonly draft: string }
+  readonly 'adsPages.enter.title': { readonly kind: string }
   readonly 'adsPages.guards.atMost': { readonly amount: string }
   readonly 'adsPages.guards.on': { readonly guards: string }
   readonly 'adsPages.guards.rises': { readonly percent: number }
@@ -274,6 +277,7 @@ export interface MessageParams {
   readonly 'adsPages.review.links': { readonly count: number }
   readonly 'adsPages.review.live': { readonly count: number; readonly account: string }
   readonly 'adsPages.review.live.text': { readonly count: number }
+  readonly 'adsPages.review.notCompared': { readonly count: number }
   readonly 'adsPages.review.question': { readonly name: string; readonly message: string }
   readonly 'adsPages.review.questions': { readonly count: number }
   readonly 'adsPages.review.reads': { readonly count: number }

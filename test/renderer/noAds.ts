@@ -15,6 +15,7 @@ export const noAds: Ads = {
   records: none,
   values: none,
   record: none,
+  enter: none,
   usedBy: none,
   history: none,
   criteria: none,

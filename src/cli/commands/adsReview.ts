@@ -125,6 +125,8 @@ const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
     )
   if (steps.length > 0) sayMoney(steps, running)
   sayIssues(issues)
+  const unseen = steps.filter(({ isNotCompared }) => isNotCompared === true).length
+  if (unseen > 0) say(t('ads.cli.notCompared', { count: unseen }))
   say(t('ads.cli.reviewed', { steps: steps.length, reads: readsBefore, errors, warnings }))
   return codeOfIssues(issues)
 })

@@ -2,6 +2,7 @@ import type { HISTORY_ENTITY } from '../campaign/accountHistory.ts'
 import type { EndpointId } from '../contract.ts'
 import { endpointOf } from '../contract.ts'
 import { type Fields, isFields, wordOf } from '../language/fields.ts'
+import { isObserved } from '../observed.ts'
 import { shapeOf } from '../wire/problems.ts'
 import { CAMPAIGN_KINDS } from './campaignKinds.ts'
 
@@ -222,6 +223,7 @@ export const AD_KINDS = [
       endpoint: 'posts.list',
       query: { tweet_type: 'PUBLISHED', timeline_type: 'ALL', trim_user: true, count: 1000 },
       isIncremental: false,
+      byIds: 'tweet_ids',
       asWritten: postAsWritten,
     },
     keepsSent: true,
@@ -339,6 +341,14 @@ export const adRecordFields = (kind: AdKind): readonly string[] => {
   const id = kind.read ?? kind.list?.endpoint ?? kind.create
   return id === undefined ? [] : Object.keys(shapeOf(endpointOf(id).data).properties ?? {})
 }
+
+/** Whether documents change records that none of their lists shows, so that people enter ids. */
+export const isEntered = ({ list, change, delete: remove }: AdKind): boolean =>
+  isObserved(list?.endpoint) && [change, remove].some((id) => id !== undefined && !isObserved(id))
+
+/** Fields of a record that can be compared with what was sent. */
+export const comparableFields = (kind: AdKind, record: Fields): readonly string[] =>
+  adRecordFields(kind).filter((field) => kind.keepsSent !== true || record[field] !== undefined)
 
 /** When a field of a kind can be written. */
 export const adWritable = (kind: AdKind, field: string): 'always' | 'create' | 'change' | 'never' => {

@@ -1,6 +1,6 @@
 import { ListFilter, PanelRight, Plus, Redo2, Replace, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { adKind } from '../../contract/ads/kinds.ts'
+import { adKind, isEntered } from '../../contract/ads/kinds.ts'
 import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { isNamed } from '../../workspace/ads/nameTemplate.ts'
@@ -12,6 +12,7 @@ import { SearchField } from '../kit/components/SearchField.tsx'
 import { Segments } from '../kit/components/Segments.tsx'
 import type { ViewSheet } from '../kit/views/viewSheet.ts'
 import { AddFilesButton } from './creatives/AddFilesButton.tsx'
+import { EnterRecord } from './EnterRecord.tsx'
 import { newLabel } from './kindNames.ts'
 import { RenameButton } from './names/RenameSheet.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
@@ -73,6 +74,7 @@ interface RecordToolsProps {
 export const RecordTools = ({ project, onDetails, onFilter, onReplace, onSheet }: RecordToolsProps) => {
   const only = useAds(({ view }) => view.only)
   const kind = useAds(({ view }) => view.kind)
+  const [isEntering, setEntering] = useState(false)
   return (
     <Toolbar label={t('adsPages.tools')}>
       <Segments
@@ -98,6 +100,8 @@ export const RecordTools = ({ project, onDetails, onFilter, onReplace, onSheet }
         <IconButton icon={PanelRight} label={t('adsPages.details.toggle')} onPress={onDetails} />
         <SheetMenu kind={kind} />
         {kind === 'media' ? <AddFilesButton project={project.id} /> : null}
+        {isEntered(adKind(kind)) ? <Button onPress={() => setEntering(true)}>{t('adsPages.enter')}</Button> : null}
+        {isEntering ? <EnterRecord kind={kind} onClose={() => setEntering(false)} /> : null}
         {adKind(kind).create === undefined ? null : (
           <Button icon={Plus} onPress={() => void createRecord(kind)}>
             {newLabel(kind)}

@@ -14,6 +14,7 @@ import { recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
 import { accountQuestions, readPermissions, storedAccountFacts } from './account.ts'
 import { createCartService, inTheWay } from './cartService.ts'
+import { enterRecord } from './enteredRecord.ts'
 import { createFileRoom } from './fileRoom.ts'
 import { readingRequests } from './lookup.ts'
 import { draftBook, type OpenProject } from './project.ts'
@@ -157,11 +158,13 @@ const checkFactsOf = async ({ files, target, allowsObserved }: AdsPorts, project
 const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
   const records = project.records()
   const issues = project.issues(checkFacts)
-  const steps = reviewSteps(records, project.facts().account)
+  const steps = reviewSteps(records, project.facts().account, checkFacts.allowsObserved)
   const errors = issues.filter(({ level }) => level === 'error').length
   const touched = steps.filter(({ operation }) => operation !== 'create')
   const readsBefore = AD_KIND_IDS.reduce(
-    (sum, kind) => sum + readingRequests(adKind(kind), touched.filter((step) => step.kind === kind).length),
+    (sum, kind) =>
+      sum +
+      readingRequests(adKind(kind), touched.filter((step) => step.kind === kind).length, checkFacts.allowsObserved),
     0,
   )
   return {
@@ -280,6 +283,10 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
       if (!found.ok) return found
       return found.value === undefined ? failed(refused(t('ads.edit.noRecord', { id: record }))) : success(found.value)
     },
+    enter: (id, kind, record) =>
+      inTurn(id, async (project) =>
+        enterRecord(signedIn, project, { kind, id: record, allowsObserved: await ports.allowsObserved() }),
+      ),
     usedBy: (id, kind, record) => read(id, (project) => project.usedBy(kind, record)),
     edit: (id, edits, title, writer) => inTurn(id, (project) => project.edit(edits, title, now(), writer)),
     ...fileRoom.questions,

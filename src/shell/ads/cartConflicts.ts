@@ -6,7 +6,7 @@ import { type Result, success } from '../../contract/language/result.ts'
 import { conflictSides, conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 import { recordName } from '../../workspace/ads/records.ts'
-import { readAdRecords } from './lookup.ts'
+import { isReadable, readAdRecords } from './lookup.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
 
 const conflictsIn = (project: OpenProject, { kind, id }: CartStep): readonly AdConflict[] => {
@@ -25,21 +25,24 @@ export const readConflicts = async (
   project: OpenProject,
   steps: readonly CartStep[],
   client: Client,
+  allowsObserved: boolean,
 ): Promise<Result<readonly AdConflict[], Failure>> => {
   const learned: LearnedRecord[] = []
   const { account } = project.facts()
   for (const kind of new Set(steps.map((step) => step.kind))) {
     const touched = steps.filter((step) => step.kind === kind && step.operation !== 'create')
-    if (adKind(kind).read === undefined) continue
+    // What cannot be read was said in the review.
+    if (!isReadable(adKind(kind), allowsObserved)) continue
     const read = await readAdRecords(
-      { client, account },
+      { client, account, allowsObserved },
       adKind(kind),
       touched.map(({ id }) => id),
     )
     if (!read.ok) return read
     for (const { id, operation } of touched) {
       const record = read.value.get(id)
-      if (record?.ok === true) learned.push({ kind, id, record: record.value })
+      const known = adKind(kind).keepsSent === true ? project.records().theirs(kind, id) : {}
+      if (record?.ok === true) learned.push({ kind, id, record: { ...known, ...record.value } })
       else if (operation === 'change')
         learned.push({ kind, id, record: { ...project.records().theirs(kind, id), deleted: true } })
     }

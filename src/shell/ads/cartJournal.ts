@@ -1,4 +1,4 @@
-import { adKind, adRecordFields } from '../../contract/ads/kinds.ts'
+import { adKind, comparableFields } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
@@ -154,7 +154,7 @@ export const cartOutcomes = (cart: CartState): readonly AdOutcome[] =>
 
 /** Fields of what was sent that read differently. */
 export const differsFrom = (step: CartStep, sent: Fields, record: Fields) =>
-  differences(sent, record, adRecordFields(adKind(step.kind)))
+  differences(sent, record, comparableFields(adKind(step.kind), record))
 
 const NONE: Record<AdStepState, number> = { waiting: 0, sending: 0, confirmed: 0, failed: 0, unknown: 0, notSent: 0 }
 

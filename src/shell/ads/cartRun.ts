@@ -1,4 +1,4 @@
-import { type AdKind, adKind, adRecordFields, takesBody } from '../../contract/ads/kinds.ts'
+import { type AdKind, adKind, comparableFields, takesBody } from '../../contract/ads/kinds.ts'
 import type { Failure, Reply } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
@@ -15,7 +15,7 @@ import { batchFrom, sendBatch } from './cartBatch.ts'
 import { differsFrom } from './cartJournal.ts'
 import { type CartRunPorts, confirmedEntry } from './cartSending.ts'
 import { paused, uploadFile } from './fileUpload.ts'
-import { asWritten, findMade, isNotThere, isOfRequest, readAdRecord, readAdRecords } from './lookup.ts'
+import { asWritten, findMade, isNotThere, isOfRequest, isReadable, readAdRecord, readAdRecords } from './lookup.ts'
 
 // Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
 // step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
@@ -78,8 +78,8 @@ const settleAnswer = async (
 }
 
 /** True if a step without response is checked on the platform before a repeat. */
-const isReadFirst = ({ kind, operation }: CartStep): boolean =>
-  operation !== 'create' && adKind(kind).read !== undefined
+const isReadFirst = ({ allowsObserved }: CartRunPorts, { kind, operation }: CartStep): boolean =>
+  operation !== 'create' && isReadable(adKind(kind), allowsObserved)
 
 const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise<Result<null, Failure>> => {
   const { cart, client, now } = ports
@@ -95,7 +95,7 @@ const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise
     signal: ports.signal,
     job: ports.job,
     // What may have taken effect is read before it is sent again.
-    mayTryAgain: ({ acted }) => acted !== 'maybe' || !isReadFirst(step),
+    mayTryAgain: ({ acted }) => acted !== 'maybe' || !isReadFirst(ports, step),
   })
   return settleAnswer(ports, step, answer as Result<Reply, Failure>)
 }
@@ -112,7 +112,7 @@ const resolveWritten = async (
   const { cart } = ports
   const { key, operation } = step
   const kind = adKind(step.kind)
-  if (!isReadFirst(step)) return success('again')
+  if (!isReadFirst(ports, step)) return success('again')
   const read = await readAdRecord(ports, kind, step.id)
   if (!read.ok && !isNotThere(read.failure)) return read
   if (!read.ok || read.value['deleted'] === true) {
@@ -123,7 +123,7 @@ const resolveWritten = async (
   }
   if (operation === 'delete') return success('again')
   const record = read.value
-  const told = adRecordFields(kind)
+  const told = comparableFields(kind, record)
   const unlike = differences(sent, record, told)
   const isReturned = Object.keys(sent).some((field) => told.includes(field))
   if (isReturned && unlike.length === 0) return cart.write([confirmedEntry(step, record, 'lookedUp')])
@@ -206,7 +206,7 @@ const readBack = async (ports: CartRunPorts): Promise<Result<null, Failure>> => 
       phase === 'confirmed' &&
       known === undefined &&
       step.operation !== 'delete' &&
-      adKind(step.kind).read !== undefined,
+      isReadable(adKind(step.kind), ports.allowsObserved),
   )
   for (const id of new Set(open.map(({ step }) => step.kind))) {
     const steps = open.filter(({ step }) => step.kind === id)

@@ -234,13 +234,14 @@ const startUpload = async (
   if (!signed.ok) return signed
   const forgotten = await project.forgetPull()
   if (!forgotten.ok) return forgotten
-  const conflicts = await readConflicts(project, planned, signed.value.client)
+  const allowsObserved = await context.allowsObserved()
+  const conflicts = await readConflicts(project, planned, signed.value.client, allowsObserved)
   if (!conflicts.ok) return conflicts
   if (conflicts.value.length > 0) return success({ state: 'conflicts', conflicts: conflicts.value })
   // What turned out to be there already is not sent.
   const steps = chosenSteps(planCart(project.records(), account), only)
   if (steps.length === 0) return success({ state: 'nothing' })
-  const barred = (await context.allowsObserved()) ? undefined : steps.find(({ endpoint }) => isObserved(endpoint))
+  const barred = allowsObserved ? undefined : steps.find(({ endpoint }) => isObserved(endpoint))
   if (barred !== undefined) return failed(refused(observedOff(barred.operation)))
   const id = context.newId()
   const kept = await saveVersion(context.files, project, {

@@ -1,11 +1,13 @@
 import type { Client } from '../../client/client.ts'
 import { askPages } from '../../client/pages.ts'
-import { type AdKind, type AdKindId, type AdList, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
-import { endpointOf, type Failure } from '../../contract/contract.ts'
+import { type AdKind, type AdKindId, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
+import { type EndpointId, endpointOf, type Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
-import { type Result, success } from '../../contract/language/result.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import { isObserved } from '../../contract/observed.ts'
+import { refused } from '../../contract/wire/refused.ts'
+import { said } from '../../messages/said.ts'
 import { differences } from '../../workspace/ads/containsValue.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 
@@ -23,17 +25,54 @@ interface LookupPorts {
   readonly client: Pick<Client, 'ask'>
   readonly account: string
   readonly signal?: AbortSignal
+  /** False where undocumented endpoints must not be used. */
+  readonly allowsObserved?: boolean
 }
 
 /** A record as it is written, where the platform names fields differently. */
 export const asWritten = ({ list }: AdKind, record: Fields): Fields => list?.asWritten?.(record) ?? record
 
-/** One record of the platform. Kinds without a read endpoint are never requested. */
-export const readAdRecord = async (
+const mayUse = (id: EndpointId | undefined, allowsObserved: boolean): boolean =>
+  id !== undefined && (allowsObserved || !isObserved(id))
+
+const readsSingly = ({ read }: AdKind, allowsObserved: boolean): boolean => mayUse(read, allowsObserved)
+
+const readsByIds = ({ list }: AdKind, allowsObserved: boolean): boolean =>
+  list?.byIds !== undefined && mayUse(list.endpoint, allowsObserved)
+
+/** Whether known records of a kind can be read anew. */
+export const isReadable = (kind: AdKind, allowsObserved: boolean): boolean =>
+  readsSingly(kind, allowsObserved) || readsByIds(kind, allowsObserved)
+
+const notListed: Failure = { ...refused(said('ads.check.deletedThere')), kind: 'rejected', status: 404 }
+
+/** The list filtered by ids; undefined if the platform rejects some of them. */
+const listByIds = async (
   { client, account, signal }: LookupPorts,
   kind: AdKind,
-  id: string,
-): Promise<Result<Fields, Failure>> => {
+  ids: readonly string[],
+): Promise<Result<readonly Fields[], Failure> | undefined> => {
+  if (kind.list === undefined) return undefined
+  const { endpoint, query, byIds = '' } = kind.list
+  const takesDeleted = Object.hasOwn(endpointOf(endpoint).query?.properties ?? {}, 'with_deleted')
+  const page = await client.ask(
+    endpoint,
+    { ...query, account_id: account, [byIds]: ids, ...(takesDeleted ? { with_deleted: true } : {}) },
+    { job: { kind: 'screen' }, ...(signal === undefined ? {} : { signal }) },
+  )
+  if (page.ok) return success((page.value.data as readonly Fields[]).map((record) => asWritten(kind, record)))
+  return page.failure.kind === 'rejected' && [400, 404].includes(page.failure.status ?? 0) ? undefined : page
+}
+
+/** One record of the platform, by its own endpoint or from its list. Kinds that can't be read are never requested. */
+export const readAdRecord = async (asked: LookupPorts, kind: AdKind, id: string): Promise<Result<Fields, Failure>> => {
+  const { client, account, signal, allowsObserved = true } = asked
+  if (kind.list !== undefined && !readsSingly(kind, allowsObserved) && readsByIds(kind, allowsObserved)) {
+    const listed = await listByIds(asked, kind, [id])
+    if (listed?.ok === false) return listed
+    const [record] = listed?.value ?? []
+    return record === undefined ? failed(notListed) : success(record)
+  }
   if (kind.read === undefined) throw new Error('The platform reads no single record of this kind.')
   const takesDeleted = Object.hasOwn(endpointOf(kind.read).query?.properties ?? {}, 'with_deleted')
   const answer = await client.ask(
@@ -47,28 +86,13 @@ export const readAdRecord = async (
   return success(isFields(first) ? asWritten(kind, first) : {})
 }
 
-/** Maximum records read by id in one request; undefined if each needs its own. */
-const idsAtOnce = ({ list }: AdKind): number | undefined => (list?.byIds === undefined ? undefined : MAX_FILTER_IDS)
+/** Maximum records read by id in one request. */
+const idsAtOnce = (kind: AdKind, allowsObserved: boolean): number =>
+  readsByIds(kind, allowsObserved) ? MAX_FILTER_IDS : 1
 
 /** Requests needed to read this many records of a kind. */
-export const readingRequests = (kind: AdKind, records: number): number =>
-  kind.read === undefined ? 0 : Math.ceil(records / (idsAtOnce(kind) ?? 1))
-
-/** The list filtered by ids; undefined if the platform rejects some of them. */
-const listByIds = async (
-  { client, account, signal }: LookupPorts,
-  { endpoint, query, byIds = '' }: AdList,
-  ids: readonly string[],
-): Promise<Result<readonly Fields[], Failure> | undefined> => {
-  const takesDeleted = Object.hasOwn(endpointOf(endpoint).query?.properties ?? {}, 'with_deleted')
-  const page = await client.ask(
-    endpoint,
-    { ...query, account_id: account, [byIds]: ids, ...(takesDeleted ? { with_deleted: true } : {}) },
-    { job: { kind: 'screen' }, ...(signal === undefined ? {} : { signal }) },
-  )
-  if (page.ok) return success(page.value.data as readonly Fields[])
-  return page.failure.kind === 'rejected' && [400, 404].includes(page.failure.status ?? 0) ? undefined : page
-}
+export const readingRequests = (kind: AdKind, records: number, allowsObserved: boolean): number =>
+  isReadable(kind, allowsObserved) ? Math.ceil(records / idsAtOnce(kind, allowsObserved)) : 0
 
 /**
  * Current records of one kind, in as few requests as its filters allow. A record unknown to the platform is a failure
@@ -80,11 +104,11 @@ export const readAdRecords = async (
   ids: readonly string[],
 ): Promise<Result<ReadonlyMap<string, Result<Fields, Failure>>, Failure>> => {
   const found = new Map<string, Result<Fields, Failure>>()
-  const { list, idField } = kind
-  const size = idsAtOnce(kind) ?? 1
+  const { idField } = kind
+  const size = idsAtOnce(kind, asked.allowsObserved ?? true)
   for (let from = 0; from < ids.length; from += size) {
     const some = ids.slice(from, from + size)
-    const listed = list?.byIds === undefined || some.length === 1 ? undefined : await listByIds(asked, list, some)
+    const listed = some.length === 1 ? undefined : await listByIds(asked, kind, some)
     if (listed?.ok === false) return listed
     for (const record of listed?.value ?? []) found.set(wordOf(record[idField]), success(record))
     for (const id of some) {
@@ -104,8 +128,6 @@ export interface Lookup extends LookupPorts {
   /** Ids that other steps of the same upload made. */
   readonly taken: ReadonlySet<string>
   readonly isKnown: (kind: AdKindId, id: string) => boolean
-  /** Whether undocumented lists may be used. */
-  readonly allowsObserved?: boolean
 }
 
 /**

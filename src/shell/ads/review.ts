@@ -5,13 +5,14 @@ import { planCart } from '../../workspace/ads/plan.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, createNameIndex, type DraftNames, recordSides } from '../../workspace/ads/records.ts'
 import { notUndoable } from '../../workspace/ads/undoCart.ts'
+import { isReadable } from './lookup.ts'
 import { namedBy } from './recordViews.ts'
 
 /** Names are looked up only, and by those only that a step sends. */
 const NO_USERS: DraftNames = { usersOf: () => [], usedValues: new Map(), gone: new Map() }
 
 /** Requests of the cart for review: old and new values, dependencies, what cannot be undone. */
-export const reviewSteps = (records: AdRecords, account: string): readonly AdStep[] => {
+export const reviewSteps = (records: AdRecords, account: string, allowsObserved: boolean): readonly AdStep[] => {
   const names = createNameIndex(records, NO_USERS)
   return planCart(records, account).map((step) => {
     const { key, kind, id, name, operation, method, path, fields, base, waitsFor, file } = step
@@ -43,6 +44,7 @@ export const reviewSteps = (records: AdRecords, account: string): readonly AdSte
       ...(currency === undefined ? {} : { currency }),
       ...(Object.keys(named).length === 0 ? {} : { named }),
       ...(reason === undefined ? {} : { notUndoable: reason }),
+      ...(operation === 'create' || isReadable(adKind(kind), allowsObserved) ? {} : { isNotCompared: true }),
       ...(isNotDocumented ? { isNotDocumented } : {}),
       ...(file === undefined ? {} : { file: { name: file.name, bytes: file.bytes } }),
     }

@@ -32,7 +32,7 @@ interface UndoneRecords {
   readonly usersOf: (kind: AdKindId, id: string) => readonly FoundRecord[]
 }
 
-/** Ends what other uploads promote of a post: it stays, and nothing shows it as an ad any more. */
+/** Ends promotions of a post by other uploads. The post itself stays. */
 const promotionsEnded = (
   { theirs, usersOf }: UndoneRecords,
   id: string,
@@ -46,7 +46,7 @@ const promotionsEnded = (
       : []
   })
 
-/** Why a created record stays: it would be gone for good, and others that stay name it. */
+/** Why a created record stays. It would be gone for good while others use it. */
 const usedReason = (
   { usersOf }: UndoneRecords,
   { kind, id }: FoundRecord,

@@ -9,7 +9,7 @@ import { Dialog } from '../../kit/components/Dialog.tsx'
 import { recordLabel } from '../kindNames.ts'
 import { RecordLinks } from './UsedBy.tsx'
 
-/** Drafts a deletion at once where nothing uses the record, else asks with the users in sight. */
+/** Drafts a deletion. Where records use this one, it asks first. */
 export const useUsedQuestion = (
   project: string,
   record: Pick<AdRecord, 'kind' | 'id' | 'name'>,

@@ -44,6 +44,7 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
         </section>
       )}
       {notUndoable === undefined ? null : <Banner level="warn">{notUndoable}</Banner>}
+      {step.isNotCompared === true ? <Banner level="warn">{t('adsPages.review.notCompared.step')}</Banner> : null}
       {step.isNotDocumented === true ? <Banner level="info">{t('adsPages.review.notDocumented')}</Banner> : null}
       {operation === 'delete' ? null : (
         <KeyValue

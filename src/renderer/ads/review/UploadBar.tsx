@@ -43,6 +43,7 @@ export const UploadBar = (props: UploadBarProps) => {
   const [isAskingLive, setAskingLive] = useState(false)
   const [isAskingFinal, setAskingFinal] = useState(false)
   const lasting = review.steps.filter(({ key, notUndoable }) => chosen.has(key) && notUndoable !== undefined).length
+  const unseen = review.steps.filter(({ key, isNotCompared }) => chosen.has(key) && isNotCompared === true).length
   const account = project.accountName
   const act = t('adsPages.review.upload', { count: chosen.size, account, name })
   const isLive = project.service === 'live'
@@ -50,6 +51,7 @@ export const UploadBar = (props: UploadBarProps) => {
   return (
     <>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
+      {unseen === 0 ? null : <Banner level="warn">{t('adsPages.review.notCompared', { count: unseen })}</Banner>}
       <div className="ads-go">
         <Button
           icon={Drama}

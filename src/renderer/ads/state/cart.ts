@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import type { AdConflict, AdIssue } from '../../../contract/ads/draftShapes.ts'
-import { adKind } from '../../../contract/ads/kinds.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import type { AdOutcome, AdRehearsal, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
@@ -58,9 +57,8 @@ const choose = (excluded: ReadonlySet<string>): void => change({ excluded, confl
 
 /** The records that are read and compared before any of these steps is sent. */
 export const readsFirst = (steps: readonly AdStep[], chosen: ReadonlySet<string>): number =>
-  steps.filter(
-    ({ key, kind, operation }) => chosen.has(key) && operation !== 'create' && adKind(kind).read !== undefined,
-  ).length
+  steps.filter(({ key, operation, isNotCompared }) => chosen.has(key) && operation !== 'create' && !isNotCompared)
+    .length
 
 /** Errors that keep these steps from being sent: those of what is left out don't. */
 export const blockingErrors = ({ steps, issues }: AdReview, chosen: ReadonlySet<string>): number => {
