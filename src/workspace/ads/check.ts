@@ -139,6 +139,8 @@ const fieldOf = ({ sentAs }: AdKind, parameter: string): string => {
   return sentAs !== undefined && field.replace(/\[0\]$/, '') === sentAs.as ? sentAs.field : field
 }
 
+const MISSING_FOR = /^Missing required parameter (\S+) for (?:(?:a destination of )?type )?[A-Z_]+$/
+
 const OPTIONAL_WITH = /: it is optional only with (\S+)$/
 
 /** What a rule of the platform says, with fields and values as people call them. */
@@ -150,6 +152,8 @@ const ruleText = (sentence: string): string =>
 /** A problem for people. The field is shown beside it, so a missing value needs no name. */
 const problemText = ({ parameter, message }: Problem): string => {
   if (message === missing(parameter).message) return t('ads.check.required')
+  const absent = MISSING_FOR.exec(message)?.[1]
+  if (absent !== undefined) return t('ads.check.add', { field: adFieldLabel(absent) })
   const other = OPTIONAL_WITH.exec(message)?.[1]
   return other === undefined ? ruleText(message) : t('ads.check.requiredWithout', { field: adFieldLabel(other) })
 }

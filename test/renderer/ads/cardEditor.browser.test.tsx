@@ -146,7 +146,7 @@ it('names the slide that has an error', async () => {
   await url(2).fill('https://shop.example/coffee')
   await page.getByRole('group', { name: 'Slide 1' }).getByLabelText('Title').fill('Tea')
   await page.getByLabelText('Name', { exact: true }).click()
-  const error = /Missing required parameter title for DETAILS/
+  const error = 'Add Title.'
   await expect.element(page.getByRole('group', { name: 'Slide 2' }).getByText(error)).toBeVisible()
   expect(page.getByRole('group', { name: 'Slide 1' }).getByText(error).elements()).toEqual([])
 })

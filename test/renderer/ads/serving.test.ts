@@ -7,7 +7,7 @@ import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges } from '../../../src/renderer/ads/state/pulls.ts'
-import { readLeaves, readTree, useTree } from '../../../src/renderer/ads/state/tree.ts'
+import { readLeaves, readTree, toggleRow, useTree, withEverythingBelow } from '../../../src/renderer/ads/state/tree.ts'
 import { treeColumns } from '../../../src/renderer/ads/tree/treeColumns.tsx'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { practiceAds } from './practiceAds.ts'
@@ -83,4 +83,15 @@ it('says where an ad group promotes nothing, or where drafts take away what it p
   expect(serving('lineItem', id)).toBe('After upload: Promotes nothing approved and active')
   useTree.setState({ promoting: { now: new Set(), afterUpload: new Set() } })
   expect(serving('lineItem', id)).toBe('Promotes nothing approved and active')
+})
+
+it('reads what is below ad groups that nobody opened, and each row once', async () => {
+  await opened()
+  const adGroup = [...useTree.getState().records.values()].find(({ kind }) => kind === 'lineItem')
+  if (adGroup === undefined) throw new Error('Practice has an ad group.')
+  const keys = async () => ((await withEverythingBelow([adGroup])) ?? []).map(({ kind, id }) => `${kind} ${id}`)
+  const closed = await keys()
+  expect(closed.length).toBeGreaterThan(1)
+  await toggleRow(`lineItem ${adGroup.id}`)
+  expect((await keys()).toSorted()).toEqual(closed.toSorted())
 })

@@ -13,6 +13,8 @@ import {
   withSlide,
   writeCard,
 } from '../../../src/workspace/ads/cardContent.ts'
+import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
+import { checkDrafts } from './checkDrafts.ts'
 
 // A card as people fill it in, and the same as the platform takes it.
 
@@ -79,4 +81,17 @@ describe('a card', () => {
     for (let count = 0; count < 10; count++) card = withSlide(card)
     expect(card.parts).toHaveLength(CARD_ITEMS.most)
   })
+})
+
+it('names what a part of a card lacks once, with what to do', () => {
+  const components = [
+    { type: 'MEDIA' },
+    { type: 'DETAILS', destination: { type: 'WEBSITE', url: 'https://tea.example/' } },
+  ]
+  const fields = { name: { base: undefined, mine: 'Tea' }, components: { base: undefined, mine: components } }
+  const draft: AdDraft = { kind: 'card', id: 'new 1', op: 'create', fields }
+  const drafts = new Map([[draftKey('card', 'new 1'), draft]])
+  const messages = checkDrafts({ theirs: () => undefined, ids: () => [], drafts }).map(({ message }) => message)
+  expect(messages.filter((message) => message.startsWith('Add '))).toEqual(['Add Media.', 'Add Title.'])
+  expect(messages.join(' ')).not.toContain('Missing required parameter')
 })

@@ -176,5 +176,8 @@ export const withEverythingBelow = async (records: readonly AdRecord[]): Promise
   const known = chosenWithBelow(below, records)
   const adGroups = known.flatMap(({ kind, id }) => (kind === 'lineItem' ? [id] : []))
   const leaves = await readLeaves(project, adGroups)
-  return leaves === undefined ? undefined : [...known, ...leaves]
+  // Rows below opened ad groups are in both.
+  return leaves === undefined
+    ? undefined
+    : [...new Map([...known, ...leaves].map((each) => [treeKey(each), each])).values()]
 }

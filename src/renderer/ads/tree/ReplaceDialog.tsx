@@ -1,14 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { replaceEdits } from '../../../workspace/ads/bulk.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { textFields } from '../../../workspace/ads/recordTexts.ts'
 import { readPattern } from '../../../workspace/edits/textPattern.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { chosenWithBelow, useTree } from '../state/tree.ts'
+import { withEverythingBelow } from '../state/tree.ts'
 import { BulkDialog, type BulkDialogProps, EditsPreview } from './BulkDialog.tsx'
 
 /** The option that looks through all fields. */
@@ -21,8 +23,13 @@ export const ReplaceDialog = ({ records, onClose }: BulkDialogProps) => {
   const [field, setField] = useState('name')
   const [matchCase, setMatchCase] = useState(false)
   const [withBelow, setWithBelow] = useState(true)
-  const below = useTree((state) => state.below)
-  const chosen = useMemo(() => (withBelow ? chosenWithBelow(below, records) : records), [withBelow, below, records])
+  // Ad groups that nobody opened are read first.
+  const [everything, setEverything] = useState<readonly AdRecord[] | undefined>()
+  useEffect(() => {
+    const reading = withEverythingBelow(records).then((below) => ({ below }))
+    return whileShown(reading, ({ below }) => setEverything(below))
+  }, [records])
+  const chosen = withBelow ? (everything ?? records) : records
   const fields = useMemo(() => [...new Set(chosen.flatMap(({ kind }) => textFields(kind)))], [chosen])
   const { edits, problem } = useMemo(() => {
     if (text === '') return { edits: [], problem: undefined }
@@ -37,7 +44,11 @@ export const ReplaceDialog = ({ records, onClose }: BulkDialogProps) => {
       act={t('adsPages.tree.replace.act', { count: edits.length })}
       edits={() => edits}
       disabledReason={
-        edits.length > 0 ? undefined : t(text === '' ? 'adsPages.tree.replace.noText' : 'adsPages.tree.replace.none')
+        edits.length > 0
+          ? undefined
+          : withBelow && everything === undefined
+            ? t('adsPages.tree.replace.reading')
+            : t(text === '' ? 'adsPages.tree.replace.noText' : 'adsPages.tree.replace.none')
       }
       onClose={onClose}
     >
