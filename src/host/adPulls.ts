@@ -38,6 +38,8 @@ export interface AdNotAvailable {
 
 /** One change by somebody else. */
 export interface AdNews {
+  /** Names it to `looked` until the next Get changes. */
+  readonly key?: string
   readonly kind: AdKindId
   readonly id: string
   readonly name: string

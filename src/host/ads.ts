@@ -286,8 +286,8 @@ export interface Ads extends AdTargeting, AdAccountQuestions {
   readonly pull: (project: string, whole?: boolean) => Promise<Result<AdPullReport, Failure>>
   readonly stopPull: (project: string) => Promise<null>
   readonly news: (project: string, from: number, count: number) => Promise<Result<readonly AdNews[], Failure>>
-  /** Somebody looked: changes by others begin to count anew. */
-  readonly looked: (project: string) => Promise<Result<null, Failure>>
+  /** Somebody looked: changes by others count no more, or those with these `keys`. */
+  readonly looked: (project: string, keys?: Keys) => Promise<Result<null, Failure>>
   readonly records: (project: string, query: AdQuery) => Promise<Result<AdPage, Failure>>
   /** Values of a column among matching records; that column's own filter is ignored. */
   readonly values: (

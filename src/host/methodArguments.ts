@@ -192,7 +192,7 @@ const adQuery = Type.Object(
   },
   exact,
 )
-/** Keys of the steps of a cart. */
+/** Keys of steps of a cart, or of changes by others. */
 const stepKeys = Type.Array(text(20), { maxItems: 1_000_000 })
 
 const adRecord = { kind: adKindId, id: adId }
@@ -242,7 +242,7 @@ const ARGUMENTS = {
   'ads.pull': [adId, Type.Optional(Type.Boolean())],
   'ads.stopPull': [adId],
   'ads.news': [adId, index, Type.Integer({ minimum: 1, maximum: 10_000 })],
-  'ads.looked': [adId],
+  'ads.looked': [adId, Type.Optional(stepKeys)],
   'ads.records': [adId, adQuery],
   'ads.values': [adId, adQuery, adField, Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Optional(text(200))],
   'ads.record': [adId, adKindId, adId],

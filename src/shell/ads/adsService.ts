@@ -220,12 +220,16 @@ const otherQuestions = (
   ports: AdsPorts,
   projects: Projects,
   carts: Pick<ReturnType<typeof createCartService>, 'states'>,
-): Pick<Ads, 'settings' | 'changeSettings' | 'history' | keyof AdTargeting | keyof AdAccountQuestions> => {
+): Pick<Ads, 'enter' | 'settings' | 'changeSettings' | 'history' | keyof AdTargeting | keyof AdAccountQuestions> => {
   const { files } = ports
-  const { read, inTurn } = projects
+  const { read, inTurn, signedIn } = projects
   return {
     ...targetingQuestions(ports, projects),
     ...accountQuestions(ports, projects),
+    enter: (id, kind, record) =>
+      inTurn(id, async (project) =>
+        enterRecord(signedIn, project, { kind, id: record, allowsObserved: await ports.allowsObserved() }),
+      ),
     history: historyQuestion(ports, projects, carts),
     settings: (id) => read(id, () => readSettings(files, id)),
     changeSettings: (id, change) => inTurn(id, () => writeSettings(files, id, change)),
@@ -275,7 +279,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     pull: pulls.pull,
     stopPull: pulls.stop,
     news: (id, from, count) => read(id, (project) => newsPage(project, from, count)),
-    looked: (id) => inTurn(id, (project) => project.looked()),
+    looked: (id, keys) => inTurn(id, (project) => project.looked(keys)),
     records: (id, query) => read(id, (project) => project.page(query)),
     values: (id, query, field, limit, search) => read(id, (project) => project.values(query, field, limit, search)),
     record: async (id, kind, record) => {
@@ -283,10 +287,6 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
       if (!found.ok) return found
       return found.value === undefined ? failed(refused(t('ads.edit.noRecord', { id: record }))) : success(found.value)
     },
-    enter: (id, kind, record) =>
-      inTurn(id, async (project) =>
-        enterRecord(signedIn, project, { kind, id: record, allowsObserved: await ports.allowsObserved() }),
-      ),
     usedBy: (id, kind, record) => read(id, (project) => project.usedBy(kind, record)),
     edit: (id, edits, title, writer) => inTurn(id, (project) => project.edit(edits, title, now(), writer)),
     ...fileRoom.questions,

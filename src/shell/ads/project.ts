@@ -77,7 +77,8 @@ export interface OpenProject {
   readonly learn: (records: readonly LearnedRecord[]) => Promise<Result<null, Failure>>
   readonly takePull: (pull: PullEnd, at: string) => Promise<Result<AdPullReport, Failure>>
   readonly news: () => readonly AdNews[]
-  readonly looked: () => Promise<Result<null, Failure>>
+  /** Changes by others count no more: all, or those with these keys. */
+  readonly looked: (keys?: readonly string[]) => Promise<Result<null, Failure>>
   readonly setPullOpen: (isOpen: boolean) => void
   /** What the signed-in user may do; undefined where that is not known. */
   readonly setPermissions: (permissions: readonly string[] | undefined) => Promise<Result<null, Failure>>
@@ -97,6 +98,7 @@ interface ProjectState {
   store: RecordStore
   patches: Journal
   isPullOpen: boolean
+  /** Changes by others as the generation tells them, kept ones too. */
   news: readonly AdNews[]
   /** Cached result of the last query, for scrolling; valid until a record or draft changes. */
   found?: { readonly question: string; readonly ids: readonly string[] }
@@ -126,6 +128,27 @@ const pageOf = (state: ProjectState, query: AdQuery): AdPage => {
   return recordPage(recordsIn(state), namesIn(state), query, state.found.ids)
 }
 
+/** Changes by others that nobody kept, with their keys. */
+const openNews = ({ news, facts: { seenNews = [], generation } }: ProjectState): readonly AdNews[] => {
+  const seen = new Set(seenNews)
+  return news.flatMap((each, at) => (seen.has(at) ? [] : [{ ...each, key: `${generation}.${at}` }]))
+}
+
+/** Notes that somebody looked at changes by others; keys of an earlier generation are ignored. */
+const noteLooked = async (state: ProjectState, keys?: readonly string[]): Promise<Result<null, Failure>> => {
+  const { generation, seenNews = [] } = state.facts
+  const wanted = new Set(keys)
+  const looked = state.news.flatMap((_, at) => (wanted.has(`${generation}.${at}`) ? [at] : []))
+  const next = { ...state.facts, seenNews: [...new Set([...seenNews, ...looked])] }
+  const isAll = keys === undefined || next.seenNews.length === state.news.length
+  const { seenNews: _, ...rest } = next
+  const done = await replaceFacts(state, isAll ? { ...rest, looked: generation } : next)
+  if (!done.ok) return done
+  if (isAll) state.news = []
+  state.ports.tell(shownState(state))
+  return done
+}
+
 const shownState = (state: ProjectState): AdProject => {
   const { done, undone } = state.history.current()
   const { account, accountName, timezone, service, host, pulledAt, permissions } = state.facts
@@ -146,7 +169,7 @@ const shownState = (state: ProjectState): AdProject => {
     canRedo: undone.length > 0,
     ...(done.length > 0 ? { undoes: done.at(-1)?.title ?? '' } : {}),
     ...(undone.length > 0 ? { redoes: undone.at(-1)?.title ?? '' } : {}),
-    news: state.news.length,
+    news: openNews(state).length,
     ...(permissions === undefined ? {} : { permissions }),
   }
 }
@@ -215,12 +238,12 @@ const takeReading = async (state: ProjectState, pull: PullEnd, at: string): Prom
   const { files } = ports
   const before = state.facts.generation
   const applied = applyPull(state.store, pull, state.facts.pulledAt === undefined)
-  const news = [...state.news, ...applied.news]
+  const news = [...openNews(state).map(({ key: _, ...each }) => each), ...applied.news]
   const written = await writeGeneration(files, id, before + 1, applied.store, news)
   if (!written.ok) return failed(troubleFailure(written.failure))
   // Patches of a generation that was never reached.
   await files.remove(patchesPath(id, before + 1))
-  const { looked: _, ...rest } = state.facts
+  const { looked: _, seenNews: __, ...rest } = state.facts
   const next = { ...rest, generation: before + 1, pulledAt: at, since: applied.since }
   const replaced = await replaceFacts(state, next)
   if (!replaced.ok) return replaced
@@ -305,14 +328,8 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
       const noted = await noteEntry(state, { type }, writer)
       return noted.ok ? success(shownState(state)) : noted
     },
-    news: () => state.news,
-    looked: async () => {
-      const done = await replaceFacts(state, { ...state.facts, looked: state.facts.generation })
-      if (!done.ok) return done
-      state.news = []
-      ports.tell(shownState(state))
-      return done
-    },
+    news: () => openNews(state),
+    looked: (keys) => noteLooked(state, keys),
     setPermissions: async (permissions) => {
       const { permissions: before, ...rest } = state.facts
       if (JSON.stringify(before) === JSON.stringify(permissions)) return success(null)

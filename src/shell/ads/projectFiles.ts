@@ -32,6 +32,8 @@ export interface ProjectFacts {
   readonly since?: Readonly<Record<string, string>>
   /** The generation whose changes somebody has seen. */
   readonly looked?: number
+  /** Positions of changes by others that were kept one by one. */
+  readonly seenNews?: readonly number[]
   /** What the signed-in user may do, as it was read last. */
   readonly permissions?: readonly string[]
 }

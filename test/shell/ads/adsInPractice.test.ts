@@ -121,6 +121,13 @@ describe('getting changes', () => {
     expect(news[0]?.fields).toEqual([{ field: 'name', before: 'Practice card', after: 'Their card' }])
     await again()
     expect((await ads.projects())[0]?.news).toBe(2)
+    take(await ads.looked(project, [news[0]?.key ?? '']))
+    await again()
+    const left = take(await ads.news(project, 0, 10))
+    expect(left.map(({ name }) => name)).toEqual(['Practice poll'])
+    // A reading writes the rest anew; what was kept does not come back.
+    take(await ads.pull(project))
+    expect(take(await ads.news(project, 0, 10)).map(({ name }) => name)).toEqual(['Practice poll'])
     take(await ads.looked(project))
     await again()
     expect((await ads.projects())[0]?.news).toBe(0)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { create } from 'zustand'
 import type { AdNews } from '../../../host/adPulls.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -19,14 +18,6 @@ import { deletes, putBack, putBackEdits, putBackReason } from './putBack.ts'
 
 /** Changes shown at first, and as many more each time. */
 const SHOWN_AT_ONCE = 200
-
-/** Changes that were kept one by one, by project; they stay until the next look. */
-const useSeen = create<Readonly<Record<string, ReadonlySet<string>>>>(() => ({}))
-
-const NONE: ReadonlySet<string> = new Set()
-
-/** Another change of the same record is other news. */
-const keyOf = ({ kind, id, what, fields }: AdNews): string => JSON.stringify([kind, id, what, fields])
 
 interface ChangeProps {
   readonly project: string
@@ -70,10 +61,8 @@ const Change = ({ project, news, onDone }: ChangeProps) => {
 /** Changes by others since the last look: keep each, or revert it in a draft. */
 export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
   const [news, setNews] = useState<readonly AdNews[] | undefined>()
-  const done = useSeen((seen) => seen[project.id]) ?? NONE
   const [more, setMore] = useState(0)
-  // Kept ones take no place from others.
-  const wanted = SHOWN_AT_ONCE + more + done.size
+  const wanted = SHOWN_AT_ONCE + more
   const [failure, setFailure] = useState<string | undefined>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each Get changes
   useEffect(() => {
@@ -82,25 +71,18 @@ export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
       setFailure(found.ok ? undefined : saidText(found.failure))
     })
   }, [project.id, project.news, project.pulledAt, wanted])
-  const keepAll = async (): Promise<void> => {
-    const looked = await host().ads.looked(project.id)
-    if (looked.ok) useSeen.setState({ [project.id]: NONE })
-    else setFailure(saidText(looked.failure))
+  const keep = async (keys?: readonly string[]): Promise<void> => {
+    const looked = await host().ads.looked(project.id, keys)
+    if (!looked.ok) setFailure(saidText(looked.failure))
   }
-  const finish = (key: string): void => {
-    const next = new Set([...done, key])
-    useSeen.setState({ [project.id]: next })
-    if (news?.every((each) => next.has(keyOf(each))) === true && news.length === project.news) void keepAll()
-  }
-  const open = news?.filter((each) => !done.has(keyOf(each)))
   if (failure !== undefined)
     return (
       <div className="screen-notes">
         <Banner level="error">{failure}</Banner>
       </div>
     )
-  if (open === undefined) return <p className="ads-opening muted">{t('adsPages.opening')}</p>
-  if (open.length === 0)
+  if (news === undefined) return <p className="ads-opening muted">{t('adsPages.opening')}</p>
+  if (news.length === 0)
     return (
       <EmptyState picture="ledger" title={t('adsPages.news.none')} isPage>
         {t('adsPages.news.none.text')}
@@ -110,16 +92,21 @@ export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
     <Page
       title={t('adsPages.page.changes')}
       description={t('adsPages.news.text', { count: project.news })}
-      actions={<Button onPress={() => void keepAll()}>{t('adsPages.news.keepAll')}</Button>}
+      actions={<Button onPress={() => void keep()}>{t('adsPages.news.keepAll')}</Button>}
       staysInSight
     >
       <ul className="ads-news-list">
-        {open.map((each) => (
-          <Change key={keyOf(each)} project={project.id} news={each} onDone={() => finish(keyOf(each))} />
+        {news.map((each) => (
+          <Change
+            key={each.key}
+            project={project.id}
+            news={each}
+            onDone={() => void keep(each.key === undefined ? [] : [each.key])}
+          />
         ))}
       </ul>
-      <MoreLine all={project.news} shown={news?.length ?? 0} />
-      {project.news > (news?.length ?? 0) ? (
+      <MoreLine all={project.news} shown={news.length} />
+      {project.news > news.length ? (
         <Button onPress={() => setMore(more + SHOWN_AT_ONCE)}>{t('adsPages.news.more')}</Button>
       ) : null}
     </Page>
