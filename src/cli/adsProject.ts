@@ -1,5 +1,6 @@
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { AdProject, Ads } from '../host/ads.ts'
+import type { Host } from '../host/host.ts'
 import { saidText } from '../messages/said.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
 import { command, fail } from './command.ts'
@@ -16,6 +17,7 @@ export interface AdsFlags extends ConnectionFlags {
 
 export interface ProjectWork {
   readonly ads: Ads
+  readonly uploads: Host['uploads']
   readonly project: AdProject
 }
 
@@ -45,9 +47,9 @@ export const offlineWork =
     const opened = await openHost(folderOf(flags))
     if (!opened.ok) return fail(saidText(opened.failure), opened.failure.code)
     try {
-      const { ads } = opened.value.host
+      const { ads, uploads } = opened.value.host
       const project = await findProject(ads, flags)
-      return project.ok ? await work({ ads, project: project.value }, flags) : project.failure
+      return project.ok ? await work({ ads, uploads, project: project.value }, flags) : project.failure
     } finally {
       await opened.value.close()
     }
@@ -74,10 +76,10 @@ export const connectedWork =
     try {
       const account = flags.account === undefined ? await onlyAccount(session.value) : success(flags.account)
       if (!account.ok) return account.failure
-      const { ads } = session.value.host
+      const { ads, uploads } = session.value.host
       const project = await ads.open(account.value)
       if (!project.ok) return fail(saidText(project.failure), codeOfFailure(project.failure))
-      return await work({ ads, project: project.value, session: session.value }, flags)
+      return await work({ ads, uploads, project: project.value, session: session.value }, flags)
     } finally {
       await session.value.close()
     }

@@ -279,6 +279,7 @@ export interface MessageParams {
   readonly 'adsPages.review.live': { readonly count: number; readonly account: string }
   readonly 'adsPages.review.live.text': { readonly count: number }
   readonly 'adsPages.review.notCompared': { readonly count: number }
+  readonly 'adsPages.review.other': { readonly title: string; readonly count: number; readonly state: string }
   readonly 'adsPages.review.question': { readonly name: string; readonly message: string }
   readonly 'adsPages.review.questions': { readonly count: number }
   readonly 'adsPages.review.reads': { readonly count: number }

@@ -1,5 +1,6 @@
 import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import type { AdReview } from '../../host/ads.ts'
+import type { UploadSummary } from '../../host/uploads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
@@ -91,12 +92,16 @@ const sayMoney = (steps: AdReview['steps'], running: AdReview['running']): void 
   if (slips !== '') say(`${slips}. ${t('ads.money.slips.text')}`)
 }
 
-const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
+const isOpen = ({ state }: UploadSummary): boolean => !['finished', 'cancelled', 'damaged'].includes(state)
+
+const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json }) => {
   const cart = await ads.review(project.id)
   if (!cart.ok) return fail(saidText(cart.failure), codeOfFailure(cart.failure))
   const { steps, running, issues, errors, warnings, readsBefore } = cart.value
+  const others = (await uploads.list()).filter((each) => each.target === project.service && isOpen(each))
   if (json === true) {
-    sayJson({ account: project.account, steps, running, issues, errors, warnings, readsBefore })
+    const otherUploads = others.map(({ id, plan, items, state }) => ({ id, title: plan.title, items, state }))
+    sayJson({ account: project.account, steps, running, issues, errors, warnings, readsBefore, otherUploads })
     return codeOfIssues(issues)
   }
   const lines = steps.map(({ key, operation, kind, name, changes, waitsFor, notUndoable }) => [
@@ -124,6 +129,8 @@ const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
       ),
     )
   if (steps.length > 0) sayMoney(steps, running)
+  for (const { plan, items: count, state } of others)
+    say(t('adsPages.review.other', { title: plan.title, count, state }))
   sayIssues(issues)
   const unseen = steps.filter(({ isNotCompared }) => isNotCompared === true).length
   if (unseen > 0) say(t('ads.cli.notCompared', { count: unseen }))

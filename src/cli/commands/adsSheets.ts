@@ -98,9 +98,9 @@ const kindOfFile = (path: string, kind: string | undefined): AdKindId | undefine
   return isAdKindId(name) ? name : undefined
 }
 
-const readInto = async ({ ads, project }: ProjectWork, kind: AdKindId, sheet: SheetLines) => {
+const readInto = async (work: ProjectWork, kind: AdKindId, sheet: SheetLines) => {
   const known = new Map<string, AdRecord>()
-  for await (const record of recordsOf({ ads, project }, kind)) known.set(record.id, record)
+  for await (const record of recordsOf(work, kind)) known.set(record.id, record)
   return readSheet(kind, sheet, (id) => known.get(id))
 }
 

@@ -3,6 +3,7 @@ import type { AdConflict } from '../../../contract/ads/draftShapes.ts'
 import type { AdProject, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { goTo } from '../../base/navigation.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { Facts } from '../../uploads/Facts.tsx'
+import { isOfProducts, openUploads, useUploads } from '../../uploads/state/uploads.ts'
 import { openAdsPage } from '../state/adsState.ts'
 import { chosenKeys, readCart, recordKey, toggleAll, useCart } from '../state/cart.ts'
 import { openRecord } from '../state/records.ts'
@@ -56,20 +58,54 @@ const Conflicts = ({
   )
 }
 
-const NothingToUpload = () => (
-  <EmptyState
-    picture="ledger"
-    title={t('adsPages.review.none')}
-    isPage
-    action={<Button onPress={() => openAdsPage('records')}>{t('adsPages.review.toRecords')}</Button>}
-  >
-    {t('adsPages.review.none.text')}
-  </EmptyState>
+/** Open uploads of products and people, a line each. They are sent on their own pages, not with the cart. */
+const OtherUploads = ({ project }: { readonly project: AdProject }) => {
+  const uploads = useUploads((state) => state.uploads)
+  const open = openUploads(uploads, project.service)
+  if (open.length === 0) return null
+  return (
+    <ul className="ads-links small" aria-label={t('adsPages.review.others')}>
+      {open.map((upload) => (
+        <li key={upload.id}>
+          {t('adsPages.review.other', { title: upload.plan.title, count: upload.items, state: upload.state })}{' '}
+          <Button variant="quiet" onPress={() => goTo(isOfProducts(upload) ? 'catalog' : 'audiences')}>
+            {isOfProducts(upload) ? t('adsPages.review.openCatalog') : t('adsPages.review.openAudiences')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NothingToUpload = ({ project }: { readonly project: AdProject }) => (
+  <>
+    <EmptyState
+      picture="ledger"
+      title={t('adsPages.review.none')}
+      isPage
+      action={<Button onPress={() => openAdsPage('records')}>{t('adsPages.review.toRecords')}</Button>}
+    >
+      {t('adsPages.review.none.text')}
+    </EmptyState>
+    <OtherUploads project={project} />
+  </>
 )
+
+const Rehearsed = () => {
+  const { rehearsed, assumed } = useCart()
+  return rehearsed === undefined ? null : (
+    <Banner level="info">
+      {t('adsPages.review.rehearsed', { count: rehearsed.size })}
+      {assumed.map((what) => (
+        <p key={what}>{t('adsPages.review.assumed', { what })}</p>
+      ))}
+    </Banner>
+  )
+}
 
 /** Every change of the ad account in sending order, before any is sent. */
 export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
-  const { review, excluded, rehearsed, assumed, conflicts, questions, failure } = useCart()
+  const { review, excluded, rehearsed, conflicts, questions, failure } = useCart()
   const [selected, setSelected] = useState<string | undefined>()
   useEffect(() => {
     void readCart(project.id)
@@ -85,7 +121,7 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
       </div>
     )
   const { steps, issues } = review
-  if (steps.length === 0 && issues.length === 0) return <NothingToUpload />
+  if (steps.length === 0 && issues.length === 0) return <NothingToUpload project={project} />
   const chosen = chosenKeys(steps, excluded)
   const step = steps.find(({ key }) => key === selected)
   const count = (operation: string): number => steps.filter((each) => each.operation === operation).length
@@ -130,18 +166,12 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
             ]}
           />
           <CartFacts steps={steps.filter(({ key }) => chosen.has(key))} running={review.running} />
+          <OtherUploads project={project} />
           <Guards />
           <UploadBar project={project} review={review} chosen={chosen} />
           {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} steps={steps} />}
           {questions.length === 0 ? null : <CartQuestions project={project} questions={questions} />}
-          {rehearsed === undefined ? null : (
-            <Banner level="info">
-              {t('adsPages.review.rehearsed', { count: rehearsed.size })}
-              {assumed.map((what) => (
-                <p key={what}>{t('adsPages.review.assumed', { what })}</p>
-              ))}
-            </Banner>
-          )}
+          <Rehearsed />
           <Checkbox
             isSelected={chosen.size === steps.length}
             isIndeterminate={chosen.size > 0 && chosen.size < steps.length}

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import { removeUndoBooks } from '../../../engine/model/undoBooks.ts'
-import type { UploadHold, UploadState, UploadSummary } from '../../../host/uploads.ts'
+import type { UploadHold, UploadState, UploadSummary, UploadTarget } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -64,6 +64,10 @@ export const isRunning = (upload: UploadSummary): boolean => RUNNING.includes(up
 
 /** Sealed and not at its end, so that it can be resumed. */
 export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.includes(upload.state)
+
+/** Uploads to a service that are under way, or sealed and not started. */
+export const openUploads = (uploads: readonly UploadSummary[], target: UploadTarget): readonly UploadSummary[] =>
+  uploads.filter((upload) => upload.target === target && (isRunning(upload) || isUnfinished(upload)))
 
 /** Nothing more will be sent by itself, so it can be removed from the list. */
 export const isAtEnd = ({ state }: Pick<UploadSummary, 'state'>): boolean => AT_END.includes(state)
