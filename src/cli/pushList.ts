@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { OperationType } from '../contract/audience/userOperations.ts'
+import { asTitled } from '../contract/language/said.ts'
 import { MAX_WHOLE_REQUESTS, type MeasuredPlan, type UploadPlan } from '../host/uploads.ts'
-import { english } from '../messages/english.ts'
-import { saidText } from '../messages/said.ts'
+import { said, saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { instantiate } from '../workspace/customer/kernel/bodyKernel.as.ts?wasm'
 import { firstEncoder } from '../workspace/customer/kernel/bodyKernel.ts'
@@ -159,7 +159,7 @@ const send = async (
   const plan: UploadPlan = {
     endpoint,
     parameters: { account_id: account, [idParameter]: id },
-    title: english.text('cliOutput.push.titleList', { file: basename(path), list: id, action: flags.action }),
+    ...asTitled(said('cliOutput.push.titleList', { file: basename(path), list: id, action: flags.action })),
     dataset: `${datasetOf(list.sha256, connection)} ${flags.action}`,
   }
   if (flags.restart) await dropUnfinished(host, plan)

@@ -1,5 +1,6 @@
 import type { Host } from '../host/host.ts'
 import type { Pruned, UploadPlan, UploadSummary } from '../host/uploads.ts'
+import { titleText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { placeIn } from './dataset.ts'
 import { moment, onOneLine } from './print.ts'
@@ -91,7 +92,7 @@ export const othersSentence = ([first, ...more]: readonly UploadSummary[]): stri
   if (first === undefined) return undefined
   const { plan, plannedAt, state } = first
   const about = {
-    title: onOneLine(plan.title),
+    title: onOneLine(titleText(plan)),
     at: moment(plannedAt),
     state: t('cliOutput.push.state', { state }),
     ...progressOf(first),

@@ -1,6 +1,6 @@
 import type { EndpointId } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
-import type { Said } from '../contract/language/said.ts'
+import type { CodedMessage, Said } from '../contract/language/said.ts'
 import type { Credentials, HmacSha1, WireRequest, WireResponse } from '../contract/wire/message.ts'
 import type { RequestDestination } from '../contract/wire/request.ts'
 
@@ -47,6 +47,8 @@ export interface RequestJob {
   /** Of an upload. */
   readonly id?: string
   readonly title?: string
+  /** Its title as a message. */
+  readonly message?: CodedMessage
   /** Which service it goes to. */
   readonly target?: 'practice' | 'sandbox' | 'live'
 }

@@ -1,3 +1,4 @@
+import type { Said } from '../contract/language/said.ts'
 import type { AdNews } from './adPulls.ts'
 
 /** One change of a record: a draft, an upload, or the platform's own history. */
@@ -6,7 +7,7 @@ export interface AdHistoryEntry extends Pick<AdNews, 'what' | 'fields'> {
   /** ISO 8601; of an upload when it was planned, before it was sent. */
   readonly at: string
   /** Title of the history step or upload, even if the platform also recorded the upload. */
-  readonly title?: string
+  readonly title?: Said
   /** The user who made it, as the platform tells. */
   readonly by?: string
 }

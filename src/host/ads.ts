@@ -12,6 +12,7 @@ import type { AdKindId, AdOperation } from '../contract/ads/kinds.ts'
 import type { Failure, PlatformError } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 import type { AdAccountQuestions } from './adAccount.ts'
 import type { AdHistoryEntry } from './adHistory.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
@@ -42,8 +43,8 @@ export interface AdProject {
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** Titles of the steps that undo would take back and redo make again. */
-  readonly undoes?: string
-  readonly redoes?: string
+  readonly undoes?: Said
+  readonly redoes?: Said
   /** Changes by others since somebody last looked. */
   readonly news: number
   /** What the signed-in user may do; absent where the service doesn't tell. */
@@ -313,7 +314,7 @@ export interface Ads extends AdTargeting, AdAccountQuestions {
   readonly edit: (
     project: string,
     edits: readonly AdEdit[],
-    title: string,
+    title: Said | string,
     writer?: string,
   ) => Promise<Result<AdEdited, Failure>>
   /** Begins to copy a local file into the project; returns its id there. Left unfinished, it is forgotten. */

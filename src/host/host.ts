@@ -1,5 +1,6 @@
 import type { Call, EndpointId, Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { CodedMessage } from '../contract/language/said.ts'
 import type { AdPullProgress } from './adPulls.ts'
 import type { AdProject, Ads, AdUpload } from './ads.ts'
 import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
@@ -34,6 +35,8 @@ export interface ActivityJob {
   /** Of an upload. */
   readonly id?: string
   readonly title?: string
+  /** Its title as a message; absent in entries of older versions. */
+  readonly message?: CodedMessage
   /** Which service it goes to; left out by earlier versions. */
   readonly target?: UploadTarget
 }

@@ -5,6 +5,7 @@ import { assumedIn } from '../contract/assumptions.ts'
 import { REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
+import { isCodedMessage } from '../contract/language/said.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
 import { AD_CHOICE, AD_ONLY, AD_SETTINGS_CHANGE, AD_SORT } from './adSettings.ts'
 import { AD_FILE_CHUNK } from './ads.ts'
@@ -61,11 +62,16 @@ const profile = Type.Object(
   exact,
 )
 
+const message = Type.Refine(Type.Unknown(), (value) => isCodedMessage(value))
+
+const title = Type.Union([text(500), Type.Object({ sentence: text(500), message: Type.Optional(message) }, exact)])
+
 const plan = Type.Object(
   {
     endpoint: Type.Enum([...BATCH_ENDPOINTS]),
     parameters: parameters(short(200)),
     title: text(500),
+    message: Type.Optional(message),
     dataset: text(200),
     after: Type.Optional(id),
     measured: Type.Optional(Type.Object({ items: index, batches: index, frozen: parameters(short(2000)) }, exact)),
@@ -254,7 +260,7 @@ const ARGUMENTS = {
   'ads.targetingCoverage': [adId],
   'ads.estimateReach': [adId, adId],
   'ads.accountFacts': [adId, Type.Boolean()],
-  'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), text(500), Type.Optional(id)],
+  'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), title, Type.Optional(id)],
   'ads.beginFile': [adId, text(500), index],
   'ads.addToFile': [adId, id, filePiece],
   'ads.endFile': [adId, id, Type.Optional(id)],

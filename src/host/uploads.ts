@@ -1,5 +1,6 @@
 import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { Titled } from '../contract/language/said.ts'
 import type { BatchEndpointId } from '../contract/wire/batch.ts'
 import type { PlannedBatch } from '../contract/wire/plannedBatch.ts'
 
@@ -22,12 +23,10 @@ export interface MeasuredPlan {
 }
 
 /** What an upload is, said once when it is planned. Holds no row and no identifier. */
-export interface UploadPlan {
+export interface UploadPlan extends Titled {
   readonly endpoint: BatchEndpointId
   /** Path parameters, such as product_catalog_id. */
   readonly parameters: Readonly<Record<string, string>>
-  /** For people: "products.csv to Spring catalog". */
-  readonly title: string
   /** ID of the source feed or list in the caller's store, to write outcomes back. */
   readonly dataset: string
   /** ID of an earlier upload; this one starts by itself once that is fully confirmed. */

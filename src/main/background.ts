@@ -1,6 +1,7 @@
 import { type BrowserWindow, Notification, powerSaveBlocker } from 'electron'
 import type { Host } from '../host/host.ts'
 import { UPLOAD_TARGETS, type UploadSummary } from '../host/uploads.ts'
+import { saidText, titleText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 
 /** Keeps the computer awake while an upload runs; the screen may turn off. */
@@ -18,11 +19,11 @@ export const keepAwake = (): ((busy: boolean) => void) => {
 const SENTENCES: Readonly<Partial<Record<UploadSummary['state'], (upload: UploadSummary) => string>>> = {
   finished: ({ items, itemsConfirmed, itemsRejected = 0 }) =>
     t('main.upload.accepted', { accepted: itemsConfirmed - itemsRejected, items }),
-  stopped: ({ problem }) => problem ?? t('main.upload.stopped'),
+  stopped: ({ problem }) => (problem === undefined ? t('main.upload.stopped') : saidText(problem)),
 }
 
 const titleOf = ({ target, plan }: UploadSummary): string =>
-  target === undefined ? plan.title : `${UPLOAD_TARGETS[target]} · ${plan.title}`
+  target === undefined ? titleText(plan) : `${UPLOAD_TARGETS[target]} · ${titleText(plan)}`
 
 /** Tells the user about an upload that ended while they look at something else. */
 export const notifyWhenDone = (host: Host, windows: ReadonlySet<BrowserWindow>): void => {

@@ -176,6 +176,7 @@ export interface MessageParams {
   readonly 'ads.upload.madeNone': { readonly id: string; readonly kind: string }
   readonly 'ads.upload.madeTaken': { readonly id: string }
   readonly 'ads.upload.notAsked': { readonly key: string }
+  readonly 'ads.upload.notReadBackFor': { readonly reason: string }
   readonly 'ads.upload.title': { readonly account: string }
   readonly 'ads.upload.unanswered': { readonly key: string; readonly name: string }
   readonly 'ads.upload.unfinished': { readonly at: string }

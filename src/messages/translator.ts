@@ -26,6 +26,18 @@ export type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Values = Readonly<Record<string, unknown>>
 
+/** A message as the parameter of another, written in its language. */
+export interface InnerMessage {
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number | InnerMessage>>
+}
+
+/** A text in a stored message, or the message of one. */
+export type InnerText = string | InnerMessage
+
+const isInner = (value: unknown): value is InnerMessage =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<InnerMessage>).code === 'string'
+
 /** Wraps a marked part of a message, as `<b>part</b>`, in something that is not text. */
 type Wrap<Part> = (inner: readonly (string | Part)[]) => Part
 
@@ -78,11 +90,19 @@ export const createTranslator = (
     return format
   }
 
+  const written = (params: Values): Values =>
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isInner(value) ? inner(value) : value]))
+
+  const inner = ({ code, params }: InnerMessage): string => {
+    if (formatOf(code) === undefined) throw new RangeError(`Unknown message: ${code}`)
+    return write(code, params)
+  }
+
   // Callers checked the parameters' types; those of stored messages may be anything, shown as text.
   const formatted = (code: string, params: Values): readonly unknown[] => {
     const format = formatOf(code)
     if (format === undefined) return [code]
-    const out: unknown = format.format<unknown>(params as Record<string, string>)
+    const out: unknown = format.format<unknown>(written(params) as Record<string, string>)
     return Array.isArray(out) ? out : [out]
   }
 

@@ -16,7 +16,7 @@ const HEADER = FORMAT.length + 8
 const BYTES = 32
 
 const DAMAGED =
-  "The suppression list can't be read, so no people are imported or uploaded. Restore suppression.bin in the data folder from a backup, or clear the list and import your own copy."
+  "Can't read the suppression list, so imports and uploads of people are off. Restore suppression.bin in the data folder, or clear the list."
 
 /** The digests of the file; undefined where it is damaged. */
 const decode = (file: Uint8Array): Uint8Array | undefined => {

@@ -220,7 +220,7 @@ describe('the suppression list on the command line', () => {
       const { code, stdout, stderr } = await adwright(args, other)
       expect(code).toBe(2)
       expect(stdout).toBe('')
-      expect(stderr).toContain("The suppression list can't be read")
+      expect(stderr).toContain("Can't read the suppression list")
     }
   })
 })

@@ -62,7 +62,11 @@ export const paceCart = async (
   })
   const cart = await openCart(files, 'project', 'upload')
   const theirs = (_: string, id: string) => emulator.world.table('lineItems').get(id)
-  take(await sealCart(cart, planCart({ theirs, ids: () => [], drafts }, accountId), '2026-06-01T00:00:00Z', 'Upload'))
+  take(
+    await sealCart(cart, planCart({ theirs, ids: () => [], drafts }, accountId), '2026-06-01T00:00:00Z', {
+      sentence: 'Upload',
+    }),
+  )
   const began = now
   const end = await runCart({
     ...{ cart, client, sleep, sha256, account: accountId, wireNames: {}, allowsObserved: inBatches },

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { errorSentence } from '../../src/cli/systemSentence.ts'
-import { saying } from '../../src/contract/language/said.ts'
+import { asTitled, isCodedMessage, saying } from '../../src/contract/language/said.ts'
 import { ADVICE, advise } from '../../src/contract/wire/advice.ts'
 import { readReply } from '../../src/contract/wire/envelope.ts'
 import { en } from '../../src/messages/en.ts'
-import { said, saidText } from '../../src/messages/said.ts'
+import { coded, said, saidText, titleText } from '../../src/messages/said.ts'
 import { chooseTranslator } from '../../src/messages/t.ts'
 import { UnreadJournal } from '../../src/shell/uploads/unreadJournal.ts'
 
@@ -28,6 +28,30 @@ describe('a text with a code', () => {
     expect(saidText({ sentence: 'An old sentence.' })).toBe('An old sentence.')
     expect(saidText(saying('A newer one.', 'shell.none'))).toBe('A newer one.')
     expect(saidText(saying('One that lost a parameter.', 'shell.socket.broke'))).toBe('One that lost a parameter.')
+  })
+})
+
+describe('a stored title', () => {
+  it('is written in the language of now with all messages in it, and as it was stored by older versions', async () => {
+    await chooseTranslator('de')
+    const cells = said('feeds.step.edit', { cells: coded('feeds.step.cells', { count: 2 }) })
+    const stored = asTitled(said('feeds.undo.title', { name: cells.message }))
+    expect(stored.title).toBe('Undo: Edit 2 cells')
+    expect(titleText(stored)).toBe('Rückgängig: 2 Zellen bearbeiten')
+    await chooseTranslator('en')
+    expect(titleText(stored)).toBe('Undo: Edit 2 cells')
+    expect(titleText({ title: 'Änderungen an Laden' })).toBe('Änderungen an Laden')
+    const unknown = { code: 'feeds.undo.title', params: { name: { code: 'feeds.gone' } } }
+    expect(titleText({ title: 'As stored', message: unknown })).toBe('As stored')
+  })
+
+  it('is read from files only as a message of texts and numbers', () => {
+    const params = { name: { code: 'a.b', params: { count: 1 } } }
+    expect(isCodedMessage({ code: 'a.b', params })).toBe(true)
+    let deep: unknown = { code: 'a.b' }
+    for (let depth = 0; depth < 9; depth++) deep = { code: 'a.b', params: { name: deep } }
+    for (const wrong of [deep, 'a.b', { code: 1 }, { code: 'a', more: 1 }, { code: 'a', params: { x: [] } }])
+      expect([wrong, isCodedMessage(wrong)]).toEqual([wrong, false])
   })
 })
 

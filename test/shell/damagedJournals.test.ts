@@ -6,6 +6,7 @@ import { seededRandom } from '../../src/emulator/random.ts'
 import type { UploadService, UploadSummary } from '../../src/host/uploads.ts'
 import { readUploadEntry } from '../../src/shell/uploads/entrySchema.ts'
 import { createUploadService } from '../../src/shell/uploads/uploadService.ts'
+import { emptyRecord } from '../../src/shell/uploads/uploadState.ts'
 import form1 from '../fixtures/journals/form1.json' with { type: 'json' }
 import { journalOf, type Line, linesOf, withHostileValue } from '../harness/hostileLines.ts'
 import { fakeClock } from './fakeClock.ts'
@@ -201,6 +202,19 @@ describe('a journal whose lines are whole', () => {
       ...lines,
     ])
     await expectUntouched(files, /^“killed.csv \ufffdEverything was uploaded.” was written by a newer version/)
+  })
+
+  it('has no such signs in the parameters of its title either', () => {
+    const message = {
+      code: 'feeds.undo.title',
+      params: { name: { code: 'a.b', params: { name: 'x\u202e' } }, count: 1 },
+    }
+    const plan = { endpoint: 'products.put', parameters: {}, title: 'x', message, dataset: '' } as const
+    const target = { state: 'practice', address: '', userId: '' } as const
+    expect(emptyRecord('1', { plan, target, at: '2026-11-23T00:00:00Z' }).plan.message?.params).toEqual({
+      name: { code: 'a.b', params: { name: 'x\ufffd' } },
+      count: 1,
+    })
   })
 
   it('is not forgotten as a plan that was cut short where a newer version may have sealed it otherwise', async () => {

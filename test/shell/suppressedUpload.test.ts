@@ -127,7 +127,7 @@ describe('an upload that was planned before people were suppressed', () => {
         rmSync(path)
       },
     )
-    expect([rest.state, rest.problem]).toEqual(['paused', expect.stringContaining("suppression list can't be read")])
+    expect([rest.state, rest.problem]).toEqual(['paused', expect.stringContaining("Can't read the suppression list")])
     expect(states).toEqual(['confirmed', 'confirmed'])
     expect(members).toContain(`email:${hashOf('ann@example.com')}`)
   })

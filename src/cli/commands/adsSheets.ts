@@ -4,9 +4,9 @@ import { type AdKindId, isAdKindId } from '../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { HostProblem } from '../../host/hostProblem.ts'
-import { saidText } from '../../messages/said.ts'
+import { coded, said, saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
+import { KIND_ORDER } from '../../workspace/ads/columns.ts'
 import {
   type ReadSheet,
   readSheet,
@@ -134,7 +134,7 @@ const importSheet = async (work: ProjectWork, path: string, flags: ImportFlags):
   const report = await readInto(work, kind, file.value)
   const isTry = flags.dryRun === true
   if (!isTry && report.edits.length > 0) {
-    const title = t('ads.cli.importTitle', { file: basename(path), kind: kindNames(kind) })
+    const title = said('ads.cli.importTitle', { file: basename(path), kind: coded(`ads.kind.${kind}`) })
     const edited = await ads.edit(project.id, report.edits, title)
     if (!edited.ok) return fail(saidText(edited.failure), codeOfFailure(edited.failure))
   }

@@ -1,6 +1,7 @@
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
+import { versionName } from '../../workspace/ads/versionName.ts'
 import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -49,12 +50,10 @@ const versions = offlineWork<VersionFlags>(async (work, { save: name, restore: v
     say(
       table(
         [t('cliOutput.column.id'), t('ads.cli.name'), t('ads.cli.at'), t('ads.cli.draftCount')],
-        all.value.map(({ id, at, name: title, drafts: { create, change, delete: deleted } }) => [
-          id,
-          title,
-          moment(at),
-          String(create + change + deleted),
-        ]),
+        all.value.map((each) => {
+          const { create, change, delete: deleted } = each.drafts
+          return [each.id, versionName(each), moment(each.at), String(create + change + deleted)]
+        }),
       ),
     )
   return EXIT.ok

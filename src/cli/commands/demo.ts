@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asTitled } from '../../contract/language/said.ts'
 import type { Connection } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
-import { english } from '../../messages/english.ts'
 import { numbers } from '../../messages/formats.ts'
-import { saidText } from '../../messages/said.ts'
+import { said, saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
 import { sessionSecrets } from '../../shell/node/keyring.ts'
@@ -71,7 +71,7 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
     plan: {
       endpoint: 'products.put',
       parameters: { product_catalog_id: seeded.catalogId },
-      title: english.text('cliOutput.push.titleProducts', { file: 'products.csv', catalog: seeded.catalogId }),
+      ...asTitled(said('cliOutput.push.titleProducts', { file: 'products.csv', catalog: seeded.catalogId })),
       dataset: datasetOf(sha256, connection),
     },
     batches,
@@ -109,7 +109,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
     plan: {
       endpoint,
       parameters: { account_id: seeded.accountId, [idParameter]: id },
-      title: english.text('cliOutput.push.titleList', { file: 'customers.csv', list: id, action: 'Update' }),
+      ...asTitled(said('cliOutput.push.titleList', { file: 'customers.csv', list: id, action: 'Update' })),
       dataset: datasetOf(sha256, connection),
     },
     batches: () => packUsers(pages, packing),

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
+import { asTitled } from '../../contract/language/said.ts'
 import { issuesJson } from '../../engine/feed/issues/issueTally.ts'
 import type { UploadPlan, UploadSummary } from '../../host/uploads.ts'
-import { english } from '../../messages/english.ts'
-import { saidText } from '../../messages/said.ts'
+import { said, saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
 import { type ProductRowOutcome, productOutcomes } from '../../workspace/product/outcomes.ts'
@@ -192,7 +192,7 @@ const send = async (session: Session, flags: PushFlags, path: string, feed: Chec
   const plan: UploadPlan = {
     endpoint: 'products.put',
     parameters: { product_catalog_id: catalog },
-    title: english.text('cliOutput.push.titleProducts', { file: basename(path), catalog }),
+    ...asTitled(said('cliOutput.push.titleProducts', { file: basename(path), catalog })),
     dataset: datasetOf(feed.sha256, connection, skippedDrafts(feed, flags) > 0 ? 'without-drafts' : ''),
   }
   if (flags.restart) await dropUnfinished(host, plan)

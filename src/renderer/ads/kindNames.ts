@@ -1,4 +1,6 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { isLocalId } from '../../workspace/ads/draft.ts'
 import { fieldWord } from '../../workspace/ads/valueLabels.ts'
@@ -11,6 +13,9 @@ const canCreate = (kind: AdKindId): kind is Exclude<AdKindId, ReadOnlyKind> => a
 /** Label of the button that creates a record; undefined for types that can't be created. */
 export const newLabel = (kind: AdKindId): string | undefined =>
   canCreate(kind) ? t(`adsPages.new.${kind}`) : undefined
+
+/** What the creation of a record is called in the history. */
+export const newTitle = (kind: AdKindId): Said => (canCreate(kind) ? said(`adsPages.new.${kind}`) : { sentence: '' })
 
 /** A kind by the name of one record: "Card". */
 export const kindName = (kind: AdKindId): string => t(`adsPages.one.${kind}`)

@@ -1,4 +1,4 @@
-import { saidText } from '../../messages/said.ts'
+import { saidText, titleText } from '../../messages/said.ts'
 import './Uploads.css'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import type { UploadSummary } from '../../host/uploads.ts'
@@ -158,7 +158,7 @@ const Away = ({ upload }: { readonly upload: UploadSummary }) => {
 const UploadJob = ({ upload, unit }: UploadJobProps) => (
   <div className="upload-job">
     <ProgressBar
-      label={upload.plan.title}
+      label={titleText(upload.plan)}
       state={
         <>
           <TargetBadge upload={upload} />

@@ -1,4 +1,5 @@
 import type { UploadSummary, UploadTarget } from '../../host/uploads.ts'
+import { titleText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
 
@@ -13,4 +14,6 @@ export const targetName = (target: UploadTarget): string => t(NAMES[target])
 
 /** The title of an upload with where it goes, if that is known. */
 export const titleWithTarget = ({ target, plan }: Pick<UploadSummary, 'target' | 'plan'>): string =>
-  target === undefined ? plan.title : t('uploads.target.title', { target: targetName(target), title: plan.title })
+  target === undefined
+    ? titleText(plan)
+    : t('uploads.target.title', { target: targetName(target), title: titleText(plan) })

@@ -1,6 +1,7 @@
 import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asSaid } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdAccountQuestions } from '../../host/adAccount.ts'
 import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
@@ -288,7 +289,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
       return found.value === undefined ? failed(refused(t('ads.edit.noRecord', { id: record }))) : success(found.value)
     },
     usedBy: (id, kind, record) => read(id, (project) => project.usedBy(kind, record)),
-    edit: (id, edits, title, writer) => inTurn(id, (project) => project.edit(edits, title, now(), writer)),
+    edit: (id, edits, title, writer) => inTurn(id, (project) => project.edit(edits, asSaid(title), now(), writer)),
     ...fileRoom.questions,
     undo: (id, writer) => inTurn(id, (project) => project.step('undo', writer)),
     redo: (id, writer) => inTurn(id, (project) => project.step('redo', writer)),

@@ -2,9 +2,9 @@ import { adKind, comparableFields } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asTitled, type Said } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdOutcome, AdStepState, AdUpload } from '../../host/ads.ts'
-import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import {
   blockedBy,
@@ -76,10 +76,10 @@ export const sealCart = async (
   cart: CartJournal,
   steps: readonly CartStep[],
   at: string,
-  title: string,
+  title: Said,
 ): Promise<Result<null, Failure>> =>
   cart.write([
-    { type: 'plan', format: 1, at, title },
+    { type: 'plan', format: 1, at, ...asTitled(title) },
     ...steps.map((step) => ({ type: 'step', step }) as const),
     { type: 'sealed', steps: steps.length },
   ])
@@ -96,7 +96,8 @@ const sentenceOf = (cart: CartState, one: CartStepState, state: AdStepState): st
   if (state === 'failed' || state === 'unknown')
     return one.failure === undefined ? t('ads.upload.noAnswer') : labeledText(one.failure)
   if (state === 'confirmed' && one.confirmed?.how === 'gone') return t('ads.upload.gone')
-  if (one.readBack?.sentence !== undefined) return saidText(one.readBack.sentence)
+  const { sentence, message } = one.readBack ?? {}
+  if (sentence !== undefined) return labeledText({ sentence, ...(message === undefined ? {} : { message }) })
   if (state !== 'notSent') return undefined
   const other = blockedBy(cart, one.step.key)
   if (other === undefined)

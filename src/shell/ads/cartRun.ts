@@ -3,10 +3,10 @@ import type { Failure, Reply } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import { renamed } from '../../contract/wire/names.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import { said } from '../../messages/said.ts'
-import { t } from '../../messages/t.ts'
 import { blockedBy, type CartStepState, type SentRequest } from '../../workspace/ads/cartState.ts'
 import { containsValue, differences } from '../../workspace/ads/containsValue.ts'
 import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
@@ -181,6 +181,11 @@ const settleStep = async (ports: CartRunPorts, key: string): Promise<Result<null
   }
 }
 
+const notReadBack = (failure: Failure | undefined): Said =>
+  failure === undefined
+    ? said('ads.upload.notReadBack')
+    : said('ads.upload.notReadBackFor', { reason: failure.message ?? failure.sentence })
+
 const readBackEntry = (
   step: CartStep,
   read: Result<Fields, Failure> | undefined,
@@ -188,8 +193,7 @@ const readBackEntry = (
 ) => {
   const { key } = step
   if (read?.ok !== true) {
-    const sentence = `${t('ads.upload.notReadBack')} ${read?.failure.sentence ?? ''}`.trim()
-    return { type: 'readBack', key, sentence } as const
+    return { type: 'readBack', key, ...notReadBack(read?.failure) } as const
   }
   const differs = differsFrom(step, sentValues(step, made), read.value)
   return { type: 'readBack', key, record: read.value, differs } as const

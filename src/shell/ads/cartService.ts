@@ -2,10 +2,13 @@ import type { Client } from '../../client/client.ts'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asTitled } from '../../contract/language/said.ts'
 import { isObserved } from '../../contract/observed.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdUndo, AdUpload, AdUploadStart } from '../../host/ads.ts'
+import { english } from '../../messages/english.ts'
+import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
 import { type CheckFacts, observedOff } from '../../workspace/ads/check.ts'
@@ -170,7 +173,7 @@ const drive = async (
     copies: context.copiesOf(project.id),
     sleep: context.sleep,
     isKnown: (kind, id) => project.records().theirs(kind, id) !== undefined,
-    job: { kind: 'upload', id: run.cart.id, title: run.cart.state().title, target: service },
+    job: { kind: 'upload', id: run.cart.id, ...asTitled(run.cart.state().title), target: service },
     onProgress: () => context.tell(shownRun(project, run)),
     allowsObserved: await context.allowsObserved(),
   }
@@ -247,12 +250,12 @@ const startUpload = async (
   const kept = await saveVersion(context.files, project, {
     id,
     at: context.now(),
-    name: t('ads.version.beforeUpload'),
+    name: english.text('ads.version.beforeUpload'),
     reason: 'upload',
   })
   if (!kept.ok) return kept
   const run = await runOf(context, project, id)
-  const title = t('ads.upload.title', { account: accountName || account })
+  const title = said('ads.upload.title', { account: accountName || account })
   const sealed = await sealCart(run.cart, steps, context.now(), title)
   if (!sealed.ok) return sealed
   const started = await go(context, project, run)
@@ -328,7 +331,7 @@ const undo = async (
   )
   const drafts = new Set(changes.map(({ kind, id: record }) => draftKey(kind, record))).size
   if (changes.length === 0) return success({ drafts: 0, kept: unchanged, conflicts })
-  const step = { type: 'step', at: context.now(), title: t('ads.undo.title'), changes } as const
+  const step = { type: 'step', at: context.now(), ...asTitled(said('ads.undo.title')), changes } as const
   const noted = await project.note(step, writer)
   return noted.ok ? success({ drafts, kept: unchanged, conflicts }) : noted
 }

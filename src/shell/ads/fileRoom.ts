@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdFileAdded, Ads } from '../../host/ads.ts'
+import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { isFileId, type MediaFile } from '../../workspace/ads/media/mediaFile.ts'
 import { fileToUpload } from '../../workspace/ads/plan.ts'
@@ -61,7 +62,7 @@ export const createFileRoom = (ports: FileRoomPorts, { inTurn, read }: Projects)
       await copiesOf(project.id).remove(file.id)
       return success({ media: known.id, file: known.file, isKnown: true, project: project.shown() })
     }
-    const title = t('ads.media.addTitle', { name: file.name })
+    const title = said('ads.media.addTitle', { name: file.name })
     const at = new Date(ports.clock.now()).toISOString()
     const edited = await project.edit([{ op: 'create', kind: 'media', fields: fieldsOf(file) }], title, at, writer)
     if (!edited.ok) return edited

@@ -5,7 +5,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { parseTime } from '../../contract/language/time.ts'
 import { toBase64 } from '../../contract/wire/bytes.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import type { CartEntry, FileProgress } from '../../workspace/ads/cartState.ts'
 import { categoryOfFile, type MediaFile, pieceCount } from '../../workspace/ads/media/mediaFile.ts'
 import type { CartJournal } from './cartJournal.ts'
@@ -83,7 +83,7 @@ const finish = async (ports: FileUploadPorts, key: string, { upload }: FileProgr
     if (state === 'succeeded') return success({ type: 'fileReady', key })
     const problem = isFields(info) && isFields(info['error']) ? wordOf(info['error']['message']) : ''
     if (state === 'failed')
-      return success({ type: 'failed', key, failure: refused(t('ads.media.notProcessed', { problem })) })
+      return success({ type: 'failed', key, failure: refused(said('ads.media.notProcessed', { problem })) })
     const seconds = Number((isFields(info) && info['check_after_secs']) || 1)
     await ports.sleep(Math.min(Math.max(seconds, 1), MAX_CHECK_SECONDS) * 1000, ports.signal)
     if (ports.signal.aborted) return failed(paused())
@@ -92,7 +92,7 @@ const finish = async (ports: FileUploadPorts, key: string, { upload }: FileProgr
 }
 
 /** Why a cart stops that a person paused. */
-export const paused = (): Failure => ({ ...refused(t('ads.upload.paused')), kind: 'cancelled' })
+export const paused = (): Failure => ({ ...refused(said('ads.upload.paused')), kind: 'cancelled' })
 
 /** Uploads the local file of a step: `ready` when done, null if the step failed. Fails if it stopped for now. */
 export const uploadFile = async (ports: FileUploadPorts, key: string): Promise<Result<'ready' | null, Failure>> => {
@@ -111,7 +111,7 @@ export const uploadFile = async (ports: FileUploadPorts, key: string): Promise<R
     // A sent request names the key; only the platform can say if it still holds.
     if (progress?.isReady === true && (!isOver || state?.sent !== undefined)) return success('ready')
     if (!isVerified && !isOver && !(await copies.verify(file)))
-      return cart.write([{ type: 'failed', key, failure: refused(t('ads.media.copyDamaged')) }])
+      return cart.write([{ type: 'failed', key, failure: refused(said('ads.media.copyDamaged')) }])
     isVerified ||= !isOver
     let next: Next
     if (isOver) next = success({ type: 'fileLapsed', key })
@@ -122,7 +122,8 @@ export const uploadFile = async (ports: FileUploadPorts, key: string): Promise<R
     } else if (progress.pieces < pieceCount(file)) next = await sendPiece(ports, key, file, progress)
     else next = await finish(ports, key, progress)
     if (!next.ok) return next
-    if (next.value.type === 'fileLapsed' && beginnings >= MAX_BEGINNINGS) return failed(refused(t('ads.media.lapses')))
+    if (next.value.type === 'fileLapsed' && beginnings >= MAX_BEGINNINGS)
+      return failed(refused(said('ads.media.lapses')))
     const written = await cart.write([next.value])
     if (!written.ok) return written
     ports.onProgress()

@@ -3,6 +3,7 @@ import { AD_KIND_IDS, type AdKindId } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asTitled, type Said, titleOf } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdHistoryEntry } from '../../host/adHistory.ts'
 import type { AdNews, AdNotAvailable, AdPullReport } from '../../host/adPulls.ts'
@@ -66,7 +67,7 @@ export interface OpenProject {
   readonly drafted: (kind: AdKindId, id: string) => readonly AdHistoryEntry[]
   readonly edit: (
     edits: readonly AdEdit[],
-    title: string,
+    title: Said,
     at: string,
     writer?: string,
   ) => Promise<Result<AdEdited, Failure>>
@@ -167,8 +168,8 @@ const shownState = (state: ProjectState): AdProject => {
     draftsOf: byKind,
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
-    ...(done.length > 0 ? { undoes: done.at(-1)?.title ?? '' } : {}),
-    ...(undone.length > 0 ? { redoes: undone.at(-1)?.title ?? '' } : {}),
+    ...(done.length > 0 ? { undoes: titleOf(done.at(-1) ?? { title: '' }) } : {}),
+    ...(undone.length > 0 ? { redoes: titleOf(undone.at(-1) ?? { title: '' }) } : {}),
     news: openNews(state).length,
     ...(permissions === undefined ? {} : { permissions }),
   }
@@ -205,7 +206,7 @@ const replaceFacts = async (state: ProjectState, next: ProjectFacts): Promise<Re
 const editRecords = async (
   state: ProjectState,
   edits: readonly AdEdit[],
-  step: { readonly title: string; readonly at: string; readonly writer: string | undefined },
+  step: { readonly title: Said; readonly at: string; readonly writer: string | undefined },
 ): Promise<Result<AdEdited, Failure>> => {
   const { drafts, nextLocal } = state.history.current()
   const { title, at, writer } = step
@@ -217,7 +218,7 @@ const editRecords = async (
   if (!prepared.ok) return failed(refused(prepared.failure))
   const { changes, created } = prepared.value
   if (changes.length === 0) return success({ created, project: shownState(state) })
-  const noted = await noteEntry(state, { type: 'step', at, title, changes }, writer)
+  const noted = await noteEntry(state, { type: 'step', at, ...asTitled(title), changes }, writer)
   return noted.ok ? success({ created, project: shownState(state) }) : noted
 }
 

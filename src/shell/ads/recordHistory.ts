@@ -4,6 +4,7 @@ import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { EndpointData, Failure } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type Said, titleOf } from '../../contract/language/said.ts'
 import { timeText } from '../../contract/language/time.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdHistoryEntry } from '../../host/adHistory.ts'
@@ -46,11 +47,12 @@ export const draftEntries = (
 ): readonly AdHistoryEntry[] => {
   const key = draftKey(kind, id)
   const drafts = new Map(start.filter((draft) => draftKey(draft.kind, draft.id) === key).map((draft) => [key, draft]))
-  return done.flatMap(({ at, title, changes }) => {
+  return done.flatMap((step) => {
+    const { at, changes } = step
     const before = drafts.get(key)
     for (const change of changes) if (draftKey(change.kind, change.id) === key) applyChange(drafts, change)
     const change = draftChange(before, drafts.get(key))
-    return change === undefined ? [] : [{ source: 'draft', at, title, ...change } as const]
+    return change === undefined ? [] : [{ source: 'draft', at, title: titleOf(step), ...change } as const]
   })
 }
 
@@ -130,7 +132,7 @@ export const joinedHistory = (
   uploads: ReturnType<typeof uploadEntries>,
   platform: readonly AdHistoryEntry[],
 ): readonly AdHistoryEntry[] => {
-  const known = new Map<AdHistoryEntry, string>()
+  const known = new Map<AdHistoryEntry, Said>()
   const others = uploads.flatMap(({ endedAt, ...upload }) => {
     const from = timeOf(upload)
     const to = endedAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endedAt)
@@ -146,7 +148,7 @@ export const joinedHistory = (
         ),
     )
     if (same === undefined) return [upload]
-    known.set(same, upload.title ?? '')
+    known.set(same, upload.title ?? { sentence: '' })
     return []
   })
   const told = platform.map((entry) => {

@@ -93,7 +93,7 @@ export const rehearse = async (
   })
   const cart = memoryCart()
   const now = (): string => new Date(clock.now()).toISOString()
-  await sealCart(cart, chosenSteps(planCart(records, account), only), now(), '')
+  await sealCart(cart, chosenSteps(planCart(records, account), only), now(), { sentence: '' })
   await runCart({
     cart,
     client,

@@ -1,8 +1,10 @@
 import type { Failure } from '../../contract/contract.ts'
 import { fieldsIn } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asTitled } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdRestored, AdVersion } from '../../host/ads.ts'
+import { coded, said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { CartState } from '../../workspace/ads/cartState.ts'
 import type { AdDraft } from '../../workspace/ads/draft.ts'
@@ -94,8 +96,9 @@ export const restoreVersion = async (
   const { theirs, drafts } = project.records()
   const { changes, unchanged } = restoreDrafts(stored.drafts, drafts, theirs, madeSince(carts, stored.at))
   if (changes.length > 0) {
-    const title = t('ads.version.title', { name: stored.name })
-    const noted = await project.note({ type: 'step', at, title, changes }, writer)
+    const name = stored.reason === 'upload' ? coded('ads.version.beforeUpload') : stored.name
+    const title = asTitled(said('ads.version.title', { name }))
+    const noted = await project.note({ type: 'step', at, ...title, changes }, writer)
     if (!noted.ok) return noted
   }
   return success({ drafts: project.records().drafts.size, kept: unchanged })

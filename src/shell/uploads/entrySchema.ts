@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/contract.ts'
 import { isFields } from '../../contract/language/fields.ts'
+import { isCodedMessage } from '../../contract/language/said.ts'
 import { BATCH_ENDPOINTS } from '../../contract/wire/batch.ts'
 import { DEEPEST } from '../../contract/wire/losslessJson.ts'
 import { MAX_BATCH_ROWS, type MeasuredPlan, UPLOAD_TARGETS, type UploadPlan } from '../../host/uploads.ts'
@@ -112,20 +113,14 @@ const number = is((value) => typeof value === 'number' || value === null)
 const text = is(isText)
 const time = is((value) => isText(value) && !Number.isNaN(Date.parse(value)))
 const yes = optional(is((value) => value === true))
+const message = optional(is((value) => isCodedMessage(value)))
 const places = is((value) => isListOf(value, (place) => isCount(place, MAX_BATCH_ROWS)))
-
-const isCodedMessage = (value: unknown): boolean =>
-  isFields(value) &&
-  typeof value['code'] === 'string' &&
-  (value['params'] === undefined ||
-    (isFields(value['params']) &&
-      Object.values(value['params']).every((param) => typeof param === 'string' || typeof param === 'number')))
 
 /** Extra fields are accepted, since a failure never decides what is sent. */
 const failure = has({
   kind: is((value) => typeof value === 'string' && Object.hasOwn(FAILURE_KINDS, value)),
   sentence: is((value) => typeof value === 'string'),
-  message: optional(is(isCodedMessage)),
+  message,
   status: optional(number),
   errors: is((value) => isErrors(value) && isShallow(value)),
   operationErrors: optional(is((value) => isListOf(value, isErrors) && isShallow(value))),
@@ -138,6 +133,7 @@ const plan = shape({
   endpoint: is((value) => BATCH_ENDPOINTS.some((endpoint) => endpoint === value)),
   parameters: is(isTexts),
   title: text,
+  message,
   dataset: text,
   after: optional(text),
   measured: optional(shape({ items: count, batches: count, frozen: is(isTexts) } satisfies Checks<MeasuredPlan>)),

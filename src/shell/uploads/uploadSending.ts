@@ -1,4 +1,5 @@
 import { failed } from '../../contract/language/result.ts'
+import { asTitled, titleOf } from '../../contract/language/said.ts'
 import type { Connecting } from '../connection.ts'
 import { offline } from '../failures.ts'
 import { addressLeaves } from '../leaving.ts'
@@ -20,7 +21,7 @@ export const createUploadSending = (
       signal,
       items,
       mayTryAgain,
-      job: { kind: 'upload', id, title: plan.title, target: target.state },
+      job: { kind: 'upload', id, ...asTitled(titleOf(plan)), target: target.state },
       onWait: (notice) => onWait(notice.reason, notice.until),
       onRequest: (fact) => {
         if (fact.attempt > 1) onRetry()

@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/contract.ts'
 import { plainLine } from '../../contract/language/plainLine.ts'
+import type { CodedMessage, Titled } from '../../contract/language/said.ts'
 import { rejectedItems } from '../../contract/wire/batch.ts'
 import type { BatchState, PlannedPart, Pruned, UploadPlan, UploadState, UploadSummary } from '../../host/uploads.ts'
 import { said } from '../../messages/said.ts'
@@ -94,11 +95,26 @@ const STATE_AFTER = {
   again: 'planned',
 } as const satisfies Partial<Record<UploadEntry['type'], BatchState>>
 
+const plainMessage = ({ code, params = {} }: CodedMessage): CodedMessage => ({
+  code,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value === 'number') return [name, value]
+      return [name, typeof value === 'string' ? plainLine(value) : plainMessage(value)]
+    }),
+  ),
+})
+
+const plainTitle = ({ title, message }: Titled): Titled => ({
+  title: plainLine(title),
+  ...(message === undefined ? {} : { message: plainMessage(message) }),
+})
+
 /** An upload before its first batch. */
 export const emptyRecord = (id: string, { plan, target, at }: Pick<Seal, 'plan' | 'target' | 'at'>): UploadRecord => ({
   id,
   // Sentences name the upload by it, and journals are files of others.
-  plan: { ...plan, title: plainLine(plan.title) },
+  plan: { ...plan, ...plainTitle(plan) },
   target,
   plannedAt: at,
   batches: [],

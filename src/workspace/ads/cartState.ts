@@ -1,6 +1,7 @@
 import type { ReadDifference } from '../../contract/ads/draftShapes.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
+import { type CodedMessage, type Said, type Titled, titleOf } from '../../contract/language/said.ts'
 import { mostAtOnce } from './batches.ts'
 import type { CartStep } from './plan.ts'
 
@@ -14,12 +15,11 @@ export interface SentRequest {
 }
 
 export type CartEntry =
-  | {
+  | ({
       readonly type: 'plan'
       readonly format: 1
       readonly at: string
-      readonly title: string
-    }
+    } & Titled)
   | { readonly type: 'step'; readonly step: CartStep }
   | { readonly type: 'sealed'; readonly steps: number }
   | {
@@ -56,7 +56,9 @@ export type CartEntry =
       readonly key: string
       readonly record?: Fields
       readonly differs?: readonly ReadDifference[]
+      /** Why it was not read. Older versions stored it in the language of their time. */
       readonly sentence?: string
+      readonly message?: CodedMessage
     }
   /** The platform accepts the local file in pieces under this id. It forgets them after `until`. */
   | {
@@ -100,7 +102,7 @@ export interface CartStepState {
 export interface CartState {
   readonly steps: ReadonlyMap<string, CartStepState>
   readonly plannedAt: string
-  readonly title: string
+  readonly title: Said
   /** False where a program ended before its plan was whole: nothing of it left. */
   readonly isSealed: boolean
   /** True if a line proves that the plan was complete. Without its seal or a step, something may have been sent. */
@@ -112,7 +114,7 @@ export interface CartState {
 /** Replays a journal. Lines after the seal that name no step are passed over. */
 export const createCartState = () => {
   const steps = new Map<string, CartStepState>()
-  let head: Omit<CartState, 'steps'> = { plannedAt: '', title: '', isSealed: false, wasSealed: false }
+  let head: Omit<CartState, 'steps'> = { plannedAt: '', title: { sentence: '' }, isSealed: false, wasSealed: false }
 
   const change = (key: string, to: (state: CartStepState) => CartStepState): void => {
     const known = steps.get(key)
@@ -126,7 +128,7 @@ export const createCartState = () => {
     if (entry.type !== 'plan' && entry.type !== 'step' && !head.wasSealed) head = { ...head, wasSealed: true }
     switch (entry.type) {
       case 'plan':
-        head = { ...head, plannedAt: entry.at, title: entry.title }
+        head = { ...head, plannedAt: entry.at, title: titleOf(entry) }
         return
       case 'step':
         steps.set(entry.step.key, { step: entry.step, phase: 'waiting' })

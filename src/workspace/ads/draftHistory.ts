@@ -1,12 +1,12 @@
+import type { Titled } from '../../contract/language/said.ts'
 import { type AdDraft, type AdDrafts, applyChange, type DraftChange, draftKey, isLocalId } from './draft.ts'
 
 // A project's draft history: steps, undo and redo since the last checkpoint.
 
-interface DraftStep {
+interface DraftStep extends Titled {
   readonly type: 'step'
   /** ISO 8601. */
   readonly at: string
-  readonly title: string
   readonly changes: readonly DraftChange[]
 }
 

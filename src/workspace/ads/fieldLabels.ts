@@ -1,8 +1,8 @@
 import type { Said } from '../../contract/language/said.ts'
 import { listText } from '../../messages/formats.ts'
-import { saidText } from '../../messages/said.ts'
+import { coded, saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import type { PlainCode } from '../../messages/translator.ts'
+import type { InnerText, PlainCode } from '../../messages/translator.ts'
 
 const LABELS: Readonly<Record<string, PlainCode>> = {
   able_to_fund: 'adsPages.field.able_to_fund',
@@ -133,6 +133,12 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
 export const adFieldLabel = (field: string): string => {
   const code = LABELS[field]
   return code === undefined ? field : t(code)
+}
+
+/** The label of a field as a parameter of stored messages. */
+export const adFieldName = (field: string): InnerText => {
+  const code = LABELS[field]
+  return code === undefined ? field : coded(code)
 }
 
 /** A text whose params name fields as the API does, with labels instead. */

@@ -36,5 +36,5 @@ it('shows rights, features, apps, categories and placements, and finds a categor
 
   const [campaign] = (await readKind('campaign')) ?? []
   const set = { op: 'set', kind: 'campaign', id: campaign?.id ?? '', field: 'name', value: 'Renamed' } as const
-  expect(await editRecords([set], 'Rename')).toMatchObject({ ok: false })
+  expect(await editRecords([set], { sentence: 'Rename' })).toMatchObject({ ok: false })
 })

@@ -26,7 +26,7 @@ const uploadOf = (project: string, state: AdUpload['state'], steps: Partial<AdUp
 
 it('keeps a version under a name, restores it, and says what undo takes back', async () => {
   const { ads } = await openAds()
-  await editRecords([{ op: 'create', kind: 'pollCard', fields: { name: 'Which tea?' } }], 'Draft a poll')
+  await editRecords([{ op: 'create', kind: 'pollCard', fields: { name: 'Which tea?' } }], { sentence: 'Draft a poll' })
   await page.getByRole('tab', { name: /^Versions/ }).click()
   await expect.element(page.getByText('Next undo: Draft a poll')).toBeVisible()
   await page.getByLabelText('Name of the version').fill('Spring')
@@ -98,7 +98,7 @@ it('lists where cards lead, with what is wrong there, and opens the card', async
   await openAds()
   const destination = { type: 'WEBSITE', url: 'https://shop.example/?utm_source=x&utm_medium=&utm_campaign={name}' }
   const components = [{ type: 'DETAILS', title: 'Sale', destination }]
-  await editRecords([{ op: 'create', kind: 'card', fields: { name: 'Sale card', components } }], 'Card')
+  await editRecords([{ op: 'create', kind: 'card', fields: { name: 'Sale card', components } }], { sentence: 'Card' })
   await page.getByRole('tab', { name: /^Links/ }).click()
   await page.getByLabelText('Find in URLs').fill('shop.example/?utm')
   await expect.element(page.getByText('No value: utm_medium')).toBeVisible()
@@ -146,7 +146,7 @@ it('says in the review what the changes do to money, and asks about one zero too
       { ...edit, field, value: String(before * 10n) },
       { ...edit, field: 'entity_status', value: group?.values['entity_status'] === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
     ],
-    'Ten times as much',
+    { sentence: 'Ten times as much' },
   )
   await page.getByRole('tab', { name: /^Review/ }).click()
   await expect.element(page.getByText(/^Daily budget of active ad groups: .* now, .* after the upload$/)).toBeVisible()
@@ -233,7 +233,7 @@ it('sets guardrails, and uploads what is beyond them only once it is confirmed b
   const funding = await ads.records(projectId, { kind: 'fundingInstrument', from: 0, count: 1 })
   const id = funding.ok ? funding.value.records[0]?.id : undefined
   const fields = { name: 'Autumn', funding_instrument_id: id, daily_budget_amount_local_micro: '500000000' }
-  await editRecords([{ op: 'create', kind: 'campaign', fields }], 'Draft')
+  await editRecords([{ op: 'create', kind: 'campaign', fields }], { sentence: 'Draft' })
   changeAds({ page: 'review' })
   await expect.element(page.getByText('No guardrails.')).toBeVisible()
   await button('Guardrails…').click()

@@ -66,7 +66,7 @@ const reviewed = async (change: (ads: Ads) => Partial<Ads> = () => ({})) => {
       { op: 'set', kind: 'card', id: card, field: 'name', value: 'Summer card' },
       { op: 'create', kind: 'post', fields: { as_user_id: userId, text: 'Leaves!' } },
     ],
-    'Rename and post',
+    { sentence: 'Rename and post' },
   )
   await readCart(id)
   expect(cart().review?.steps.map(({ kind }) => kind)).toEqual(['card', 'post'])
@@ -136,7 +136,9 @@ describe('the cart', () => {
 
   it('counts only errors and reads of what goes', async () => {
     const { id, card } = await reviewed()
-    await editRecords([{ op: 'set', kind: 'card', id: card, field: 'name', value: 'x'.repeat(81) }], 'Too long')
+    await editRecords([{ op: 'set', kind: 'card', id: card, field: 'name', value: 'x'.repeat(81) }], {
+      sentence: 'Too long',
+    })
     await readCart(id)
     const { review } = cart()
     if (review === undefined) throw new Error('There is no review.')

@@ -37,7 +37,7 @@ const opened = async () => {
       kind: 'pollCard' as const,
       fields: { name: `Poll ${at}`, first_choice: 'Green', second_choice: 'Black' },
     })),
-    'Polls',
+    { sentence: 'Polls' },
   )
   await showRecords({ only: 'create' })
 }
@@ -128,10 +128,12 @@ const openedCampaign = async () => {
           fields: { name: 'Autumn', funding_instrument_id: funding?.id, entity_status: 'PAUSED' },
         },
       ],
-      'Campaign',
+      { sentence: 'Campaign' },
     ),
   )
-  await editRecords([{ op: 'create', kind: 'lineItem', fields: { name: 'Reach', campaign_id: campaign } }], 'Ad group')
+  await editRecords([{ op: 'create', kind: 'lineItem', fields: { name: 'Reach', campaign_id: campaign } }], {
+    sentence: 'Ad group',
+  })
   return { currency: String(funding?.values['currency']) }
 }
 

@@ -43,7 +43,9 @@ const opened = async () => {
   end = watchAds()
   await openAccount(practice.accountId)
   await downloadChanges(adsNow().projectId ?? '')
-  await editRecords([cardOf('Spring 1', 'spring'), cardOf('Spring 2', 'spring'), cardOf('Autumn', 'autumn')], 'Cards')
+  await editRecords([cardOf('Spring 1', 'spring'), cardOf('Spring 2', 'spring'), cardOf('Autumn', 'autumn')], {
+    sentence: 'Cards',
+  })
   await showRecords({ kind: 'card', only: 'create' })
   await eventually(() => expect(adsNow().window.length).toBe(3))
   return createRecordFinding()
@@ -79,7 +81,7 @@ it('counts and shows first, then replaces inside URLs as one step that undo take
   expect(await urls()).toEqual(['spring', 'spring', 'autumn'])
   expect(await finding.replaceAll(asked, 'utm_campaign=summer', 2)).toBe(true)
   expect(await urls()).toEqual(['summer', 'summer', 'autumn'])
-  expect(adsNow().projects?.[0]?.undoes).toBe('Replace “utm_campaign=spring” with “utm_campaign=summer”')
+  expect(adsNow().projects?.[0]?.undoes?.sentence).toBe('Replace “utm_campaign=spring” with “utm_campaign=summer”')
   await undoEdit()
   expect(await urls()).toEqual(['spring', 'spring', 'autumn'])
 })
@@ -106,10 +108,9 @@ it('goes to the next match and the one before, round the ends', async () => {
 it('leaves what cannot be changed, counts it before, and says why', async () => {
   const finding = await opened()
   await showRecords({ kind: 'pollCard', only: 'all' })
-  await editRecords(
-    [{ op: 'create', kind: 'pollCard', fields: { name: 'Green or black', first_choice: 'Green' } }],
-    'Poll',
-  )
+  await editRecords([{ op: 'create', kind: 'pollCard', fields: { name: 'Green or black', first_choice: 'Green' } }], {
+    sentence: 'Poll',
+  })
   await eventually(() => expect(adsNow().window.length).toBe(2))
   const [mine, theirs] = (await readShown(0, 9)) ?? []
   const word = String(theirs?.values['first_choice'])

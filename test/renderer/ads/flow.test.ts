@@ -30,14 +30,18 @@ it('downloads, edits, checks, reviews, rehearses, uploads and undoes', async () 
   const card = adsNow().window.rowAt(0)?.id ?? ''
   await openRecord('card', card)
 
-  await editRecords([{ op: 'set', kind: 'card', id: card, field: 'name', value: 'x'.repeat(81) }], 'Too long')
+  await editRecords([{ op: 'set', kind: 'card', id: card, field: 'name', value: 'x'.repeat(81) }], {
+    sentence: 'Too long',
+  })
   await eventually(() => expect(adsNow().issues.map(({ field, level }) => [field, level])).toEqual([['name', 'error']]))
   await showRecords({ only: 'errors' })
   expect(adsNow().window.length).toBe(1)
   await undoEdit()
   await eventually(() => expect([adsNow().issues, adsNow().window.length]).toEqual([[], 0]))
 
-  await editRecords([{ op: 'set', kind: 'card', id: card, field: 'name', value: 'Summer card' }], 'Rename')
+  await editRecords([{ op: 'set', kind: 'card', id: card, field: 'name', value: 'Summer card' }], {
+    sentence: 'Rename',
+  })
   await eventually(() => expect(adsNow().record?.values['name']).toBe('Summer card'))
   await readCart(id)
   expect(useCart.getState().review?.steps.map(({ changes }) => changes)).toEqual([
@@ -81,7 +85,7 @@ it('calls what a new record names by name in the review, and who posts by handle
         fields: { as_user_id: emulator.seed.userId, text: 'Tea!', card_uri: 'new 2', media_keys: ['new 1'] },
       },
     ],
-    'New',
+    { sentence: 'New' },
   )
   await readCart(id)
   const steps = useCart.getState().review?.steps ?? []

@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
+import { saidText } from '../../../src/messages/said.ts'
+import { chooseTranslator } from '../../../src/messages/t.ts'
 import { recordFieldText } from '../../../src/renderer/ads/fieldText.ts'
 import { recordColumns } from '../../../src/renderer/ads/recordColumns.tsx'
 import { adsNow, useAds } from '../../../src/renderer/ads/state/adsState.ts'
-import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
+import { editRecords, setField } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount, showProject, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges, stopChanges } from '../../../src/renderer/ads/state/pulls.ts'
 import { chooseValues, openRecord, queryOf, showRecords, viewRecord } from '../../../src/renderer/ads/state/records.ts'
@@ -15,7 +17,10 @@ import { practiceAds } from './practiceAds.ts'
 
 let end = (): void => {}
 
-afterEach(() => end())
+afterEach(async () => {
+  end()
+  await chooseTranslator('en')
+})
 
 const opened = async () => {
   const practice = practiceAds()
@@ -98,7 +103,7 @@ it('shows the records with errors of now, not those of before', async () => {
       { op: 'create', kind: 'pollCard', fields: { name: 'One' } },
       { op: 'create', kind: 'pollCard', fields: { name: 'Two' } },
     ],
-    'Two polls',
+    { sentence: 'Two polls' },
   )
   const [one = '', two = ''] = take(made)
   await eventually(() => expect(new Set(adsNow().issues.map((issue) => issue.id))).toEqual(new Set([one, two])))
@@ -107,7 +112,7 @@ it('shows the records with errors of now, not those of before', async () => {
   const complete = { first_choice: 'Green', second_choice: 'Black', duration_in_minutes: 60 }
   await editRecords(
     Object.entries(complete).map(([field, value]) => ({ op: 'set', kind: 'pollCard', id: one, field, value })),
-    'Complete the first',
+    { sentence: 'Complete the first' },
   )
   await eventually(() => expect(adsNow().window.length).toBe(1))
   await eventually(() => expect(adsNow().window.rowAt(0)?.id).toBe(two))
@@ -165,7 +170,7 @@ it('opens a new record on the page although the grid tells its place meanwhile',
   const [card] = await ads
     .records(id, { kind: 'card', from: 0, count: 1 })
     .then((found) => (found.ok ? found.value.records : []))
-  const [poll = ''] = take(await editRecords([{ op: 'create', kind: 'pollCard', fields: {} }], 'A poll'))
+  const [poll = ''] = take(await editRecords([{ op: 'create', kind: 'pollCard', fields: {} }], { sentence: 'A poll' }))
   const opening = openRecord('pollCard', poll, true)
   if (card !== undefined) viewRecord(card)
   await opening
@@ -194,8 +199,23 @@ it('shows a record as it was edited, though an older reading of it arrives last'
   setHost({ ...host, ads: { ...host.ads, record } })
   const opening = openRecord('card', card, true)
   await eventually(() => expect(reads).toBe(1))
-  await editRecords([{ op: 'set', kind: 'card', id: card, field: 'name', value: 'Spring card' }], 'Name')
+  await editRecords([{ op: 'set', kind: 'card', id: card, field: 'name', value: 'Spring card' }], { sentence: 'Name' })
   arrive()
   await opening
   expect(adsNow().record).toMatchObject({ id: card, draft: 'change', values: { name: 'Spring card' } })
+})
+
+it('names a change that was made in German in the language of now', async () => {
+  const { id } = await opened()
+  await downloadChanges(id)
+  await showRecords({ kind: 'card' })
+  await eventually(() => expect(adsNow().window.rowAt(0)).toBeDefined())
+  const card = adsNow().window.rowAt(0)
+  if (card === undefined) throw new Error('There is no card.')
+  await chooseTranslator('de')
+  take(await setField(card, 'name', 'Sommer'))
+  const undoes = () => saidText(adsNow().projects?.[0]?.undoes ?? '')
+  await eventually(() => expect(undoes()).toBe('Name von Practice card bearbeiten'))
+  await chooseTranslator('en')
+  expect(undoes()).toBe('Edit Name of Practice card')
 })

@@ -47,7 +47,7 @@ const serving = (kind: string, id: string): string => {
 }
 
 const drafted = async (project: string, edits: readonly AdEdit[]): Promise<void> => {
-  expect(await editRecords(edits, 'Test')).toMatchObject({ ok: true })
+  expect(await editRecords(edits, { sentence: 'Test' })).toMatchObject({ ok: true })
   await readTree(project)
 }
 

@@ -18,7 +18,7 @@ const tick = (name: string) => page.getByRole('dialog').getByText(name, { exact:
 const openAdGroup = async (practice = practiceAds()) => {
   await openAds(practice)
   const fields = { name: 'Tea drinkers', campaign_id: 'new 1' }
-  const made = await editRecords([{ op: 'create', kind: 'lineItem', fields }], 'Ad group')
+  const made = await editRecords([{ op: 'create', kind: 'lineItem', fields }], { sentence: 'Ad group' })
   const [adGroup = ''] = made.ok ? made.value : []
   await openRecord('lineItem', adGroup, true)
   await expect.element(panel()).toBeVisible()
@@ -105,7 +105,7 @@ it('estimates reach, says why it cannot, and forgets an answer once criteria cha
           fields: { line_item_id: adGroup, targeting_type, targeting_value, operator_type },
         },
       ],
-      'Add',
+      { sentence: 'Add' },
     )
   await button('Estimate reach').click()
   await expect.element(panel().getByRole('status')).toHaveTextContent(/^No estimate: add something that selects people/)
@@ -179,7 +179,7 @@ it('saves exclusions as a set, says who lacks it, and adds it to all of them in 
 it('applies a set to an ad group beside its values, or in their place', async () => {
   const { adGroup } = await openAdGroup()
   const fields = { line_item_id: adGroup, targeting_type: 'GENDER', targeting_value: '1', operator_type: 'EQ' }
-  await editRecords([{ op: 'create', kind: 'targetingCriterion', fields }], 'Gender')
+  await editRecords([{ op: 'create', kind: 'targetingCriterion', fields }], { sentence: 'Gender' })
   const criteria = [{ type: 'LANGUAGE', value: 'de', operator: 'EQ', name: 'German' }]
   await saveTargetingSet({ name: 'German speakers', isRequired: false, criteria })
   const apply = async () => {
@@ -201,7 +201,7 @@ it('chooses placements and categories of an ad group by name, with countries', a
   const read = async (field: string) =>
     (await readKind('lineItem'))?.find(({ id }) => id === adGroup)?.values[field] ?? null
   const set = (field: string, value: unknown) =>
-    editRecords([{ op: 'set', kind: 'lineItem', id: adGroup, field, value }], 'Set')
+    editRecords([{ op: 'set', kind: 'lineItem', id: adGroup, field, value }], { sentence: 'Set' })
   await set('product_type', 'PROMOTED_TWEETS')
   await set('objective', 'PREROLL_VIEWS')
   const pick = async (label: string, text: string, option: RegExp | string) => {

@@ -32,7 +32,7 @@ const draftTree = async (adGroups = 1) => {
   const [funding] = (await readKind('fundingInstrument')) ?? []
   const created = await editRecords(
     [{ op: 'create', kind: 'campaign', fields: { name: 'Autumn', funding_instrument_id: funding?.id } }],
-    'Campaign',
+    { sentence: 'Campaign' },
   )
   await editRecords(
     Array.from({ length: adGroups }, (_, at) => ({
@@ -46,7 +46,7 @@ const draftTree = async (adGroups = 1) => {
         daily_budget_amount_local_micro: '12500000',
       },
     })),
-    'Ad groups',
+    { sentence: 'Ad groups' },
   )
 }
 

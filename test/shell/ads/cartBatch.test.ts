@@ -45,7 +45,7 @@ const send = async (
       cart,
       Array.from({ length: count }, (_, at) => step(at)),
       '2031-01-01T00:00:00Z',
-      'Upload',
+      { sentence: 'Upload' },
     ),
   )
   const requests: number[] = []

@@ -112,7 +112,7 @@ const killedAt = async (lines: number, leaves: boolean, made: readonly AdDraft[]
   const { emulator, accountId, files, life, run } = start()
   const drafts = new Map(made.map((draft) => [draftKey(draft.kind, draft.id), draft]))
   const plan = planCart({ theirs: () => undefined, ids: () => [], drafts }, accountId)
-  await sealCart(await openCart(files, 'project', 'upload'), plan, '2026-11-23T00:00:00Z', 'Test')
+  await sealCart(await openCart(files, 'project', 'upload'), plan, '2026-11-23T00:00:00Z', { sentence: 'Test' })
   Object.assign(life, { lines, leaves })
   await run()
   Object.assign(life, { lines: Number.POSITIVE_INFINITY, leaves: true })

@@ -90,7 +90,7 @@ const start = async () => {
     },
     accountId,
   )
-  unwrap(await sealCart(await openCart(files, 'project', 'upload'), plan, '2026-11-23T00:00:00Z', 'Test'))
+  unwrap(await sealCart(await openCart(files, 'project', 'upload'), plan, '2026-11-23T00:00:00Z', { sentence: 'Test' }))
   const known = new Set(
     ['cards', 'mediaLibrary'].flatMap((name) =>
       emulator.world

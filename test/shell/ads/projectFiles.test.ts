@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/contract/contract.ts'
+import { said } from '../../../src/messages/said.ts'
 import { openProject } from '../../../src/shell/ads/project.ts'
 import { projectPath, readProjectFacts, writeFacts } from '../../../src/shell/ads/projectFiles.ts'
 import type { PullEnd } from '../../../src/shell/ads/pull.ts'
@@ -67,11 +68,23 @@ it('counts no deleted records among those of a kind', async () => {
 })
 
 describe('a project on the disk', () => {
+  it('keeps the names of changes as messages, and those of older versions as they are', async () => {
+    const { files, project } = await started()
+    // Earlier versions stored a text alone, in the language of their time.
+    await project.edit([rename], { sentence: 'Karte umbenennen' }, '2026-11-23T00:00:00Z')
+    expect((await open(files)).shown().undoes).toEqual({ sentence: 'Karte umbenennen' })
+    const title = said('adsPages.step.delete', { name: 'Mine' })
+    await project.edit([{ op: 'delete', kind: 'card', id: '1' }], title, '2026-11-23T00:00:00Z')
+    const again = await open(files)
+    expect(again.shown().undoes).toEqual(title)
+    expect(again.drafted('card', '1').map((entry) => entry.title)).toEqual([{ sentence: 'Karte umbenennen' }, title])
+  })
+
   it('loses nothing where the disk is full: not the edit before, not the records', async () => {
     const { files, project } = await started()
-    await project.edit([rename], 'Test', '2026-11-23T00:00:00Z')
+    await project.edit([rename], { sentence: 'Test' }, '2026-11-23T00:00:00Z')
     files.trouble = 'full'
-    const refused = await project.edit([{ ...rename, id: '2' }], 'Test', '2026-11-23T00:00:00Z')
+    const refused = await project.edit([{ ...rename, id: '2' }], { sentence: 'Test' }, '2026-11-23T00:00:00Z')
     expect(refused.ok ? '' : refused.failure.sentence).toContain('disk is full')
     const pulled = await project.takePull(reading(['1']), '2026-11-24T00:00:00Z')
     expect(pulled.ok).toBe(false)
@@ -91,7 +104,7 @@ describe('a project on the disk', () => {
 
   it('asks for a new download where records were cut off at any byte, and keeps the drafts', async () => {
     const { files, project } = await started()
-    await project.edit([rename], 'Test', '2026-11-23T00:00:00Z')
+    await project.edit([rename], { sentence: 'Test' }, '2026-11-23T00:00:00Z')
     const path = projectPath(ID, 'records-1.lines')
     const whole = files.all.get(path) ?? new Uint8Array()
     for (let length = 0; length < whole.length - 1; length += 7) {

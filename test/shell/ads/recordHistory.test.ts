@@ -39,7 +39,7 @@ describe('what stands once', () => {
   it('is an upload that the platform remembers within its time; others stay', () => {
     const upload = {
       ...entry('upload', '2026-06-01T10:00:00.500Z', 'b'),
-      title: 'Mine',
+      title: { sentence: 'Mine' },
       endedAt: '2026-06-01T10:01:00Z',
     }
     const same = entry('platform', '2026-06-01T10:00:30Z', 'b')
@@ -50,7 +50,7 @@ describe('what stands once', () => {
       draft,
       later,
       other,
-      { ...same, title: 'Mine' },
+      { ...same, title: { sentence: 'Mine' } },
     ])
     expect(joinedHistory([], [upload], [later, other]).map(({ source }) => source)).toEqual([
       'platform',

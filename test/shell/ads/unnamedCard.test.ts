@@ -37,7 +37,7 @@ const settledWith = async (record: Fields | undefined) => {
     drafts: new Map(drafts.map((one) => [draftKey(one.kind, one.id), one])),
   }
   const cart = await openCart(files, 'project', 'upload')
-  await sealCart(cart, planCart(records, 'acc'), AT, 'Test')
+  await sealCart(cart, planCart(records, 'acc'), AT, { sentence: 'Test' })
   await cart.write([{ type: 'asking', key: 's1', fits: 0 }])
   const sent: unknown[] = []
   const client = {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AdEdit, Ads } from '../../../src/host/ads.ts'
+import { coded, said } from '../../../src/messages/said.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { take } from '../../harness/hostOn.ts'
@@ -34,6 +35,7 @@ afterEach(async () => {
 
 const edit = async (...edits: readonly AdEdit[]) => take(await ads.edit(project, edits, 'Test'))
 const drafts = async () => (await ads.projects())[0]?.drafts
+const undoes = async () => (await ads.projects())[0]?.undoes
 
 const newMedium: AdEdit = { op: 'create', kind: 'media', id: 'new 1', fields: { media_key: '3_77', name: 'Leaves' } }
 const newPost = (text: string): AdEdit => ({
@@ -85,6 +87,7 @@ it('an upload keeps a version first, and restoring it creates nothing twice', as
   const [backup, ...others] = take(await ads.versions(project))
   expect([backup, ...others]).toMatchObject([{ reason: 'upload', drafts: { create: 2, change: 1 } }])
   const restored = take(await ads.restoreVersion(project, backup?.id ?? ''))
+  expect(await undoes()).toEqual(said('ads.version.title', { name: coded('ads.version.beforeUpload') }))
   expect(restored.kept.map(({ kind, id }) => [kind, id])).toEqual(
     expect.arrayContaining([
       ['media', '3_77'],

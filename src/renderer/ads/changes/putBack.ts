@@ -1,6 +1,7 @@
 import { adKind, adWritable } from '../../../contract/ads/kinds.ts'
 import type { AdNews } from '../../../host/adPulls.ts'
 import type { AdEdit } from '../../../host/ads.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { editRecords, undoEdit } from '../state/edits.ts'
@@ -29,7 +30,7 @@ export const putBackReason = (what: AdNews['what']): string => {
 
 /** Makes them as one step of the history, with a way back. */
 export const putBack = async (edits: readonly AdEdit[], name: string): Promise<boolean> => {
-  const made = await editRecords(edits, t('adsPages.step.putBack', { name }))
+  const made = await editRecords(edits, said('adsPages.step.putBack', { name }))
   if (!made.ok) return false
   toast({
     level: 'info',

@@ -4,6 +4,7 @@ import { wordOf } from '../../../contract/language/fields.ts'
 import { asSaid } from '../../../contract/language/said.ts'
 import { askForSheet } from '../../../engine/ads/client.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { labeledText } from '../../../workspace/ads/fieldLabels.ts'
 import { isPostTable, postsLike, postsOfLines, postsOfTable, type ReadPosts } from '../../../workspace/ads/postLines.ts'
@@ -91,7 +92,7 @@ export const PostLines = ({ project, record }: PostLinesProps) => {
         ),
         ...all.slice(first === undefined ? 0 : 1).map((fields) => ({ op: 'create', kind: 'post', fields }) as const),
       ],
-      t('creatives.step.posts', { count: all.length }),
+      said('creatives.step.posts', { count: all.length }),
     )
     if (!made.ok) return
     setOpen(false)

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { wordOf } from '../../../contract/language/fields.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
@@ -28,7 +29,7 @@ export const RepeatedFields = ({ project, record, issues, row }: RecordEditorPro
       }),
     )
     setWanted(count - 1)
-    void editRecords(edits, t('creatives.step.removeLine', { line, place: at + 1, name }))
+    void editRecords(edits, said('creatives.step.removeLine', { line, place: at + 1, name }))
   }
   return (
     <fieldset className="creative-lines">

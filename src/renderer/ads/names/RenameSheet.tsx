@@ -1,6 +1,7 @@
 import { Plus, TextCursorInput } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { kindNames } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
@@ -57,7 +58,7 @@ const RenameSheet = ({ kind, onClose }: RenameProps) => {
   }, [named, names, template, text, most])
   const edits = found === undefined ? [] : namingEdits(found.namings)
   const [unknown] = template.unknown
-  const act = t('adsPages.names.act', { count: edits.length })
+  const act = said('adsPages.names.act', { count: edits.length })
   const rename = async () => {
     if (!(await keepSettings({ names: { ...all, [kind]: text.trim() } }))) return null
     return (await editTogether(edits, act)) ? undefined : null
@@ -66,7 +67,7 @@ const RenameSheet = ({ kind, onClose }: RenameProps) => {
   return (
     <TaskDialog
       title={t('adsPages.names.title', { kind: kindNames(kind) })}
-      action={act}
+      action={saidText(act)}
       isWide
       disabledReason={edits.length === 0 ? t('adsPages.names.nothing') : undefined}
       onSubmit={rename}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { wordOf } from '../../../contract/language/fields.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { curatedOptions, optionOf } from '../../../workspace/ads/accountOptions.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
@@ -40,14 +41,14 @@ export const CuratedCategories = ({ project, record }: CuratedProps) => {
   const add = (id: string): void => {
     void editRecords(
       [{ op: 'create', kind: 'lineItemCategory', fields: { line_item_id: record.id, curated_category_id: id } }],
-      t('adsPages.curated.add', { name: optionOf(options, id).label }),
+      said('adsPages.curated.add', { name: optionOf(options, id).label }),
     )
   }
   const remove = (id: string): void => {
     const gone = links.filter((link) => categoryOf(link) === id)
     void editRecords(
       gone.map(({ kind, id: link, draft }) => ({ op: draft === 'create' ? 'discard' : 'delete', kind, id: link })),
-      t('adsPages.step.delete', { name: optionOf(options, id).label }),
+      said('adsPages.step.delete', { name: optionOf(options, id).label }),
     )
   }
   return (

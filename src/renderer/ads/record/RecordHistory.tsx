@@ -47,7 +47,7 @@ const Entry = ({ project, record, entry }: HistoryProps & { readonly entry: AdHi
             })}
           </Badge>
           <span className="muted">{time}</span>
-          {title === undefined ? null : <span>{title}</span>}
+          {title === undefined ? null : <span>{saidText(title)}</span>}
           {by === undefined ? null : <span className="muted">{t('adsPages.recordHistory.by', { user: by })}</span>}
         </span>
         <Button

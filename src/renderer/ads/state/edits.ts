@@ -3,25 +3,32 @@ import { adKind, adWritable } from '../../../contract/ads/kinds.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Fields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { AdEdit, AdProject, AdRecord } from '../../../host/ads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { adFieldName } from '../../../workspace/ads/fieldLabels.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
-import { newLabel } from '../kindNames.ts'
+import { newTitle } from '../kindNames.ts'
 import { adsNow, changeAds } from './adsState.ts'
 import { openRecord } from './records.ts'
 
 /** IDs of created records. A failure was shown as a notification. */
 type Edited = Promise<Result<readonly string[], Failure>>
 
+const MAX_TITLE = 500
+
+/** Nobody reads longer titles, such as those of a long search. */
+const shortTitle = (title: Said): Said =>
+  title.sentence.length <= MAX_TITLE ? title : { sentence: title.sentence.slice(0, MAX_TITLE) }
+
 /** Applies edits as one history step. Without edits nothing happens, and nothing is shown. */
-export const editRecords = async (edits: readonly AdEdit[], title: string): Edited => {
+export const editRecords = async (edits: readonly AdEdit[], title: Said): Edited => {
   const { projectId } = adsNow()
   if (projectId === undefined || edits.length === 0) return failed(refused(t('adsPages.tree.nothing')))
-  const edited = await host().ads.edit(projectId, edits, title.slice(0, 500))
+  const edited = await host().ads.edit(projectId, edits, shortTitle(title))
   if (edited.ok) return success(edited.value.created)
   toast({ level: 'error', text: saidText(edited.failure) })
   return edited
@@ -29,26 +36,29 @@ export const editRecords = async (edits: readonly AdEdit[], title: string): Edit
 
 /** Sets a field of a record; null takes it away. */
 export const setField = ({ kind, id, name }: AdRecord, field: string, value: unknown): Edited =>
-  editRecords([{ op: 'set', kind, id, field, value }], t('adsPages.step.set', { field: adFieldLabel(field), name }))
+  editRecords([{ op: 'set', kind, id, field, value }], said('adsPages.step.set', { field: adFieldName(field), name }))
 
 /** Gives a draft up: one field of it, or all. */
 export const discardEdits = ({ kind, id, name }: AdRecord, field?: string): Edited =>
   editRecords(
     [{ op: 'discard', kind, id, ...(field === undefined ? {} : { field }) }],
-    t('adsPages.step.discard', { name }),
+    said('adsPages.step.discard', { name }),
   )
 
 /** Keeps mine of one field, or of all, whatever others did to it. */
 export const keepMine = ({ kind, id, name }: Pick<AdRecord, 'kind' | 'id' | 'name'>, field?: string): Edited =>
-  editRecords([{ op: 'keep', kind, id, ...(field === undefined ? {} : { field }) }], t('adsPages.step.keep', { name }))
+  editRecords(
+    [{ op: 'keep', kind, id, ...(field === undefined ? {} : { field }) }],
+    said('adsPages.step.keep', { name }),
+  )
 
 /** Drafts the deletion; nothing is deleted online before an upload. */
 export const deleteRecord = ({ kind, id, name }: AdRecord): Edited =>
-  editRecords([{ op: 'delete', kind, id }], t('adsPages.step.delete', { name }))
+  editRecords([{ op: 'delete', kind, id }], said('adsPages.step.delete', { name }))
 
 /** Makes a record of a kind and opens it. */
 export const createRecord = async (kind: AdKindId, fields: Fields = {}): Promise<void> => {
-  const created = await editRecords([{ op: 'create', kind, fields }], newLabel(kind) ?? '')
+  const created = await editRecords([{ op: 'create', kind, fields }], newTitle(kind))
   const id = created.ok ? created.value[0] : undefined
   if (id === undefined) return
   await openRecord(kind, id, true)

@@ -1,4 +1,6 @@
+import type { Said } from '../../../contract/language/said.ts'
 import type { AdEdit, AdRecord } from '../../../host/ads.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { type FillSource, fillValue } from '../../../workspace/edits/rangeFill.ts'
 import { toast } from '../../base/toasts.ts'
@@ -23,7 +25,7 @@ const textsOf = ({ kind, values, currency }: AdRecord, fields: readonly string[]
 /** Applies cell edits as one step and reports skipped cells; returns the number applied. */
 export const makeEdits = async (
   found: readonly (AdEdit | CellProblem | undefined)[],
-  title?: string,
+  title?: Said,
 ): Promise<number> => {
   const edits: AdEdit[] = []
   const skippedCells: CellProblem[] = []
@@ -36,7 +38,7 @@ export const makeEdits = async (
     tellTooMany()
     return 0
   }
-  const made = await editRecords(edits, title ?? t('adsPages.step.cells', { count: edits.length }))
+  const made = await editRecords(edits, title ?? said('adsPages.step.cells', { count: edits.length }))
   const [first] = skippedCells
   if (first !== undefined)
     toast({

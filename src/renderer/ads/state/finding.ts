@@ -1,6 +1,7 @@
 import { type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { AdEdit, AdRecord } from '../../../host/ads.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { mapTexts, textFields, textsIn } from '../../../workspace/ads/recordTexts.ts'
@@ -190,7 +191,7 @@ export const createRecordFinding = (): Omit<FindSource<string>, 'version' | 'fie
       const isOutside = query.rows === 'selected' && (position < query.chosen.from || position > query.chosen.to)
       const record = isOutside ? undefined : (await readShown(position, 1))?.[0]
       if (!pattern.ok || record === undefined) return
-      const title = t('adsPages.step.replace', { text: query.text, replacement })
+      const title = said('adsPages.step.replace', { text: query.text, replacement })
       await makeEdits([createReplacing(query, pattern.value, replacement).edit(record, field)], title)
     },
     replaceAll: async (query, replacement) => {
@@ -204,7 +205,7 @@ export const createRecordFinding = (): Omit<FindSource<string>, 'version' | 'fie
         const edit = replacing.edit(cell.record, cell.field)
         if (edit !== undefined) edits.push(edit)
       }
-      const made = await makeEdits(edits, t('adsPages.step.replace', { text: query.text, replacement }))
+      const made = await makeEdits(edits, said('adsPages.step.replace', { text: query.text, replacement }))
       if (made === 0) return false
       toast({
         level: 'ok',

@@ -1,8 +1,8 @@
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { AdRecord } from '../../../host/ads.ts'
+import { coded, said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { kindNames } from '../../../workspace/ads/columns.ts'
 import {
   type ReadSheet,
   readSheet,
@@ -62,6 +62,6 @@ export const previewSheet = async (
 
 /** Makes drafts of a sheet, as one step. */
 export const importSheet = async ({ file, kind, edits }: SheetPreview): Promise<void> => {
-  const made = await editRecords(edits, t('adsPages.sheet.step', { file, kind: kindNames(kind) }))
+  const made = await editRecords(edits, said('adsPages.sheet.step', { file, kind: coded(`ads.kind.${kind}`) }))
   if (made.ok) toast({ level: 'ok', text: t('adsPages.sheet.imported', { count: edits.length }) })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AdEdit, AdRecord } from '../../../host/ads.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { applySetEdits } from '../../../workspace/ads/targetingSets.ts'
 import { whileShown } from '../../base/whileShown.ts'
@@ -77,7 +78,7 @@ export const ApplyTargetingDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.sets.apply')}
-      act={t('adsPages.sets.apply.act', { count: adGroups.length })}
+      act={said('adsPages.sets.apply.act', { count: adGroups.length })}
       edits={() => edits}
       disabledReason={reason}
       onClose={onClose}

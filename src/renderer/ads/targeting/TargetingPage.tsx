@@ -7,7 +7,7 @@ import {
   type TargetingValue,
 } from '../../../contract/ads/targetingSets.ts'
 import type { AdProject } from '../../../host/ads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { criterionKey, gapEdits } from '../../../workspace/ads/targetingSets.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -55,7 +55,7 @@ interface SetProps {
 const Coverage = ({ set, coverage }: Omit<SetProps, 'project'>) => {
   const gaps = coverage?.sets.find((each) => each.set === set.id)?.gaps
   if (coverage === undefined || gaps === undefined) return null
-  const act = t('adsPages.sets.fix', { count: gaps.length })
+  const act = said('adsPages.sets.fix', { count: gaps.length })
   return (
     <>
       <p role="status">{t('adsPages.sets.missing', { count: gaps.length, adGroups: coverage.adGroups })}</p>
@@ -65,7 +65,7 @@ const Coverage = ({ set, coverage }: Omit<SetProps, 'project'>) => {
       {gaps.length === 0 || !set.isRequired ? null : (
         <div className="button-row">
           <Button icon={ListChecks} variant="primary" onPress={() => void editTogether(gapEdits(set, gaps), act)}>
-            {act}
+            {saidText(act)}
           </Button>
           {gaps.slice(0, MAX_NAMED).map(({ adGroup, name }) => (
             <Button key={adGroup} variant="quiet" onPress={() => void openRecord('lineItem', adGroup)}>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { TargetingValue } from '../../../contract/ads/targetingSets.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import type { AdCriterion } from '../../../host/adTargeting.ts'
-import { saidText } from '../../../messages/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { criterionEdits } from '../../../workspace/ads/targetingSets.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -16,7 +16,7 @@ import { editTogether } from '../tree/BulkDialog.tsx'
 import { AddTargeting } from './AddTargeting.tsx'
 import { ApplyTargetingDialog } from './ApplyTargeting.tsx'
 import { CriterionChips } from './CriterionChips.tsx'
-import { criterionGroups, targetedText } from './criterionTexts.ts'
+import { criterionGroups, criterionName } from './criterionTexts.ts'
 import { SaveTargeting } from './SaveTargeting.tsx'
 
 interface TargetingPanelProps {
@@ -71,13 +71,13 @@ export const TargetingPanel = ({ project, record }: TargetingPanelProps) => {
     if (first === undefined) return
     void editTogether(
       gone.map(({ id }) => ({ op: 'delete', kind: 'targetingCriterion', id })),
-      t('adsPages.step.delete', { name: targetedText(first) }),
+      said('adsPages.step.delete', { name: criterionName(first) }),
     )
   }
   const add = (values: readonly TargetingValue[]): Promise<boolean> =>
     editTogether(
       criterionEdits([{ adGroup: record.id, criteria: values }]),
-      t('adsPages.targeting.add.act', { count: values.length }),
+      said('adsPages.targeting.add.act', { count: values.length }),
     )
   const close = (): void => setDialog(undefined)
   const asked = criteria.map(({ id, type, value, operator }) => [id, type, value, operator].join(' ')).join('\n')

@@ -1,24 +1,34 @@
 import type { TargetingValue } from '../../../contract/ads/targetingSets.ts'
 import { CRITERION_TYPES } from '../../../contract/ads/targetingTypes.ts'
-import { t } from '../../../messages/t.ts'
+import { coded } from '../../../messages/said.ts'
+import { t, translator } from '../../../messages/t.ts'
+import type { InnerText, PlainCode } from '../../../messages/translator.ts'
 import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
 
-const FIXED: Readonly<Record<string, () => string>> = {
-  'GENDER 1': () => t('adsPages.targeting.male'),
-  'GENDER 2': () => t('adsPages.targeting.female'),
-  'WIFI_ONLY 1': () => t('adsPages.targeting.yes'),
+const FIXED: Readonly<Record<string, PlainCode>> = {
+  'GENDER 1': 'adsPages.targeting.male',
+  'GENDER 2': 'adsPages.targeting.female',
+  'WIFI_ONLY 1': 'adsPages.targeting.yes',
+}
+
+const valueName = (type: string, value: string, name = value): InnerText => {
+  const fixed = FIXED[`${type} ${value}`]
+  if (fixed !== undefined) return coded(fixed)
+  const [, from, to] = /^AGE_(\d+)_TO_(\d+)$/.exec(value) ?? []
+  if (from !== undefined && to !== undefined) return coded('adsPages.targeting.ages', { from, to })
+  const [, over] = /^AGE_OVER_(\d+)$/.exec(value) ?? []
+  if (over !== undefined) return coded('adsPages.targeting.agesOver', { from: over })
+  return type === 'ENGAGEMENT_TYPE' ? valueLabel(value) : name
 }
 
 /** A value as people say it. Others than the fixed ones have the name that was found. */
-export const criterionValueText = (type: string, value: string, name = value): string => {
-  const fixed = FIXED[`${type} ${value}`]
-  if (fixed !== undefined) return fixed()
-  const [, from, to] = /^AGE_(\d+)_TO_(\d+)$/.exec(value) ?? []
-  if (from !== undefined && to !== undefined) return t('adsPages.targeting.ages', { from, to })
-  const [, over] = /^AGE_OVER_(\d+)$/.exec(value) ?? []
-  if (over !== undefined) return t('adsPages.targeting.agesOver', { from: over })
-  return type === 'ENGAGEMENT_TYPE' ? valueLabel(value) : name
+export const criterionValueText = (type: string, value: string, name?: string): string => {
+  const named = valueName(type, value, name)
+  return typeof named === 'string' ? named : translator().message(named)
 }
+
+/** The same of a criterion, as a parameter of stored messages. */
+export const criterionName = ({ type, value, name }: TargetingValue): InnerText => valueName(type, value, name)
 
 /** What a criterion is called. */
 export const targetedText = ({ type, value, name }: TargetingValue): string => criterionValueText(type, value, name)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdRecord } from '../../../host/ads.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { typedTime } from '../../../workspace/ads/accountTime.ts'
 import { canSet } from '../../../workspace/ads/bulk.ts'
@@ -84,7 +85,7 @@ export const AbTestDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.abTest')}
-      act={t('adsPages.tree.abTest.act', { count: values.length + 1 })}
+      act={said('adsPages.tree.abTest.act', { count: values.length + 1 })}
       edits={async () => {
         const read = await withEverythingBelow([record])
         const [from, to] = times

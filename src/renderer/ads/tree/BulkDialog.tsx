@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
+import type { Said } from '../../../contract/language/said.ts'
 import type { AdEdit, AdRecord } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { type BulkSet, budgetEffect, stayingBudgets } from '../../../workspace/ads/bulk.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
@@ -28,7 +30,7 @@ export interface BulkDialogProps {
 interface FrameProps {
   readonly title: string
   /** What the step of the history and the button are called. */
-  readonly act: string
+  readonly act: Said
   /** Called on submit; undefined if they can't be determined, after the user was told. */
   readonly edits: () => readonly AdEdit[] | Promise<readonly AdEdit[] | undefined>
   readonly disabledReason?: string | undefined
@@ -37,7 +39,7 @@ interface FrameProps {
 }
 
 /** Makes edits as one step of the history, with a way back. */
-export const editTogether = async (edits: readonly AdEdit[], act: string): Promise<boolean> => {
+export const editTogether = async (edits: readonly AdEdit[], act: Said): Promise<boolean> => {
   const made = await editRecords(edits, act)
   if (!made.ok) return false
   const count = new Set(
@@ -60,7 +62,7 @@ export const BulkDialog = ({ title, act, edits, disabledReason, onClose, childre
   return (
     <TaskDialog
       title={title}
-      action={act}
+      action={saidText(act)}
       isInMiddle
       disabledReason={disabledReason}
       onSubmit={draft}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { copyEdits } from '../../../workspace/ads/copies.ts'
 import { Select } from '../../kit/components/Select.tsx'
@@ -20,7 +21,7 @@ export const DuplicateDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.copy')}
-      act={t('adsPages.tree.copy.act', { count: copied.length })}
+      act={said('adsPages.tree.copy.act', { count: copied.length })}
       edits={async () => {
         const read = await withEverythingBelow(copied)
         return read === undefined ? undefined : copyEdits(read, { name, ...(into === SAME ? {} : { campaign: into }) })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isAdKindId } from '../../../contract/ads/kinds.ts'
 import type { AdProject } from '../../../host/ads.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../../workspace/ads/money.ts'
@@ -72,7 +73,7 @@ export const PasteDialog = ({ project, rows, onClose }: PasteDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.paste')}
-      act={t('adsPages.tree.paste.act', { count: edits.length })}
+      act={said('adsPages.tree.paste.act', { count: edits.length })}
       edits={async () => {
         await remember()
         return edits

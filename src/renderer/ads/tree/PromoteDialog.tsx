@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { wordOf } from '../../../contract/language/fields.ts'
 import type { AdRecord } from '../../../host/ads.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { promotionEdits } from '../../../workspace/ads/copies.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -74,7 +75,7 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.promote')}
-      act={t('adsPages.tree.promote.act', { count: pairs.length })}
+      act={said('adsPages.tree.promote.act', { count: pairs.length })}
       edits={() => promotionEdits(pairs)}
       disabledReason={
         adGroups.length === 0

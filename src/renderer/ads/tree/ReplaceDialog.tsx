@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AdRecord } from '../../../host/ads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { replaceEdits } from '../../../workspace/ads/bulk.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
@@ -41,7 +41,7 @@ export const ReplaceDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.replace')}
-      act={t('adsPages.tree.replace.act', { count: edits.length })}
+      act={said('adsPages.tree.replace.act', { count: edits.length })}
       edits={() => edits}
       disabledReason={
         edits.length > 0

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { type AmountChange, amountEdits, type BulkSet, shiftEdits, statusEdits } from '../../../workspace/ads/bulk.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
@@ -22,7 +23,7 @@ export const PauseDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.pause')}
-      act={t('adsPages.tree.pause.act', { count: edits.length })}
+      act={said('adsPages.tree.pause.act', { count: edits.length })}
       edits={() => edits}
       disabledReason={nothing(edits)}
       onClose={onClose}
@@ -54,7 +55,7 @@ export const AmountDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.raise')}
-      act={t('adsPages.tree.raise.act', { count: edits.length })}
+      act={said('adsPages.tree.raise.act', { count: edits.length })}
       edits={() => edits}
       disabledReason={currencyReason(records, by) ?? nothing(edits)}
       onClose={onClose}
@@ -99,7 +100,7 @@ export const ShiftDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.shift')}
-      act={t('adsPages.tree.shift.act', { count: recordsOf(edits) })}
+      act={said('adsPages.tree.shift.act', { count: recordsOf(edits) })}
       edits={() => edits}
       disabledReason={nothing(edits)}
       onClose={onClose}
@@ -128,7 +129,7 @@ export const GoLiveDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.live')}
-      act={t('adsPages.tree.live.act', { count: edits.length })}
+      act={said('adsPages.tree.live.act', { count: edits.length })}
       edits={() => edits}
       disabledReason={nothing(edits)}
       onClose={onClose}

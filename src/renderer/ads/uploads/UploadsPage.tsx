@@ -193,7 +193,9 @@ const UploadView = ({ upload, project }: UploadProps) => {
           note={t('adsPages.upload.counts', { ...steps })}
           actions={<Actions upload={upload} project={project} />}
         />
-        {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
+        {upload.problem === undefined ? null : (
+          <Banner level="warn">{saidText(upload.failure ?? upload.problem)}</Banner>
+        )}
         {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         <Undone />
         {shown === undefined ? null : <SelectedChange upload={upload} outcome={shown} />}

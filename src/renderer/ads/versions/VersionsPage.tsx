@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AdProject, AdRestored, AdVersion } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { versionName } from '../../../workspace/ads/versionName.ts'
 import { host } from '../../base/hostAccess.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
@@ -25,10 +26,10 @@ const History = ({ project }: { readonly project: AdProject }) => (
       <span className="muted">
         {project.undoes === undefined
           ? t('adsPages.undo.none')
-          : t('adsPages.history.undoes', { step: project.undoes })}
+          : t('adsPages.history.undoes', { step: saidText(project.undoes) })}
       </span>
       {project.redoes === undefined ? null : (
-        <span className="muted">{t('adsPages.history.redoes', { step: project.redoes })}</span>
+        <span className="muted">{t('adsPages.history.redoes', { step: saidText(project.redoes) })}</span>
       )}
     </p>
   </section>
@@ -50,14 +51,14 @@ const VersionRow = ({ version, onRestore }: { readonly version: AdVersion; reado
   <li className="ads-news">
     <div className="section-head">
       <span className="ads-counts">
-        <strong>{version.name}</strong>
+        <strong>{versionName(version)}</strong>
         {version.reason === 'upload' ? <Badge state="plain">{t('adsPages.version.backup')}</Badge> : null}
         <span className="muted">{formatDateTime(version.at)}</span>
         <span className="muted">{t('adsPages.version.drafts', version.drafts)}</span>
       </span>
       <Button
         icon={RotateCcw}
-        aria-label={t('adsPages.version.restoreName', { name: version.name })}
+        aria-label={t('adsPages.version.restoreName', { name: versionName(version) })}
         onPress={onRestore}
       >
         {t('adsPages.version.restore')}

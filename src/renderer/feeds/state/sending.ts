@@ -1,6 +1,7 @@
 import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { asTitled } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { UploadReview } from '../../../engine/model/catalogModel.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
   SendOutcome,
   UploadChoice,
 } from '../../../engine/model/uploadModel.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
@@ -134,7 +136,7 @@ export const sendChosen = async (
   const plan = {
     endpoint: 'products.put',
     parameters: { product_catalog_id: catalogId },
-    title: t('feeds.sending.title', { feed: now().openFeed?.name ?? '', catalog: catalogName }),
+    ...asTitled(said('feeds.sending.title', { feed: now().openFeed?.name ?? '', catalog: catalogName })),
   } as const
   return sendPlan(async (options) =>
     worker().ask('sendRows', { plan, ...(await choiceOf(catalogId, choice)) }, options),
@@ -158,7 +160,7 @@ export const deleteChosen = async (
   const plan = {
     endpoint: 'products.delete',
     parameters: { product_catalog_id: catalogId },
-    title: t('feeds.sending.deleteTitle', { count, catalog: catalogName }),
+    ...asTitled(said('feeds.sending.deleteTitle', { count, catalog: catalogName })),
   } as const
   return sendPlan(async (options) =>
     worker().ask('sendDeletions', { plan, count, ...(await choiceOf(catalogId, picked)) }, options),

@@ -1,9 +1,9 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
-import type { Said } from '../../../contract/language/said.ts'
+import { asTitled, type Said } from '../../../contract/language/said.ts'
 import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { catalogPlaceOf, isBeforeReset } from './onlinePlace.ts'
 import { sendPlan } from './sending.ts'
@@ -58,16 +58,17 @@ export const sendUndo = async (
   withMaybe = false,
 ): Promise<Result<null, Failure>> => {
   const parameters = { product_catalog_id: catalogOf(upload) }
+  const name = upload.plan.message ?? upload.plan.title
   const { put, deleted } = undoTotals(acts, withMaybe)
   const half = { upload: upload.id, withMaybe }
   if (put > 0) {
-    const title = t('feeds.undo.title', { name: upload.plan.title })
-    const plan = { endpoint: 'products.put', parameters, title } as const
+    const title = asTitled(said('feeds.undo.title', { name }))
+    const plan = { endpoint: 'products.put', parameters, ...title } as const
     const sent = await sendPlan((options) => worker().ask('sendUndoHalf', { plan, half: 'put', ...half }, options))
     if (!sent.ok) return sent
   }
   if (deleted === 0) return success(null)
-  const title = t('feeds.undoing.created', { name: upload.plan.title })
-  const plan = { endpoint: 'products.delete', parameters, title } as const
+  const title = asTitled(said('feeds.undoing.created', { name }))
+  const plan = { endpoint: 'products.delete', parameters, ...title } as const
   return sendPlan((options) => worker().ask('sendUndoHalf', { plan, half: 'delete', ...half }, options))
 }

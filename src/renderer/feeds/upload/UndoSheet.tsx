@@ -4,7 +4,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import type { UndoAct, UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { saidText, titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -157,7 +157,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
 
   return (
     <Sheet
-      title={t('feeds.undo.title', { name: upload.plan.title })}
+      title={t('feeds.undo.title', { name: titleText(upload.plan) })}
       isOpen
       wide
       isBusy={isBusy}

@@ -2,6 +2,7 @@ import { Download, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReviewCounts } from '../../../engine/model/uploadModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -88,7 +89,7 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
               <TargetBadge upload={upload} />
               <StateBadge upload={upload} />
               <span className="review-past-words">
-                {upload.plan.title}
+                {titleText(upload.plan)}
                 <span className="muted">
                   {upload.isCounting === true
                     ? t('feeds.upload.results.counting')

@@ -1,6 +1,6 @@
 import { Pause, Play, X } from 'lucide-react'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { saidText, titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { goTo } from '../../base/navigation.ts'
@@ -53,7 +53,7 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
   return (
     <li className="home-job">
       <ProgressBar
-        label={upload.plan.title}
+        label={titleText(upload.plan)}
         state={<TargetBadge upload={upload} />}
         done={upload.itemsConfirmed}
         total={upload.items}
@@ -94,7 +94,7 @@ const DamagedJob = ({ upload }: { readonly upload: UploadSummary }) => (
   <li className="home-job">
     <Banner
       level="error"
-      title={upload.plan.title}
+      title={titleText(upload.plan)}
       action={
         <Button icon={X} onPress={() => void forgetUpload(upload.id)}>
           {t('frame.home.uploads.remove')}

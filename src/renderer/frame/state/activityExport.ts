@@ -1,6 +1,7 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import type { ActivityEntry, ActivityJob } from '../../../host/host.ts'
 import { UPLOAD_TARGETS } from '../../../host/uploads.ts'
+import { titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { guardCell } from '../../../workspace/edits/formulaGuard.ts'
@@ -28,7 +29,7 @@ const JOB_LABELS: Readonly<Record<ActivityJob['kind'], PlainCode>> = {
 /** Title and target of the entry's upload, or the purpose of the request. */
 export const jobText = ({ job }: ActivityEntry): string => {
   if (job === undefined) return t('frame.activity.job.unknown')
-  const title = job.title ?? t(JOB_LABELS[job.kind])
+  const title = job.title === undefined ? t(JOB_LABELS[job.kind]) : titleText({ ...job, title: job.title })
   return job.target === undefined ? title : t('uploads.target.title', { target: targetName(job.target), title })
 }
 

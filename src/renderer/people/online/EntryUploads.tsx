@@ -1,4 +1,5 @@
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { openOn } from '../../base/navigation.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -31,7 +32,7 @@ export const EntryUploads = ({ entry }: { readonly entry: AccountEntry }) => {
           {uploads.map((upload) => (
             <li key={upload.id} className="share">
               <span className="share-who">
-                <span>{upload.plan.title}</span>
+                <span>{titleText(upload.plan)}</span>
                 <span className="muted small">
                   {t('people.online.uploads.row', {
                     confirmed: upload.itemsConfirmed,

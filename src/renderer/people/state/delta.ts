@@ -9,7 +9,7 @@ import type { ComparedPeople } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending, UploadNote } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { coded, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
@@ -187,13 +187,13 @@ const partsOf = (
   const removals: PackedPart = {
     ...removalsSource(found),
     options: asDelete(options),
-    plan: planOf(target, 'Delete', t('people.upload.plan.removals', { list: list.name }), list.id),
+    plan: planOf(target, 'Delete', coded('people.upload.plan.removals', { list: list.name }), list.id),
     sending: { ...sending, part: 'removals', operation: 'Delete' },
   }
   const adds: PackedPart = {
     ...addsSource(packed, found, renews),
     options,
-    plan: planOf(target, 'Update', t('people.upload.plan.additions', { list: list.name }), list.id),
+    plan: planOf(target, 'Update', coded('people.upload.plan.additions', { list: list.name }), list.id),
     sending: { ...sending, part: 'changes', operation: 'Update' },
   }
   const rows = found.added + found.changed + (renews ? found.expiring : 0)

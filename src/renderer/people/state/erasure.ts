@@ -10,7 +10,7 @@ import { removePeopleFile, withPeopleWorker, withReadingWorker } from '../../../
 import { removeListFile } from '../../../engine/people/read/client.ts'
 import { HostProblem } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
-import { saidText } from '../../../messages/said.ts'
+import { coded, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { isSameKey, type PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
@@ -130,7 +130,7 @@ const planErasure = async (
     .filter(({ length }) => length > 0)
   const file = crypto.randomUUID()
   const rows = await withPeopleWorker((worker) => worker.ask('writeRequests', { people: accepted, into: file }))
-  const title = t('people.erasure.plan', { count: people.length })
+  const title = coded('people.erasure.plan', { count: people.length })
   const at = new Date()
   const { list, accountId, targetId, targetName, target } = sending
   const named = {

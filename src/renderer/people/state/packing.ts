@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { OPERATION_TYPE } from '../../../contract/audience/userOperations.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
-import type { Said } from '../../../contract/language/said.ts'
+import { asTitled, type CodedMessage, type Said } from '../../../contract/language/said.ts'
 import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { AudienceReview, AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { StoredList } from '../../../engine/model/storedList.ts'
 import type { Connection } from '../../../host/connection.ts'
 import type { MeasuredPlan } from '../../../host/uploads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { leastTime, type PackOptions, type UserTotals, userLists } from '../../../workspace/customer/pack/operations.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
@@ -127,7 +127,7 @@ export const addTotals = (left: PackedTotals, right: PackedTotals): PackedTotals
 export const planOf = (
   target: AudienceTarget,
   operation: AudienceTarget['operation'],
-  file: string,
+  file: string | CodedMessage,
   dataset: string,
 ) => {
   const { endpoint, idParameter } = userLists[target.list]
@@ -135,13 +135,15 @@ export const planOf = (
   return {
     endpoint,
     parameters: { account_id: target.accountId, [idParameter]: target.targetId },
-    title: t('people.upload.plan', {
-      file,
-      operation,
-      list,
-      name,
-      isNamed: list === 'customAudience' && name !== '' ? 'yes' : 'no',
-    }),
+    ...asTitled(
+      said('people.upload.plan', {
+        file,
+        operation,
+        list,
+        name,
+        isNamed: list === 'customAudience' && name !== '' ? 'yes' : 'no',
+      }),
+    ),
     dataset,
   }
 }

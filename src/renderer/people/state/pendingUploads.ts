@@ -2,6 +2,7 @@ import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { titleText } from '../../../messages/said.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
@@ -51,7 +52,7 @@ export const findPending = async (
     const sending = by.get(upload.id)
     const is = pendingState(upload)
     if (sending === undefined || sending.operation === 'Delete' || is === undefined) continue
-    const named = { upload: upload.id, title: upload.plan.title, is }
+    const named = { upload: upload.id, title: titleText(upload.plan), is }
     const source = await rowsOfUpload(sending)
     // Possible recipients are stored with the target while its rows exist.
     if (is === 'damaged' && (source !== undefined || (await isStored(upload.id)))) continue

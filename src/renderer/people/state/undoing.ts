@@ -9,7 +9,7 @@ import type { UndonePeople } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { coded, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
@@ -179,13 +179,13 @@ const partsOf = async (found: UndoReview): Promise<readonly PackedPart[]> => {
   const removals: PackedPart = {
     ...removalsSource(found),
     options: await optionsOf(found.sending, 'Delete', found),
-    plan: planOf(target, 'Delete', t('people.undo.plan', { list: before.name }), before.dataset),
+    plan: planOf(target, 'Delete', coded('people.undo.plan', { list: before.name }), before.dataset),
     sending: { ...sending, part: 'removals', operation: 'Delete' },
   }
   const restores: PackedPart = {
     ...restoresSource(found),
     options: await optionsOf(found.sending, 'Update', found),
-    plan: planOf(target, 'Update', t('people.undo.plan', { list: before.name }), before.dataset),
+    plan: planOf(target, 'Update', coded('people.undo.plan', { list: before.name }), before.dataset),
     sending: { ...sending, part: 'restores', operation: 'Update' },
   }
   return [...(found.usersOff === 0 ? [] : [removals]), ...(found.usersOn === 0 ? [] : [restores])]

@@ -1,6 +1,7 @@
 import { FolderOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { failed } from '../../../contract/language/result.ts'
+import { titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -24,7 +25,7 @@ const PlannedBefore = () => {
   )
   return unfinished.length === 0 ? null : (
     <Banner level="warn" title={t('people.suppression.planned', { count: unfinished.length })}>
-      {t('people.suppression.planned.text', { titles: formatList(unfinished.map(({ plan }) => plan.title)) })}
+      {t('people.suppression.planned.text', { titles: formatList(unfinished.map(({ plan }) => titleText(plan))) })}
     </Banner>
   )
 }

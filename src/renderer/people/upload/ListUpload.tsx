@@ -1,4 +1,5 @@
 import { type Result, success } from '../../../contract/language/result.ts'
+import { titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
@@ -127,8 +128,8 @@ const reasonOf = (form: TargetForm, inTheWay: UploadSummary | undefined): string
   if (problems.until !== undefined) return t('people.upload.off.time')
   if (inTheWay === undefined) return undefined
   return isRunning(inTheWay)
-    ? t('people.upload.off.running', { upload: inTheWay.plan.title })
-    : t('people.upload.off.unfinished', { upload: inTheWay.plan.title })
+    ? t('people.upload.off.running', { upload: titleText(inTheWay.plan) })
+    : t('people.upload.off.unfinished', { upload: titleText(inTheWay.plan) })
 }
 
 const countReason = (cost: PackedTotals | undefined, scope: Scope): string | undefined => {

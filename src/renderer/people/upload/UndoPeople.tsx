@@ -3,7 +3,7 @@ import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { saidText, titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { whileShown } from '../../base/whileShown.ts'
@@ -95,7 +95,7 @@ export const UndoPeople = ({ upload, onClose }: UndoPeopleProps) => {
   const submit = () => (found === undefined ? undefined : void send(() => sendPeopleUndo(found)))
   return (
     <Sheet
-      title={t('people.undo.title', { name: upload.plan.title })}
+      title={t('people.undo.title', { name: titleText(upload.plan) })}
       isOpen
       wide
       isBusy={isBusy}

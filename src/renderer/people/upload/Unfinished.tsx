@@ -1,5 +1,6 @@
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { isRunning } from '../../uploads/state/uploads.ts'
@@ -17,7 +18,7 @@ export const Unfinished = ({ uploads, scope, list }: UnfinishedProps) => {
   const first = uploads.find(({ plan }) => scope === 'changes' || plan.dataset === list.id)
   if (first === undefined) return null
   return (
-    <Banner level="warn" title={t('people.upload.unfinished', { upload: first.plan.title })}>
+    <Banner level="warn" title={t('people.upload.unfinished', { upload: titleText(first.plan) })}>
       {t('people.upload.unfinished.text', { state: isRunning(first) ? 'running' : 'stopped' })}{' '}
       {t('people.upload.unfinished.why', { scope })}
     </Banner>

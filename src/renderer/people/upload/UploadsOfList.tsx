@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadSummary } from '../../../host/uploads.ts'
-import { saidText } from '../../../messages/said.ts'
+import { saidText, titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { acceptedUsers } from '../../../workspace/customer/pack/outcomes.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -143,7 +143,7 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
     <li className="list-upload">
       <div className="list-upload-head">
         <TargetBadge upload={upload} />
-        <strong>{upload.plan.title}</strong>
+        <strong>{titleText(upload.plan)}</strong>
         <span className="muted small">{t('people.upload.past.planned', { ago: formatAgo(upload.plannedAt) })}</span>
         <Button variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {t(isOpen ? 'people.upload.past.hide' : 'people.upload.past.show')}
