@@ -140,7 +140,7 @@ const readList = async (
   const list = createCustomerList({
     kernel,
     overflow: waiting,
-    mostPieces: MAX_PIECES,
+    maxPieces: MAX_PIECES,
     page: (page) => places.push({ ...pageFile.add(page), part: 0, firstRow: page.firstRow }),
     pages: (piece, firstRow) => {
       const part = pool?.readerOf(piece) ?? 0

@@ -182,7 +182,7 @@ export interface AdFileAdded {
 export interface AdReview {
   readonly project: AdProject
   /** Fingerprint of this review; an upload names it, so it matches what the user saw. */
-  readonly mark: string
+  readonly fingerprint: string
   readonly steps: readonly AdStep[]
   /** Running budgets of the types whose budgets the steps change; in millionths. */
   readonly running: readonly BudgetSum[]
@@ -254,7 +254,7 @@ export interface AdUndo {
   /** Drafts that were made. */
   readonly drafts: number
   /** What can't be undone, and why. */
-  readonly kept: readonly UnchangedRecord[]
+  readonly unchanged: readonly UnchangedRecord[]
   readonly conflicts: readonly AdConflict[]
 }
 
@@ -275,7 +275,7 @@ export interface AdRestored {
   /** Drafts that there are now. */
   readonly drafts: number
   /** Drafts of the version that are none any more, and why: nothing is created twice. */
-  readonly kept: readonly UnchangedRecord[]
+  readonly unchanged: readonly UnchangedRecord[]
 }
 
 /** Never rejects; what takes long tells of itself by events. */
@@ -339,13 +339,13 @@ export interface Ads extends AdTargeting, AdAccountQuestions {
   readonly rehearse: (project: string, only?: Keys) => Promise<Result<AdRehearsal, Failure>>
   /**
    * Reads what it touches, seals the plan and sends it. `only` chooses steps by key; `confirmed` are the questions of issues
-   * that a person answered with yes; `mark` names the review that was looked at. Refused before the first Get changes.
+   * that a person answered with yes; `fingerprint` names the review that was looked at. Refused before the first Get changes.
    */
   readonly upload: (
     project: string,
     only?: Keys,
     confirmed?: Keys,
-    mark?: string,
+    fingerprint?: string,
   ) => Promise<Result<AdUploadStart, Failure>>
   readonly uploads: (project: string) => Promise<Result<readonly AdUpload[], Failure>>
   readonly outcomes: (project: string, upload: string) => Promise<Result<readonly AdOutcome[], Failure>>

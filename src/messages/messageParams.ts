@@ -72,7 +72,7 @@ export interface MessageParams {
   }
   readonly 'ads.cli.readsAs': { readonly field: string; readonly value: string }
   readonly 'ads.cli.rehearsed': { readonly count: number }
-  readonly 'ads.cli.restored': { readonly drafts: number; readonly kept: number }
+  readonly 'ads.cli.restored': { readonly drafts: number; readonly unchanged: number }
   readonly 'ads.cli.reviewed': {
     readonly steps: number
     readonly reads: number
@@ -81,7 +81,7 @@ export interface MessageParams {
   }
   readonly 'ads.cli.saved': { readonly id: string }
   readonly 'ads.cli.sentAt': { readonly at: string }
-  readonly 'ads.cli.undone': { readonly drafts: number; readonly kept: number; readonly conflicts: number }
+  readonly 'ads.cli.undone': { readonly drafts: number; readonly unchanged: number; readonly conflicts: number }
   readonly 'ads.cli.unfinished': { readonly at: string }
   readonly 'ads.cli.unknownHeadings': { readonly headings: string }
   readonly 'ads.cli.uploaded': {
@@ -115,9 +115,9 @@ export interface MessageParams {
     readonly width: number
     readonly height: number
     readonly frames: number
-    readonly mostWidth: number
-    readonly mostHeight: number
-    readonly mostFrames: number
+    readonly maxWidth: number
+    readonly maxHeight: number
+    readonly maxFrames: number
   }
   readonly 'ads.media.incomplete': { readonly name: string }
   readonly 'ads.media.large': {
@@ -501,7 +501,7 @@ export interface MessageParams {
   readonly 'cliOutput.call.pagesLeft': { readonly pages: number }
   readonly 'cliOutput.call.waiting': { readonly reason: string; readonly seconds: number }
   readonly 'cliOutput.check.more': { readonly count: number }
-  readonly 'cliOutput.check.moreFirst': { readonly count: number; readonly kept: number }
+  readonly 'cliOutput.check.moreFirst': { readonly count: number; readonly stored: number }
   readonly 'cliOutput.check.summary': { readonly products: number; readonly errors: number; readonly warnings: number }
   readonly 'cliOutput.clock.moved': { readonly now: string; readonly span: string }
   readonly 'cliOutput.consent.skipped': { readonly rows: number }

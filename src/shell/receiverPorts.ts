@@ -41,7 +41,7 @@ export interface ListenerOptions {
   /** Sends a genuine event on; returns the status that came back, or 0. */
   readonly forward?: (rawBody: string, signature: string) => Promise<number | undefined>
   /** How long a request may take. */
-  readonly mostMs?: number
+  readonly maxMs?: number
 }
 
 export interface Listener {

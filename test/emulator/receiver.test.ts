@@ -147,8 +147,8 @@ describe('a receiver on this computer', () => {
 })
 
 describe('deliveries', () => {
-  const deliver = (url = 'https://shop.example/hook', mostMs = 10_000): Promise<Receipt> =>
-    Promise.resolve(createLoopbackDeliver(port, mostMs)(url, { method: 'GET', headers: {} }))
+  const deliver = (url = 'https://shop.example/hook', maxMs = 10_000): Promise<Receipt> =>
+    Promise.resolve(createLoopbackDeliver(port, maxMs)(url, { method: 'GET', headers: {} }))
 
   it('read 64 KB at most', async () => {
     behave = (_, out) => void out.end('x'.repeat(1_000_000))

@@ -111,7 +111,7 @@ describe('uploads that are broken on purpose', () => {
   })
 
   it('bring exactly the people of a long list online through one fault in five', async () => {
-    const run = await runSoak({ people: 8000, seed: SEED % 1000, folder, mostBytes: 25_000 })
+    const run = await runSoak({ people: 8000, seed: SEED % 1000, folder, maxBytes: 25_000 })
     expect(troubles([run]), soakTable([run])).toEqual([])
     expect(run.batches).toBeGreaterThan(50)
     expect(run.hits / run.requests).toBeGreaterThan(0.1)

@@ -56,7 +56,7 @@ interface SoakOptions {
   readonly seed: number
   readonly folder: string
   /** UTF-8 bytes of a batch at most, so that few people make many batches. As documented where left out. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
 }
 
 const ROWS = 10_000
@@ -111,7 +111,7 @@ const journalUntruths = (data: string, planned: readonly string[], people: numbe
 }
 
 /** Uploads so many people under one fault in five requests; the seed draws the faults. */
-export const runSoak = async ({ people, seed, folder, mostBytes }: SoakOptions): Promise<SoakRun> => {
+export const runSoak = async ({ people, seed, folder, maxBytes }: SoakOptions): Promise<SoakRun> => {
   let [requests, hits] = [0, 0]
   const platform = await startEmulator({
     ...{ idSeed: seed, faultSeed: seed },
@@ -146,7 +146,7 @@ export const runSoak = async ({ people, seed, folder, mostBytes }: SoakOptions):
     for (const batch of packUsers(pagesOf(mark, people), {
       ...{ list: 'customAudience', operation: 'Update', wireNames: {} },
       ...{ effectiveAt: new Date(now).toISOString(), expiresAt: new Date(now + 400 * 86_400_000).toISOString() },
-      ...(mostBytes === undefined ? {} : { mostBytes }),
+      ...(maxBytes === undefined ? {} : { maxBytes }),
     })) {
       planned.push(sha256(batch.body))
       some.push(batch)

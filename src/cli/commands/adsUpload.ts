@@ -237,18 +237,18 @@ const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, j
   if (last === undefined) return fail(t('ads.cli.noUpload'))
   const undone = await ads.undoUpload(project.id, last.id, [])
   if (!undone.ok) return fail(saidText(undone.failure), codeOfFailure(undone.failure))
-  const { drafts, kept, conflicts } = undone.value
-  if (json === true) sayJson({ account: project.account, upload: last.id, ...undone.value })
+  const { drafts, unchanged, conflicts } = undone.value
+  if (json === true) sayJson({ account: project.account, upload: last.id, drafts, kept: unchanged, conflicts })
   else {
-    if (kept.length > 0)
+    if (unchanged.length > 0)
       say(
         table(
           [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
-          kept.map(({ kind, name, reason }) => [kindNames(kind), name, reason]),
+          unchanged.map(({ kind, name, reason }) => [kindNames(kind), name, reason]),
         ),
       )
     if (conflicts.length > 0) sayConflicts(conflicts)
-    say(t('ads.cli.undone', { drafts, kept: kept.length, conflicts: conflicts.length }))
+    say(t('ads.cli.undone', { drafts, unchanged: unchanged.length, conflicts: conflicts.length }))
   }
   return conflicts.length > 0 ? EXIT.issues : EXIT.ok
 })

@@ -23,19 +23,19 @@ const save = async ({ ads, project }: ProjectWork, name: string, isJson: boolean
 const restore = async ({ ads, project }: ProjectWork, version: string, isJson: boolean): Promise<ExitCode> => {
   const restored = await ads.restoreVersion(project.id, version)
   if (!restored.ok) return fail(saidText(restored.failure), codeOfFailure(restored.failure))
-  const { drafts, kept } = restored.value
+  const { drafts, unchanged } = restored.value
   if (isJson) {
-    sayJson({ account: project.account, ...restored.value })
+    sayJson({ account: project.account, drafts, kept: unchanged })
     return EXIT.ok
   }
-  if (kept.length > 0)
+  if (unchanged.length > 0)
     say(
       table(
         [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
-        kept.map(({ kind, name, reason }) => [kindNames(kind), name, reason]),
+        unchanged.map(({ kind, name, reason }) => [kindNames(kind), name, reason]),
       ),
     )
-  say(t('ads.cli.restored', { drafts, kept: kept.length }))
+  say(t('ads.cli.restored', { drafts, unchanged: unchanged.length }))
   return EXIT.ok
 }
 

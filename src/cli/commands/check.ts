@@ -73,7 +73,7 @@ const report = (file: string, { rows, issues: { errors, warnings, rules, first }
   const isWhole = rules.every(({ count: all, stored }) => all === stored)
   const more = isWhole
     ? t('cliOutput.check.more', { count: rest })
-    : `${t('cliOutput.check.moreFirst', { count: rest, kept: MAX_STORED_PER_RULE })}\n\n${ruleTable(rules, shown)}`
+    : `${t('cliOutput.check.moreFirst', { count: rest, stored: MAX_STORED_PER_RULE })}\n\n${ruleTable(rules, shown)}`
   return `${file}: ${foundText(found)}\n\n${listed}${rest > 0 ? `\n${more}` : ''}\n\n${summary}`
 }
 

@@ -15,7 +15,7 @@ import type * as damage from './issues/damageMethods.ts'
 import type * as repair from './issues/repairMethods.ts'
 import type { readArrived } from './open/arrivedRows.ts'
 import type * as feed from './open/feedMethods.ts'
-import type * as kept from './open/originalMethods.ts'
+import type * as original from './open/originalMethods.ts'
 import type { importFeed, inspectFeed } from './read/feedImport.ts'
 import type * as merge from './read/mergeMethods.ts'
 import type { previewFeedFile } from './read/previewMethods.ts'
@@ -45,7 +45,7 @@ export type FeedWorkerMethods = typeof feed &
   typeof range &
   typeof cluster &
   typeof damage &
-  typeof kept &
+  typeof original &
   typeof links &
   typeof exporting &
   typeof facet &

@@ -15,7 +15,7 @@ import * as damage from './issues/damageMethods.ts'
 import * as repair from './issues/repairMethods.ts'
 import { readArrived } from './open/arrivedRows.ts'
 import * as feed from './open/feedMethods.ts'
-import * as kept from './open/originalMethods.ts'
+import * as original from './open/originalMethods.ts'
 import { importFeed, inspectFeed } from './read/feedImport.ts'
 import * as merge from './read/mergeMethods.ts'
 import { previewFeedFile } from './read/previewMethods.ts'
@@ -45,7 +45,7 @@ serveWorker(
   snapshot,
   bulk,
   damage,
-  kept,
+  original,
   feed,
   cluster,
   exporting,

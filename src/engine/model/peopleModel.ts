@@ -57,7 +57,7 @@ export interface UndonePeople {
   readonly removed: number
   readonly maybe: number
   readonly restored: number
-  readonly kept: number
+  readonly unchanged: number
   readonly unknown: number
   readonly resent: number
   /** People who would come back, were they not on the suppression list. */

@@ -7,7 +7,7 @@ interface AppProblem {
   readonly text: string
 }
 
-const AT_MOST = 3
+const MAX_PROBLEMS = 3
 
 /** Problems shown above the screen. */
 export const useProblems = create<{ readonly problems: readonly AppProblem[] }>(() => ({ problems: [] }))
@@ -21,7 +21,7 @@ const report = (reason: unknown): void => {
   useProblems.setState(({ problems }) =>
     problems.some((problem) => problem.text === text)
       ? { problems }
-      : { problems: [...problems, { id: (problems.at(-1)?.id ?? 0) + 1, text }].slice(-AT_MOST) },
+      : { problems: [...problems, { id: (problems.at(-1)?.id ?? 0) + 1, text }].slice(-MAX_PROBLEMS) },
   )
 }
 

@@ -6,7 +6,7 @@ import { nameAmong } from '../kit/components/nameAmong.ts'
 import { useAudience } from '../people/state/audience.ts'
 
 /** The newest that the palette offers of each kind. */
-const AT_MOST = 50
+const MAX_RECENT = 50
 
 const commandsNow = (): readonly Command[] => {
   const { feeds } = useCatalog.getState()
@@ -14,7 +14,7 @@ const commandsNow = (): readonly Command[] => {
   const feedName = nameAmong(feeds)
   const listName = nameAmong(lists)
   return [
-    ...feeds.slice(0, AT_MOST).map((feed) => ({
+    ...feeds.slice(0, MAX_RECENT).map((feed) => ({
       id: `feed.${feed.id}`,
       title: feedName(feed),
       group: t('frame.command.feeds'),
@@ -22,7 +22,7 @@ const commandsNow = (): readonly Command[] => {
       searchOnly: true,
       run: () => openOn('catalog', feed.id),
     })),
-    ...lists.slice(0, AT_MOST).map((list) => ({
+    ...lists.slice(0, MAX_RECENT).map((list) => ({
       id: `list.${list.id}`,
       title: listName(list),
       group: t('frame.command.lists'),

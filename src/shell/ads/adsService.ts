@@ -170,7 +170,7 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
   )
   return {
     project: project.shown(),
-    mark: project.mark(),
+    fingerprint: project.fingerprint(),
     steps,
     running: runningBudgets(records, [
       ...new Set(steps.flatMap(({ kind, budgets }) => (budgets === undefined ? [] : [kind]))),
@@ -296,9 +296,11 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     check: (id) => read(id, async (project) => project.issues(await checkFacts(project))),
     review: (id) => read(id, async (project) => review(project, await checkFacts(project))),
     rehearse: (id, only) => read(id, (project) => rehearseHere(ports, fileRoom.copiesOf(id), project, only)),
-    upload: (id, only, confirmed, mark) =>
+    upload: (id, only, confirmed, fingerprint) =>
       inTurn(id, async (project) =>
-        pulls.isRunning(id) ? failed(refused(t('ads.pull.running'))) : carts.upload(project, { only, confirmed, mark }),
+        pulls.isRunning(id)
+          ? failed(refused(t('ads.pull.running')))
+          : carts.upload(project, { only, confirmed, fingerprint }),
       ),
     uploads: (id) => read(id, carts.uploads),
     outcomes: (id, upload) => read(id, (project) => carts.outcomes(project, upload)),

@@ -7,7 +7,7 @@ import { advise } from '../../contract/wire/advice.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { renamed } from '../../contract/wire/names.ts'
 import { shapeOf } from '../../contract/wire/problems.ts'
-import { batchEndpoint, mostAtOnce, needsBatch } from '../../workspace/ads/batches.ts'
+import { batchEndpoint, maxAtOnce, needsBatch } from '../../workspace/ads/batches.ts'
 import { blockedBy, type CartState, type CartStepState } from '../../workspace/ads/cartState.ts'
 import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
 import { madeNames } from '../../workspace/ads/settle.ts'
@@ -41,7 +41,7 @@ export const batchFrom = (
 ): readonly CartStep[] => {
   const steps: CartStep[] = []
   const begins = plan[first]
-  const most = begins === undefined ? 0 : mostAtOnce(begins)
+  const most = begins === undefined ? 0 : maxAtOnce(begins)
   for (let at = first; begins !== undefined && steps.length < most; at++) {
     const step = plan[at]
     const one = step === undefined ? undefined : state.steps.get(step.key)

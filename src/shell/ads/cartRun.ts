@@ -140,8 +140,8 @@ const resolve = async (ports: CartRunPorts, one: CartStepState): Promise<Result<
   const { step } = one
   const sent = sentValues(step, madeNames(cart.state()))
   if (step.operation !== 'create') return resolveWritten(ports, step, sent)
-  const taken = new Set([...madeNames(cart.state()).values()].map(({ id }) => id))
-  const found = await findMade({ ...ports, step, sent, taken })
+  const claimed = new Set([...madeNames(cart.state()).values()].map(({ id }) => id))
+  const found = await findMade({ ...ports, step, sent, claimed })
   if (!found.ok) return found
   if (found.value === 'again') return success('again')
   if (!Array.isArray(found.value)) return cart.write([{ type: 'asking', key: step.key, fits: 0 }])

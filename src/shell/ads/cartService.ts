@@ -208,18 +208,18 @@ interface CartChoice {
   readonly only?: readonly string[] | undefined
   /** Confirmed questions of issues. */
   readonly confirmed?: readonly string[] | undefined
-  /** The mark of the review that the person looked at. */
-  readonly mark?: string | undefined
+  /** The fingerprint of the review that the person looked at. */
+  readonly fingerprint?: string | undefined
 }
 
 const startUpload = async (
   context: CartContext,
   project: OpenProject,
-  { only, confirmed = [], mark }: CartChoice,
+  { only, confirmed = [], fingerprint }: CartChoice,
 ): Promise<Result<AdUploadStart, Failure>> => {
   const other = await unfinishedUpload(context, project)
   if (other !== undefined) return failed(inTheWay(other))
-  if (mark !== undefined && mark !== project.mark()) return success({ state: 'edited' })
+  if (fingerprint !== undefined && fingerprint !== project.fingerprint()) return success({ state: 'edited' })
   const { account, accountName, pulledAt } = project.facts()
   // Nobody knows what is there: names, references and conflicts would be looked for in nothing.
   if (pulledAt === undefined) return failed(refused(t('ads.upload.pullFirst')))
@@ -330,10 +330,10 @@ const undo = async (
     only.length === 0 ? undefined : new Set(only),
   )
   const drafts = new Set(changes.map(({ kind, id: record }) => draftKey(kind, record))).size
-  if (changes.length === 0) return success({ drafts: 0, kept: unchanged, conflicts })
+  if (changes.length === 0) return success({ drafts: 0, unchanged, conflicts })
   const step = { type: 'step', at: context.now(), ...asTitled(said('ads.undo.title')), changes } as const
   const noted = await project.note(step, writer)
-  return noted.ok ? success({ drafts, kept: unchanged, conflicts }) : noted
+  return noted.ok ? success({ drafts, unchanged, conflicts }) : noted
 }
 
 /** Uploads of carts: at most one of a project is under way. */

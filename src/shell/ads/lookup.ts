@@ -126,7 +126,7 @@ export interface Lookup extends LookupPorts {
   /** What was sent, with names of made records in it. */
   readonly sent: Fields
   /** Ids that other steps of the same upload made. */
-  readonly taken: ReadonlySet<string>
+  readonly claimed: ReadonlySet<string>
   readonly isKnown: (kind: AdKindId, id: string) => boolean
 }
 
@@ -136,7 +136,7 @@ export interface Lookup extends LookupPorts {
  * not.
  */
 export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[] | 'again' | undefined, Failure>> => {
-  const { client, account, signal, step, sent, taken, isKnown, allowsObserved = false } = lookup
+  const { client, account, signal, step, sent, claimed, isKnown, allowsObserved = false } = lookup
   const kind = adKind(step.kind)
   if (endpointOf(step.endpoint).repeat === 'safe') return success('again')
   const { list, holds, idField } = kind
@@ -161,7 +161,7 @@ export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[]
     const records = (page.value.data as readonly Fields[]).filter((record) => holds?.(record) ?? true)
     const unknown = records.filter((record) => {
       const id = wordOf(record[idField])
-      return !isKnown(step.kind, id) && !taken.has(id)
+      return !isKnown(step.kind, id) && !claimed.has(id)
     })
     fits.push(...unknown.filter((record) => differences(sent, record, told).length === 0))
     // Newest first, and ours is no older than the newest known one. So it cannot follow a page of known records with

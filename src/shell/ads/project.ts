@@ -55,7 +55,7 @@ export interface OpenProject {
   readonly facts: () => ProjectFacts
   readonly records: () => AdRecords
   /** Differs after every change of a record or draft, until the project is reopened. */
-  readonly mark: () => string
+  readonly fingerprint: () => string
   readonly shown: () => AdProject
   readonly page: (query: AdQuery) => AdPage
   readonly values: (query: AdQuery, field: string, limit: number, search?: string) => AdValues
@@ -306,7 +306,7 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
     id,
     facts: () => state.facts,
     records: () => recordsIn(state),
-    mark: () => `${state.facts.generation} ${state.store.version()} ${state.history.version()}`,
+    fingerprint: () => `${state.facts.generation} ${state.store.version()} ${state.history.version()}`,
     shown: () => shownState(state),
     note: (entry, writer) => noteEntry(state, entry, writer),
     learn: (learned) => learnRecords(state, learned),

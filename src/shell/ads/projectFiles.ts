@@ -66,7 +66,7 @@ export const patchesPath = (id: string, generation: number): string => projectPa
 
 interface Written {
   readonly lines: number
-  readonly mark: JournalPosition
+  readonly position: JournalPosition
 }
 
 const writeLines = async (
@@ -80,10 +80,10 @@ const writeLines = async (
   // One buffer for all parts. New ones would wait for the collector by the hundred.
   let part = new Uint8Array(CHUNK)
   let used = 0
-  let mark: JournalPosition = { bytes: 0, checksum: 0 }
+  let position: JournalPosition = { bytes: 0, checksum: 0 }
   const flush = async (): Promise<Result<unknown, FileTrouble>> => {
     const bytes = part.subarray(0, used)
-    mark = summedUp(bytes, mark)
+    position = summedUp(bytes, position)
     used = 0
     return files.append(path, bytes)
   }
@@ -108,7 +108,7 @@ const writeLines = async (
   }
   take(end)
   const written = await flush()
-  return written.ok ? success({ lines: count, mark }) : written
+  return written.ok ? success({ lines: count, position }) : written
 }
 
 function* newsLines(news: readonly AdNews[]): Iterable<Uint8Array> {
@@ -125,7 +125,7 @@ export const writeGeneration = async (
 ): Promise<Result<null, FileTrouble>> => {
   const records = await writeLines(files, recordsPath(id, generation), store.lines())
   if (!records.ok) return records
-  const indexed = await writeIndex(files, indexPath(id, generation), store, records.value.mark)
+  const indexed = await writeIndex(files, indexPath(id, generation), store, records.value.position)
   if (!indexed.ok) return indexed
   const told = await writeLines(files, newsPath(id, generation), newsLines(news))
   return told.ok ? success(null) : told
@@ -174,7 +174,7 @@ const readRecords = async (files: Files, id: string, generation: number): Promis
     const isWhole = generation === 0 || (await readLines(files, path, (value) => putRecord(store, value)))
     return { store, isWhole }
   }
-  const { checksum } = indexed.mark
+  const { checksum } = indexed.position
   return {
     store: createRecordStore(indexed),
     isWhole: true,

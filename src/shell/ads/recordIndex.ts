@@ -22,11 +22,11 @@ export const writeIndex = (
   files: Files,
   path: string,
   store: RecordStore,
-  mark: JournalPosition,
+  position: JournalPosition,
 ): Promise<Result<null, FileTrouble>> => {
   const { names, ...lines } = store.index()
   const table = new Uint8Array(names.buffer, names.byteOffset, names.byteLength)
-  const head = { format: FORMAT, mark, names: summedUp(table, NOTHING), ...lines }
+  const head = { format: FORMAT, mark: position, names: summedUp(table, NOTHING), ...lines }
   return files.replace(path, joinBytes([journalLine(head), table]), 'anew')
 }
 
@@ -40,21 +40,21 @@ export const readIndex = async (
   files: Files,
   path: string,
   records: string,
-): Promise<(ReadLines & { readonly mark: JournalPosition }) | undefined> => {
+): Promise<(ReadLines & { readonly position: JournalPosition }) | undefined> => {
   const index = await files.read(path)
   if (index === undefined) return undefined
   const end = index.indexOf(NEWLINE)
   const head = end < 0 ? undefined : readJournalLine(index, 0, end)?.value
   if (!isFields(head) || head['format'] !== FORMAT || !isFields(head['mark'])) return undefined
   const { kinds, lengths, deleted, names } = head
-  const mark = head['mark'] as unknown as JournalPosition
+  const position = head['mark'] as unknown as JournalPosition
   // A copy: numbers of eight bytes lie at multiples of eight.
   const table = new Uint8Array(index.subarray(end + 1))
   if (!Array.isArray(kinds) || !kinds.every(isKind) || !isNumbers(lengths)) return undefined
   if (!Array.isArray(deleted) || !deleted.every(Array.isArray)) return undefined
   if (!isSumOf(names, table)) return undefined
-  if ((await files.size(records))?.bytes !== mark.bytes) return undefined
-  const bytes = await files.readAt(records, 0, mark.bytes)
-  if (bytes.length !== mark.bytes) return undefined
-  return { bytes, kinds, lengths, deleted, names: new Float64Array(table.buffer), mark }
+  if ((await files.size(records))?.bytes !== position.bytes) return undefined
+  const bytes = await files.readAt(records, 0, position.bytes)
+  if (bytes.length !== position.bytes) return undefined
+  return { bytes, kinds, lengths, deleted, names: new Float64Array(table.buffer), position }
 }

@@ -101,5 +101,5 @@ export const restoreVersion = async (
     const noted = await project.note({ type: 'step', at, ...title, changes }, writer)
     if (!noted.ok) return noted
   }
-  return success({ drafts: project.records().drafts.size, kept: unchanged })
+  return success({ drafts: project.records().drafts.size, unchanged })
 }

@@ -80,19 +80,19 @@ const inParts = async (files: Files, path: string, take: (part: Uint8Array) => v
   }
 }
 
-/** The mark of bytes that follow others. */
+/** The position of bytes that follow others. */
 export const summedUp = (part: Uint8Array, { bytes, checksum }: JournalPosition): JournalPosition => ({
   bytes: bytes + part.length,
   checksum: crc32(part, 0, part.length, checksum),
 })
 
-/** The mark of a file, none of whose lines is read. */
+/** The position of a file, none of whose lines is read. */
 export const fileSum = async (files: Files, path: string): Promise<JournalPosition> => {
-  let mark: JournalPosition = { bytes: 0, checksum: 0 }
+  let position: JournalPosition = { bytes: 0, checksum: 0 }
   await inParts(files, path, (part) => {
-    mark = summedUp(part, mark)
+    position = summedUp(part, position)
   })
-  return mark
+  return position
 }
 
 /**
@@ -105,13 +105,13 @@ export const openJournal = async (
   tell: (line: JournalLine) => void = () => {},
 ): Promise<OpenJournal> => {
   const reader = createLineReader(tell)
-  let mark: JournalPosition = { bytes: 0, checksum: 0 }
+  let position: JournalPosition = { bytes: 0, checksum: 0 }
   let clean = true
   await inParts(files, path, (part) => {
     if (part.length === 0) return
     reader.add(part)
     clean = part[part.length - 1] === NEWLINE
-    mark = summedUp(part, mark)
+    position = summedUp(part, position)
   })
   reader.end()
   const damaged = reader.damaged()
@@ -128,7 +128,7 @@ export const openJournal = async (
       for (const one of batch) one.settle(failed(written.failure))
       return
     }
-    mark = { bytes: written.value + added.length, checksum: crc32(added, 0, added.length, mark.checksum) }
+    position = { bytes: written.value + added.length, checksum: crc32(added, 0, added.length, position.checksum) }
     let at = written.value + separator.length
     let part = 0
     for (const one of batch) {
@@ -170,7 +170,7 @@ export const openJournal = async (
       }
       return values
     },
-    position: () => mark,
+    position: () => position,
   }
   return { journal, damaged }
 }

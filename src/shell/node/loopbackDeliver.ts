@@ -12,7 +12,7 @@ const PARTS = /^https:\/\/([^/?#]+)([^#]*)/i
  * Delivers challenges and events to one loopback port, whatever host a webhook names. No name is resolved, no other
  * address reached, no redirect followed. The registered host travels in the Host header.
  */
-export const createLoopbackDeliver = (port: number, mostMs = MAX_MS): Deliver => {
+export const createLoopbackDeliver = (port: number, maxMs = MAX_MS): Deliver => {
   const send = (host: string, path: string, { method, headers, body = '' }: PushedRequest) =>
     new Promise<Receipt>((resolve) => {
       const bytes = Buffer.from(body, 'utf8')
@@ -29,7 +29,7 @@ export const createLoopbackDeliver = (port: number, mostMs = MAX_MS): Deliver =>
         resolve(receipt)
         outgoing.destroy()
       }
-      const timer = setTimeout(() => settle({ kind: 'timeout' }), mostMs)
+      const timer = setTimeout(() => settle({ kind: 'timeout' }), maxMs)
       outgoing.on('error', () => settle({ kind: 'closed' }))
       outgoing.on('response', (incoming) => {
         const chunks: Buffer[] = []

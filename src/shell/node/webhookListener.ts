@@ -146,8 +146,8 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
     // Slow senders are noticed within a second.
     {
       connectionsCheckingInterval: 1000,
-      requestTimeout: options.mostMs ?? MAX_MS,
-      headersTimeout: options.mostMs ?? MAX_MS,
+      requestTimeout: options.maxMs ?? MAX_MS,
+      headersTimeout: options.maxMs ?? MAX_MS,
     },
     async (request: IncomingMessage, out: ServerResponse) => {
       const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

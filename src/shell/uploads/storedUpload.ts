@@ -165,13 +165,13 @@ const createSummaryKeeping = ({ files, recent }: Pick<StorePorts, 'files' | 'rec
   }
 
   /** Writes the summary of this journal; false where that is not what the disk holds. */
-  const writeSummary = async (mark: JournalPosition): Promise<boolean> => {
+  const writeSummary = async (position: JournalPosition): Promise<boolean> => {
     const found = await files.size(journalPath(id)).catch(() => undefined)
-    if (found?.bytes !== mark.bytes) return false
-    const end = endOfSummary(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
+    if (found?.bytes !== position.bytes) return false
+    const end = endOfSummary(upload, totalsOf(upload), { ...position, changedAt: found.changedAt })
     if (end === undefined) return false
     await files.replace(summaryPath(id), summaryBytes(end), 'anew')
-    memory.summed = mark
+    memory.summed = position
     return true
   }
 
@@ -181,8 +181,8 @@ const createSummaryKeeping = ({ files, recent }: Pick<StorePorts, 'files' | 'rec
    */
   const summarize = async (): Promise<void> => {
     if (memory.journal === undefined || !isEnded(upload)) return
-    const mark = memory.journal.position()
-    if (isSame(memory.summed, mark) || (await writeSummary(mark))) recent.used(release)
+    const position = memory.journal.position()
+    if (isSame(memory.summed, position) || (await writeSummary(position))) recent.used(release)
   }
 
   /** Writes the summary first. Whenever the program ends, the upload is whole or pruned, never damaged. */
@@ -303,11 +303,11 @@ export const storeUpload = (
   const whole = createUse({ read, recent }, memory, settleAnew, release)
 
   /** Takes over totals from the journal, and batches only if the upload has not ended. */
-  const readTotals = async (): Promise<{ readonly mark: JournalPosition; readonly isOver: boolean }> => {
+  const readTotals = async (): Promise<{ readonly position: JournalPosition; readonly isOver: boolean }> => {
     const found = await readJournal(read, upload)
     takeOver(upload, isEnded(found.upload) ? withTotals(found.upload) : found.upload)
     if (!isEnded(upload)) memory.journal = found.journal
-    return { mark: found.journal.position(), isOver: isDone(found.upload) }
+    return { position: found.journal.position(), isOver: isDone(found.upload) }
   }
 
   /**
@@ -315,8 +315,8 @@ export const storeUpload = (
    */
   const count = async (): Promise<void> => {
     if (memory.journal !== undefined || upload.pruned !== undefined) return whole(settle)
-    const { mark, isOver } = await readTotals()
-    if (isEnded(upload) && (!isOver || (await files.remove(bodies)).ok)) await writeSummary(mark)
+    const { position, isOver } = await readTotals()
+    if (isEnded(upload) && (!isOver || (await files.remove(bodies)).ok)) await writeSummary(position)
   }
 
   const stored: StoredUpload = {

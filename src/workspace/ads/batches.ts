@@ -21,7 +21,7 @@ export const needsBatch = ({ kind, fields }: Pick<CartStep, 'kind' | 'fields'>):
   kind === 'targetingCriterion' && BATCH_ONLY.has(fields['targeting_type'])
 
 /** How many such steps one request takes. */
-export const mostAtOnce = (step: Pick<CartStep, 'kind' | 'operation' | 'file'>): number => {
+export const maxAtOnce = (step: Pick<CartStep, 'kind' | 'operation' | 'file'>): number => {
   const endpoint = batchEndpoint(step)
   const { body } = endpoint === undefined ? { body: undefined } : endpointOf(endpoint)
   return body === undefined ? 1 : (shapeOf(body).maxItems ?? 1)

@@ -2,7 +2,7 @@ import type { ReadDifference } from '../../contract/ads/draftShapes.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { type CodedMessage, type Said, type Titled, titleOf } from '../../contract/language/said.ts'
-import { mostAtOnce } from './batches.ts'
+import { maxAtOnce } from './batches.ts'
 import type { CartStep } from './plan.ts'
 
 // A cart's journal: each line is written before its event may happen. State is replayed from it.
@@ -198,7 +198,7 @@ export const createCartState = () => {
         if (state.phase !== 'waiting') continue
         steps.set(key, { ...state, phase: 'unknown' })
         // One line may cover a whole batch.
-        left -= 1 / mostAtOnce(state.step)
+        left -= 1 / maxAtOnce(state.step)
       }
     },
     current: (): CartState => ({ ...head, steps }),

@@ -107,10 +107,10 @@ describe('the cart', () => {
     if (upload === undefined || card === undefined) throw new Error('Nothing was uploaded.')
     setWriterId('me')
     await undoCartUpload(upload, [card.key])
-    expect(cart().undone).toEqual({ drafts: 1, kept: [], conflicts: [] })
+    expect(cart().undone).toEqual({ drafts: 1, unchanged: [], conflicts: [] })
     await undoEdit()
     await undoCartUpload(upload)
-    expect(cart().undone).toMatchObject({ drafts: 1, kept: [{ kind: 'post' }] })
+    expect(cart().undone).toMatchObject({ drafts: 1, unchanged: [{ kind: 'post' }] })
     setWriterId(undefined)
   })
 

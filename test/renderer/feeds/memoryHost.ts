@@ -11,7 +11,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
     string,
     { plan: UploadPlan; isSealed: boolean; batches: PlannedBatch[]; outcomes: BatchOutcome[] }
   >()
-  let mostBatches = Number.POSITIVE_INFINITY
+  let maxBatches = Number.POSITIVE_INFINITY
   const listeners = new Set<(event: HostEvent) => void>()
   const summary = (id: string): UploadSummary => {
     const upload = uploads.get(id)
@@ -57,7 +57,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
         return success(id)
       },
       add: async (id, batches) => {
-        if (batches.some(({ index }) => index >= mostBatches))
+        if (batches.some(({ index }) => index >= maxBatches))
           return failed({ kind: 'refused', sentence: 'The disk is full.', errors: [], acted: 'no' })
         uploads.get(id)?.batches.push(...structuredClone(batches))
         return success(null)
@@ -86,7 +86,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
     },
   }
   const refuseBatchesFrom = (index: number): void => {
-    mostBatches = index
+    maxBatches = index
   }
   return { host: host as unknown as Host, books, uploads, refuseBatchesFrom }
 }

@@ -226,7 +226,7 @@ describe('a cart', () => {
     const poll = made.find(({ kind }) => kind === 'pollCard')
     expect(take(await ads.undoUpload(project, done.id, [poll?.key ?? '']))).toEqual({
       drafts: 1,
-      kept: [],
+      unchanged: [],
       conflicts: [],
     })
     expect(take(await ads.review(project)).steps).toMatchObject([
@@ -235,7 +235,7 @@ describe('a cart', () => {
     take(await ads.undo(project))
     const undo = take(await ads.undoUpload(project, done.id, []))
     expect(undo.conflicts).toEqual([])
-    expect(undo.kept.map(({ kind }) => kind)).toEqual(['post'])
+    expect(undo.unchanged.map(({ kind }) => kind)).toEqual(['post'])
     expect(undo.drafts).toBe(4)
     const { outcomes } = await upload()
     expect(outcomes.map(({ operation, state }) => `${operation} ${state}`).sort()).toEqual([

@@ -29,7 +29,7 @@ const lookedUp = async (...pages: readonly (readonly Fields[])[]) => {
     account: 'acc',
     step,
     sent: { name: 'Lost' },
-    taken: new Set(['taken']),
+    claimed: new Set(['taken']),
     isKnown: (_, id) => id.startsWith('known'),
   })
   if (!found.ok || !Array.isArray(found.value)) throw new Error('Nothing was looked up.')

@@ -84,7 +84,7 @@ it('are made with their card and promotion, changed, and undone', async () => {
   await edit([{ op: 'set', kind: 'scheduledPost', id, field: 'name', value: 'Five' }])
   await upload()
 
-  expect(take(await practice.ads.undoUpload(project, made.id, []))).toEqual({ drafts: 3, kept: [], conflicts: [] })
+  expect(take(await practice.ads.undoUpload(project, made.id, []))).toEqual({ drafts: 3, unchanged: [], conflicts: [] })
   await upload()
   expect(table('scheduledTweets').map(({ name }) => name)).not.toContain('Five')
   expect(table('draftTweets').map(({ text }) => text)).not.toContain('Which tea?')

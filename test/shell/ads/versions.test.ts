@@ -64,7 +64,7 @@ it('a version brings its drafts back as one step, over a restart', async () => {
   expect(take(await ads.versions(project))).toMatchObject([
     { id, name: 'With leaves', reason: 'named', drafts: { create: 2 } },
   ])
-  expect(take(await ads.restoreVersion(project, id))).toEqual({ drafts: 2, kept: [] })
+  expect(take(await ads.restoreVersion(project, id))).toEqual({ drafts: 2, unchanged: [] })
   expect(take(await ads.record(project, 'media', 'new 1')).name).toBe('Leaves')
   expect(take(await ads.record(project, 'post', 'new 2')).values).toMatchObject({
     text: 'Leaves!',
@@ -88,7 +88,7 @@ it('an upload keeps a version first, and restoring it creates nothing twice', as
   expect([backup, ...others]).toMatchObject([{ reason: 'upload', drafts: { create: 2, change: 1 } }])
   const restored = take(await ads.restoreVersion(project, backup?.id ?? ''))
   expect(await undoes()).toEqual(said('ads.version.title', { name: coded('ads.version.beforeUpload') }))
-  expect(restored.kept.map(({ kind, id }) => [kind, id])).toEqual(
+  expect(restored.unchanged.map(({ kind, id }) => [kind, id])).toEqual(
     expect.arrayContaining([
       ['media', '3_77'],
       ['media', poll.id],

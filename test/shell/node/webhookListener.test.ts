@@ -16,7 +16,7 @@ let events: unknown[]
 let challenges: number
 let refused: string[]
 
-const start = (mostMs = 10_000) =>
+const start = (maxMs = 10_000) =>
   startWebhookListener({
     port: 0,
     path: '/hook',
@@ -28,7 +28,7 @@ const start = (mostMs = 10_000) =>
       else if (kind === 'challenge') challenges++
       else refused.push(sentence)
     },
-    mostMs,
+    maxMs,
   })
 
 beforeEach(async () => {

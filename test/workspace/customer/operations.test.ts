@@ -145,10 +145,10 @@ describe('packing users', () => {
         texts,
         fc.integer({ min: 1, max: 5 }),
         fc.integer({ min: 700, max: 3000 }),
-        (ids, usersPerOperation, mostBytes) => {
-          const options = { ...OPTIONS, usersPerOperation, mostBytes }
+        (ids, usersPerOperation, maxBytes) => {
+          const options = { ...OPTIONS, usersPerOperation, maxBytes }
           const batches = [...packUsers([partnerPage(ids)], options)]
-          for (const batch of batches) expect(bytesOf(batch.body)).toBeLessThanOrEqual(mostBytes)
+          for (const batch of batches) expect(bytesOf(batch.body)).toBeLessThanOrEqual(maxBytes)
           const operations = batches.flatMap((batch) => operationsOf(batch.body))
           for (const { params } of operations) expect(params.users.length).toBeLessThanOrEqual(usersPerOperation)
           const sent = operations.flatMap(({ params }) => params.users.flatMap((user) => user['partner_user_id'] ?? []))
@@ -223,7 +223,7 @@ describe('the filler in WebAssembly', () => {
       lines: fc.array(fc.tuple(cell, cell, partner, partner), { maxLength: 40 }),
       list: fc.constantFrom('customAudience' as const, 'doNotReach' as const),
       usersPerOperation: fc.integer({ min: 1, max: 5 }),
-      mostBytes: fc.integer({ min: 900, max: 3_000 }),
+      maxBytes: fc.integer({ min: 900, max: 3_000 }),
       wireNames: fc.constantFrom({}, { partner_user_id: 'p' }),
     })
     fc.assert(
@@ -243,7 +243,7 @@ describe('the filler in WebAssembly', () => {
       lines: fc.array(fc.tuple(cell, partner), { maxLength: 60 }),
       perPage: fc.integer({ min: 1, max: 30 }),
       usersPerOperation: fc.integer({ min: 1, max: 3 }),
-      mostBytes: fc.integer({ min: 700, max: 1_500 }),
+      maxBytes: fc.integer({ min: 700, max: 1_500 }),
     })
     fc.assert(
       fc.property(lists, ({ lines, perPage, ...options }) => {

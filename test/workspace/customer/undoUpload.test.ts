@@ -34,7 +34,7 @@ const [ann, bob, cyd] = [person('ann'), person('bob'), person('cyd')]
 describe('undo of an upload of people', () => {
   it('removes whom it alone added and leaves whom an earlier upload had put there', () => {
     const found = undo([part('put', [ann]), part('put', [ann, bob], true)])
-    expect(found).toMatchObject({ removed: 1, kept: 1, restored: 0, unknown: 0, restores: [] })
+    expect(found).toMatchObject({ removed: 1, unchanged: 1, restored: 0, unknown: 0, restores: [] })
     expect(found.removals).toEqual(named(pagesOf([bob])))
   })
 
@@ -50,8 +50,8 @@ describe('undo of an upload of people', () => {
 
   it('leaves what a later upload decided, and what has expired by itself', () => {
     const put = part('put', [ann], true)
-    expect(undo([put, part('put', [ann])])).toMatchObject({ removed: 0, kept: 1 })
-    expect(undo([put, part('taken', [ann])])).toMatchObject({ removed: 0, kept: 0 })
+    expect(undo([put, part('put', [ann])])).toMatchObject({ removed: 0, unchanged: 1 })
+    expect(undo([put, part('taken', [ann])])).toMatchObject({ removed: 0, unchanged: 0 })
     expect(undo([part('put', [ann]), part('taken', [ann], true), part('taken', [ann])])).toMatchObject({ restored: 0 })
     expect(undo([part('put', [ann], true, NOW)])).toMatchObject({ removed: 0 })
   })
@@ -68,7 +68,7 @@ describe('undo of an upload of people', () => {
     const after = part('put', [person('new', '17')], true)
     for (const atATime of [1, 1_000]) {
       const found = undo([before, after], atATime)
-      expect(found).toMatchObject({ removed: 1, kept: 1, resent: 1, restored: 0 })
+      expect(found).toMatchObject({ removed: 1, unchanged: 1, resent: 1, restored: 0 })
       expect(found.removals).toEqual(named(pagesOf([person('new')])))
       expect(found.restores).toEqual(named(pagesOf([['', '17']])))
     }
@@ -76,7 +76,7 @@ describe('undo of an upload of people', () => {
 
   it('undoes changes as a whole: those removed return, those who came go', () => {
     const found = undo([part('put', [ann, bob]), part('taken', [ann], true), part('put', [cyd], true)])
-    expect(found).toMatchObject({ removed: 1, restored: 1, kept: 0 })
+    expect(found).toMatchObject({ removed: 1, restored: 1, unchanged: 0 })
     expect(found.removals).toEqual(named(pagesOf([cyd])))
     expect(found.restores).toEqual(named(pagesOf([ann])))
   })

@@ -45,7 +45,7 @@ const createReports = (tell: (report: ImportReport) => void) => {
   let before = { done: 0, rows: 0 }
   let now = before
   return {
-    told: (done: number, rows: number): void => {
+    tellRead: (done: number, rows: number): void => {
       now = { done: before.done + done, rows: before.rows + rows }
       if (performance.now() - last <= REPORT_EVERY) return
       last = performance.now()
@@ -81,7 +81,7 @@ const readAll = async (
   const remarks: FileRemarks[] = []
   for (const source of sources) {
     try {
-      remarks.push(await readFile(list, workerPool, source, reports.told))
+      remarks.push(await readFile(list, workerPool, source, reports.tellRead))
     } catch (error) {
       if (!(error instanceof UnreadableSource) || sources.length === 1) throw error
       throw new UnreadableSource(`${source.file.name}: ${error.message}`)

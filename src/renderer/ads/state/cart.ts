@@ -135,7 +135,7 @@ export const uploadCart = async (project: string, confirmed: readonly string[] =
   change({ busy: 'starting', conflicts: [], questions: [] }, 'failure')
   const answered = uploadAnswer()
   const chosen = chosenKeys(review.steps, excluded)
-  const started = await host().ads.upload(review.project.id, [...chosen], confirmed, review.mark)
+  const started = await host().ads.upload(review.project.id, [...chosen], confirmed, review.fingerprint)
   if (started.ok && started.value.state === 'started') answered(started.value.upload)
   if (!isShownAfter(project)) return
   if (!started.ok) change({ failure: saidText(started.failure) })

@@ -104,7 +104,7 @@ const MAX_NAMES = 5
 const Undone = () => {
   const undone = useCart((state) => state.undone)
   if (undone === undefined) return null
-  const { drafts, kept: unchanged, conflicts } = undone
+  const { drafts, unchanged, conflicts } = undone
   const reasons = [...new Set(unchanged.map(({ reason }) => reason))]
   const namesWith = (reason: string): string => {
     const names = unchanged.flatMap((each) => (each.reason === reason ? [each.name] : []))

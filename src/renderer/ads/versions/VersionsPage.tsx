@@ -36,7 +36,7 @@ const History = ({ project }: { readonly project: AdProject }) => (
 )
 
 /** What restoring a version came to. */
-const Restored = ({ restored: { drafts, kept: unchanged } }: { readonly restored: AdRestored }) => (
+const Restored = ({ restored: { drafts, unchanged } }: { readonly restored: AdRestored }) => (
   <Banner level={unchanged.length === 0 ? 'ok' : 'warn'} title={t('adsPages.version.restored', { count: drafts })}>
     <p>{t('adsPages.version.restored.text')}</p>
     <ul className="ads-links">

@@ -10,7 +10,7 @@ import { formatAgo } from '../../kit/components/format.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
 
-const AT_MOST = 6
+const MAX_RECENT = 6
 
 interface Recent {
   readonly id: string
@@ -59,7 +59,7 @@ const RecentList = ({ title, icon: Icon, on, recents }: RecentListProps) =>
       <ul className="recent-list">
         {[...recents]
           .sort((a, b) => b.importedAt.localeCompare(a.importedAt))
-          .slice(0, AT_MOST)
+          .slice(0, MAX_RECENT)
           .map((recent) => (
             <li key={recent.id}>
               <Button className="recent" onPress={() => openOn(on, recent.id)}>

@@ -22,7 +22,7 @@ export type Shown = 'all' | 'left' | 'failed'
 
 const PAGE = 2000
 /** Entries held in the window, as many as the host keeps. */
-const AT_MOST = 20_000
+const MAX_ENTRIES = 20_000
 
 const EMPTY: ActivityState = { entries: [], isRead: false, hasOlder: false }
 
@@ -90,7 +90,7 @@ const loadOlder = async (): Promise<void> => {
 
 /** Reads all that is kept, a page at a time, so that totals are totals. */
 export const loadAll = createShared(async () => {
-  while (getState().hasOlder && getState().entries.length < AT_MOST) await loadOlder()
+  while (getState().hasOlder && getState().entries.length < MAX_ENTRIES) await loadOlder()
 })
 
 /** Forgets the log, on the disk too. */
@@ -107,7 +107,7 @@ export const watchActivity = (): (() => void) => {
     timer = undefined
     const news = waiting
     waiting = []
-    setState(({ entries }) => ({ entries: merge(news, entries).slice(0, AT_MOST) }))
+    setState(({ entries }) => ({ entries: merge(news, entries).slice(0, MAX_ENTRIES) }))
   }
   const end = host().subscribe((event) => {
     if (event.type === 'activityCleared') {

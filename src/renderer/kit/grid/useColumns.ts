@@ -4,7 +4,7 @@ import type { GridColumn } from './gridModel.ts'
 
 const MIN_WIDTH = 36
 const MAX_WIDTH = 1200
-const FIT_MOST = 600
+const MAX_FITTED_WIDTH = 600
 
 /** Column widths in px that a screen stores; without them the grid keeps its own. */
 export interface SavedWidths {
@@ -46,7 +46,7 @@ export const useColumns = <Row>(
     const index = columns.findIndex((column) => column.id === id)
     const cells = scroller.current?.querySelectorAll(`[data-column="${index}"] .grid-text`) ?? []
     const widest = [...cells].reduce((most, cell) => Math.max(most, cell.scrollWidth), 40)
-    resize(id, Math.min(FIT_MOST, widest + 40))
+    resize(id, Math.min(MAX_FITTED_WIDTH, widest + 40))
   }
   return {
     placed,

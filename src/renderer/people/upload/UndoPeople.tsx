@@ -19,7 +19,7 @@ import { UndoActions } from '../../uploads/UndoActions.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { dropPeopleUndo, reviewPeopleUndo, sendPeopleUndo, type UndoReview } from '../state/undoing.ts'
 
-const factsOf = ({ removed, restored, kept, resent, totals }: UndoReview): readonly Fact[] => [
+const factsOf = ({ removed, restored, unchanged, resent, totals }: UndoReview): readonly Fact[] => [
   {
     label: t('people.undo.removed'),
     value: formatNumber(removed),
@@ -32,7 +32,7 @@ const factsOf = ({ removed, restored, kept, resent, totals }: UndoReview): reado
     note: t('people.undo.restored.note'),
     ...(restored > 0 ? { state: 'ok' as const } : {}),
   },
-  { label: t('people.undo.kept'), value: formatNumber(kept), note: t('people.undo.kept.note') },
+  { label: t('people.undo.kept'), value: formatNumber(unchanged), note: t('people.undo.kept.note') },
   ...(resent === 0
     ? []
     : [{ label: t('people.undo.resent'), value: formatNumber(resent), note: t('people.undo.resent.note') }]),

@@ -31,7 +31,7 @@ interface PastState {
 
 const BOOK = 'console-history'
 /** The book is written anew when it has grown to twice what is shown. */
-const AT_MOST = 300
+const MAX_PAST = 300
 
 /** Requests sent by hand, also in earlier sittings. */
 export const useConsolePast = create<PastState>(() => ({ past: [], isRead: false }))
@@ -82,8 +82,8 @@ export const loadPast = async (): Promise<void> => {
     return
   }
   const entries = read.entries.flatMap((entry) => readEntry(entry) ?? []).reverse()
-  setState({ past: onceEach([...getState().past, ...entries]).slice(0, AT_MOST), isRead: true })
-  if (read.entries.length > 2 * AT_MOST) await shorten()
+  setState({ past: onceEach([...getState().past, ...entries]).slice(0, MAX_PAST), isRead: true })
+  if (read.entries.length > 2 * MAX_PAST) await shorten()
 }
 
 /** Keeps a request that was sent. */
@@ -104,7 +104,7 @@ export const keepPast = async (
     ...(reply === undefined ? {} : { status: reply.status }),
     ...(sentence === undefined ? {} : { sentence }),
   }
-  setState(({ past }) => ({ past: [entry, ...past].slice(0, AT_MOST) }))
+  setState(({ past }) => ({ past: [entry, ...past].slice(0, MAX_PAST) }))
   const saved = await host().ledger.append(BOOK, [entry])
   if (!saved.ok) setState({ problem: saidText(saved.failure) })
   return entry
@@ -119,7 +119,7 @@ export const clearPast = async (): Promise<void> => {
 
 /** Brings back what was cleared. */
 export const keepAllPast = async (past: readonly PastRequest[]): Promise<void> => {
-  setState((state) => ({ past: onceEach([...state.past, ...past]).slice(0, AT_MOST) }))
+  setState((state) => ({ past: onceEach([...state.past, ...past]).slice(0, MAX_PAST) }))
   const saved = await host().ledger.append(BOOK, [...past].reverse())
   if (!saved.ok) setState({ problem: saidText(saved.failure) })
 }

@@ -47,7 +47,7 @@ const gif = async ({ name, bytes, read }: LocalFile): Measured => {
   return success({ type: 'image/gif', width, height, duration })
 }
 
-const pairOf = ({ width, height, frames }: typeof GIF) => ({ mostWidth: width, mostHeight: height, mostFrames: frames })
+const pairOf = ({ width, height, frames }: typeof GIF) => ({ maxWidth: width, maxHeight: height, maxFrames: frames })
 
 const movie = async ({ name, bytes, read }: LocalFile): Measured => {
   const facts = await movieFacts(read, bytes)

@@ -62,8 +62,8 @@ const gather = (waiting: readonly Waiting[], part: number, into: Uint32Array, fr
   }
 }
 
-/** Collects digests and sorts out known ones. Beyond `mostPieces` in memory they go to `overflow`. */
-export const createNewIdentifiers = (overflow?: Overflow, mostPieces = MAX_PIECES): NewIdentifiers => {
+/** Collects digests and sorts out known ones. Beyond `maxPieces` in memory they go to `overflow`. */
+export const createNewIdentifiers = (overflow?: Overflow, maxPieces = MAX_PIECES): NewIdentifiers => {
   const free: Uint32Array[] = []
   let pieces: Uint32Array[] = []
   let used = 0
@@ -96,7 +96,7 @@ export const createNewIdentifiers = (overflow?: Overflow, mostPieces = MAX_PIECE
       used += length
       return open.subarray(used - length, used)
     }
-    if (overflow !== undefined && pieces.length === mostPieces) putAway(overflow)
+    if (overflow !== undefined && pieces.length === maxPieces) putAway(overflow)
     const piece = free.pop()
     const next =
       piece !== undefined && piece.length >= length ? piece : new Uint32Array(Math.max(length, ENTRY_WORDS * AT_ONCE))

@@ -29,7 +29,7 @@ interface Undo {
   /** Removed by the upload, after an earlier one had put them there. */
   readonly restored: number
   /** Uploaded by it, but on the target without it too. */
-  readonly kept: number
+  readonly unchanged: number
   /** Removed by it, though no upload known here had put them there. */
   readonly unknown: number
   /** Sent again beside a removal, since their person loses an identifier. */
@@ -87,7 +87,7 @@ export const undoUpload = ({ stored, takes, now, atATime = AT_A_TIME }: UndoQues
   const table = createKeyTable(most)
   const gone = createBits(identifiers)
   const back = createBits(identifiers)
-  const counts = { removed: 0, maybe: 0, restored: 0, kept: 0, unknown: 0, resent: 0 }
+  const counts = { removed: 0, maybe: 0, restored: 0, unchanged: 0, unknown: 0, resent: 0 }
 
   const visit = (isIn: (part: number) => boolean, act: Parameters<typeof visitSent>[2]): void =>
     visitSent({ stored, takes }, isIn, act)
@@ -121,7 +121,7 @@ export const undoUpload = ({ stored, takes, now, atATime = AT_A_TIME }: UndoQues
     table.bits[slot] = bits | DONE
     if ((bits & (PUT | MAYBE | TAKEN)) === 0) return
     if ((bits & (PUT | MAYBE)) !== 0) {
-      if (isPresent(slot)) counts.kept++
+      if (isPresent(slot)) counts.unchanged++
       else if ((bits & LATER) === 0) {
         gone.add(ordinal)
         counts.removed++

@@ -22,7 +22,7 @@ const STATE = {
   writtenCount: 3,
   room: 7,
   perOperation: 8,
-  mostOperations: 9,
+  maxOperations: 9,
   firstRow: 10,
   frameBytes: 16,
 } as const
@@ -91,12 +91,12 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
   let page: DigestPage | undefined
   let row = 0
 
-  if (frame.mostBytes > USERS_BODY_BYTES) throw new RangeError('A body may not be larger than the limit.')
+  if (frame.maxBytes > USERS_BODY_BYTES) throw new RangeError('A body may not be larger than the limit.')
   setFrames(room, [frame.before, frame.after, ...frame.openings])
   // The body's `]` is kept free.
-  state[STATE.room] = frame.mostBytes - 1
+  state[STATE.room] = frame.maxBytes - 1
   state[STATE.perOperation] = frame.usersPerOperation
-  state[STATE.mostOperations] = OPERATIONS_PER_REQUEST
+  state[STATE.maxOperations] = OPERATIONS_PER_REQUEST
 
   const begin = (): void => {
     body[0] = OPEN_BODY

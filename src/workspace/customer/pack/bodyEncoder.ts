@@ -19,7 +19,7 @@ export interface BodyFrame {
   /** What opens the list of each kind; undefined for those that are stepped over. */
   readonly openings: readonly (Uint8Array | undefined)[]
   readonly usersPerOperation: number
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** Fills one body after the other with users from pages. */
@@ -86,7 +86,7 @@ export const createBodyEncoder = (frame: BodyFrame): BodyEncoder => {
   const writeUser = createUserWriter(frame.openings)
   const sentKinds = IDENTIFIER_KINDS.flatMap((_, kind) => (frame.openings[kind] === undefined ? [] : [kind]))
   // Reserves the body's `]` and an operation's end, so that closing always fits.
-  const room = frame.mostBytes - 1
+  const room = frame.maxBytes - 1
   const writer = createBodyWriter(room)
   let rows: number[] = []
   let operations = 0

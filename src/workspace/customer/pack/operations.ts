@@ -29,7 +29,7 @@ export interface PackOptions {
   readonly usersPerOperation?: number
   readonly wireNames: WireNames
   /** Maximum UTF-8 bytes of a body; the documents' limit by default. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
 }
 
 /** How much an upload is. */
@@ -54,7 +54,7 @@ const frameOf = (options: PackOptions): BodyFrame => {
       list.kinds.includes(kind) ? encoder.encode(`${JSON.stringify(options.wireNames[kind] ?? kind)}:[`) : undefined,
     ),
     usersPerOperation: Math.max(1, Math.floor(options.usersPerOperation ?? 1)),
-    mostBytes: options.mostBytes ?? USERS_BODY_BYTES,
+    maxBytes: options.maxBytes ?? USERS_BODY_BYTES,
   }
 }
 

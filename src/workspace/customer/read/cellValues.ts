@@ -27,7 +27,7 @@ export const areWholeCells = (columns: readonly CellParts[]): boolean =>
   columns.every(({ splitAt, before }) => splitAt === undefined && before === undefined)
 
 /** Room that the values of a row may take. */
-export const mostValues = (columns: readonly CellParts[]): number =>
+export const maxValues = (columns: readonly CellParts[]): number =>
   columns.reduce((sum, { splitAt }) => sum + (splitAt === undefined ? 1 : MAX_VALUES), 0)
 
 /** The values of a column in a row; one empty value where there is none. */

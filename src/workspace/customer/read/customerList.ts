@@ -36,7 +36,7 @@ export interface CustomerListOptions {
   /** Keeps memory the same for any length of list. */
   readonly overflow?: Overflow
   /** Pieces of 12 MB that wait in memory before they go there. */
-  readonly mostPieces?: number
+  readonly maxPieces?: number
 }
 
 /** One list from several sources, which are read to their end one after the other. */
@@ -72,8 +72,8 @@ const FLAGS_AT_ONCE = 1 << 20
 
 /** Begins a list. Repeated identifiers are counted over all of its sources: the first one has them. */
 export const createCustomerList = (options: CustomerListOptions): CustomerList => {
-  const { kernel, page, rowsPerPage, overflow, mostPieces } = options
-  const newIdentifiers = createNewIdentifiers(overflow, mostPieces)
+  const { kernel, page, rowsPerPage, overflow, maxPieces } = options
+  const newIdentifiers = createNewIdentifiers(overflow, maxPieces)
   const sources: CustomerReader[] = []
 
   const rows = (mapping: ListMapping): CustomerReader => {

@@ -8,7 +8,7 @@ import { createHashBatch } from '../digest/hashBatch.ts'
 import { type HashKernel, MAX_VALUE_BYTES, MESSAGES, STATE } from '../digest/hashKernel.ts'
 import type { WasmKernel } from '../kernel/wasmKernel.ts'
 import { createCounts, type ListCounts, type ListTally } from '../report/counts.ts'
-import { areWholeCells, cellValues, mostValues } from './cellValues.ts'
+import { areWholeCells, cellValues, maxValues } from './cellValues.ts'
 import { createKernelLines } from './kernelLines.ts'
 import { kindsOf, type ListMapping } from './mapping.ts'
 import { readIdentifier } from './normalise.ts'
@@ -110,7 +110,7 @@ const createCells = (
     phone,
     isWhole,
     /** Values that a row may have. */
-    room: mostValues(columns),
+    room: maxValues(columns),
     take,
     takeRow: (line: number, cells: readonly string[]): void => {
       const country = countryColumn === undefined ? '' : (cells[countryColumn] ?? '')

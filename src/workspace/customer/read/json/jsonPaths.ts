@@ -67,7 +67,7 @@ const candidatesIn = (node: Node, path: readonly JsonStep[], arrays: number, isO
 const isInside = (path: readonly JsonStep[], outer: readonly JsonStep[]): boolean =>
   path.length > outer.length && outer.every((step, at) => step === path[at])
 
-const mostIdentifiers = (all: readonly Candidate[]): Candidate | undefined =>
+const withMostIdentifiers = (all: readonly Candidate[]): Candidate | undefined =>
   all.toSorted((one, other) => other.identifiers - one.identifiers || other.rows - one.rows)[0]
 
 /** Scans a document for places with rows. */
@@ -144,7 +144,7 @@ export const createJsonPaths = (options: {
       // Takes the outermost candidate with most identifiers, then its innermost array with all of them. So people in
       // the operations of a batch count, but not a person's addresses.
       const outer = all[0] === whole ? [whole] : all.filter(({ isOuter }) => isOuter)
-      let chosen = mostIdentifiers(outer)
+      let chosen = withMostIdentifiers(outer)
       while (chosen !== undefined && chosen.identifiers > 0) {
         const { path, identifiers: count } = chosen
         const inner = all.find(
