@@ -47,7 +47,7 @@ interface SentRequest extends Pick<RequestFact, 'identifiers'> {
   readonly options: Pick<FrozenOptions, 'items' | 'job'>
 }
 
-/** A request as it leaves. */
+/** What the log notes of a request before it leaves. What it must not tell is redacted. */
 export const leavingFact = (
   { id, encoded: { overridden }, options: { items, job }, identifiers }: SentRequest,
   request: WireRequest,

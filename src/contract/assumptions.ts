@@ -46,13 +46,11 @@ export const ASSUMPTION_VALUES = {
 
 type Name = keyof typeof ASSUMPTION_VALUES
 
-/** What is assumed, by name. */
 export type Assumed = { readonly [Each in Name]: (typeof ASSUMPTION_VALUES)[Each]['values'][number] }
 
 /** Where Practice departs from the defaults, so that a rehearsal finds likely problems. */
 export const PRACTICE_ASSUMES = { 'absent-media': 'rejected' } as const satisfies Partial<Assumed>
 
-/** The names of all assumptions. */
 export const ASSUMPTION_NAMES = Object.keys(ASSUMPTION_VALUES) as readonly Name[]
 
 const isNameOf = (name: string): name is Name => Object.hasOwn(ASSUMPTION_VALUES, name)

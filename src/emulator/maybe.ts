@@ -1,6 +1,6 @@
 // Answers are synchronous unless they wait for a webhook receiver outside this process.
 
-/** A value, or the promise of one. */
+/** Spares a promise where a value is there at once. */
 export type Maybe<Value> = Value | Promise<Value>
 
 const isPromise = <Value>(value: Maybe<Value>): value is Promise<Value> => value instanceof Promise

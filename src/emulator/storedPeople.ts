@@ -14,7 +14,6 @@ const AT_ONCE = 5_000
 /** Before whatever anybody leaves a list: also who has expired is stored. */
 const ALWAYS = 0
 
-/** One list with the people on it, as identifiers. */
 interface PeopleList {
   readonly id: string
   readonly list: 'customAudience' | 'doNotReach'

@@ -169,7 +169,6 @@ interface AdFile {
   readonly fingerprint: string
 }
 
-/** A media draft for a local file. */
 export interface AdFileAdded {
   /** Its local id. */
   readonly media: string

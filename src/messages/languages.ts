@@ -1,4 +1,3 @@
-/** A language of the interface. */
 interface Language {
   /** BCP 47. */
   readonly code: string

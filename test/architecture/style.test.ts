@@ -311,6 +311,16 @@ describe('comments', () => {
     sourcesIn(folder, /\.mjs$/),
   )
 
+  const cssRemarks = () =>
+    readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .flatMap((path) =>
+        [...readFileSync(join(ROOT, 'src', path), 'utf8').matchAll(/\/\*(.*?)\*\//gs)].map(([, text = '']) => ({
+          path: `src/${path}`,
+          text: text.replaceAll(/\s+/g, ' ').trim(),
+        })),
+      )
+
   it(`begin with a sentence of at most ${MAX_WORDS} words`, () => {
     const isLong = (text: string): boolean => (text.split(/(?<=[.!?])\s/)[0] ?? '').split(' ').length > MAX_WORDS
     const all = [...ours, ...scripts].flatMap(({ path, docs, remarks }) =>
@@ -319,8 +329,12 @@ describe('comments', () => {
         text,
       })),
     )
-    expect(all.filter(({ text }) => isLong(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([])
+    const styles = cssRemarks()
+    expect([...all, ...styles].filter(({ text }) => isLong(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual(
+      [],
+    )
     expect(all.length).toBeGreaterThan(10_000)
+    expect(styles.length).toBeGreaterThan(50)
   })
 
   it('stand before every exported function', () => {

@@ -4,7 +4,6 @@ const HOUR_MS = 3_600_000
 
 /** Time without success until scheduled challenges start. */
 const QUIET_MS = 24 * HOUR_MS
-/** Time between scheduled challenges. */
 const BETWEEN_CHALLENGES_MS = HOUR_MS / 2
 /** Time after the last success in which transient failures are tolerated, with four hours' grace. */
 export const TOLERATED_MS = 28 * HOUR_MS

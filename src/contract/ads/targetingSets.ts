@@ -37,7 +37,6 @@ export type TargetingSet = Readonly<Omit<Static<typeof TARGETING_SET>, 'criteria
   readonly criteria: readonly TargetingValue[]
 }
 
-/** What an ad group lacks of a set. */
 export interface TargetingGap {
   readonly adGroup: string
   readonly name: string

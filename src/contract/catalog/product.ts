@@ -53,7 +53,7 @@ export type ProductField = keyof typeof PRODUCT_FIELDS
 
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as readonly ProductField[]
 
-/** The row of one field. */
+/** Type, limits and rules of a product field (Document 2, Product). */
 export const productField = (name: ProductField): FieldRow => PRODUCT_FIELDS[name]
 
 /** A product in the editor: every field is text, empty if there is no value. */

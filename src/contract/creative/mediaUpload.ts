@@ -10,7 +10,6 @@ const section = 'Observed, Media upload'
 
 const MIB = 1024 * 1024
 
-/** Bytes of one piece. */
 export const MAX_SEGMENT_BYTES = 5 * MIB
 /** Pieces are counted from 0 to 999. */
 const MAX_SEGMENT_INDEX = 999

@@ -31,7 +31,7 @@ export const hexOf = (bytes: Uint8Array, from = 0, to = bytes.length): string =>
 
 const CHUNK = 0x8000
 
-/** Bytes in base64. */
+/** Encodes bytes in base64 with padding, in pieces that fit a call. */
 export const toBase64 = (bytes: Uint8Array): string => {
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += CHUNK) parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)))

@@ -77,7 +77,7 @@ interface SendingOptions {
   readonly problems?: readonly Problem[]
 }
 
-/** A problem with its place. */
+/** The sentence of a problem. Where it does not name the parameter, that stands before it. */
 export const placedMessage = ({ parameter, message }: Problem): string =>
   message.includes(parameter) ? message : `${parameter}: ${message}`
 

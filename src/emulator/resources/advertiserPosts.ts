@@ -52,7 +52,7 @@ const isCard = (order: RequestContext, uri: string): boolean =>
       ),
   )
 
-/** Media of a request. */
+/** `media_keys` of a request; empty unless it is an array. */
 export const mediaKeysIn = ({ input }: RequestContext): readonly string[] => {
   const { media_keys: keys } = input
   return Array.isArray(keys) ? keys.map(String) : []

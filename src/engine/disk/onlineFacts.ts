@@ -22,7 +22,6 @@ interface ReadCatalog {
 }
 
 export interface OnlineFacts {
-  /** Feed and place. */
   readonly key: string
   readonly feed: string
   readonly place: string

@@ -36,7 +36,6 @@ import type * as quality from './view/qualityMethods.ts'
 import type * as sets from './view/setMethods.ts'
 import type * as view from './view/viewMethods.ts'
 
-/** Methods of `feed.worker.ts`, as types. */
 export type FeedWorkerMethods = typeof feed &
   typeof bulk &
   typeof checks &

@@ -84,5 +84,4 @@ export interface Stripped {
   readonly bytes: number
 }
 
-/** The keys of one person. */
 export type RequestKeys = readonly PersonKey[]

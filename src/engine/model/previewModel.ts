@@ -67,7 +67,6 @@ export interface PreviewActions {
   /** Opens a preview of these files; from now on they are one list. */
   readonly previewFiles: (files: readonly File[]) => Promise<void>
   readonly previewFile: (file: File) => Promise<void>
-  /** Adds files to the preview. */
   readonly addFiles: (files: readonly File[]) => Promise<void>
   readonly showFile: (id: string) => void
   readonly dropFile: (id: string) => void

@@ -23,7 +23,6 @@ export interface FeedView {
   readonly redo?: string
 }
 
-/** What a step changed. */
 export interface MadeStep extends FeedView {
   /** Changed rows; absent if there are many. */
   readonly touched?: readonly number[]

@@ -46,7 +46,7 @@ export async function* readUndoLots(ledger: Pick<Ledger, 'read'>, upload: string
   }
 }
 
-/** Removes the books of uploads that are gone. */
+/** Removes undo books whose upload is gone. A failure leaves one for the next start. */
 export const removeUndoBooks = async (
   ledger: Pick<Ledger, 'books' | 'remove'>,
   isGone: (upload: string) => boolean,

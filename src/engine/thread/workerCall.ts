@@ -119,7 +119,6 @@ class HandedOver<Value> {
 export const handOver = <Value>(value: Value, transfer: Movable[]): Value =>
   new HandedOver(value, transfer) as unknown as Value
 
-/** Options of a call. */
 interface AskOptions<Progress> {
   /** Hears how far the work is; not after the signal was aborted. */
   readonly onProgress?: (report: Progress) => void

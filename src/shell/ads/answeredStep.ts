@@ -23,7 +23,6 @@ const idIn = (text: string): string => {
 
 interface AnsweredStep {
   readonly step: CartStep
-  /** The upload that the step is of. */
   readonly cart: CartState
   /** Every upload of the project. */
   readonly carts: readonly CartState[]

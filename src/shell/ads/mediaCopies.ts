@@ -67,7 +67,7 @@ const copiesByKey = async (files: Files, folder: string): Promise<Readonly<Recor
   )
 }
 
-/** The copies of one project. */
+/** Copies of media files in the folder of a project, written in pieces of `pieceBytes`. */
 export const createMediaCopies = (
   { files, sha256, newId, pieceBytes = FILE_PIECE_BYTES }: MediaCopiesPorts,
   project: string,

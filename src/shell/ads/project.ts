@@ -87,7 +87,7 @@ export interface OpenProject {
   readonly forgetPull: () => Promise<Result<null, Failure>>
 }
 
-/** The book of drafts of a project. */
+/** Name of the ledger book that holds the drafts of a project. */
 export const draftBook = (id: string): string => `ads ${id}`
 
 interface ProjectState {

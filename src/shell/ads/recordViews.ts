@@ -130,7 +130,7 @@ export const recordPage = (records: AdRecords, names: NameIndex, query: AdQuery,
   return { total: ids.length, records: wanted.map((id) => shownRecord(records, query.kind, id, names)) }
 }
 
-/** Records that name this one. */
+/** Records and drafts that refer to this one, such as ad groups of a campaign. */
 export const usersOf = (records: AdRecords, names: NameIndex, kind: AdKindId, id: string): readonly AdRecord[] => {
   const { theirs } = recordSides(records, kind, id)
   return names

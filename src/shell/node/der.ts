@@ -44,7 +44,7 @@ export const objectId = (dotted: string): Buffer => {
 /** BOOLEAN TRUE, which DER writes as 0xff (X.690, 11.1). */
 export const yes = (): Buffer => tagged(0x01, Uint8Array.of(0xff))
 
-/** UTF8String of a text. */
+/** UTF8String (X.690, 8.23), tag 0x0c. */
 export const utf8 = (text: string): Buffer => tagged(0x0c, Buffer.from(text, 'utf8'))
 
 /** OCTET STRING of parts, one after another. */

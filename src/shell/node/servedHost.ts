@@ -11,7 +11,7 @@ export type AsHosts = Readonly<Record<string, Server>>
 
 type Listening = Pick<HttpServer, 'address'>
 
-/** The port that a server listens on. */
+/** TCP port of a server that listens already. */
 export const portOf = (server: Listening): number => (server.address() as AddressInfo).port
 
 /** A request's only Host in lower case; undefined if it has none or several. */

@@ -22,7 +22,7 @@ interface CopyOverrides {
   readonly campaign?: string
 }
 
-/** Promotes posts in ad groups. */
+/** One create of a promoted post for each pair, with local ids from +1. */
 export const promotionEdits = (
   pairs: readonly { readonly adGroup: string; readonly post: string }[],
 ): readonly BulkCreate[] =>

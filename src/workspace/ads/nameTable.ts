@@ -146,7 +146,6 @@ export const createNameTable = (
     yield* late.get(hash) ?? []
   }
 
-  /** Ids of records that have a key. */
   function* withKey(kind: AdKindId, key: string): Iterable<string> {
     for (const number of numbersOf(key)) {
       const found = records.current(number)

@@ -9,9 +9,7 @@ import { adFieldLabel } from './fieldLabels.ts'
 // Names by a template such as `[Campaign]_[Objective|Goal]_2026`. Each bracket uses its first field with a value, or
 // its last words.
 
-/** A template of names, read. */
 export interface NameTemplate {
-  /** Fields that it names. */
   readonly fields: readonly string[]
   /** Words in brackets that are no field and stay as they are. */
   readonly unknown: readonly string[]

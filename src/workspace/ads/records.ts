@@ -43,7 +43,6 @@ export const referenceTo = (kind: AdKindId, id: string, values: Fields): string 
 const refersTo = (kind: AdKindId, named: AdKindId): boolean =>
   adKind(kind).refers.some(({ kinds }) => kinds.includes(named))
 
-/** Kinds of which records name one of a kind. */
 const usersByKind: ReadonlyMap<AdKindId, readonly AdKindId[]> = new Map(
   AD_KIND_IDS.map((named) => [named, AD_KIND_IDS.filter((kind) => refersTo(kind, named))]),
 )

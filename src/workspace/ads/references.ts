@@ -84,7 +84,7 @@ export const namedRecords = (kindId: AdKindId, fields: Fields): readonly NamedRe
   return found
 }
 
-/** Local ids that the fields name. */
+/** Ids of records that are drafts themselves, once each, in the order of the fields. */
 export const localNames = (kindId: AdKindId, fields: Fields): readonly string[] => [
   ...new Set(namedRecords(kindId, fields).flatMap(({ name }) => (isLocalId(name) ? [name] : []))),
 ]

@@ -82,7 +82,7 @@ const roundedQuotient = (numerator: bigint, denominator: bigint, rounding: Round
   return isNegative ? -result : result
 }
 
-/** Rounds a number to `scale` decimals. */
+/** Rounds exactly, without binary fractions. The result has `scale` decimals, zeros included. */
 export const roundDecimal = (number: Decimal, scale: number, rounding: Rounding): Decimal =>
   number.scale <= scale
     ? { digits: scaled(number, scale), scale }

@@ -162,5 +162,4 @@ const round = ruleAction(
   },
 )
 
-/** Actions on numbers. */
 export const numberActions: readonly RuleAction[] = [calculate, round]

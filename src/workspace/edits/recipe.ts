@@ -75,7 +75,6 @@ export const readRecipe = (source: string): Result<Recipe, Said> => {
   return success({ type, version, name, madeAt, mapping, rules, edits, removed })
 }
 
-/** Headers, and the field of each. */
 interface HeaderFields {
   readonly headings: readonly string[]
   readonly fields: readonly (ProductField | null)[]

@@ -44,7 +44,6 @@ interface PlannedRepair {
 
 interface RepairPlan {
   readonly issues: number
-  /** Rows with issues, and rows with errors. */
   readonly rows: number
   readonly errorRows: number
   readonly actions: readonly PlannedRepair[]

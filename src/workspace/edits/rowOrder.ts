@@ -3,7 +3,6 @@ import { longEnough } from '../intake/longEnough.ts'
 import { readAmount } from './amount.ts'
 import type { RowView } from './cells.ts'
 
-/** A column to sort by. */
 export interface SortColumn {
   readonly field: ProductField
   readonly direction: 'up' | 'down'

@@ -38,7 +38,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** The letters of a column, from 0. */
+/** Letters of a column as spreadsheets count: 0 is A, 26 is AA. */
 export const columnLetters = (column: number): string => {
   let letters = ''
   let rest = column + 1

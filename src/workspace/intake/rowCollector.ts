@@ -14,7 +14,6 @@ const COLUMN_LIMIT = 2_000
 
 /** Lines below the headers without a value. */
 export interface BlankLines {
-  /** The line is empty. */
   readonly blank: number
   /** The line has cells, and all of them are empty. */
   readonly empty: number

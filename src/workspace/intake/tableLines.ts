@@ -53,7 +53,7 @@ export const createPlaces = () => {
   }
 }
 
-/** Line breaks in a text. */
+/** Number of line breaks; CR and LF together are one. */
 export const breaksIn = (text: string): number => (/[\r\n]/.test(text) ? text.split(/\r\n|\r|\n/).length - 1 : 0)
 
 /** Gathers lines into pieces of bytes. */

@@ -41,7 +41,7 @@ const encoded = (text: string, encoding: string): Uint8Array => {
 export const numberedHeaders = (columns: number, delimiter: string): string =>
   Array.from({ length: columns }, (_, at) => `Column ${at + 1}`).join(delimiter)
 
-/** A text file as a table. */
+/** Opens delimited text from its header row on. Lines keep the numbers that they have in the file. */
 export const textTable = async (source: ByteSource, choices: TableChoices): Promise<TableFile> => {
   const counter = countedLines(source)
   const { headingsRow = 1, headerLine } = choices

@@ -50,7 +50,7 @@ const bestSheet = async (workbook: Workbook, score: ScoreSheet | undefined): Pro
   return best
 }
 
-/** A sheet of a workbook as a table. */
+/** Opens the sheet that was chosen, or the one that scores best. Fails for a damaged workbook. */
 export const workbookTable = async (
   source: ByteSource,
   choices: TableChoices,

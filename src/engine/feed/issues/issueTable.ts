@@ -13,7 +13,6 @@ export const createIssueTable = (rows: number, stored: readonly Uint32Array[]) =
   const pages: Uint32Array[] = Array.from({ length: Math.ceil(rows / PAGE_ROWS) }, () => NONE)
   /** 0 clean, 1 warnings, 2 errors. */
   const levels = new Uint8Array(rows)
-  /** Rows of each level. */
   const ofLevel = [rows, 0, 0]
   const counts = new Uint32Array(ALL_RULES.length)
   /** No page before this one has an issue of the rule. */

@@ -118,7 +118,6 @@ export const createRowStore = (
   return {
     /** Every number that a row may have, from 0 to less than this. */
     total,
-    /** Rows that are there. */
     count: there.size,
     isThere: there.has,
     rows: there.rows,

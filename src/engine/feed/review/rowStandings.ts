@@ -44,7 +44,6 @@ const createNumbers = (rows: number) => {
 
 type SavedStandings = Omit<PageOutcomes, 'feed' | 'page'>
 
-/** The numbers of all rows, column by column. */
 const createColumns = (rows: number) => {
   const dense = { outcomes: new Uint8Array(rows), sent: new Uint32Array(rows), confirmed: new Uint32Array(rows) }
   /** Positions of the last sent and confirmed values, and of the key (`sentValues.ts`). */

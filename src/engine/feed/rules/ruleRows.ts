@@ -23,7 +23,7 @@ export const tellRows = (total: number, tell: (progress: RowsDone) => void): ((m
   }
 }
 
-/** Goes over the rows of a scope in turns. */
+/** Hands out the rows of a scope in lots, with a turn after each. Ends with `Superseded` if canceled. */
 export const goOver = async (
   scope: RuleScope,
   turn: Turn,

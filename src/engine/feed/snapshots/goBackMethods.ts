@@ -79,7 +79,7 @@ export const countGoBack = async (goal: GoBackGoal, { turn }: Job): Promise<GoBa
   return { cells: step.cells.count, appear, vanish, before, after: before + appear - vanish }
 }
 
-/** Goes back, as one step. */
+/** Goes back to a state as one step of undo. Empty if its steps are unreadable. */
 export const goBackStep = (goal: GoBackGoal, job: Job<Writing>): Promise<StepOutcome> =>
   takeStep(job, async () => {
     const step = await stepTo(goal, job.turn)

@@ -118,7 +118,7 @@ const problemCounter = ({ feed }: Opened): FacetCounter => {
   }
 }
 
-/** Counts rows by a facet. */
+/** Counter for problems, values, filled cells or bars, as the facet asks. */
 export const facetCounter = (now: Opened, facet: Facet): FacetCounter => {
   if (facet.by === 'problems') return problemCounter(now)
   if (facet.by === 'values') return valueCounter(facet.field)

@@ -7,7 +7,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, type Opened, rowsOf, whileOpen } from '../open/openedFeed.ts'
 import type { ScanProgress } from './rowViewScan.ts'
 
-/** Every row in order. */
+/** Row numbers, deleted ones left out, sorted by columns. Equal rows stay in file order. */
 export const sortedRows = async (
   now: Opened,
   columns: readonly SortColumn[],

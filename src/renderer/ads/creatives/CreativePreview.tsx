@@ -172,7 +172,6 @@ const LegacyCardBody = ({ values }: BodyProps) => (
   </div>
 )
 
-/** Body of each kind that has a preview. */
 const BODIES: Readonly<Partial<Record<AdKindId, (props: BodyProps) => ReactNode>>> = {
   media: MediumBody,
   accountMedia: MediumBody,

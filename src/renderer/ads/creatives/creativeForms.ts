@@ -54,7 +54,6 @@ const POST_ROWS: readonly FormRow[] = [
   field('name'),
 ]
 
-/** The forms of creatives, by kind. */
 const CREATIVE_FORMS: Readonly<Partial<Record<AdKindId, readonly FormSection[]>>> = {
   media: [
     { rows: [field('name'), field('file_name'), field('media_key')] },
@@ -116,7 +115,7 @@ const CREATIVE_FORMS: Readonly<Partial<Record<AdKindId, readonly FormSection[]>>
   scheduledPost: [{ rows: [field('scheduled_at'), ...POST_ROWS] }],
 }
 
-/** Every field of a row. */
+/** Names of the fields that a row edits; of repeated ones, all lines. */
 export const fieldsOfRow = (row: FormRow): readonly string[] =>
   row.control === 'repeated' ? row.lines.flat() : [row.field]
 

@@ -2,7 +2,6 @@ import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import type { AdChoice, AdOnly } from '../../../host/adSettings.ts'
 import { host } from '../../base/hostAccess.ts'
 
-/** What ad groups promote. */
 export const PROMOTION_KINDS: readonly AdKindId[] = [
   'promotedPost',
   'promotedAccount',

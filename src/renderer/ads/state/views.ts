@@ -43,7 +43,7 @@ export const settleColumns = writing.flush
 
 globalThis.addEventListener?.('pagehide', settleColumns)
 
-/** The columns of a kind, to be arranged. */
+/** What the sheet of columns needs of a kind. A change is saved with the project. */
 export const arrangedColumns = (kind: AdKindId, layout = recordLayout(kind)): ArrangedColumns<string> => ({
   layouts: createColumnLayouts(fieldsInColumns(kind)),
   layout,

@@ -29,5 +29,5 @@ export const rowsOfPrice = (field: ProductField, currency: string, { from, to }:
   conditions: { join: 'all', conditions: [{ field, is: 'ends', value: ` ${currency}`, matchCase: true }] },
 })
 
-/** Rows that break a rule. */
+/** A filter for all rows with an issue of this rule, by its id. */
 export const rowsBreaking = (rule: string): RowFilter => ({ show: 'all', rule })

@@ -4,7 +4,6 @@ import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
 import { requestSnapshot } from '../state/snapshots.ts'
 
-/** Is the sheet of snapshots open? */
 export const useSnapshotSheet = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
 
 /** Opens or closes the sheet, also from the palette. */

@@ -20,7 +20,6 @@ const placeColumns = (): readonly TableColumn<Omit<CellSample, 'after'>>[] => [
   },
 ]
 
-/** Cells before and after. */
 const BeforeAfter = ({ label, samples }: { readonly label: string; readonly samples: readonly CellSample[] }) => (
   <Table
     label={label}

@@ -92,7 +92,7 @@ export const previewAction = (
 ): Promise<Result<BulkPreview, Said> | undefined> =>
   unlessSuperseded(worker().ask('previewBulk', { scope: scopeOf(rows), actions }))
 
-/** Makes an action on rows as one step. */
+/** Applies actions of rules to shown rows. Returns whether anything changed, and offers undo if so. */
 export const makeAction = async (
   rows: CellScope['rows'],
   actions: readonly RuleStep[],

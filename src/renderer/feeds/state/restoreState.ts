@@ -15,7 +15,6 @@ export interface Finding {
   readonly found: Found
   /** Rows when it was imported, or as the newest snapshot has them. */
   readonly rows: number
-  /** Steps that are on record. */
   readonly steps: number
   /** Lines of the record that could not be read. */
   readonly unreadable: number

@@ -84,7 +84,7 @@ export const readRulesBook = (entries: readonly unknown[]): SavedRules => {
 export const readFeedRules = async (feed: string): Promise<SavedRules> =>
   readRulesBook((await host().ledger.read(RULES + feed)).entries)
 
-/** Writes an entry of the rules of a feed. */
+/** Appends to the rules book of a feed. Refused while another window writes. */
 export const writeFeedRules = (feed: string, entry: unknown): Promise<Result<null, Said>> =>
   host().ledger.append(RULES + feed, [entry])
 

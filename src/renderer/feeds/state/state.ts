@@ -17,7 +17,7 @@ export const EMPTY: CatalogState = {
 /** The state of the catalog, which each room of this folder reads and changes. `catalog.ts` puts the verbs beside it. */
 export const catalogState = create<CatalogState>(() => EMPTY)
 
-/** The state as it is now. */
+/** The state outside of components, which subscribe instead. */
 export const now = (): CatalogState => catalogState.getState()
 
 /** Changes the state; the keys of `gone` are left out afterwards. */

@@ -50,5 +50,5 @@ export const FIRST_VIEW: Pick<ViewState, 'sort' | 'facets' | 'columns' | 'chosen
 /** How the open feed is looked at, beside its filter. */
 export const useFeedView = create<ViewState>(() => ({ ...FIRST_VIEW, saved: [] }))
 
-/** The view as it is now. */
+/** The view outside of components, which subscribe instead. */
 export const viewNow = (): ViewState => useFeedView.getState()

@@ -4,7 +4,6 @@ const PAGE = 100
 
 /** Lines of a long list, read page by page when they come into sight. */
 export interface Lines<Line> {
-  /** Positions of all lines. */
   readonly positions: readonly number[]
   /** Undefined while its page is read. */
   readonly at: (position: number) => Line | undefined

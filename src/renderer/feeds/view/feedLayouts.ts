@@ -5,7 +5,6 @@ import { type ArrangedColumns, createColumnLayouts } from '../../kit/grid/column
 import { changeColumns } from '../state/viewing.ts'
 import { ALL_COLUMNS } from '../state/viewState.ts'
 
-/** Layouts of the columns of a product. */
 export const FEED_LAYOUTS = createColumnLayouts<ProductField>(PRODUCT_FIELD_NAMES)
 
 /** The columns of the open feed, to be arranged. */

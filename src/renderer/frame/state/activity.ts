@@ -62,7 +62,7 @@ export const entryMatches = (entry: ActivityEntry, text: string): boolean => {
     .every((word) => lower.includes(word))
 }
 
-/** The entries that are shown. */
+/** Entries of the chosen kind that match the text. Without a choice, the same array. */
 export const shownEntries = (
   entries: readonly ActivityEntry[],
   shown: Shown,

@@ -1,4 +1,3 @@
-/** Sheets of columns and of saved views. */
 export type ViewSheet = 'columns' | 'save' | 'views'
 
 /** A view under a name. */

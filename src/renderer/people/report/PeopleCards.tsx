@@ -98,7 +98,7 @@ export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => (
 /** Combinations that are drawn; the table has all of them. */
 const DRAWN = 8
 
-/** Which kinds people have together. */
+/** Bars of people by the set of identifiers that they have. Rare sets are one number below. */
 export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
   const sets = kindSets(mix)
   const all = peopleIn(mix)

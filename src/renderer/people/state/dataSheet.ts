@@ -67,7 +67,7 @@ export const dataSheetOf = (list: ListSummary, files: readonly string[], book: P
   }
 }
 
-/** An upload as one line of the sheet. */
+/** Cells of an upload, in the order of `uploadHeaders`. */
 export const uploadLine = (sending: PeopleSending, book: PeopleBook): readonly string[] => {
   const confirmed = book.confirmed.get(sending.upload)
   const { basis, purpose = '' } = sending

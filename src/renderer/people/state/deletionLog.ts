@@ -12,7 +12,6 @@ interface DeletionText {
   readonly count: string
 }
 
-/** One deletion of the log. */
 export interface LoggedDeletion {
   readonly id: string
   /** ISO 8601, UTC. */

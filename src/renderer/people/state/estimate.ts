@@ -77,7 +77,7 @@ const newId = (): number => {
   return id
 }
 
-/** Adds a criterion of a type. */
+/** Adds a criterion without a value, compared by EQ. */
 export const addCriterion = (type: string): void =>
   setState(({ criteria }) => ({ criteria: [...criteria, { id: newId(), type, value: '', operator: 'EQ' }] }))
 

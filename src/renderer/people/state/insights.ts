@@ -33,7 +33,6 @@ interface InsightsState {
   readonly question: Question
   /** Answers of this visit, newest first. */
   readonly answers: readonly InsightAnswer[]
-  /** The answer that is shown. */
   readonly shown?: number
   /** Answers that are compared with the one that is shown. */
   readonly compared: ReadonlySet<number>

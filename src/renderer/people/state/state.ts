@@ -7,7 +7,7 @@ export const EMPTY_AUDIENCE: AudienceState = { lists: [] }
 /** The state of customer lists, which each room of this folder reads and changes. `audience.ts` puts the verbs beside it. */
 export const audienceState = create<AudienceState>(() => EMPTY_AUDIENCE)
 
-/** The state as it is now. */
+/** The state outside of components, which subscribe instead. */
 export const peopleNow = (): AudienceState => audienceState.getState()
 
 /** Changes the state; the keys of `gone` are left out afterwards. */

@@ -34,7 +34,6 @@ interface ConsoleState {
   readonly preview?: Result<ConsolePreview, Failure>
   /** Milliseconds since 1970 when the request that is under way was sent. */
   readonly sentAt?: number
-  /** The endpoint of that request. */
   readonly sentTo?: EndpointId
   /** Streams now being read, with their text so far; other requests may still be sent. */
   readonly streams: Readonly<Partial<Record<EndpointId, { readonly since: number; readonly text: string }>>>

@@ -44,7 +44,7 @@ export const openEndpoint = (endpoint: EndpointId): void => {
   openPage('console')
 }
 
-/** Opens the reference at an endpoint. */
+/** Chooses an endpoint and shows its page, also from another workspace. */
 export const openReference = (endpoint: EndpointId): void => {
   chooseEndpoint(endpoint)
   openPage('reference')

@@ -64,7 +64,7 @@ const createDigestList = () => {
   }
 }
 
-/** All identifiers of rows with a suppressed one. */
+/** Whoever is suppressed by one identifier is by all others of the same row. */
 export const suppressedIdentifiers = (
   pages: Iterable<DigestPage>,
   suppressed: DigestSet,

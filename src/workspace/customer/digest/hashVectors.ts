@@ -60,7 +60,7 @@ export const HASH_VECTORS: readonly HashVector[] = [
 
 const encoder = new TextEncoder()
 
-/** The message of a vector. */
+/** Bytes to hash: from hexadecimal, or a text so many times over. */
 export const messageOf = (vector: HashVector): Uint8Array =>
   'bytes' in vector
     ? Uint8Array.from(vector.bytes.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

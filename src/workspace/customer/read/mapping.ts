@@ -49,7 +49,6 @@ export interface FoundColumn {
 /** `choice`: the header may mean two types. `confirmation`: the values would be sent unhashed. */
 type ColumnNeed = 'choice' | 'confirmation'
 
-/** Which columns are read as what. */
 export interface ListMapping {
   readonly columns: readonly IdentifierColumn[]
   /** A column with countries, by code or name, for the phone numbers of its row. */

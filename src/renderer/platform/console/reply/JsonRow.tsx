@@ -46,7 +46,7 @@ interface JsonRowProps {
   readonly closing: JsonLine | undefined
 }
 
-/** One line of JSON. */
+/** A line with its fold button and what was found marked. All lines are equally high. */
 export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, closing }: JsonRowProps) => (
   <div className="json-row" data-hit={isHit || undefined}>
     {onToggle === undefined ? (
