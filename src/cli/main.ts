@@ -88,6 +88,7 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     (await import('./commands/webhookListen.ts')).webhookListenCommand(),
   ]),
   openapi: about('cli.openapi', async () => (await import('./commands/openapi.ts')).openapiCommand()),
+  mcp: about('cli.mcp', async () => (await import('./commands/mcp.ts')).mcpCommand()),
   serve: about('cli.serve', async () => (await import('./commands/serve.ts')).serveCommand()),
   login: about('cli.login', async () => (await import('./commands/login.ts')).loginCommand()),
   whoami: about('cli.whoami', async () => (await import('./commands/whoami.ts')).whoamiCommand()),

@@ -416,6 +416,10 @@ export interface MessageParams {
   readonly 'cli.help.default': { readonly value: string }
   readonly 'cli.help.env': { readonly name: string }
   readonly 'cli.listen.port': { readonly port: string }
+  readonly 'cli.mcp.checkFeed.about': { readonly count: number }
+  readonly 'cli.mcp.records.about': { readonly count: number }
+  readonly 'cli.mcp.rows.about': { readonly count: number }
+  readonly 'cli.mcp.step': { readonly title: string }
   readonly 'cli.serve.port': { readonly port: string }
   readonly 'cli.usage.choices': { readonly choices: string }
   readonly 'cli.usage.excess': { readonly count: string; readonly max: string }
@@ -462,6 +466,12 @@ export interface MessageParams {
   readonly 'cliError.listen.port': { readonly port: string; readonly code: string }
   readonly 'cliError.listen.portTaken': { readonly port: string }
   readonly 'cliError.login.unwritable': { readonly path: string }
+  readonly 'cliError.mcp.busy': { readonly count: number }
+  readonly 'cliError.mcp.folder': { readonly folder: string }
+  readonly 'cliError.mcp.id': { readonly kind: string }
+  readonly 'cliError.mcp.long': { readonly count: number }
+  readonly 'cliError.mcp.outside': { readonly file: string }
+  readonly 'cliError.mcp.people': { readonly column: string }
   readonly 'cliError.push.others': {
     readonly title: string
     readonly at: string
@@ -542,6 +552,7 @@ export interface MessageParams {
   readonly 'cliOutput.listen.started': { readonly url: string }
   readonly 'cliOutput.login.saved': { readonly path: string }
   readonly 'cliOutput.login.signedIn': { readonly name: string; readonly id: string }
+  readonly 'cliOutput.mcp.started': { readonly count: number }
   readonly 'cliOutput.products.skipped': { readonly rows: number }
   readonly 'cliOutput.products.wouldSend': {
     readonly products: number

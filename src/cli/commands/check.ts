@@ -25,7 +25,7 @@ const LISTED = 50
 const clipped = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /** What is wrong: by the rule, or as the reader of the file says it. */
-const textOf = (issue: LineIssue): string => {
+export const checkText = (issue: LineIssue): string => {
   const { field, message } = issue
   return field === '' || message !== undefined ? saidText(issue) : ruleText({ ...issue, field })
 }
@@ -35,7 +35,7 @@ const issueRow = (issue: LineIssue): readonly string[] => [
   levelText(issue.level),
   issue.field,
   clipped(issue.value, 32),
-  textOf(issue),
+  checkText(issue),
 ]
 
 /** How often each rule is broken, where the list above cannot show it. */
