@@ -300,7 +300,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     over: (onClose) => <DeleteDialog count={500} from="Practice" isOpen onClose={onClose} onDelete={nothing} />,
   },
   DeleteEntry: { over: (onClose) => <DeleteEntry place={PLACE} entry={ENTRY} onClose={onClose} /> },
-  DeleteRecord: { by: 'Delete', shown: () => <DeleteRecord project={AD_PROJECT} record={AD_CARD} /> },
+  UsedQuestion: { by: 'Delete', shown: () => <DeleteRecord project={AD_PROJECT} record={AD_CARD} /> },
   DeleteSet: { over: (onClose) => <DeleteSet set={SET} onClose={onClose} /> },
   EntrySharing: { by: 'Revoke for acc2', shown: () => <EntrySharing place={PLACE} entry={ENTRY} /> },
   ErasureResult: {
