@@ -8,8 +8,11 @@ export interface MessageParams {
   readonly 'ads.check.add': { readonly field: string }
   readonly 'ads.check.conflict': { readonly field: string }
   readonly 'ads.check.deleteConflict': { readonly field: string }
+  readonly 'ads.check.guard.currency': { readonly amount: string; readonly most: string }
   readonly 'ads.check.guard.daily': { readonly amount: string; readonly most: string }
+  readonly 'ads.check.guard.frozen': { readonly from: number; readonly to: number }
   readonly 'ads.check.guard.rise': { readonly was: string; readonly amount: string; readonly percent: number }
+  readonly 'ads.check.guard.total': { readonly amount: string; readonly most: string }
   readonly 'ads.check.link': { readonly url: string; readonly problem: string }
   readonly 'ads.check.missingSet': { readonly name: string; readonly count: number }
   readonly 'ads.check.namesDeleted': { readonly field: string; readonly name: string }
@@ -210,8 +213,10 @@ export interface MessageParams {
   readonly 'adsPages.draft': { readonly draft: string }
   readonly 'adsPages.enter.title': { readonly kind: string }
   readonly 'adsPages.guards.atMost': { readonly amount: string }
+  readonly 'adsPages.guards.freezes': { readonly from: number; readonly to: number }
   readonly 'adsPages.guards.on': { readonly guards: string }
   readonly 'adsPages.guards.rises': { readonly percent: number }
+  readonly 'adsPages.guards.together': { readonly amount: string }
   readonly 'adsPages.history.redoes': { readonly step: string }
   readonly 'adsPages.history.undoes': { readonly step: string }
   readonly 'adsPages.kind.drafts': { readonly count: number }

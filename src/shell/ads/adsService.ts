@@ -8,6 +8,7 @@ import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
 import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import type { AdTargeting } from '../../host/adTargeting.ts'
 import { t } from '../../messages/t.ts'
+import { accountHour, knownZone } from '../../workspace/ads/accountTime.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
@@ -24,7 +25,7 @@ import { createProjects, type Projects, type ProjectsPorts } from './projects.ts
 import { readPullLists } from './pull.ts'
 import { joinedHistory, platformEntries, uploadEntries } from './recordHistory.ts'
 import { type RehearsalPorts, rehearse } from './rehearsal.ts'
-import { reviewSteps } from './review.ts'
+import { cartIssues, reviewSteps } from './review.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import { targetingQuestions } from './targeting.ts'
 import { listVersions, restoreVersion, saveVersion } from './versions.ts'
@@ -137,7 +138,10 @@ const createPulls = (
   }
 }
 
-const checkFactsOf = async ({ files, target, allowsObserved }: AdsPorts, project: OpenProject): Promise<CheckFacts> => {
+const checkFactsOf = async (
+  { files, target, clock, allowsObserved }: AdsPorts,
+  project: OpenProject,
+): Promise<CheckFacts> => {
   const signedIn = await target()
   const isHere = signedIn?.state === project.facts().service
   const { guards, parameters, targetingSets = [] } = await readSettings(files, project.id)
@@ -146,8 +150,10 @@ const checkFactsOf = async ({ files, target, allowsObserved }: AdsPorts, project
     ...(parameters === undefined ? {} : { parameters }),
     ...(required.length === 0 ? {} : { targetingSets: required }),
   }
-  const { permissions } = project.facts()
+  const { permissions, timezone } = project.facts()
+  const zone = knownZone(timezone)
   return {
+    ...(guards.frozen === undefined ? {} : { clock: { zone, hour: accountHour(clock.now(), zone) } }),
     allowsObserved: await allowsObserved(),
     guards,
     ...chosen,
@@ -158,7 +164,7 @@ const checkFactsOf = async ({ files, target, allowsObserved }: AdsPorts, project
 
 const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
   const records = project.records()
-  const issues = project.issues(checkFacts)
+  const issues = cartIssues(project, checkFacts)
   const steps = reviewSteps(records, project.facts().account, checkFacts.allowsObserved)
   const errors = issues.filter(({ level }) => level === 'error').length
   const touched = steps.filter(({ operation }) => operation !== 'create')
@@ -293,7 +299,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     ...fileRoom.questions,
     undo: (id, writer) => inTurn(id, (project) => project.step('undo', writer)),
     redo: (id, writer) => inTurn(id, (project) => project.step('redo', writer)),
-    check: (id) => read(id, async (project) => project.issues(await checkFacts(project))),
+    check: (id) => read(id, async (project) => cartIssues(project, await checkFacts(project))),
     review: (id) => read(id, async (project) => review(project, await checkFacts(project))),
     rehearse: (id, only) => read(id, (project) => rehearseHere(ports, fileRoom.copiesOf(id), project, only)),
     upload: (id, only, confirmed, fingerprint) =>

@@ -33,6 +33,7 @@ import { runCart } from './cartRun.ts'
 import type { CartRunPorts } from './cartSending.ts'
 import type { MediaCopies } from './mediaCopies.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
+import { cartIssues } from './review.ts'
 import { saveVersion } from './versions.ts'
 
 /** Who is signed in at the service of a project. */
@@ -225,9 +226,11 @@ const startUpload = async (
   if (pulledAt === undefined) return failed(refused(t('ads.upload.pullFirst')))
   const planned = chosenSteps(planCart(project.records(), account), only)
   const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))
-  const found = project
-    .issues(await context.checkFacts(project))
-    .filter(({ kind, id }) => only === undefined || touched.has(draftKey(kind, id)))
+  const found = cartIssues(
+    project,
+    await context.checkFacts(project),
+    only === undefined ? undefined : (key) => touched.has(key),
+  )
   const issues = found.filter(({ level }) => level === 'error')
   if (issues.length > 0) return success({ state: 'issues', issues })
   if (planned.length === 0) return success({ state: 'nothing' })

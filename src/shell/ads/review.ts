@@ -1,15 +1,30 @@
+import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdStep } from '../../host/ads.ts'
+import type { CheckFacts } from '../../workspace/ads/check.ts'
+import { draftKey } from '../../workspace/ads/draft.ts'
+import { totalGuardIssues } from '../../workspace/ads/guards.ts'
 import { budgetMoves, isOn } from '../../workspace/ads/moneyLine.ts'
 import { planCart } from '../../workspace/ads/plan.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, createNameIndex, type DraftNames, recordSides } from '../../workspace/ads/records.ts'
 import { notUndoable } from '../../workspace/ads/undoCart.ts'
 import { isReadable } from './lookup.ts'
+import type { OpenProject } from './project.ts'
 import { namedBy } from './recordViews.ts'
 
 /** Names are looked up only, and by those only that a step sends. */
 const NO_USERS: DraftNames = { usersOf: () => [], usedValues: new Map(), gone: new Map() }
+
+/** Issues of single drafts and of the cart as a whole; `goes` tells what is sent. */
+export const cartIssues = (
+  project: Pick<OpenProject, 'issues' | 'records'>,
+  facts: CheckFacts,
+  goes?: (key: string) => boolean,
+): readonly AdIssue[] => [
+  ...project.issues(facts).filter(({ kind, id }) => goes?.(draftKey(kind, id)) ?? true),
+  ...totalGuardIssues(project.records(), facts.guards ?? {}, goes),
+]
 
 /** Requests of the cart for review: old and new values, dependencies, what cannot be undone. */
 export const reviewSteps = (records: AdRecords, account: string, allowsObserved: boolean): readonly AdStep[] => {

@@ -41,6 +41,10 @@ export const accountTimeText = (at: string, zone: string): string => {
   return time === undefined ? at : timeTextOf(time, zone, MINUTE)
 }
 
+/** The hour of a time in ms, from 0. */
+export const accountHour = (time: number, zone: string): number =>
+  parseAbsolute(new Date(time).toISOString(), knownZone(zone)).hour
+
 /** The day of a time in ms, such as `Mar 1, 2031`. */
 export const accountDayText = (time: number, zone: string): string => timeTextOf(time, zone, DAY)
 

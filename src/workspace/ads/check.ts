@@ -25,7 +25,7 @@ import { campaignProblems } from './campaignRules.ts'
 import { destinationsOf, LINKING_KINDS, linkProblems, linkProblemText } from './destinations.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
 import { adFieldLabel } from './fieldLabels.ts'
-import { guardProblems } from './guards.ts'
+import { type GuardClock, guardIssues } from './guards.ts'
 import { hasKindRules, kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
@@ -67,6 +67,8 @@ export interface CheckFacts {
   readonly permissions?: readonly string[]
   /** Guardrails of the account. */
   readonly guards?: SpendGuards
+  /** The hour in the account now, where guardrails name frozen ones. */
+  readonly clock?: GuardClock
   /** Criteria that every ad group must have; absent for none. */
   readonly targetingSets?: readonly TargetingSet[]
   /** URL parameters that destinations must have; absent for the default. */
@@ -322,21 +324,6 @@ const setIssues = (draft: AdDraft, { facts, tree }: CheckContext): readonly Foun
           .flatMap(({ kind, values }) => (kind === 'targetingCriterion' ? [values] : [])),
   ).map(({ name, count }) => warning('', t('ads.check.missingSet', { name, count })))
 
-/** What exceeds the guardrails needs confirmation for this very amount. */
-const guardIssues = (
-  draft: AdDraft,
-  { values, theirs }: DraftSides,
-  { records, facts }: CheckContext,
-): readonly Found[] => {
-  if (facts.guards === undefined) return []
-  const currency = (): string | undefined => recordCurrency(records, draft.kind, values)
-  return guardProblems(draft, values, theirs, facts.guards, currency).map(({ field, message }) => ({
-    ...warning(field, message),
-    question: `guard ${draft.kind} ${draft.id} ${field} ${wordOf(values[field])}`,
-    isBeyondGuard: true,
-  }))
-}
-
 /** Problems by the rules of its kind. */
 const ownProblems = (kind: AdKind, draft: AdDraft, values: Fields, context: CheckContext): readonly Found[] =>
   hasKindRules(draft.kind)
@@ -365,7 +352,12 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
     campaignProblems(draft, values, context.tree),
     setIssues(draft, context),
     linkIssues(draft, context.facts),
-    guardIssues(draft, sides, context),
+    guardIssues(draft, {
+      ...sides,
+      guards: context.facts.guards,
+      clock: context.facts.clock,
+      currencyOf: () => recordCurrency(context.records, draft.kind, values),
+    }),
     userProblems(draft, theirs ?? {}, context),
     sameProblems(kind, draft, values, context),
     conflictsOf(draft, theirs).map((field) =>

@@ -1,9 +1,15 @@
+import type { AdIssue } from '../../contract/ads/draftShapes.ts'
+import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
-import type { Fields } from '../../contract/language/fields.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { parseTime } from '../../contract/language/time.ts'
 import { t } from '../../messages/t.ts'
-import type { AdDraft } from './draft.ts'
+import { accountHour } from './accountTime.ts'
+import { type AdDraft, draftKey } from './draft.ts'
 import { amountOfMicro, isMoney, moneyText } from './money.ts'
-import { isOn } from './moneyLine.ts'
+import { budgetMoves, isOn } from './moneyLine.ts'
+import { recordCurrency } from './recordCurrency.ts'
+import { type AdRecords, recordName, recordSides } from './records.ts'
 
 // Guardrails of an account. What exceeds them is sent only after a person confirmed this very record and amount.
 
@@ -12,30 +18,65 @@ interface GuardProblem {
   readonly message: string
 }
 
+/** Where an upload would start now. */
+export interface GuardClock {
+  readonly zone: string
+  /** Of the account's day, from 0. */
+  readonly hour: number
+}
+
+interface GuardedDraft {
+  readonly values: Fields
+  readonly theirs: Fields | undefined
+  readonly guards: SpendGuards
+  /** Of the record; texts alone need it. */
+  readonly currencyOf: () => string | undefined
+  readonly clock?: GuardClock | undefined
+}
+
 const isDaily = (field: string): boolean => isMoney(field) && field.includes('daily_budget')
 
-/** What a draft does beyond the guardrails; `values` are those that the record would have. */
-export const guardProblems = (
+const isFrozen = ({ from, to }: NonNullable<SpendGuards['frozen']>, hour: number): boolean =>
+  from <= to ? hour >= from && hour < to : hour >= from || hour < to
+
+/** Starts in frozen hours: of what is switched on, or is given another start. */
+const frozenProblems = (
   draft: AdDraft,
-  values: Fields,
-  theirs: Fields | undefined,
-  { dailyMicro, risePercent }: SpendGuards,
-  currencyOf: () => string | undefined,
+  { values, theirs, guards: { frozen }, clock }: GuardedDraft,
 ): readonly GuardProblem[] => {
+  const start = parseTime(wordOf(values['start_time'] ?? ''))
+  const startsNow = isOn(values) && !isOn(theirs)
+  const isMoved = isOn(values) && draft.fields['start_time'] !== undefined
+  if (frozen === undefined || clock === undefined || !(startsNow || isMoved)) return []
+  const hour = start !== undefined && start > Date.now() ? accountHour(start, clock.zone) : clock.hour
+  const field = isMoved ? 'start_time' : 'entity_status'
+  return isFrozen(frozen, hour) ? [{ field, message: t('ads.check.guard.frozen', frozen) }] : []
+}
+
+/** What a draft does beyond the guardrails; `values` are those that the record would have. */
+export const guardProblems = (draft: AdDraft, guarded: GuardedDraft): readonly GuardProblem[] => {
+  const { values, theirs, guards, currencyOf } = guarded
+  const { dailyMicro, risePercent, currency: ours } = guards
   if (draft.op === 'delete') return []
   const most = amountOfMicro(dailyMicro)?.digits
   const startsNow = isOn(values) && !isOn(theirs)
   const looked = Object.keys(values).filter(
     (field) => (startsNow || draft.fields[field] !== undefined) && isMoney(field),
   )
-  return looked.flatMap((field): readonly GuardProblem[] => {
+  const amounts = looked.flatMap((field): readonly GuardProblem[] => {
     const after = amountOfMicro(values[field])?.digits
     const before = amountOfMicro(theirs?.[field])?.digits
     if (after === undefined) return []
     // Texts are made for what exceeds a limit only; they take longer than the comparison.
     const text = (micro: unknown): string => moneyText(micro, currencyOf())
     const isRaised = draft.fields[field] !== undefined && (before === undefined || after > before)
-    if (most !== undefined && isDaily(field) && after > most && (isRaised || startsNow))
+    const isGuarded = most !== undefined && isDaily(field) && (isRaised || startsNow)
+    const other = ours === undefined || !isGuarded ? undefined : currencyOf()
+    if (other !== undefined && other !== ours) {
+      const moved = { amount: text(values[field]), most: moneyText(dailyMicro, ours) }
+      return [{ field, message: t('ads.check.guard.currency', moved) }]
+    }
+    if (isGuarded && after > most)
       return [{ field, message: t('ads.check.guard.daily', { amount: text(values[field]), most: text(dailyMicro) }) }]
     const isSteep =
       risePercent !== undefined &&
@@ -45,5 +86,65 @@ export const guardProblems = (
     if (!isRaised || !isSteep) return []
     const moved = { was: text(theirs?.[field]), amount: text(values[field]) }
     return [{ field, message: t('ads.check.guard.rise', { ...moved, percent: risePercent / 100 }) }]
+  })
+  return [...amounts, ...frozenProblems(draft, guarded)]
+}
+
+/** The same as issues, each with a question for this very amount. */
+export const guardIssues = (
+  draft: AdDraft,
+  guarded: Omit<GuardedDraft, 'guards'> & { readonly guards: SpendGuards | undefined },
+): readonly Pick<AdIssue, 'field' | 'level' | 'message' | 'question' | 'isBeyondGuard'>[] => {
+  const { guards, values } = guarded
+  if (guards === undefined) return []
+  return guardProblems(draft, { ...guarded, guards }).map(({ field, message }) => ({
+    field,
+    level: 'warning',
+    message,
+    question: `guard ${draft.kind} ${draft.id} ${field} ${wordOf(values[field])}`,
+    isBeyondGuard: true,
+  }))
+}
+
+interface Rise {
+  by: bigint
+  most: bigint
+  first: { readonly kind: AdKindId; readonly id: string; readonly name: string; readonly field: string }
+  readonly currency: string | undefined
+}
+
+/** Kinds that spend: their daily budgets are added up, each kind by itself. */
+const SPENDING: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem'])
+
+/** Daily budgets that rise together beyond the guardrail, told at the record that rises most. */
+export const totalGuardIssues = (
+  records: AdRecords,
+  { totalMicro, currency: ours }: SpendGuards,
+  goes: (key: string) => boolean = () => true,
+): readonly AdIssue[] => {
+  const limit = amountOfMicro(totalMicro)?.digits
+  if (limit === undefined) return []
+  const rises = new Map<string, Rise>()
+  for (const { kind, id, op } of records.drafts.values()) {
+    if (!SPENDING.has(kind) || adKind(kind).change === undefined || !goes(draftKey(kind, id))) continue
+    const { values, theirs } = recordSides(records, kind, id)
+    for (const { field, before, after } of budgetMoves(kind, theirs, op === 'delete' ? undefined : values)) {
+      if (!isDaily(field)) continue
+      const currency = recordCurrency(records, kind, values)
+      const by = BigInt(after) - BigInt(before)
+      const key = `${kind} ${field} ${currency ?? ''}`
+      const first = { kind, id, name: recordName(kind, id, values), field }
+      const known = rises.get(key) ?? { by: 0n, most: by, first, currency }
+      if (by > known.most) Object.assign(known, { most: by, first })
+      known.by += by
+      rises.set(key, known)
+    }
+  }
+  return [...rises].flatMap(([key, { by, first, currency }]): readonly AdIssue[] => {
+    const isOther = ours !== undefined && currency !== undefined && currency !== ours
+    if (by <= (isOther ? 0n : limit)) return []
+    const amounts = { amount: moneyText(by.toString(), currency), most: moneyText(totalMicro, ours ?? currency) }
+    const message = t('ads.check.guard.total', amounts)
+    return [{ ...first, level: 'warning', message, question: `guard total ${key} ${by}`, isBeyondGuard: true }]
   })
 }

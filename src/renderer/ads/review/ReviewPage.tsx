@@ -167,7 +167,7 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
           />
           <CartFacts steps={steps.filter(({ key }) => chosen.has(key))} running={review.running} />
           <OtherUploads project={project} />
-          <Guards />
+          <Guards project={project} />
           <UploadBar project={project} review={review} chosen={chosen} />
           {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} steps={steps} />}
           {questions.length === 0 ? null : <CartQuestions project={project} questions={questions} />}

@@ -10,6 +10,7 @@ import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { useIsReached } from '../AdsHead.tsx'
 import { useAds } from '../state/adsState.ts'
 import { blockingErrors, readsFirst, rehearseCart, uploadCart, useCart } from '../state/cart.ts'
+import { isGuardOpen } from './Guards.tsx'
 
 interface UploadBarProps {
   readonly project: AdProject
@@ -23,12 +24,14 @@ const useBlocked = ({ project, review, chosen }: UploadBarProps): string | undef
     uploads.some(({ state }) => ['ready', 'sending', 'paused', 'asking', 'damaged'].includes(state)),
   )
   const isPulling = useAds(({ pulls }) => pulls[project.id] !== undefined)
+  const isUnguarded = useAds(({ settings }) => isGuardOpen(project.service, settings.guards))
   const busy = useCart((state) => state.busy)
   if (busy !== undefined) return t('adsPages.review.busy')
   if (chosen.size === 0) return t('adsPages.review.chooseFirst')
   if (!isReached) return t('adsPages.review.signIn', { account: project.accountName })
   if (isOpen) return t('adsPages.review.openUpload')
   if (isPulling) return t('adsPages.pull.already')
+  if (isUnguarded) return t('adsPages.guards.first')
   const errors = blockingErrors(review, chosen)
   return errors === 0 ? undefined : t('adsPages.review.fixFirst', { count: errors })
 }
