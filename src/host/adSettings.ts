@@ -73,8 +73,10 @@ const view = Type.Object(
 export type AdView = Frozen<Static<typeof view>>
 
 const SCHEMAS = {
-  /** URL parameters that each destination must have; left out where nobody chose any. */
-  parameters: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\s&=?#]{1,100}$' }), { maxItems: 50 })),
+  /** URL parameters that each destination must have, such as `ref` or `utm_campaign=[campaign]`. */
+  parameters: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[^\\s&=?#]{1,100}(=\\[campaign\\])?$' }), { maxItems: 50 }),
+  ),
   /** Templates of names by kind, as they were typed last. */
   names: Type.Optional(Type.Partial(Type.Record(kind, Type.String({ maxLength: 500 })))),
   /** Names entered for other projects' references in pasted rows: by project, then field and name. */

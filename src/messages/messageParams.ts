@@ -96,6 +96,7 @@ export interface MessageParams {
   readonly 'ads.cli.whichAccount': { readonly ids: string }
   readonly 'ads.edit.noRecord': { readonly id: string }
   readonly 'ads.enter.none': { readonly kind: string; readonly id: string }
+  readonly 'ads.links.campaign': { readonly names: string }
   readonly 'ads.links.case': { readonly names: string }
   readonly 'ads.links.empty': { readonly names: string }
   readonly 'ads.links.missing': { readonly names: string }

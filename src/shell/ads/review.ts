@@ -16,7 +16,7 @@ import { namedBy } from './recordViews.ts'
 /** Names are looked up only, and by those only that a step sends. */
 const NO_USERS: DraftNames = { usersOf: () => [], usedValues: new Map(), gone: new Map() }
 
-/** Issues of single drafts and of the cart as a whole; `goes` tells what is sent. */
+/** Issues of drafts and of the whole cart. `goes` tells what is sent. */
 export const cartIssues = (
   project: Pick<OpenProject, 'issues' | 'records'>,
   facts: CheckFacts,

@@ -21,7 +21,7 @@ export const DEFAULT_PARAMETERS: readonly string[] = ['utm_source', 'utm_medium'
 
 /** What is wrong with a destination; `names` are the parameters that are meant. */
 interface LinkProblem {
-  readonly code: 'invalid' | 'insecure' | 'missing' | 'empty' | 'twice' | 'template' | 'case'
+  readonly code: 'invalid' | 'insecure' | 'missing' | 'empty' | 'twice' | 'template' | 'case' | 'campaign'
   readonly names: readonly string[]
 }
 
@@ -33,6 +33,7 @@ const PROBLEMS = {
   twice: 'ads.links.twice',
   template: 'ads.links.template',
   case: 'ads.links.case',
+  campaign: 'ads.links.campaign',
 } as const satisfies Readonly<Record<LinkProblem['code'], MessageCode>>
 
 /** A problem of a destination in a sentence. */
@@ -44,10 +45,16 @@ export interface LinkTarget {
   readonly problems: readonly LinkProblem[]
 }
 
-export interface LinkUser {
+interface LinkUser {
   readonly kind: AdKindId
   readonly id: string
   readonly name: string
+}
+
+/** A record with its destinations, and the campaigns known to show it. */
+export interface LinkingRecord extends LinkUser {
+  readonly urls: readonly string[]
+  readonly campaigns?: readonly string[]
 }
 
 /** Distinct destinations people wrote into a record; URLs of pictures and videos are excluded. */
@@ -58,6 +65,28 @@ export const destinationsOf = (kindId: AdKindId, values: Fields): readonly strin
   )
   return [...new Set(written.flatMap(([, value]) => linksInValue(value)))]
 }
+
+/** A required parameter, and whether its value is made of the campaign's name. */
+const readParameter = (text: string): { readonly name: string; readonly isOfCampaign: boolean } => {
+  const [name = '', template = ''] = text.split('=')
+  return { name, isOfCampaign: template.toLowerCase() === CAMPAIGN_TEMPLATE }
+}
+
+/** Stands for the name of the campaign in the value of a required parameter. */
+const CAMPAIGN_TEMPLATE = '[campaign]'
+
+/** Whether required parameters have values that depend on campaigns. */
+export const dependsOnCampaigns = (required: readonly string[]): boolean =>
+  required.some((each) => readParameter(each).isOfCampaign)
+
+/** A name as it stands in a URL, such as `herbst-tee`. */
+export const urlWord = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
 
 const readUrl = (text: string): URL | undefined => {
   try {
@@ -87,7 +116,10 @@ export const linkProblems = (text: string, required = DEFAULT_PARAMETERS): reado
   const parameters = parametersOf(url)
   const names = parameters.map(([name]) => name)
   const found: readonly LinkProblem[] = [
-    { code: 'missing', names: required.filter((name) => !names.includes(name)) },
+    {
+      code: 'missing',
+      names: required.map((each) => readParameter(each).name).filter((name) => !names.includes(name)),
+    },
     { code: 'empty', names: parameters.flatMap(([name, value]) => (value === '' ? [name] : [])) },
     { code: 'twice', names: names.filter((name, at) => names.indexOf(name) !== at) },
     { code: 'template', names: parameters.flatMap(([name, value]) => (PLACEHOLDER.test(value) ? [name] : [])) },
@@ -102,9 +134,10 @@ const caseProblems = (
   required: readonly string[],
 ): ((url: string) => readonly LinkProblem[]) => {
   const spellings = new Map<string, Set<string>>()
+  const wanted = new Set(required.map((each) => readParameter(each).name))
   const ofUrl = (text: string) => {
     const url = readUrl(text)
-    return url === undefined ? [] : parametersOf(url).filter(([name]) => required.includes(name))
+    return url === undefined ? [] : parametersOf(url).filter(([name]) => wanted.has(name))
   }
   const keyOf = (name: string, value: string): string => `${name} ${value.toLowerCase()}`
   for (const text of urls)
@@ -120,16 +153,44 @@ const caseProblems = (
   }
 }
 
+/** Parameters that name another campaign than those that show the destination. */
+const campaignProblems = (
+  text: string,
+  required: readonly string[],
+  campaigns: ReadonlySet<string>,
+): readonly LinkProblem[] => {
+  const url = readUrl(text)
+  const ours = new Set(required.flatMap((each) => (readParameter(each).isOfCampaign ? [readParameter(each).name] : [])))
+  if (url === undefined || ours.size === 0) return []
+  const words = [...campaigns].map(urlWord)
+  const names = parametersOf(url).flatMap(([name, value]) =>
+    ours.has(name) && value !== '' && words.some((word) => word !== value) ? [name] : [],
+  )
+  return names.length === 0 ? [] : [{ code: 'campaign', names: [...new Set(names)] }]
+}
+
 /** Destinations with their users, most problems first, then alphabetically. */
 export const destinationList = (
-  records: Iterable<LinkUser & { readonly urls: readonly string[] }>,
+  records: Iterable<LinkingRecord>,
   required = DEFAULT_PARAMETERS,
 ): readonly LinkTarget[] => {
   const users = new Map<string, LinkUser[]>()
-  for (const { urls, kind, id, name } of records)
-    for (const url of urls) users.set(url, [...(users.get(url) ?? []), { kind, id, name }])
+  const shownBy = new Map<string, Set<string>>()
+  for (const { urls, kind, id, name, campaigns = [] } of records)
+    for (const url of urls) {
+      users.set(url, [...(users.get(url) ?? []), { kind, id, name }])
+      shownBy.set(url, new Set([...(shownBy.get(url) ?? []), ...campaigns]))
+    }
   const caseOf = caseProblems(users.keys(), required)
   return [...users]
-    .map(([url, own]) => ({ url, users: own, problems: [...linkProblems(url, required), ...caseOf(url)] }))
+    .map(([url, own]) => ({
+      url,
+      users: own,
+      problems: [
+        ...linkProblems(url, required),
+        ...caseOf(url),
+        ...campaignProblems(url, required, shownBy.get(url) ?? new Set()),
+      ],
+    }))
     .toSorted((a, b) => b.problems.length - a.problems.length || (a.url < b.url ? -1 : 1))
 }

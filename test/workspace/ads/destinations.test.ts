@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { destinationList, destinationsOf, linkProblems } from '../../../src/workspace/ads/destinations.ts'
+import { destinationList, destinationsOf, linkProblems, urlWord } from '../../../src/workspace/ads/destinations.ts'
 import { checkDrafts } from './checkDrafts.ts'
 
 // Where creatives lead people, and what is wrong with the parameters of their URLs.
@@ -65,4 +65,17 @@ it('warns of the links of a draft as its account asks for parameters, and of dou
   expect(warnings()).toEqual(always)
   expect(warnings(['ref', 'src'])).toEqual([['components', 'warning', 'Missing: src'], ...always])
   expect(linkProblems(url, ['ref', 'src'])[0]).toEqual({ code: 'missing', names: ['src'] })
+})
+
+it('finds parameters that name another campaign than those that show the destination', () => {
+  const rule = ['utm_campaign=[campaign]']
+  const url = 'https://shop.example/?utm_campaign=herbst-tee-2026'
+  const shown = (...campaigns: readonly string[]) =>
+    destinationList([{ kind: 'post', id: '1', name: 'Post', urls: [url], campaigns }], rule)[0]?.problems
+  expect(urlWord(' Herbst: Tée & 2026 ')).toBe('herbst-tee-2026')
+  expect(shown('Herbst Tee 2026')).toEqual([])
+  expect(shown()).toEqual([])
+  const other = [{ code: 'campaign', names: ['utm_campaign'] }]
+  expect([shown('Spring'), shown('Herbst Tee 2026', 'Spring')]).toEqual([other, other])
+  expect(linkProblems('https://shop.example/', rule)).toEqual([{ code: 'missing', names: ['utm_campaign'] }])
 })

@@ -13,8 +13,17 @@ const MAX_PARAMETERS = 50
 
 /** Typed names of parameters; undefined where one of them can't be one. */
 const namesIn = (text: string): readonly string[] | undefined => {
-  const names = [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))]
-  return names.length <= MAX_PARAMETERS && names.every((name) => /^[^&=?#]{1,100}$/.test(name)) ? names : undefined
+  const names = [
+    ...new Set(
+      text
+        .replace(/\[campaign\]/gi, '[campaign]')
+        .split(/[\s,;]+/)
+        .filter((name) => name !== ''),
+    ),
+  ]
+  return names.length <= MAX_PARAMETERS && names.every((name) => /^[^&=?#]{1,100}(?:=\[campaign\])?$/.test(name))
+    ? names
+    : undefined
 }
 
 /** Which URL parameters each destination must have. */

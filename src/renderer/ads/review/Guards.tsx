@@ -112,7 +112,7 @@ const guardTexts = ({ dailyMicro, risePercent, totalMicro, frozen, currency }: S
   ...(frozen === undefined ? [] : [t('adsPages.guards.freezes', frozen)]),
 ]
 
-/** The guardrails of the account in one line, asked about before the first upload to Live. */
+/** The guardrails of the account. They are asked about before the first upload to Live. */
 export const Guards = ({ project }: { readonly project: AdProject }) => {
   const guards = useAds(({ settings }) => settings.guards)
   const [isOpen, setOpen] = useState(false)
