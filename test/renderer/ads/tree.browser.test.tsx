@@ -5,7 +5,7 @@ import { copyRows, useCopied } from '../../../src/renderer/ads/state/copied.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount } from '../../../src/renderer/ads/state/projects.ts'
 import { readKind } from '../../../src/renderer/ads/state/records.ts'
-import { useTree } from '../../../src/renderer/ads/state/tree.ts'
+import { checkRows, useTree } from '../../../src/renderer/ads/state/tree.ts'
 import { isAvailable, runCommand, useCommands } from '../../../src/renderer/base/commands.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
@@ -26,6 +26,12 @@ const openTree = async () => {
   await expect.element(tree()).toBeVisible()
   return practice
 }
+
+/** Ad groups of new promotions. */
+const newPromotions = async () =>
+  ((await readKind('promotedPost')) ?? []).flatMap(({ draft, values }) =>
+    draft === 'create' ? [values['line_item_id']] : [],
+  )
 
 /** A campaign in Practice that is new, with an ad group that is. */
 const draftTree = async (adGroups = 1) => {
@@ -224,6 +230,27 @@ it('replaces in names by a command for the row with the keyboard, and promotes p
   await dialogButton('Add 1 promotion').click()
   const promoted = async () => ((await readKind('promotedPost')) ?? []).filter(({ draft }) => draft === 'create')
   await expect.poll(async () => (await promoted()).length).toBe(1)
+})
+
+it('finds any of many ad groups by a search, and promotes posts in it', async () => {
+  await openTree()
+  await draftTree(13)
+  await expect.element(row(/Reach 1 /)).toBeVisible()
+  const groups = ((await readKind('lineItem')) ?? []).filter(({ draft }) => draft === 'create')
+  checkRows(
+    groups.map(({ id }) => `lineItem ${id}`),
+    true,
+  )
+  await button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Promote posts…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'Find ad groups' }).fill('Reach 13')
+  await expect.element(dialog.getByRole('columnheader', { name: 'Reach 13' })).toBeVisible()
+  expect(dialog.getByRole('columnheader').elements()).toHaveLength(2)
+  await dialog.getByRole('checkbox').first().click({ force: true })
+  await dialogButton('Add 1 promotion').click()
+  const last = groups.find(({ name }) => name === 'Reach 13')?.id
+  await expect.poll(() => newPromotions()).toEqual([last])
 })
 
 it('copies an ad group by its row and pastes it into a campaign that is checked', async () => {

@@ -7,13 +7,12 @@ import { promotionEdits } from '../../../workspace/ads/copies.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { withMember } from '../../kit/components/withMember.ts'
 import { recordLabel } from '../kindNames.ts'
 import { readKind } from '../state/records.ts'
 import { withEverythingBelow } from '../state/tree.ts'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
 
-/** Most posts and ad groups that the matrix shows; a search finds other posts. */
+/** Most posts and ad groups that the matrix shows; a search finds others. */
 const MAX_POSTS = 100
 const MAX_AD_GROUPS = 12
 
@@ -48,37 +47,46 @@ const readMatrix = async (adGroups: readonly AdRecord[]): Promise<Matrix | undef
   }
 }
 
-/** Posts whose name or ID holds a text, in any case. */
-const foundPosts = (posts: readonly Post[], text: string): readonly Post[] => {
+/** Posts or ad groups whose name or ID holds a text, in any case. */
+const foundRows = <Row extends Post>(rows: readonly Row[], text: string): readonly Row[] => {
   const wanted = text.trim().toLowerCase()
-  return posts.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted))
+  return rows.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted))
 }
+
+/** Promotions that were ticked, by `pairOf`. */
+type Ticks = ReadonlyMap<string, { readonly adGroup: string; readonly post: string }>
 
 /** Posts by ad groups: a tick promotes one; existing promotions stay ticked. */
 export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
   const chosen = useMemo(() => records.filter(({ kind }) => kind === 'lineItem'), [records])
-  const adGroups = useMemo(() => chosen.slice(0, MAX_AD_GROUPS), [chosen])
   const [matrix, setMatrix] = useState<Matrix | undefined>()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [ticked, setTicked] = useState<Ticks>(new Map())
   useEffect(() => {
-    void readMatrix(adGroups).then(setMatrix)
-  }, [adGroups])
+    void readMatrix(chosen).then(setMatrix)
+  }, [chosen])
   const [text, setText] = useState('')
+  const [adGroupText, setAdGroupText] = useState('')
+  const foundGroups = foundRows(chosen, adGroupText)
+  const adGroups = foundGroups.slice(0, MAX_AD_GROUPS)
   const { posts = [], promoted = new Set<string>() } = matrix ?? {}
-  const found = foundPosts(posts, text)
+  const found = foundRows(posts, text)
   const shown = found.slice(0, MAX_POSTS)
   const left = found.length - shown.length
-  const pairs = adGroups.flatMap(({ id: adGroup }) =>
-    posts.flatMap(({ id: post }) => (ticked.has(pairOf(adGroup, post)) ? [{ adGroup, post }] : [])),
-  )
-  const tick = (pair: string, isTicked: boolean): void => setTicked(withMember(ticked, pair, isTicked))
+  const groupsLeft = foundGroups.length - adGroups.length
+  const pairs = [...ticked.values()]
+  const tick = (adGroup: string, post: string, isTicked: boolean): void => {
+    const next = new Map(ticked)
+    if (isTicked) next.set(pairOf(adGroup, post), { adGroup, post })
+    else next.delete(pairOf(adGroup, post))
+    setTicked(next)
+  }
   return (
     <BulkDialog
       title={t('adsPages.tree.promote')}
       act={said('adsPages.tree.promote.act', { count: pairs.length })}
       edits={() => promotionEdits(pairs)}
       disabledReason={
-        adGroups.length === 0
+        chosen.length === 0
           ? t('adsPages.tree.promote.noAdGroups')
           : pairs.length === 0
             ? t('adsPages.tree.promote.tickFirst')
@@ -90,6 +98,9 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
       {matrix !== undefined && posts.length === 0 ? <p>{t('adsPages.tree.promote.none')}</p> : null}
       {posts.length <= MAX_POSTS ? null : (
         <SearchField label={t('adsPages.tree.promote.find')} value={text} onChange={setText} />
+      )}
+      {chosen.length <= MAX_AD_GROUPS ? null : (
+        <SearchField label={t('adsPages.tree.promote.findAdGroups')} value={adGroupText} onChange={setAdGroupText} />
       )}
       {posts.length === 0 ? null : (
         <Table
@@ -109,7 +120,7 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
                     aria-label={t('adsPages.tree.promote.cell', { post: post.name, adGroup: name })}
                     isSelected={isThere || ticked.has(pair)}
                     disabledReason={isThere ? t('adsPages.tree.promote.there') : undefined}
-                    onChange={(isTicked) => tick(pair, isTicked)}
+                    onChange={(isTicked) => tick(adGroup, post.id, isTicked)}
                   >
                     {''}
                   </Checkbox>
@@ -119,10 +130,8 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
           ]}
         />
       )}
-      {left + chosen.length - adGroups.length === 0 ? null : (
-        <p className="muted small">
-          {t('adsPages.tree.promote.left', { posts: left, adGroups: chosen.length - adGroups.length })}
-        </p>
+      {left + groupsLeft === 0 ? null : (
+        <p className="muted small">{t('adsPages.tree.promote.left', { posts: left, adGroups: groupsLeft })}</p>
       )}
     </BulkDialog>
   )
