@@ -18,7 +18,8 @@ import type { ImportedWorld } from './exportedWorld.ts'
 import { strike } from './faultEffects.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { siteOf } from './formOrigin.ts'
-import { whenDone } from './maybe.ts'
+import { type Maybe, whenDone } from './maybe.ts'
+import { createMcp, isMcp } from './mcp.ts'
 import { admitWaiting } from './peopleChanges.ts'
 import { createPerform } from './perform.ts'
 import { asProblem } from './problem.ts'
@@ -145,6 +146,18 @@ const createAnswering = ({ serving, clock, faults, log, wireNames, problemOrigin
   const worded = (server: Server, path: string, { url }: WireRequest, answer: Answer): Answer =>
     isV2(server, path) ? asProblem(answer, problemOrigin ?? siteOf(url)) : answer
 
+  const mcp = createMcp({
+    here: serving.here,
+    wireNames,
+    ask: (server, request) => {
+      const routed = find(server, request)
+      const { path } = pathOf(request.url)
+      const answered =
+        'id' in routed ? serve(routed, strike([], { server, method: request.method, now: clock.now() })).answer : routed
+      return whenDone(answered, (ready) => worded(server, path, request, ready))
+    },
+  })
+
   const answer = (server: Server, request: WireRequest): Delivery => {
     settle()
     const routed = find(server, request)
@@ -157,7 +170,8 @@ const createAnswering = ({ serving, clock, faults, log, wireNames, problemOrigin
       now: clock.now(),
       ...('id' in routed ? { row: routed.row } : {}),
     })
-    const served: Served = 'id' in routed ? serve(routed, effects) : { answer: effects.instead ?? routed }
+    const unrouted = (): Maybe<Answer> => (isMcp(server, path) ? mcp(request) : (routed as Answer))
+    const served: Served = 'id' in routed ? serve(routed, effects) : { answer: effects.instead ?? unrouted() }
     const finish = (ready: Answer): Delivery => {
       const sent = worded(server, path, request, effects.miscount ? lying(ready) : ready)
       log.add({

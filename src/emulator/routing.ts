@@ -34,9 +34,6 @@ export const warned = (
 /** Paths of the platform without a row that would match as a card's id. */
 const NOT_SERVED = /^\/12\/accounts\/[^/]+\/cards\/all$/
 
-/** Named by Document 1, Versioning, without a request that it takes. */
-const MCP = /^\/mcp(?=\/|$)/
-
 /** A readable resource also supports HEAD (RFC 9110, 9.1 and 10.2.1). */
 const allowOf = (methods: readonly string[]): string =>
   [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].sort().join(', ')
@@ -53,7 +50,6 @@ export const routeFor = (server: Server, method: string, path: string, documents
   }
   const isServed = server === 'main' || !NOT_SERVED.test(current)
   const route = isServed ? router(server, isHead ? 'GET' : method, current) : undefined
-  if (server === 'main' && MCP.test(path)) return refusedAnswer(404, 34, 'The emulator has no hosted MCP server.')
   if (route === undefined)
     return server === 'main'
       ? refusedAnswer(404, 34, 'Sorry, that page does not exist.')

@@ -144,5 +144,5 @@ export const createServing = (ports: ServingPorts) => {
     }
   }
 
-  return { find: createFind(ports), check, act, serve }
+  return { here: ports.here, find: createFind(ports), check, act, serve }
 }

@@ -222,6 +222,63 @@ describe('OAuth 2.0 with PKCE', () => {
     expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
   })
 
+  it('opens the hosted MCP server, whose tools are the endpoints of the contract', () => {
+    const userToken = (scope: string): string => {
+      const [, asked = ''] = /name="oauth_token" value="([^"]+)"/.exec(page({ scope }).body) ?? []
+      const back = post('/2/oauth2/authorize', `oauth_token=${asked}&decision=approve`).headers['location'] ?? ''
+      return String(readJson(exchange(new URL(back).searchParams.get('code') ?? '').body)['access_token'])
+    }
+    const rpc = (scope: string, body: unknown, method = 'POST') => {
+      const { status, body: text } = stage.send({
+        method,
+        url: `${MAIN}/mcp`,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${userToken(scope)}` },
+        body: typeof body === 'string' ? body : JSON.stringify({ jsonrpc: '2.0', id: 1, ...(body as object) }),
+      })
+      return { status, reply: text === '' ? undefined : readJson(text) }
+    }
+    const tool = (scope: string, name: string, args: object = {}) => {
+      const { reply } = rpc(scope, { method: 'tools/call', params: { name, arguments: args } })
+      const result = reply?.['result'] as { isError: boolean; content: [{ text: string }] }
+      return { isError: result.isError, text: result.content[0].text }
+    }
+    expect(rpc('ads.read', { method: 'initialize', params: { protocolVersion: '2025-06-18' } })).toMatchObject({
+      status: 200,
+      reply: { id: 1, result: { protocolVersion: '2025-06-18', capabilities: { tools: {} } } },
+    })
+    expect(rpc('ads.read', { id: undefined, method: 'notifications/initialized' })).toEqual({ status: 202 })
+    const [first, second] = [{}, { cursor: '100' }].map(
+      (params) =>
+        rpc('ads.read', { method: 'tools/list', params }).reply?.['result'] as {
+          tools: { name: string; inputSchema: object }[]
+          nextCursor?: string
+        },
+    )
+    expect([first?.tools.length, first?.nextCursor]).toEqual([100, '100'])
+    const names = [...(first?.tools ?? []), ...(second?.tools ?? [])].map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['accounts.list', 'campaigns.create']))
+    expect(names).not.toContain('webhooks.create')
+    const { isError, text } = tool('ads.read', 'accounts.list')
+    expect([isError, readJson(text)['data']]).toEqual([false, [expect.objectContaining({ name: 'Practice account' })]])
+    expect(tool('follow.read', 'accounts.list').isError).toBe(true)
+    const [account] = readJson(text)['data'] as [{ id: string }]
+    const campaign = { account_id: account.id, name: 'By tool' }
+    expect(tool('ads.write', 'campaigns.create', campaign)).toEqual({
+      isError: true,
+      text: expect.stringContaining('funding_instrument_id'),
+    })
+    for (const [body, code] of [
+      ['{', -32_700],
+      [{ method: 7 }, -32_600],
+      [{ method: 'nothing' }, -32_601],
+      [{ method: 'tools/call', params: { name: 'nothing' } }, -32_602],
+      [{ method: 'tools/list', params: { cursor: '-1' } }, -32_602],
+    ] as const)
+      expect(rpc('ads.read', body).reply).toMatchObject({ error: { code } })
+    expect(rpc('ads.read', '', 'GET').status).toBe(405)
+    expect(stage.send({ method: 'POST', url: `${MAIN}/mcp`, headers: {}, body: '{}' }).status).toBe(401)
+  })
+
   it('keeps neither pages that nobody answered nor tokens that ended for good', () => {
     const { world, clock } = stage.emulator
     const held = (table: string) => world.table(table).all().length

@@ -36,12 +36,8 @@ it.each(['bookmarks', 'blocking', 'muting', 'pinned_lists'])('%s by the token of
   expect(told).toMatchObject({ status: 403, text: expect.stringContaining('/2/problems/unsupported-authentication') })
 })
 
-it('the hosted MCP server, which is told as an assumption', async () => {
-  for (const method of ['GET', 'POST'])
-    expect(await ofApp(method, '/mcp')).toMatchObject({
-      status: 404,
-      text: expect.stringContaining('no hosted MCP server'),
-    })
+it('the hosted MCP server without a token of a user', async () => {
+  for (const method of ['GET', 'POST']) expect(await ofApp(method, '/mcp')).toMatchObject({ status: 401 })
   expect(endpointOf('oauth2.userToken').assumes).toContainEqual(expect.stringContaining('/mcp'))
 })
 

@@ -3,6 +3,7 @@ import type { SheetEdit } from '../../contract/ads/draftShapes.ts'
 import { AD_KIND_IDS, type AdKindId, adFields, adKind, adRequired } from '../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdProject, AdQuery, AdRecord, Ads } from '../../host/ads.ts'
+import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import { openHost } from '../session.ts'
@@ -213,7 +214,7 @@ const proposingTool = (inProject: InProject): AssistantTool =>
           if (!made.ok) return made
           edits.push(...made.value)
         }
-        const edited = await ads.edit(project.id, edits, t('cli.mcp.step', { title: hidePeople(title) }))
+        const edited = await ads.edit(project.id, edits, said('cli.mcp.step', { title: hidePeople(title) }))
         if (!edited.ok) return toolFailure(edited.failure)
         const issues = await ads.check(project.id)
         if (!issues.ok) return toolFailure(issues.failure)

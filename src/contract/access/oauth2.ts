@@ -102,7 +102,7 @@ export const oauth2Endpoints = {
     assumes: [
       'Path, parameters and response follow RFC 6749 and RFC 7636; a user token lasts two hours.',
       'Some libraries send the form as JSON: the emulator accepts both.',
-      'A hosted MCP server at /mcp is documented without requests: the emulator returns 404.',
+      'A hosted MCP server at /mcp is documented without requests: the emulator offers one tool per endpoint for user tokens.',
     ],
   }),
   'oauth2.revokeUserToken': endpoint({
