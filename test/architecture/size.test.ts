@@ -36,6 +36,33 @@ const variablesIn = ({ body }: Source): number =>
     .map((node) => (node.type === 'ExportNamedDeclaration' ? node['declaration'] : node))
     .filter((node) => isNode(node) && node.type === 'VariableDeclaration' && node['kind'] === 'let').length
 
+/** Maps and sets that modules of the renderer fill while they run, and when what is in them ends. */
+const FILLED: Readonly<Record<string, string>> = {
+  'src/renderer/ads/record/useAccountOffer.ts reading': 'each question as it is answered',
+  'src/renderer/base/lazyViews.ts loaders': 'with their views: they are keys of a weak map',
+  'src/renderer/feeds/state/exporting.ts earlier': 'files of exports, as the next one begins',
+  'src/renderer/feeds/state/online.ts settling': 'places, as their next comparison is complete',
+  'src/renderer/feeds/state/onlineReadings.ts runs': 'each reading as it ends',
+  'src/renderer/feeds/state/qualityTrend.ts cache': 'with the watch of feeds, or with the feed',
+  'src/renderer/feeds/state/uploading.ts following': 'each as its journal is read',
+  'src/renderer/feeds/state/uploading.ts unread': 'each as its journal can be read, or with its upload',
+  'src/renderer/people/state/preview.ts previewing': 'each preview as it ends',
+  'src/renderer/people/state/uploading.ts rests': 'each as its upload runs no longer',
+  'src/renderer/platform/requestForm/fieldsOf.ts cache': 'never: one row for each endpoint of the contract',
+}
+
+const filledIn = ({ path, body }: Source): readonly string[] =>
+  body
+    .map((node) => (node.type === 'ExportNamedDeclaration' ? node['declaration'] : node))
+    .flatMap((node) => (isNode(node) && Array.isArray(node['declarations']) ? (node['declarations'] as Node[]) : []))
+    .filter(({ id, init }) => {
+      // Who says that it is read-only fills nothing.
+      if (!isNode(init) || init.type !== 'NewExpression' || !isNode(init['callee']) || !isNode(id)) return false
+      const isEmpty = Array.isArray(init['arguments']) && init['arguments'].length === 0
+      return isEmpty && /^(Weak)?(Map|Set)$/.test(nameOf(init['callee']) ?? '') && id['typeAnnotation'] == null
+    })
+    .map(({ id }) => `${path} ${nameOf(id)}`)
+
 /** Literals spread into objects, and pairs assigned at once. Both save lines against the formatter. */
 const tricksIn = ({ body }: Source): number => {
   let count = 0
@@ -73,6 +100,11 @@ describe('modules of the renderer', () => {
   it('hold no variables: what changes is in a store or a closure', () => {
     const found = sources.filter((source) => source.path.startsWith('src/renderer/') && variablesIn(source) > 0)
     expect(found.map(({ path }) => path)).toEqual([])
+  })
+
+  it('fill no map and no set that nothing empties', () => {
+    const found = sources.filter(({ path }) => path.startsWith('src/renderer/')).flatMap(filledIn)
+    expect(found.toSorted()).toEqual(Object.keys(FILLED).toSorted())
   })
 })
 

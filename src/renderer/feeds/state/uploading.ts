@@ -67,12 +67,18 @@ export const settleStandings = async (id: string): Promise<void> => {
 }
 
 /** Follows uploads of products as their list changes; the returned function stops that. */
-export const watchFeedUploads = (): (() => void) =>
-  useUploads.subscribe((state, before) => {
+export const watchFeedUploads = (): (() => void) => {
+  const end = useUploads.subscribe((state, before) => {
     for (const [upload] of changedUploads(state, before)) if (isOfProducts(upload)) void followUpload(upload)
     const open = now().openFeed
     const left = new Set(state.uploads.map(({ id }) => id))
-    const isShorter = before.uploads.some(({ id }) => !left.has(id))
+    const gone = before.uploads.filter(({ id }) => !left.has(id))
+    for (const { id } of gone) unread.delete(id)
     // Unsent rows of a forgotten upload are no longer being sent.
-    if (open !== undefined && (isShorter || state.isRead !== before.isRead)) void settleStandings(open.id)
+    if (open !== undefined && (gone.length > 0 || state.isRead !== before.isRead)) void settleStandings(open.id)
   })
+  return () => {
+    end()
+    unread.clear()
+  }
+}
