@@ -36,7 +36,7 @@ const variablesIn = ({ body }: Source): number =>
     .map((node) => (node.type === 'ExportNamedDeclaration' ? node['declaration'] : node))
     .filter((node) => isNode(node) && node.type === 'VariableDeclaration' && node['kind'] === 'let').length
 
-/** Maps and sets that modules of the renderer fill while they run, and when what is in them ends. */
+/** Maps and sets that modules of the renderer fill, and what empties them. */
 const FILLED: Readonly<Record<string, string>> = {
   'src/renderer/ads/record/useAccountOffer.ts reading': 'each question as it is answered',
   'src/renderer/base/lazyViews.ts loaders': 'with their views: they are keys of a weak map',
