@@ -238,6 +238,59 @@ export const titlesIn = (path, source = readFileSync(path, 'utf8')) => {
   return found
 }
 
+/** One word with a capital letter. */
+const ONE_WORD = /^\p{Lu}\p{Ll}{2,}$/u
+
+/** Words in a row without a capital letter. HTML and selectors are none. */
+const LOWER_WORDS = /\p{Ll}{2,} \p{Ll}{2,}|\p{Ll} \p{Ll}{3,}/u
+
+/** Attributes of elements with names and shapes, none of which is read. */
+const UNREAD = /^(className|keys|style|d|viewBox|transform|points|key|id|rowId)$/
+
+/** Words that a page may show by a variable, as `line: text`. `names` are the same in every language. */
+export const wordsIn = (path, source = readFileSync(path, 'utf8'), names = []) => {
+  const found = []
+  const add = (node, text) => {
+    if (!names.includes(text.trim())) found.push(`${source.slice(0, node.start).split('\n').length}: ${text.trim()}`)
+  }
+  const addWord = (node) => {
+    const text = node?.type === 'Literal' ? node.value : undefined
+    if (typeof text === 'string' && ONE_WORD.test(text)) add(node, text)
+  }
+  const walk = (value) => {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item)
+      return
+    }
+    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+    if (/^(Import|Export(All|Named)Declaration$|TSLiteralType)/.test(value.type) && value.declaration == null) return
+    if (value.type === 'JSXAttribute' && UNREAD.test(value.name.name ?? '')) return
+    if (/^[!=]==?$/.test(value.operator ?? '')) return
+    const named = value.callee?.name ?? value.callee?.property?.name ?? ''
+    if (value.type === 'NewExpression' && /Error$/.test(named)) return
+    if (
+      value.type === 'CallExpression' &&
+      /^(includes|startsWith|endsWith|indexOf|has|get|error|warn|log)$/.test(named)
+    )
+      return
+    const isFilled =
+      (value.type === 'TemplateLiteral' && value.expressions.length > 0) ||
+      (value.type === 'BinaryExpression' && value.operator === '+')
+    const text = isFilled ? joinedText(value) : undefined
+    if (text !== undefined && LOWER_WORDS.test(text) && !/[<[]/.test(text)) add(value, text)
+    if (value.type === 'ConditionalExpression') [value.consequent, value.alternate].forEach(addWord)
+    if (value.type === 'LogicalExpression') [value.left, value.right].forEach(addWord)
+    if (value.type === 'ArrayExpression' && value.elements.length === 2) addWord(value.elements[1])
+    if (value.type === 'VariableDeclarator') addWord(value.init)
+    if (value.type === 'Property') addWord(value.value)
+    if (value.type === 'ReturnStatement') addWord(value.argument)
+    if (value.type === 'ArrowFunctionExpression') addWord(value.body)
+    for (const part of Object.values(value)) if (typeof part === 'object') walk(part)
+  }
+  walk(parseSync(path, source).program)
+  return found
+}
+
 /** Own classes of errors, whose texts are messages. */
 const OWN_ERRORS = /\binstanceof (HostProblem|(Read|Zip|Xml)Problem|UnreadableSource|UnreadJournal)\b/
 

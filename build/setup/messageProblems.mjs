@@ -9,6 +9,7 @@ import {
   hardCodedText,
   sentencesIn,
   titlesIn,
+  wordsIn,
 } from './hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 
@@ -23,6 +24,22 @@ const NO_TEXT = {
   'src/cli/commands/emulatorState.ts': ['"catalog": {'],
 }
 const SHELL_CODE = 'src/cli/completionScripts.ts'
+
+/** Pages, whose single words are messages, too. */
+const PAGES = 'src/renderer/'
+
+/** Names that are the same in every language. And operations of the platform, as it writes them. */
+const SAME_NAMES = ['Adwright', 'Linux', 'Windows', 'Update', 'Delete', 'Backspace', 'Superseded']
+
+/** They write exported columns, stored names or reasons of a status in English. */
+const ENGLISH_FILES = [
+  'src/renderer/feeds/quality/qualityCsv.ts',
+  'src/renderer/frame/state/activityExport.ts',
+  'src/renderer/people/dataSheet/DataSheetPage.tsx',
+  'src/renderer/people/report/RefusedLines.tsx',
+  'src/renderer/people/state/erasure.ts',
+  'src/renderer/platform/console/reply/statusText.ts',
+]
 
 /** Catalogs whose messages are found by their English text, which stands in the source. */
 const FOUND_BY_TEXT = ['assumptions', 'reference', 'sentences']
@@ -167,6 +184,11 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
         .filter((found) => !isKnown(found) && !(NO_TEXT[path] ?? []).some((known) => found.includes(known.trim())))
         .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
     )
+  const worded = [...texts]
+    .filter(([path]) => path.startsWith(PAGES) && !ENGLISH_FILES.includes(path))
+    .flatMap(([path, text]) =>
+      wordsIn(path, text, SAME_NAMES).map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
+    )
   const patterns = foundByText.map(([, message]) => patternOf(message))
   const undescribed = [...texts]
     .filter(([path]) => path.startsWith(CONTRACT) && !NOT_DESCRIBED.test(path))
@@ -178,7 +200,7 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
   return [
     ...new Set([
       ...catalogProblems(catalogs, used),
-      ...[...outdated, ...outside, ...glued, ...unsaid, ...unquoted, ...untitled, ...undescribed],
+      ...[...outdated, ...outside, ...glued, ...unsaid, ...unquoted, ...untitled, ...worded, ...undescribed],
     ]),
   ]
 }

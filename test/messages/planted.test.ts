@@ -74,6 +74,12 @@ const tellAll = (error: Error) => {
   element.setAttribute('aria-label', 'Medlar')
 }
 const Field = () => (<input placeholder="sloe" />)
+const NAMES = new Map([['a', 'Lychee']])
+const STATES: Record<string, string> = { ACTIVE: 'Guava' }
+const nameOf = (isRipe: boolean): string => (isRipe ? 'Mirabelle' : 'Cherimoya')
+const NAME = 'Durian'
+const leftOf = (n: number) => \`\u0024{n} of these olives\`
+const moreOf = (n: number) => n + ' figs again'
 `,
   )
   return messageProblems(
@@ -115,6 +121,8 @@ describe('the check of messages', () => {
     for (const text of ['Fig', 'Date', 'Olive', 'kiwi', 'Lime'])
       expect(has(`move into src/messages: ${text}`), text).toBe(true)
     expect(has('error.message: quote an error in a message')).toBe(true)
+    for (const text of ['Lychee', 'Guava', 'Mirabelle', 'Cherimoya', 'Durian', 'of these olives', 'figs again'])
+      expect(problems.filter((problem) => problem.startsWith(`${SCREEN}:`)).join('\n')).toContain(text)
     for (const text of ['Pluck', 'Soft plums', 'Sour plums', 'Peach'])
       expect(has(`no message says this: ${text}`), text).toBe(true)
   })
