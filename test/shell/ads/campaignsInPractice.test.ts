@@ -203,7 +203,7 @@ it('tells what became of a record: drafts, uploads from here, and what the platf
   const name = (before: string, after: string) => [{ field: 'name', before, after }]
   const here = take(await ads.history(project, 'campaign', id))
   expect(here).toMatchObject([
-    { source: 'draft', what: 'changed', fields: name('Winter', 'Spring'), title: 'Test' },
+    { source: 'draft', what: 'changed', fields: name('Winter', 'Spring'), title: { sentence: 'Test' } },
     { source: 'upload', what: 'changed', fields: name('Autumn', 'Winter') },
     { source: 'upload', what: 'added', fields: [] },
   ])

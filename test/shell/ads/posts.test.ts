@@ -76,6 +76,6 @@ it('ends by undo what another upload promoted of the post, which stays', async (
   take(await ads.edit(id, [{ op: 'create', kind: 'promotedPost', fields: promotion }], 'Test'))
   await upload()
   const undone = take(await ads.undoUpload(id, first, []))
-  expect(undone).toMatchObject({ drafts: 1, kept: [{ kind: 'post', id: postId }] })
+  expect(undone).toMatchObject({ drafts: 1, unchanged: [{ kind: 'post', id: postId }] })
   expect(take(await ads.review(id)).steps).toMatchObject([{ kind: 'promotedPost', operation: 'delete' }])
 })
