@@ -118,7 +118,7 @@ it('undoes changes: who came goes, who went comes back, but nobody who is suppre
   const additions = (await readPeopleBook()).sendings.at(-1)
   const undo = await reviewPeopleUndo(additions?.upload ?? '')
   if (!undo.ok) throw new Error(undo.failure.sentence)
-  expect(undo.value).toMatchObject({ removed: 5, restored: 10, kept: 0, unknown: 0, suppressed: 1 })
+  expect(undo.value).toMatchObject({ removed: 5, restored: 10, unchanged: 0, unknown: 0, suppressed: 1 })
   expect(await sendPeopleUndo(undo.value)).toMatchObject({ ok: true })
   await dropPeopleUndo(undo.value)
   await settled()
