@@ -28,7 +28,9 @@ const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked 
     if (!done.ok) return fail(saidText(done.failure), codeOfFailure(done.failure))
   }
   if (json === true) {
-    sayJson({ ...project, news: news.value, uploads: uploads.value })
+    // Scripts read titles of steps as English texts.
+    const titles = { undoes: project.undoes?.sentence, redoes: project.redoes?.sentence }
+    sayJson({ ...project, ...titles, news: news.value, uploads: uploads.value })
     return EXIT.ok
   }
   const { account, accountName, host, pulledAt, drafts } = project
