@@ -1,5 +1,6 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import type { TObject } from 'typebox'
+import { createQueue } from '../../contract/language/queue.ts'
 import { failed, type Result } from '../../contract/language/result.ts'
 import { t } from '../../messages/t.ts'
 import { harmlessJson } from '../harmlessText.ts'
@@ -14,15 +15,13 @@ const MAX_WAITING = 32
 const MAX_ANSWER = 200_000
 
 /** Runs calls one after the other, as each opens the data folder for itself. */
-const createQueue = () => {
+const createTurns = () => {
+  const queue = createQueue()
   let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
   return async (work: () => Promise<Result<unknown, string>>): Promise<Result<unknown, string>> => {
     if (waiting >= MAX_WAITING) return failed(t('cliError.mcp.busy', { count: MAX_WAITING }))
     waiting += 1
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn.finally(() => {
+    return queue.run(work).finally(() => {
       waiting -= 1
     })
   }
@@ -34,7 +33,7 @@ const answerText = (value: unknown): string => hidePeople(harmlessJson(JSON.stri
 /** Serves tools by the Model Context Protocol; several servers share no state. */
 export const createAssistantServer = (tools: readonly AssistantTool[]): McpServer => {
   const server = new McpServer({ name: 'adwright', version: version() }, { instructions: t('cli.mcp.instructions') })
-  const inTurn = createQueue()
+  const inTurn = createTurns()
   for (const { name, title, description, input, drafts, run } of tools)
     server.registerTool(
       name,

@@ -205,8 +205,8 @@ const preview = (id: string, choices: ListChoices): Promise<void> => {
 const shown = (): PreviewFile | undefined => chosenFiles().find(({ id }) => id === peopleNow().preview?.id)
 
 /** What a change makes of the choices. Columns of another sheet, place or delimiter are other columns. */
-const changed = (file: PreviewFile, { place, ...changeLists }: ReadingChange): ListChoices => {
-  const isOther = changeLists.delimiter !== undefined || changeLists.sheet !== undefined || place !== undefined
+const changed = (file: PreviewFile, { place, ...change }: ReadingChange): ListChoices => {
+  const isOther = change.delimiter !== undefined || change.sheet !== undefined || place !== undefined
   const { kinds, parts, confirmed, consent, countryColumn, isRemembered, ...rest } = file.choices
   const path = place === undefined ? undefined : file.preview.places[place]?.path
   return {
@@ -216,18 +216,17 @@ const changed = (file: PreviewFile, { place, ...changeLists }: ReadingChange): L
     ...(isOther || confirmed === undefined ? {} : { confirmed }),
     ...(isOther || countryColumn === undefined ? {} : { countryColumn }),
     ...(isOther || isRemembered === undefined ? {} : { isRemembered }),
-    ...changeLists,
-    ...(isOther ? {} : { consent: { ...consent, ...changeLists.consent } }),
+    ...change,
+    ...(isOther ? {} : { consent: { ...consent, ...change.consent } }),
     ...(path === undefined ? {} : { place: path }),
   }
 }
 
 /** Reads the shown file anew. Another sheet, place or delimiter has other columns, so their choices are dropped. */
-export const changeReading: PreviewActions['changeReading'] = async (changeLists) => {
+export const changeReading: PreviewActions['changeReading'] = async (change) => {
   const file = shown()
   if (file === undefined) return
-  const wanted =
-    changeLists.country === undefined ? changeLists : { ...changeLists, country: changeLists.country.toUpperCase() }
+  const wanted = change.country === undefined ? change : { ...change, country: change.country.toUpperCase() }
   await preview(file.id, changed(file, wanted))
 }
 
