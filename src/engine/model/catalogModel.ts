@@ -9,7 +9,7 @@ import type { ImportMode } from '../../workspace/edits/importMerge.ts'
 import type { ChosenRepair, RepairPreview } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { ConditionTree } from '../../workspace/edits/ruleDocument.ts'
-import type { StepKind } from '../../workspace/edits/step.ts'
+import type { StepHead, StepKind } from '../../workspace/edits/step.ts'
 import type { QuoteCharacter } from '../../workspace/intake/rowScanner.ts'
 import type { ColumnQuestion } from '../../workspace/product/columnFinding.ts'
 import type { HeadLine } from '../../workspace/product/feedHeaders.ts'
@@ -190,6 +190,9 @@ export interface ArrivingRows {
   readonly window: RowWindow
 }
 
+/** The last step in effect, which determines the rows. */
+export type LatestStep = Pick<StepHead, 'id' | 'name' | 'kind' | 'at'>
+
 export interface CatalogState {
   readonly feeds: readonly FeedSummary[]
   readonly openFeed?: FeedSummary
@@ -207,6 +210,7 @@ export interface CatalogState {
   /** Names of the steps that undo and redo would take. */
   readonly undoName?: string
   readonly redoName?: string
+  readonly latestStep?: LatestStep
   /** Counts changes of the open feed, for what is read anew with each. */
   readonly changes: number
   /** Long work on the open feed, with what stops it. */

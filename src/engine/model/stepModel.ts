@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/contract.ts'
-import type { FeedRow, IssueGroup } from './catalogModel.ts'
+import type { FeedRow, IssueGroup, LatestStep } from './catalogModel.ts'
 
 // Steps of the open feed and what they change, as pages show it.
 
@@ -21,6 +21,8 @@ export interface FeedView {
   /** Names of the steps that undo and redo would take. */
   readonly undo?: string
   readonly redo?: string
+  /** The last step in effect, which determines the rows. */
+  readonly latest?: LatestStep
 }
 
 export interface MadeStep extends FeedView {

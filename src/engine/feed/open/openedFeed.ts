@@ -69,11 +69,13 @@ export const opened = (): Opened => {
 export const viewOf = ({ feed, history }: Opened): FeedView => {
   const undo = history.undo()?.step.name
   const redo = history.redo()?.step.name
+  const latest = history.standing().at(-1)
   return {
     counts: feed.counts(),
     groups: feed.groups(),
     ...(undo === undefined ? {} : { undo }),
     ...(redo === undefined ? {} : { redo }),
+    ...(latest && { latest: { id: latest.id, name: latest.name, kind: latest.kind, at: latest.at } }),
   }
 }
 

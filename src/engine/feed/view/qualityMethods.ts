@@ -3,7 +3,6 @@ import { readAmount } from '../../../workspace/edits/amount.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { amountOf, createCompleteness, createTextFacet, facetValues } from '../../../workspace/edits/facets.ts'
 import { createHistogram, createNumberHistogram } from '../../../workspace/edits/histogram.ts'
-import type { StepHead } from '../../../workspace/edits/step.ts'
 import type { FeedQuality, PriceSpread } from '../../model/qualityModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, opened } from '../open/openedFeed.ts'
@@ -95,10 +94,4 @@ export const readQuality = async (_: null, { tell, turn }: Job<number>): Promise
       return { field: facet.field, blank: facet.blank, values: shown, others: rows - facet.blank - counted }
     }),
   }
-}
-
-/** The last step in effect, which determines the rows. */
-export const latestStep = (_: null): Pick<StepHead, 'id' | 'name' | 'kind' | 'at'> | undefined => {
-  const step = opened().history.standing().at(-1)
-  return step && { id: step.id, name: step.name, kind: step.kind, at: step.at }
 }

@@ -3,7 +3,6 @@ import { isFields } from '../../../contract/language/fields.ts'
 import type { CatalogState, FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { host } from '../../base/hostAccess.ts'
 import { catalogState } from './state.ts'
-import { worker } from './worker.ts'
 
 // Measures of each import, in a separate book beside the feed's: rows, and broken rules.
 
@@ -46,12 +45,11 @@ export const useTrend = create<{ readonly feed?: string; readonly measures: read
   measures: [],
 }))
 
-type Seen = Pick<CatalogState, 'openFeed' | 'groups' | 'feeds'>
+type Seen = Pick<CatalogState, 'openFeed' | 'groups' | 'feeds' | 'latestStep'>
 
 /** The import whose rows are seen now and that is not written down yet. */
-const importToMeasure = async (known: readonly ImportMeasure[], { openFeed }: Seen) => {
+const importToMeasure = (known: readonly ImportMeasure[], { openFeed, latestStep: last }: Seen) => {
   if (openFeed === undefined) return undefined
-  const last = await worker().ask('latestStep', null)
   const found =
     last === undefined
       ? { step: '', at: openFeed.importedAt, name: openFeed.name }
@@ -80,7 +78,7 @@ const measure = async (seen: Seen): Promise<void> => {
   const { openFeed, groups, feeds } = seen
   if (openFeed === undefined) return
   const own = await measuresOf(openFeed.id)
-  const found = await importToMeasure(own, seen)
+  const found = importToMeasure(own, seen)
   if (found === undefined && useTrend.getState().feed === openFeed.id) return
   if (found !== undefined) {
     const { rows, errors, warnings } = openFeed
@@ -97,9 +95,8 @@ export const watchTrend = (): (() => void) => {
   let running: Promise<void> = Promise.resolve()
   const end = catalogState.subscribe((state, before) => {
     if (state.openFeed === undefined || state.changes === before.changes) return
-    const { openFeed, groups, feeds } = state
     running = running
-      .then(() => measure({ openFeed, groups, feeds }))
+      .then(() => measure(state))
       // The feed was closed meanwhile: it is looked at when it is opened again.
       .catch(() => {})
   })

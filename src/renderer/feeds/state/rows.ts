@@ -75,7 +75,7 @@ export const showRows = async (filter: RowFilter): Promise<void> => {
 export const refreshRows: LiveWindow['refresh'] = (changed, rows) => rowsState.getState().rows?.refresh(changed, rows)
 
 /** Takes over what is counted over the whole feed. */
-export const showView = ({ counts, groups, undo, redo }: FeedView): void => {
+export const showView = ({ counts, groups, undo, redo, latest }: FeedView): void => {
   const { openFeed, feeds } = now()
   if (openFeed === undefined) return
   const counted: FeedSummary = { ...openFeed, ...counts }
@@ -87,9 +87,11 @@ export const showView = ({ counts, groups, undo, redo }: FeedView): void => {
       changes: now().changes + 1,
       ...(undo === undefined ? {} : { undoName: undo }),
       ...(redo === undefined ? {} : { redoName: redo }),
+      ...(latest === undefined ? {} : { latestStep: latest }),
     },
     ...(undo === undefined ? (['undoName'] as const) : []),
     ...(redo === undefined ? (['redoName'] as const) : []),
+    ...(latest === undefined ? (['latestStep'] as const) : []),
   )
 }
 
@@ -104,6 +106,7 @@ export const forgetRows = (): void => {
     'problem',
     'undoName',
     'redoName',
+    'latestStep',
     'work',
     'isSearching',
   )
