@@ -330,6 +330,8 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       seal: async (id, incomplete) => {
         note('uploads.seal', id, ...(incomplete === undefined ? [] : [incomplete]))
         const { partial: _, ...upload } = uploads.get(id) ?? { state: 'planning' as const }
+        // A slow page starts only after the last part is sealed.
+        if ('id' in upload && incomplete !== true) uploads.set(id, upload)
         if (upload.state === 'sending' && 'id' in upload) {
           uploads.set(id, upload)
           return finishAll(id)
