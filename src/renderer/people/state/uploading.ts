@@ -128,21 +128,33 @@ const planRest = async ({ id: upload, plan: { dataset, measured }, partial }: Up
   else await planRestOf({ ...sourceOf(list), options, upload, from: { index: partial.batches, row: partial.nextRow } })
 }
 
-/** Uploads whose rest this page plans or planned since they were last started. True when that is over. */
-const rests = new Map<string, boolean>()
+/** Uploads whose rest this page plans or planned since they were last started. `stopped`: while it was planned. */
+const rests = new Map<string, 'planning' | 'stopped' | 'over'>()
 
 const followRests = (uploads: readonly UploadSummary[]): void => {
   for (const upload of uploads) {
     const { id } = upload
     if (!isRunning(upload)) {
-      if (rests.get(id) === true) rests.delete(id)
+      const rest = rests.get(id)
+      if (rest === 'over') rests.delete(id)
+      else if (rest === 'planning') rests.set(id, 'stopped')
     } else if (upload.partial !== undefined && !rests.has(id)) {
-      rests.set(id, false)
+      rests.set(id, 'planning')
       // The host tells of an upload whose rest does not come.
       void planRest(upload)
         .catch(() => {})
-        .finally(() => rests.set(id, true))
+        .finally(() => restEnded(id))
     }
+  }
+}
+
+/** An upload that was stopped and resumed meanwhile has its rest planned again. */
+const restEnded = (id: string): void => {
+  const wasStopped = rests.get(id) === 'stopped'
+  if (!wasStopped) rests.set(id, 'over')
+  else {
+    rests.delete(id)
+    followRests(useUploads.getState().uploads.filter((upload) => upload.id === id))
   }
 }
 
