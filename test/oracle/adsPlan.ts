@@ -200,7 +200,7 @@ export const shownRecords = async (
   const shown = async (): Promise<readonly string[]> => {
     const rows = await page.getByRole('grid', { name: 'Cards' }).getByRole('row').allInnerTexts()
     const names = rows.flatMap((row) => row.split('\n').find((line) => all.includes(line)) ?? [])
-    const counted = /(\d[\d,]*) records?\b/.exec(await page.locator('body').innerText())
+    const counted = /^(\d[\d,]*) records?$/m.exec(await page.locator('body').innerText())
     return [`${counted?.[1] ?? 'no'} records`, ...names.sort()]
   }
   const expected = (found: readonly WorldRecord[]): readonly string[] => [`${found.length} records`, ...namesOf(found)]
