@@ -26,17 +26,17 @@ const chooseForJson = async ({ json }: AdsFlags): Promise<void> => {
   if (json === true) await chooseTranslator('en')
 }
 
-/** The project that the flags select; a failure is printed, and an exit code. */
-const findProject = async (ads: Ads, { account }: AdsFlags): Promise<Result<AdProject, ExitCode>> => {
+/** The project of an account, or the only one. The failure is a sentence. */
+export const projectOfAccount = async (ads: Ads, account: string | undefined): Promise<Result<AdProject, string>> => {
   const all = await ads.projects()
   const fitting = account === undefined ? all : all.filter((one) => one.account === account || one.id === account)
   const [project, ...more] = fitting
   if (project === undefined) {
     const problem = all.find((one) => one.problem !== undefined)?.problem
-    return failed(fail(problem ?? t('ads.cli.noProject')))
+    return failed(problem ?? t('ads.cli.noProject'))
   }
-  if (more.length > 0) return failed(fail(t('ads.cli.manyProjects', { ids: fitting.map(({ id }) => id).join(', ') })))
-  return project.problem === undefined ? success(project) : failed(fail(project.problem))
+  if (more.length > 0) return failed(t('ads.cli.manyProjects', { ids: fitting.map(({ id }) => id).join(', ') }))
+  return project.problem === undefined ? success(project) : failed(project.problem)
 }
 
 /** Works on a project with what is on this computer; nothing is sent. */
@@ -48,8 +48,8 @@ export const offlineWork =
     if (!opened.ok) return fail(saidText(opened.failure), opened.failure.code)
     try {
       const { ads, uploads } = opened.value.host
-      const project = await findProject(ads, flags)
-      return project.ok ? await work({ ads, uploads, project: project.value }, flags) : project.failure
+      const project = await projectOfAccount(ads, flags.account)
+      return project.ok ? await work({ ads, uploads, project: project.value }, flags) : fail(project.failure)
     } finally {
       await opened.value.close()
     }

@@ -25,14 +25,14 @@ const listed = (id: EndpointId) => {
   return { id, method, version: versionOf(path) ?? '', path, server, auth: access, section }
 }
 
-/** Does a row hold every word, in any column or its summary? */
-const holds = (id: EndpointId, words: readonly string[]): boolean => {
+/** Does a row hold every text, in any column or its summary, in any case? */
+export const endpointHolds = (id: EndpointId, words: readonly string[]): boolean => {
   const text = [...Object.values(listed(id)), endpointOf(id).summary].join(' ').toLowerCase()
   return words.every((word) => text.includes(word.toLowerCase()))
 }
 
 const list = async (words: readonly string[], { json }: { readonly json?: boolean }): Promise<ExitCode> => {
-  const rows = ENDPOINT_IDS.filter((id) => holds(id, words)).map(listed)
+  const rows = ENDPOINT_IDS.filter((id) => endpointHolds(id, words)).map(listed)
   if (json) sayJson(rows)
   else if (rows.length > 0)
     say(

@@ -2,12 +2,13 @@ import { type Static, Type } from 'typebox'
 import type { SheetEdit } from '../../contract/ads/draftShapes.ts'
 import { AD_KIND_IDS, type AdKindId, adFields, adKind, adRequired } from '../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import type { AdProject, AdQuery, AdRecord, Ads } from '../../host/ads.ts'
+import type { AdProject, AdQuery, AdRecord, AdStep, Ads } from '../../host/ads.ts'
 import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
+import { projectOfAccount } from '../adsProject.ts'
 import { openHost } from '../session.ts'
-import { type AssistantTool, assistantTool, toolFailure } from './assistantTool.ts'
+import { type AssistantTool, assistantTool, toolAnswer, toolFailure } from './assistantTool.ts'
 import { hidePeople } from './hidePeople.ts'
 
 /** Records that one answer holds at most. */
@@ -18,15 +19,15 @@ const MAX_CHANGES = 500
 const KIND = Type.Unsafe<AdKindId>({ type: 'string', enum: [...AD_KIND_IDS] })
 const ACCOUNT = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
 const ID = Type.String({ minLength: 1, maxLength: 100 })
-const input = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
-  Type.Object(properties, { additionalProperties: false })
-
-const CHANGE = input({
-  action: Type.Unsafe<'create' | 'change' | 'delete'>({ type: 'string', enum: ['create', 'change', 'delete'] }),
-  kind: KIND,
-  id: Type.Optional(Type.String({ maxLength: 100 })),
-  fields: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-})
+const CHANGE = Type.Object(
+  {
+    action: Type.Unsafe<'create' | 'change' | 'delete'>({ type: 'string', enum: ['create', 'change', 'delete'] }),
+    kind: KIND,
+    id: Type.Optional(Type.String({ maxLength: 100 })),
+    fields: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { additionalProperties: false },
+)
 
 const recordJson = ({ kind, id, name, values, draft, edited, isDeleted }: AdRecord) => ({
   kind,
@@ -38,6 +39,15 @@ const recordJson = ({ kind, id, name, values, draft, edited, isDeleted }: AdReco
   ...(edited.length === 0
     ? {}
     : { edited: edited.map(({ field, base, mine }) => ({ field, before: base, after: mine })) }),
+})
+
+const stepJson = ({ operation, kind, id, name, changes, fields, notUndoable }: AdStep) => ({
+  operation,
+  kind,
+  id,
+  name,
+  ...(operation === 'change' ? { changes } : { fields }),
+  ...(notUndoable === undefined ? {} : { notUndoable }),
 })
 
 const projectJson = ({ account, accountName, service, timezone, pulledAt, records, drafts, problem }: AdProject) => ({
@@ -70,15 +80,6 @@ const withAds = async (folder: string, work: (ads: Ads) => Promise<Result<unknow
   }
 }
 
-const projectOf = async (ads: Ads, account: string | undefined): Promise<Result<AdProject, string>> => {
-  const all = await ads.projects()
-  const fitting = account === undefined ? all : all.filter((one) => one.account === account || one.id === account)
-  const [project, ...more] = fitting
-  if (project === undefined) return failed(t('ads.cli.noProject'))
-  if (more.length > 0) return failed(t('ads.cli.manyProjects', { ids: fitting.map(({ id }) => id).join(', ') }))
-  return project.problem === undefined ? success(project) : failed(project.problem)
-}
-
 /** Works on the project of an account, or on the only one. */
 type InProject = (
   account: string | undefined,
@@ -89,7 +90,7 @@ const projectsOf =
   (folder: string): InProject =>
   (account, work) =>
     withAds(folder, async (ads) => {
-      const project = await projectOf(ads, account)
+      const project = await projectOfAccount(ads, account)
       return project.ok ? work(ads, project.value) : project
     })
 
@@ -98,14 +99,14 @@ const readingTools = (folder: string, inProject: InProject): readonly AssistantT
     name: 'list_accounts',
     title: t('cli.mcp.accounts'),
     description: t('cli.mcp.accounts.about'),
-    input: input({}),
+    input: {},
     run: () => withAds(folder, async (ads) => success((await ads.projects()).map(projectJson))),
   }),
   assistantTool({
     name: 'describe_kind',
     title: t('cli.mcp.kind'),
     description: t('cli.mcp.kind.about'),
-    input: input({ kind: KIND }),
+    input: { kind: KIND },
     run: async ({ kind }) => {
       const row = adKind(kind)
       return success({
@@ -123,26 +124,25 @@ const readingTools = (folder: string, inProject: InProject): readonly AssistantT
     name: 'find_records',
     title: t('cli.mcp.records'),
     description: t('cli.mcp.records.about', { count: MAX_RECORDS }),
-    input: input({
+    input: {
       account: ACCOUNT,
       kind: KIND,
       text: Type.Optional(Type.String({ maxLength: 200 })),
       only: Type.Optional(Type.Unsafe<NonNullable<AdQuery['only']>>({ type: 'string', enum: ['drafts', 'conflicts'] })),
       from: Type.Optional(Type.Integer({ minimum: 0 })),
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_RECORDS })),
-    }),
+    },
     run: ({ account, from = 0, count = MAX_RECORDS, ...query }) =>
       inProject(account, async (ads, project) => {
         const page = await ads.records(project.id, { ...query, from, count })
-        if (!page.ok) return toolFailure(page.failure)
-        return success({ total: page.value.total, records: page.value.records.map(recordJson) })
+        return toolAnswer(page, ({ total, records }) => ({ total, records: records.map(recordJson) }))
       }),
   }),
   assistantTool({
     name: 'show_record',
     title: t('cli.mcp.record'),
     description: t('cli.mcp.record.about'),
-    input: input({ account: ACCOUNT, kind: KIND, id: ID }),
+    input: { account: ACCOUNT, kind: KIND, id: ID },
     run: ({ account, kind, id }) =>
       inProject(account, async (ads, project) => {
         const record = await ads.record(project.id, kind, id)
@@ -162,35 +162,27 @@ const cartTools = (inProject: InProject): readonly AssistantTool[] => [
     name: 'check_drafts',
     title: t('cli.mcp.check'),
     description: t('cli.mcp.check.about'),
-    input: input({ account: ACCOUNT }),
+    input: { account: ACCOUNT },
     run: ({ account }) =>
       inProject(account, async (ads, project) => {
-        const issues = await ads.check(project.id)
-        if (!issues.ok) return toolFailure(issues.failure)
-        return success({ count: issues.value.length, issues: issues.value.slice(0, MAX_RECORDS) })
+        const checked = await ads.check(project.id)
+        return toolAnswer(checked, (issues) => ({ count: issues.length, issues: issues.slice(0, MAX_RECORDS) }))
       }),
   }),
   assistantTool({
     name: 'review_cart',
     title: t('cli.mcp.review'),
     description: t('cli.mcp.review.about'),
-    input: input({ account: ACCOUNT }),
+    input: { account: ACCOUNT },
     run: ({ account }) =>
       inProject(account, async (ads, project) => {
         const review = await ads.review(project.id)
-        if (!review.ok) return toolFailure(review.failure)
-        const { steps, errors, warnings } = review.value
-        const shown = steps
-          .slice(0, MAX_RECORDS)
-          .map(({ operation, kind, id, name, changes, fields, notUndoable }) => ({
-            operation,
-            kind,
-            id,
-            name,
-            ...(operation === 'change' ? { changes } : { fields }),
-            ...(notUndoable === undefined ? {} : { notUndoable }),
-          }))
-        return success({ steps: shown, count: steps.length, errors, warnings })
+        return toolAnswer(review, ({ steps, errors, warnings }) => ({
+          steps: steps.slice(0, MAX_RECORDS).map(stepJson),
+          count: steps.length,
+          errors,
+          warnings,
+        }))
       }),
   }),
 ]
@@ -201,11 +193,11 @@ const proposingTool = (inProject: InProject): AssistantTool =>
     title: t('cli.mcp.propose'),
     description: t('cli.mcp.propose.about'),
     drafts: true,
-    input: input({
+    input: {
       account: ACCOUNT,
       title: Type.String({ minLength: 1, maxLength: 80 }),
       changes: Type.Array(CHANGE, { minItems: 1, maxItems: MAX_CHANGES }),
-    }),
+    },
     run: ({ account, title, changes }) =>
       inProject(account, async (ads, project) => {
         const edits: SheetEdit[] = []

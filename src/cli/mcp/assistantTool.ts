@@ -1,6 +1,6 @@
-import type { Static, TObject } from 'typebox'
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { Failure } from '../../contract/contract.ts'
-import { failed, type Result } from '../../contract/language/result.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import { saidText } from '../../messages/said.ts'
 
 /** A tool that an assistant may call. None of them sends anything to a service. */
@@ -15,13 +15,23 @@ export interface AssistantTool {
   readonly run: (input: unknown) => Promise<Result<unknown, string>>
 }
 
-/** A tool by its row; `run` gets what the schema describes. */
-export const assistantTool = <Input extends TObject>(
+/** A tool by its row. `run` gets the properties that `input` names. */
+export const assistantTool = <Properties extends TProperties>(
   row: Omit<AssistantTool, 'input' | 'run'> & {
-    readonly input: Input
-    readonly run: (input: Static<Input>) => Promise<Result<unknown, string>>
+    readonly input: Properties
+    readonly run: (input: Static<TObject<Properties>>) => Promise<Result<unknown, string>>
   },
-): AssistantTool => ({ ...row, run: (input) => row.run(input as Static<Input>) })
+): AssistantTool => ({
+  ...row,
+  input: Type.Object(row.input, { additionalProperties: false }),
+  run: (input) => row.run(input as Static<TObject<Properties>>),
+})
 
 /** A failure as the sentence that the assistant reads. */
 export const toolFailure = (failure: Failure) => failed(saidText(failure))
+
+/** What a tool answers from what the host answered. */
+export const toolAnswer = <Value>(
+  answer: Result<Value, Failure>,
+  take: (value: Value) => unknown,
+): Result<unknown, string> => (answer.ok ? success(take(answer.value)) : toolFailure(answer.failure))

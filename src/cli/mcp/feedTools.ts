@@ -97,7 +97,7 @@ export const feedTools = (opened: string): readonly AssistantTool[] => {
       name: 'list_feeds',
       title: t('cli.mcp.feeds'),
       description: t('cli.mcp.feeds.about'),
-      input: Type.Object({}, { additionalProperties: false }),
+      input: {},
       run: async () => {
         const names = readdirSync(folder).filter((name) => FEED_NAME.test(name))
         const files = names.flatMap((name) => {
@@ -111,14 +111,11 @@ export const feedTools = (opened: string): readonly AssistantTool[] => {
       name: 'read_feed',
       title: t('cli.mcp.rows'),
       description: t('cli.mcp.rows.about', { count: MAX_ROWS }),
-      input: Type.Object(
-        {
-          file: FILE,
-          from: Type.Optional(Type.Integer({ minimum: 0 })),
-          count: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS })),
-        },
-        { additionalProperties: false },
-      ),
+      input: {
+        file: FILE,
+        from: Type.Optional(Type.Integer({ minimum: 0 })),
+        count: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS })),
+      },
       run: ({ file, from = 0, count = MAX_ROWS }) =>
         withFeed(file, async (feed) => {
           const { headings, fields } = feed.plan.products
@@ -130,7 +127,7 @@ export const feedTools = (opened: string): readonly AssistantTool[] => {
       name: 'check_feed',
       title: t('cli.mcp.checkFeed'),
       description: t('cli.mcp.checkFeed.about', { count: MAX_ISSUES }),
-      input: Type.Object({ file: FILE }, { additionalProperties: false }),
+      input: { file: FILE },
       run: ({ file }) =>
         withFeed(file, async (_, path) => {
           const checked = await readFeedFile(path)

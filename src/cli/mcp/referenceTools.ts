@@ -4,6 +4,7 @@ import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../contract/contra
 import { success } from '../../contract/language/result.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel } from '../../workspace/product/productText.ts'
+import { endpointHolds } from '../commands/endpoints.ts'
 import { type AssistantTool, assistantTool } from './assistantTool.ts'
 
 /** Endpoints that one answer lists at most. */
@@ -20,23 +21,17 @@ export const referenceTools = (): readonly AssistantTool[] => [
     name: 'describe_product_field',
     title: t('cli.mcp.field'),
     description: t('cli.mcp.field.about'),
-    input: Type.Object(
-      { field: Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] }) },
-      { additionalProperties: false },
-    ),
+    input: { field: Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] }) },
     run: async ({ field }) => success({ ...productField(field), field, name: fieldLabel(field) }),
   }),
   assistantTool({
     name: 'find_endpoints',
     title: t('cli.mcp.endpoints'),
     description: t('cli.mcp.endpoints.about'),
-    input: Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false }),
+    input: { text: Type.String({ minLength: 1, maxLength: 200 }) },
     run: async ({ text }) => {
-      const part = text.toLowerCase()
-      const found = ENDPOINT_IDS.map(endpointJson).filter((row) =>
-        Object.values(row).some((value) => value.toLowerCase().includes(part)),
-      )
-      return success({ count: found.length, endpoints: found.slice(0, MAX_ENDPOINTS) })
+      const found = ENDPOINT_IDS.filter((id) => endpointHolds(id, [text]))
+      return success({ count: found.length, endpoints: found.slice(0, MAX_ENDPOINTS).map(endpointJson) })
     },
   }),
 ]
