@@ -1,6 +1,7 @@
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import { isFields } from '../contract/language/fields.ts'
+import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireNames, WireRequest } from '../contract/wire/message.ts'
 import { encodeRequest } from '../contract/wire/request.ts'
@@ -37,11 +38,10 @@ const TOOL_IDS: readonly EndpointId[] = ENDPOINT_IDS.filter((id) => {
   return [access, ...accepts].includes('user') && reply !== 'stream' && reply !== 'page' && server !== 'adsSandbox'
 })
 
-const pathNames = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-
 const toolOf = (id: EndpointId) => {
-  const { path, query, form, body, summary, method } = endpointOf(id)
-  const inPath = pathNames(path)
+  const row = endpointOf(id)
+  const { query, form, body, summary, method } = row
+  const inPath = pathNamesOf(row)
   const given = [query, form].flatMap((part) => (part === undefined ? [] : [part]))
   const properties = {
     ...Object.fromEntries(inPath.map((name) => [name, { type: 'string', minLength: 1 }])),
