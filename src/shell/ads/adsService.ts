@@ -8,7 +8,7 @@ import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
 import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import type { AdTargeting } from '../../host/adTargeting.ts'
 import { t } from '../../messages/t.ts'
-import { accountHour, knownZone } from '../../workspace/ads/accountTime.ts'
+import { knownZone } from '../../workspace/ads/accountTime.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
@@ -151,9 +151,8 @@ const checkFactsOf = async (
     ...(required.length === 0 ? {} : { targetingSets: required }),
   }
   const { permissions, timezone } = project.facts()
-  const zone = knownZone(timezone)
   return {
-    ...(guards.frozen === undefined ? {} : { clock: { zone, hour: accountHour(clock.now(), zone) } }),
+    ...(guards.frozen === undefined ? {} : { clock: { zone: knownZone(timezone), now: clock.now() } }),
     allowsObserved: await allowsObserved(),
     guards,
     ...chosen,

@@ -67,7 +67,7 @@ export interface CheckFacts {
   readonly permissions?: readonly string[]
   /** Guardrails of the account. */
   readonly guards?: SpendGuards
-  /** The hour in the account now, where guardrails name frozen ones. */
+  /** The time in the account, where guardrails name frozen hours. */
   readonly clock?: GuardClock
   /** Criteria that every ad group must have; absent for none. */
   readonly targetingSets?: readonly TargetingSet[]

@@ -21,8 +21,8 @@ interface GuardProblem {
 /** Where an upload would start now. */
 export interface GuardClock {
   readonly zone: string
-  /** Of the account's day, from 0. */
-  readonly hour: number
+  /** Milliseconds since 1970. */
+  readonly now: number
 }
 
 interface GuardedDraft {
@@ -48,7 +48,7 @@ const frozenProblems = (
   const startsNow = isOn(values) && !isOn(theirs)
   const isMoved = isOn(values) && draft.fields['start_time'] !== undefined
   if (frozen === undefined || clock === undefined || !(startsNow || isMoved)) return []
-  const hour = start !== undefined && start > Date.now() ? accountHour(start, clock.zone) : clock.hour
+  const hour = accountHour(Math.max(start ?? 0, clock.now), clock.zone)
   const field = isMoved ? 'start_time' : 'entity_status'
   return isFrozen(frozen, hour) ? [{ field, message: t('ads.check.guard.frozen', frozen) }] : []
 }

@@ -58,7 +58,7 @@ it('asks about starts in frozen hours, over midnight too', () => {
   const on = { entity_status: 'ACTIVE' }
   const off = { entity_status: 'PAUSED' }
   const words = ['Starts within the frozen hours, 22 to 6.']
-  const at = (hour: number) => ({ zone: 'Europe/Berlin', hour })
+  const at = (hour: number) => ({ zone: 'Europe/Berlin', now: Date.UTC(2026, 0, 15, hour - 1) })
   expect([21, 22, 23, 0, 5, 6].map((hour) => found(off, on, frozen, at(hour)).length)).toEqual([0, 1, 1, 1, 1, 0])
   // Midnight in Berlin, chosen for later.
   expect(found(off, { ...on, start_time: '2999-01-01T23:00:00Z' }, frozen, at(12))).toEqual(words)
