@@ -34,8 +34,6 @@ export const PULL_SOURCES: readonly PullSource[] = [
   kinds: kindsOfAll.filter((kind) => kind.list?.endpoint === list.endpoint),
 }))
 
-/** Whether a list is in none of the documents. */
-
 /** The lists that are read at a service. */
 const sourcesRead = (allowsObserved: boolean): readonly PullSource[] =>
   PULL_SOURCES.filter((source) => allowsObserved || !isObserved(source.list.endpoint))

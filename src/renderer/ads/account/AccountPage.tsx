@@ -114,13 +114,13 @@ const Rights = ({ facts: { permissions } }: PartProps) => (
 )
 
 const Features = ({ facts: { features } }: PartProps) => {
-  const all = [...new Set([...(features ?? []), ...FEATURE_KEYS])]
   if (features === undefined)
     return (
       <Section title={t('adsPages.account.features')}>
         <p className="muted">{t('adsPages.account.features.unknown')}</p>
       </Section>
     )
+  const all = [...new Set([...features, ...FEATURE_KEYS])]
   return (
     <Section title={t('adsPages.account.features')}>
       <Table
