@@ -244,6 +244,8 @@ export type AdUploadStart =
   | { readonly state: 'nothing' }
   /** Drafts or records changed since the review that was named. */
   | { readonly state: 'edited' }
+  /** Live, and nobody said which guardrails it has. */
+  | { readonly state: 'unguarded' }
   | { readonly state: 'issues'; readonly issues: readonly AdIssue[] }
   | { readonly state: 'questions'; readonly questions: readonly AdIssue[] }
   | { readonly state: 'conflicts'; readonly conflicts: readonly AdConflict[] }

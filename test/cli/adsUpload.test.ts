@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adsMediaCommand } from '../../src/cli/commands/adsMedia.ts'
+import { adsPullCommand } from '../../src/cli/commands/adsPull.ts'
 import { adsReviewCommand, adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
 import { adsUploadCommand } from '../../src/cli/commands/adsUpload.ts'
 import { adsVersionsCommand } from '../../src/cli/commands/adsVersions.ts'
@@ -119,6 +120,32 @@ it('says what a review does to money, and goes beyond a guardrail only by the na
   expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--beyond-guard')
   expect(await upload('--beyond-guard', 'Winter')).toBe(1)
   expect(await upload('--beyond-guard', 'Autumn')).toBe(0)
+})
+
+it('uploads to Live only after somebody set guardrails or chose none', async () => {
+  const emulator = await startEmulator({})
+  const { consumerKey, consumerSecret, token, tokenSecret } = emulator.credentials
+  const signIn = join(folder, 'signin.json')
+  const keys = { consumerKey, consumerSecret, accessToken: token, accessTokenSecret: tokenSecret }
+  writeFileSync(signIn, JSON.stringify({ ...emulator.addresses, ...keys }))
+  const args = ['--credentials', signIn, '--data', folder]
+  const upload = async (...flags: readonly string[]) => {
+    await adsUploadCommand().parseAsync([...args, ...flags], { from: 'user' })
+    return [process.exitCode, emulator.emulator.world.table('mediaLibrary').get('3_77')?.['name']]
+  }
+  try {
+    await adsPullCommand().parseAsync(args, { from: 'user' })
+    await inWindow(async (ads) => {
+      const [project] = await ads.projects()
+      const fields = { media_key: '3_77', name: 'Leaves' }
+      await ads.edit(project?.id ?? '', [{ op: 'create', kind: 'media', fields }], 'Test')
+    })
+    expect(await upload()).toEqual([1, undefined])
+    expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--without-guardrails')
+    expect(await upload('--without-guardrails')).toEqual([0, 'Leaves'])
+  } finally {
+    await emulator.stop()
+  }
 })
 
 it('saves, lists and restores versions of the drafts', async () => {

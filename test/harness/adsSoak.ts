@@ -188,6 +188,7 @@ export const runAdsSoak = async ({ cards, seed, folder }: AdsSoakOptions): Promi
   const { host, close } = hostOn(files, clock, jobOf(platform, { plan, batches: [] }).given)
   try {
     const project = take(await host.ads.open(seeded.accountId)).id
+    take(await host.ads.changeSettings(project, { guards: { isAnswered: true } }))
     for (const rule of FAULTS) emulator.faults.add({ ...rule, chance: CHANCE })
     const soaking: Soaking = { host, ads: host.ads, project, platform, untrue: [], resumed: 0, answered: 0 }
     const judgement = await soakCards(soaking, cards, `soak${seed}`)

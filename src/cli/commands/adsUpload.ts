@@ -1,4 +1,6 @@
 import type { AdConflict } from '../../contract/ads/draftShapes.ts'
+import { isGuardOpen } from '../../contract/ads/spendGuards.ts'
+import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { AdOutcome, Ads, AdUpload } from '../../host/ads.ts'
@@ -25,6 +27,7 @@ interface UploadFlags extends CartFlags {
   readonly notMade?: readonly string[]
   readonly allowDuplicates?: boolean
   readonly beyondGuard?: readonly string[]
+  readonly withoutGuardrails?: boolean
 }
 
 const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
@@ -177,6 +180,13 @@ const resume = async (work: Work, open: AdUpload, flags: UploadFlags): Promise<E
   return follow(work, resumed.value, flags.json === true)
 }
 
+/** Notes that Live has no guardrails; those that are set stay. */
+const answerGuards = async ({ ads, project }: ProjectWork): Promise<Result<unknown, Failure>> => {
+  const settings = await ads.settings(project.id)
+  if (!settings.ok || !isGuardOpen(project.service, settings.value.guards)) return settings
+  return ads.changeSettings(project.id, { guards: { isAnswered: true } })
+}
+
 const upload = connectedWork<UploadFlags>(async (work, flags) => {
   const { ads, project } = work
   const json = flags.json === true
@@ -198,6 +208,10 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     return resume(work, open, flags)
   }
   const { allowDuplicates = false, beyondGuard = [] } = flags
+  if (flags.withoutGuardrails === true) {
+    const answered = await answerGuards(work)
+    if (!answered.ok) return fail(saidText(answered.failure), codeOfFailure(answered.failure))
+  }
   const issues = allowDuplicates || beyondGuard.length > 0 ? await ads.check(project.id) : undefined
   if (issues?.ok === false) return fail(saidText(issues.failure), codeOfFailure(issues.failure))
   const confirmed = issues?.value.flatMap(({ question, isBeyondGuard, id, name }) => {
@@ -216,6 +230,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     if (!json) sayIssues(started.value.issues)
     return fail(t('ads.cli.hasIssues'), EXIT.issues)
   }
+  if (started.value.state === 'unguarded') return fail(t('ads.cli.unguarded'), EXIT.issues)
   if (started.value.state === 'questions') {
     if (!json) sayIssues(started.value.questions)
     const isBeyond = started.value.questions.some(({ isBeyondGuard }) => isBeyondGuard)
@@ -267,6 +282,7 @@ export const adsUploadCommand = () =>
     .option('--cancel', t('ads.cli.cancelFlag'))
     .option('--allow-duplicates', t('ads.cli.allowDuplicatesFlag'))
     .option('--beyond-guard <name>', t('ads.cli.beyondGuardFlag'), collect)
+    .option('--without-guardrails', t('ads.cli.withoutGuardrailsFlag'))
     .option('--made <key=id>', t('ads.cli.madeFlag'), collect)
     .option('--not-made <key>', t('ads.cli.notMadeFlag'), collect)
     .action(ending(upload))

@@ -25,3 +25,7 @@ export const SPEND_GUARDS = Type.Object(
 )
 
 export type SpendGuards = Readonly<Static<typeof SPEND_GUARDS>>
+
+/** Whether nobody answered yet which guardrails uploads to Live have. */
+export const isGuardOpen = (service: 'practice' | 'sandbox' | 'live', guards: SpendGuards): boolean =>
+  service === 'live' && Object.keys(guards).length === 0

@@ -1,5 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import { adKind } from '../../contract/ads/kinds.ts'
+import { isGuardOpen } from '../../contract/ads/spendGuards.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { asTitled } from '../../contract/language/said.ts'
@@ -221,19 +222,17 @@ const startUpload = async (
   const other = await unfinishedUpload(context, project)
   if (other !== undefined) return failed(inTheWay(other))
   if (fingerprint !== undefined && fingerprint !== project.fingerprint()) return success({ state: 'edited' })
-  const { account, accountName, pulledAt } = project.facts()
+  const { account, accountName, pulledAt, service } = project.facts()
   // Nobody knows what is there: names, references and conflicts would be looked for in nothing.
   if (pulledAt === undefined) return failed(refused(t('ads.upload.pullFirst')))
   const planned = chosenSteps(planCart(project.records(), account), only)
   const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))
-  const found = cartIssues(
-    project,
-    await context.checkFacts(project),
-    only === undefined ? undefined : (key) => touched.has(key),
-  )
+  const facts = await context.checkFacts(project)
+  const found = cartIssues(project, facts, only === undefined ? undefined : (key) => touched.has(key))
   const issues = found.filter(({ level }) => level === 'error')
   if (issues.length > 0) return success({ state: 'issues', issues })
   if (planned.length === 0) return success({ state: 'nothing' })
+  if (isGuardOpen(service, facts.guards ?? {})) return success({ state: 'unguarded' })
   const open = found.filter(({ question }) => question !== undefined && !confirmed.includes(question))
   if (open.length > 0) return success({ state: 'questions', questions: open })
   const signed = await context.signedIn(project)

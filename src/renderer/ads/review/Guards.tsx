@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { SpendGuards } from '../../../contract/ads/spendGuards.ts'
+import { isGuardOpen, type SpendGuards } from '../../../contract/ads/spendGuards.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { microOf, moneyText } from '../../../workspace/ads/money.ts'
@@ -100,10 +100,6 @@ export const GuardsSheet = ({ onClose }: { readonly onClose: () => void }) => {
     </TaskDialog>
   )
 }
-
-/** Whether nobody answered yet which guardrails uploads to Live have. */
-export const isGuardOpen = (service: AdProject['service'], guards: SpendGuards): boolean =>
-  service === 'live' && Object.keys(guards).length === 0
 
 const guardTexts = ({ dailyMicro, risePercent, totalMicro, frozen, currency }: SpendGuards): readonly string[] => [
   ...(dailyMicro === undefined ? [] : [t('adsPages.guards.atMost', { amount: moneyText(dailyMicro, currency) })]),

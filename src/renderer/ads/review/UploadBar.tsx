@@ -1,5 +1,6 @@
 import { Drama, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { isGuardOpen } from '../../../contract/ads/spendGuards.ts'
 import type { AdProject, AdReview } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -10,7 +11,6 @@ import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { useIsReached } from '../AdsHead.tsx'
 import { useAds } from '../state/adsState.ts'
 import { blockingErrors, readsFirst, rehearseCart, uploadCart, useCart } from '../state/cart.ts'
-import { isGuardOpen } from './Guards.tsx'
 
 interface UploadBarProps {
   readonly project: AdProject

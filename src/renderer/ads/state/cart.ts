@@ -144,6 +144,7 @@ export const uploadCart = async (project: string, confirmed: readonly string[] =
     change({ failure: t('adsPages.review.edited') }, 'rehearsed')
   } else if (started.value.state === 'nothing') change({ failure: t('adsPages.review.nothing') })
   else if (started.value.state === 'issues') change({ failure: t('adsPages.review.hasErrors') })
+  else if (started.value.state === 'unguarded') change({ failure: t('adsPages.guards.first') })
   else if (started.value.state === 'questions') change({ questions: started.value.questions })
   else if (started.value.state === 'conflicts') {
     change({ conflicts: started.value.conflicts })
