@@ -18,7 +18,7 @@ interface Watched {
 type Frames = Readonly<Record<string, Watched>>
 
 const framesOf = (address: string, folder: string, rows: number): Promise<Frames> =>
-  withPage(`${address}bench/page/catalog.html`, async ({ page }) => {
+  withPage(`${address}bench/page/feeds.html`, async ({ page }) => {
     const feed = join(folder, `frames-${rows}.csv`)
     await writeFeed(feed, rows, 'mixed')
     await page.waitForFunction('typeof run === "function"', null, { timeout: LOADING_MS })

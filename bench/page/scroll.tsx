@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../src/contract/catalog/product.ts'
-import type { FeedRow } from '../../src/engine/model/catalogModel.ts'
+import type { FeedRow } from '../../src/engine/model/feedModel.ts'
 import { FEED_COLUMNS, FROZEN_COLUMNS } from '../../src/renderer/feeds/feedColumns.tsx'
 import { Grid } from '../../src/renderer/kit/grid/Grid.tsx'
 import type { GridSource } from '../../src/renderer/kit/grid/gridModel.ts'

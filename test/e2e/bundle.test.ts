@@ -42,7 +42,7 @@ describe('the bundle of the page', () => {
   const held = pageScripts().flatMap(sourcesIn)
 
   it('is followed to its screens', () => {
-    for (const screen of ['feeds/CatalogScreen.tsx', 'people/AudienceScreen.tsx', 'ads/AdsScreen.tsx'])
+    for (const screen of ['feeds/FeedsScreen.tsx', 'people/AudienceScreen.tsx', 'ads/AdsScreen.tsx'])
       expect(held).toContain(`src/renderer/${screen}`)
   })
 

@@ -89,7 +89,7 @@ import { DeleteButton } from '../../src/renderer/uploads/DeleteButton.tsx'
 import { useFileOpening } from '../../src/renderer/uploads/state/fileOpening.ts'
 import { WaitingActions } from '../../src/renderer/uploads/WaitingUpload.tsx'
 import { activityEntry, PROFILE, uploadSummary } from './fakeHost.ts'
-import { state } from './feeds/startCatalog.ts'
+import { state } from './feeds/startFeeds.ts'
 
 /** How a dialog is opened. Over a button of the test, or by a button of its own. */
 type DialogCase =

@@ -13,7 +13,7 @@ import { DeleteEntry } from '../../src/renderer/people/online/DeleteEntry.tsx'
 import { DeleteButton } from '../../src/renderer/uploads/DeleteButton.tsx'
 import { AD_CARD, CELLS, DIALOGS, ENTRY, PLACE, pageOf, QUESTIONS_OF_PAGES, SHARED } from './dialogTable.tsx'
 import { failureOf, fakeHost, PROFILE } from './fakeHost.ts'
-import { openFeedOf, startCatalog } from './feeds/startCatalog.ts'
+import { openFeedOf, startFeeds } from './feeds/startFeeds.ts'
 import { button, show } from './show.tsx'
 
 const LIVE: Connection = {
@@ -31,7 +31,7 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob('../../src/re
 let stop = async (): Promise<void> => {}
 
 beforeAll(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
   await openFeedOf(4)
   const { host: whole } = fakeHost({ connection: LIVE, answers: { 'tailoredAudiencePermissions.list': [SHARED] } })
   const stored = await whole.activity.stored()

@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import { DATA_VERSION } from '../model/catalogModel.ts'
+import { DATA_VERSION } from '../model/feedModel.ts'
 import type { StoredFeed } from '../model/storedFeed.ts'
 
 /** What the platform said of the rows of one page. */

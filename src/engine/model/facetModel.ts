@@ -1,5 +1,5 @@
 import type { Facet } from '../../workspace/edits/facetChoice.ts'
-import type { RowFilter } from './catalogModel.ts'
+import type { RowFilter } from './feedModel.ts'
 
 /** A facet to count, and which of its values to return. */
 export interface RequestedFacet {

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/contract.ts'
-import type { FeedRow, IssueGroup, LatestStep } from './catalogModel.ts'
+import type { FeedRow, IssueGroup, LatestStep } from './feedModel.ts'
 
 // Steps of the open feed and what they change, as pages show it.
 

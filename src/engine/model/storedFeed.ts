@@ -1,5 +1,5 @@
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
-import type { SkippedLine } from './catalogModel.ts'
+import type { SkippedLine } from './feedModel.ts'
 import type { PagePlace } from './storedList.ts'
 
 // Facts of feeds in the browser's database, as pages and workers read them.

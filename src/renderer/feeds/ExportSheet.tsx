@@ -13,7 +13,7 @@ import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import { Segments } from '../kit/components/Segments.tsx'
 import { Select } from '../kit/components/Select.tsx'
 import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
-import { useCatalog } from './state/catalog.ts'
+import { useFeeds } from './state/feedStore.ts'
 import { readOriginalHeaders } from './state/originals.ts'
 
 interface ExportSheetProps {
@@ -36,10 +36,10 @@ const useOriginalColumns = (): number => {
 
 /** Writes rows to a file: which, in what format, then how far it is. */
 export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
-  const feed = useCatalog((state) => state.openFeed)
-  const shown = useCatalog((state) => state.window.length)
-  const work = useCatalog((state) => state.work)
-  const { exportRows, cancelExport } = useCatalog.getState()
+  const feed = useFeeds((state) => state.openFeed)
+  const shown = useFeeds((state) => state.window.length)
+  const work = useFeeds((state) => state.work)
+  const { exportRows, cancelExport } = useFeeds.getState()
   const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
   const [format, setFormat] = useState('xlsx')
   const [onlyColumns, setOnlyColumns] = useState(false)

@@ -1,6 +1,6 @@
 import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
-import './Catalog.css'
+import './FeedsScreen.css'
 import {
   Asterisk,
   ChevronDown,
@@ -20,7 +20,7 @@ import {
   Upload,
 } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import type { FeedRow, RowFilter } from '../../engine/model/catalogModel.ts'
+import type { FeedRow, RowFilter } from '../../engine/model/feedModel.ts'
 import { showKeys } from '../base/shortcuts.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
@@ -32,7 +32,7 @@ import { Grid } from '../kit/grid/Grid.tsx'
 import type { CellEdit, GridHandle } from '../kit/grid/gridModel.ts'
 import type { RowEditing } from './edit/useRowEditing.tsx'
 import { fieldNamed } from './fieldChoices.ts'
-import { useCatalog } from './state/catalog.ts'
+import { useFeeds } from './state/feedStore.ts'
 import { stepText } from './stepText.ts'
 import { TextFilter } from './view/TextFilter.tsx'
 import { useGridView } from './view/useGridView.ts'
@@ -90,13 +90,13 @@ const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
     const field = fieldNamed(columnId)
     return field === undefined ? [] : [{ row: row.row, field, value }]
   })
-  void useCatalog.getState().editCells(changes, 'edit')
+  void useFeeds.getState().editCells(changes, 'edit')
 }
 
 const HistoryButtons = () => {
-  const undoName = useCatalog((state) => state.undoName)
-  const redoName = useCatalog((state) => state.redoName)
-  const { undo, redo } = useCatalog.getState()
+  const undoName = useFeeds((state) => state.undoName)
+  const redoName = useFeeds((state) => state.redoName)
+  const { undo, redo } = useFeeds.getState()
   return (
     <>
       <IconButton
@@ -150,10 +150,10 @@ export const FeedGrid = ({
   onPanel,
   editing,
 }: FeedGridProps) => {
-  const feed = useCatalog((state) => state.openFeed)
-  const window = useCatalog((state) => state.window)
-  const filter = useCatalog((state) => state.filter)
-  const { setFilter } = useCatalog.getState()
+  const feed = useFeeds((state) => state.openFeed)
+  const window = useFeeds((state) => state.window)
+  const filter = useFeeds((state) => state.filter)
+  const { setFilter } = useFeeds.getState()
   const view = useGridView()
   return (
     <div className="screen-column screen-fill">

@@ -1,14 +1,14 @@
 import { t } from '../../messages/t.ts'
 import { StatusPart, StatusParts } from '../kit/components/StatusBar.tsx'
 import { isFiltered } from './isFiltered.ts'
-import { useCatalog } from './state/catalog.ts'
+import { useFeeds } from './state/feedStore.ts'
 
 /** What the status bar says of the open feed. */
 export const FeedStatus = ({ selected }: { readonly selected: number }) => {
-  const feed = useCatalog((state) => state.openFeed)
-  const shown = useCatalog((state) => state.window.length)
-  const filter = useCatalog((state) => state.filter)
-  const isSearching = useCatalog((state) => state.isSearching)
+  const feed = useFeeds((state) => state.openFeed)
+  const shown = useFeeds((state) => state.window.length)
+  const filter = useFeeds((state) => state.filter)
+  const isSearching = useFeeds((state) => state.isSearching)
   if (feed === undefined) return null
   return (
     <StatusParts>

@@ -7,8 +7,8 @@ import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { formatNumber } from '../kit/components/format.ts'
-import { useCatalog } from './state/catalog.ts'
 import { openFeedPage } from './state/feedPage.ts'
+import { useFeeds } from './state/feedStore.ts'
 import { addRule, openRules } from './state/rules.ts'
 import { conditionFor } from './view/operators.ts'
 
@@ -27,10 +27,10 @@ const writeRule = (feed: string, field: ProductField): void => {
 
 /** Issue types with counts, most frequent first; pressing one filters the rows. */
 export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
-  const feed = useCatalog((state) => state.openFeed?.id ?? '')
-  const groups = useCatalog((state) => state.groups)
-  const filter = useCatalog((state) => state.filter)
-  const setFilter = useCatalog((state) => state.setFilter)
+  const feed = useFeeds((state) => state.openFeed?.id ?? '')
+  const groups = useFeeds((state) => state.groups)
+  const filter = useFeeds((state) => state.filter)
+  const setFilter = useFeeds((state) => state.setFilter)
   if (groups.length === 0) return <p className="panel-hint">{t('feeds.issues.none')}</p>
   const most = Math.max(...groups.map(({ count }) => count))
   const isPicked = (rule: string) => filter.rule === rule

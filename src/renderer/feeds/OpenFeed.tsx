@@ -1,5 +1,5 @@
 import { saidText } from '../../messages/said.ts'
-import './Catalog.css'
+import './FeedsScreen.css'
 import {
   lazy,
   type ReactNode,
@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProductField } from '../../contract/catalog/product.ts'
-import type { FeedSummary } from '../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel } from '../../workspace/product/productText.ts'
 import { useScreenCommands } from '../base/commands.ts'
@@ -49,8 +49,8 @@ import { ruleSheetCommands } from './rules/ruleSheets.ts'
 import { StepList } from './StepList.tsx'
 import { useSetCommand } from './sets/useSetCommand.ts'
 import { takePlace } from './state/arriving.ts'
-import { useCatalog } from './state/catalog.ts'
 import { openFeedPage, useFeedPage } from './state/feedPage.ts'
+import { useFeeds } from './state/feedStore.ts'
 import { tellOfFeed } from './state/stepNews.ts'
 import { changeColumns } from './state/viewing.ts'
 import { viewNow } from './state/viewState.ts'
@@ -96,7 +96,7 @@ const useLeftPlace = (grid: RefObject<GridHandle | null>): void => {
 
 /** The row at a position, followed while its page arrives or changes. */
 const useRowAt = (position: number) => {
-  const window = useCatalog((state) => state.window)
+  const window = useFeeds((state) => state.window)
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   useEffect(
     () =>
@@ -118,7 +118,7 @@ interface Cursor {
 }
 
 const walk = async (grid: GridHandle | null, { position, columnId }: Cursor, backwards: boolean): Promise<void> => {
-  const { nextProblem, window } = useCatalog.getState()
+  const { nextProblem, window } = useFeeds.getState()
   const field = fieldNamed(columnId)
   const found = await nextProblem(position, backwards, field)
   if (found === undefined) {
@@ -217,7 +217,7 @@ interface DetailsProps {
 
 /** What is said of the rows, beside them. */
 const Details = ({ grid, cursor, panels: { panel, setPanel, edited, editShown } }: DetailsProps) => {
-  const groups = useCatalog((state) => state.groups)
+  const groups = useFeeds((state) => state.groups)
   const row = useRowAt(cursor.position)
   const showField = (field: ProductField) => grid.current?.goTo(cursor.position, field)
 
@@ -244,7 +244,7 @@ const Details = ({ grid, cursor, panels: { panel, setPanel, edited, editShown } 
 
 /** What a person must know of the feed before they read its rows. */
 const FeedNotes = ({ feed }: { readonly feed: FeedSummary }) => {
-  const problem = useCatalog((state) => state.problem)
+  const problem = useFeeds((state) => state.problem)
   const notes = lineNotes(feed.skipped)
   if (problem === undefined && notes === undefined) return null
   return (

@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react'
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Issue } from '../../contract/language/rule.ts'
-import type { FeedRow } from '../../engine/model/catalogModel.ts'
+import type { FeedRow } from '../../engine/model/feedModel.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
@@ -12,7 +12,7 @@ import { KeyValue } from '../kit/components/KeyValue.tsx'
 import { RowChanges } from './edit/RowChanges.tsx'
 import { OriginalCells } from './preview/OriginalCells.tsx'
 import { rowState } from './rowState.ts'
-import { useCatalog } from './state/catalog.ts'
+import { useFeeds } from './state/feedStore.ts'
 
 interface IssueCardProps {
   readonly row: FeedRow
@@ -21,7 +21,7 @@ interface IssueCardProps {
 }
 
 const IssueCard = ({ row, issue, onShow }: IssueCardProps) => {
-  const editCell = useCatalog((state) => state.editCell)
+  const editCell = useFeeds((state) => state.editCell)
   const { fix } = issue
   return (
     <li className="issue" data-level={issue.level}>

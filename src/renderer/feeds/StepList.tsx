@@ -7,7 +7,7 @@ import { lineText } from '../../workspace/product/rowLine.ts'
 import { toast } from '../base/toasts.ts'
 import { formatAgo, formatList } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
-import { useCatalog } from './state/catalog.ts'
+import { useFeeds } from './state/feedStore.ts'
 import { importNews } from './state/importNews.ts'
 import { readLine } from './state/lines.ts'
 import { stepText } from './stepText.ts'
@@ -21,7 +21,7 @@ const MAX_CONFLICTS = 100
 
 /** Undoes one change among others and says what had to stay. */
 const takeBack = async (step: StepLine): Promise<void> => {
-  const conflicts = await useCatalog.getState().takeBackStep(step.id)
+  const conflicts = await useFeeds.getState().takeBackStep(step.id)
   const [first] = conflicts
   if (first === undefined) return
   const params = {
@@ -46,7 +46,7 @@ const sizeOf = ({ cells, appear, vanish, drafted, published }: StepLine): string
 
 const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boolean }) => (
   <li className="step" data-state={step.state} {...(isNow ? { 'aria-current': 'step' } : {})}>
-    <AriaButton className="step-go" onPress={() => void useCatalog.getState().goToStep(step.id)}>
+    <AriaButton className="step-go" onPress={() => void useFeeds.getState().goToStep(step.id)}>
       <span className="step-name">{stepText(step.name)}</span>
       <span className="muted">
         {[
@@ -70,7 +70,7 @@ const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boo
 /** Every step since the import, newest first; pressing one returns to the state after it. */
 export const StepList = () => {
   const steps = useSteps()
-  const feed = useCatalog((state) => state.openFeed)
+  const feed = useFeeds((state) => state.openFeed)
   const news = feed === undefined ? '' : importNews(feed)
   const origin = news === '' ? null : <p className="panel-hint">{news}</p>
   if (steps.length === 0)
@@ -92,7 +92,7 @@ export const StepList = () => {
           <li className="panel-hint">{t('feeds.history.earlier', { count: steps.length - shown.length })}</li>
         ) : null}
         <li className="step" data-state="done" {...(now === undefined ? { 'aria-current': 'step' } : {})}>
-          <AriaButton className="step-go" onPress={() => void useCatalog.getState().goToStep(null)}>
+          <AriaButton className="step-go" onPress={() => void useFeeds.getState().goToStep(null)}>
             <span className="step-name">
               <History size={14} aria-hidden /> {t('feeds.history.origin')}
             </span>

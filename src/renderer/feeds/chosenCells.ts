@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
-import type { CellScope } from '../../engine/model/catalogWork.ts'
+import type { CellScope } from '../../engine/model/feedWork.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 import { cellsChosen, type SelectedCells } from '../kit/find/findModel.ts'
 import type { GridHandle } from '../kit/grid/gridModel.ts'

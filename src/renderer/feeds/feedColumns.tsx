@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
-import type { FeedRow } from '../../engine/model/catalogModel.ts'
+import type { FeedRow } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
 import { type FindActs, findCommands } from '../kit/find/findCommands.ts'
-import { useCatalog } from './state/catalog.ts'
+import { useFeeds } from './state/feedStore.ts'
 
 /** What the commands of an open feed do on its screen. */
 interface FeedActs extends FindActs {
@@ -28,16 +28,16 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => {
       title: t('feeds.commands.undo'),
       group,
       keys: ['Mod+Z'],
-      disabledReason: () => (useCatalog.getState().undoName === undefined ? t('feeds.commands.undo.none') : undefined),
-      run: () => void useCatalog.getState().undo(),
+      disabledReason: () => (useFeeds.getState().undoName === undefined ? t('feeds.commands.undo.none') : undefined),
+      run: () => void useFeeds.getState().undo(),
     },
     {
       id: 'feed.redo',
       title: t('feeds.commands.redo'),
       group,
       keys: ['Mod+Y', 'Mod+Shift+Z'],
-      disabledReason: () => (useCatalog.getState().redoName === undefined ? t('feeds.commands.redo.none') : undefined),
-      run: () => void useCatalog.getState().redo(),
+      disabledReason: () => (useFeeds.getState().redoName === undefined ? t('feeds.commands.redo.none') : undefined),
+      run: () => void useFeeds.getState().redo(),
     },
     {
       id: 'feed.steps',

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { FeedSummary } from '../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'

@@ -1,4 +1,4 @@
-import type { RowFilter } from '../../engine/model/catalogModel.ts'
+import type { RowFilter } from '../../engine/model/feedModel.ts'
 
 /** Does a filter leave out rows? */
 export const isFiltered = ({ show, rule, repair, text, conditions, choices = [] }: RowFilter): boolean =>

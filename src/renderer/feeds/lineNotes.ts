@@ -1,4 +1,4 @@
-import type { FeedSummary } from '../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import { formatList, formatNumber } from '../kit/components/format.ts'
 

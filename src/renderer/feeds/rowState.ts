@@ -13,7 +13,7 @@ import {
   Triangle,
   TriangleAlert,
 } from 'lucide-react'
-import type { FeedRow } from '../../engine/model/catalogModel.ts'
+import type { FeedRow } from '../../engine/model/feedModel.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 
 /** The state of a row: a glyph, its text, and the color it has. */

@@ -18,7 +18,7 @@ import { watchProblems } from '../base/problems.ts'
 import { listenForShortcuts } from '../base/shortcuts.ts'
 import { toast } from '../base/toasts.ts'
 import { RestoreDialog } from '../feeds/restore/RestoreDialog.tsx'
-import { watchCatalog } from '../feeds/state/catalog.ts'
+import { watchFeeds } from '../feeds/state/feedStore.ts'
 import { DropZone } from '../kit/components/DropZone.tsx'
 import { StatusBar } from '../kit/components/StatusBar.tsx'
 import { Toasts } from '../kit/components/Toasts.tsx'
@@ -93,7 +93,7 @@ const START = [
   watchBackground,
   watchActivity,
   watchAudience,
-  watchCatalog,
+  watchFeeds,
   watchAds,
   watchRecents,
   watchHost,

@@ -1,7 +1,7 @@
 import { t } from '../../messages/t.ts'
 import { type Command, registerCommands } from '../base/commands.ts'
 import { openOn } from '../base/navigation.ts'
-import { useCatalog } from '../feeds/state/catalog.ts'
+import { useFeeds } from '../feeds/state/feedStore.ts'
 import { nameAmong } from '../kit/components/nameAmong.ts'
 import { useAudience } from '../people/state/audience.ts'
 
@@ -9,7 +9,7 @@ import { useAudience } from '../people/state/audience.ts'
 const MAX_RECENT = 50
 
 const commandsNow = (): readonly Command[] => {
-  const { feeds } = useCatalog.getState()
+  const { feeds } = useFeeds.getState()
   const { lists } = useAudience.getState()
   const feedName = nameAmong(feeds)
   const listName = nameAmong(lists)
@@ -41,7 +41,7 @@ export const watchRecents = (): (() => void) => {
     end = registerCommands(commandsNow())
   }
   const ends = [
-    useCatalog.subscribe((now, before) => {
+    useFeeds.subscribe((now, before) => {
       if (now.feeds !== before.feeds) renew()
     }),
     useAudience.subscribe((now, before) => {

@@ -41,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
     keys: ['Alt+2', 'Mod+2'],
     place: 'top',
     keywords: 'frame.screen.catalog.find',
-    View: screen(() => import('../feeds/CatalogScreen.tsx'), 'CatalogScreen'),
+    View: screen(() => import('../feeds/FeedsScreen.tsx'), 'FeedsScreen'),
   },
   {
     id: 'audiences',

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { bulkFileNames } from '../../../src/engine/disk/client.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { createArrivingWindow } from '../../../src/renderer/feeds/state/arriving.ts'
-import { useCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { cupLine, feedOf, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (_keeps?: boolean): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -25,7 +25,7 @@ const largeFeed = (): File =>
 /** The state when the first rows of an import are there. */
 const firstRows = () =>
   new Promise<void>((resolve) => {
-    const end = useCatalog.subscribe(({ arriving }) => {
+    const end = useFeeds.subscribe(({ arriving }) => {
       if (arriving === undefined) return
       end()
       resolve()
@@ -33,10 +33,10 @@ const firstRows = () =>
   })
 
 test('rows are there to look at before the import ends, and the open feed begins at the same place', async () => {
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await state().previewFile(largeFeed())
   const seen: number[] = []
-  const end = useCatalog.subscribe(({ arriving }) => {
+  const end = useFeeds.subscribe(({ arriving }) => {
     if (arriving !== undefined && arriving.window.length !== seen.at(-1)) seen.push(arriving.window.length)
   })
   const arrived = firstRows()
@@ -61,7 +61,7 @@ test('cancelling while rows are looked at leaves the open feed and its files as 
   await state().editCell(3, 'title', 'Another cup')
   const before = { openFeed: state().openFeed, feeds: state().feeds, files: (await bulkFileNames()).toSorted() }
   await state().previewFile(largeFeed())
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   const arrived = firstRows()
   const ended = state().importFile()
   await arrived
@@ -88,12 +88,12 @@ test('rows that arrive are walked with the keyboard, and can be cancelled there'
     ),
   )
   const cancelled = vi.fn(async () => {})
-  useCatalog.setState({
+  useFeeds.setState({
     importing: { done: 1, total: 4, unit: 'bytes', rows: 1_500 },
     arriving: { name: 'cups.csv', window: window.grownTo(1_500) },
     cancelImport: cancelled,
   })
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   const grid = page.getByRole('grid', { name: /cups.csv so far/ })
   await expect.element(grid).toHaveAttribute('aria-rowcount', '1025')
   await expect.element(page.getByText('Title 3', { exact: true })).toBeVisible()
@@ -102,7 +102,7 @@ test('rows that arrive are walked with the keyboard, and can be cancelled there'
   await userEvent.keyboard('{Control>}{End}{/Control}')
   await expect.element(page.getByText('SKU-1023', { exact: true })).toBeVisible()
   // More rows come under the one who looks.
-  useCatalog.setState({ arriving: { name: 'cups.csv', window: window.grownTo(2_048) } })
+  useFeeds.setState({ arriving: { name: 'cups.csv', window: window.grownTo(2_048) } })
   await expect.element(grid).toHaveAttribute('aria-rowcount', '2049')
   await expect.element(page.getByText('SKU-1023', { exact: true })).toBeVisible()
   button('Cancel').element().focus()

@@ -8,15 +8,15 @@ import { createLedger } from '../../../src/shell/ledger.ts'
 import { createWindows } from '../../../src/shell/windows.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { eventually } from '../eventually.ts'
-import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 // What the real workers get and may do. The one of the open feed writes as its window does, those that read files get
 // no door.
 
-let stop: Awaited<ReturnType<typeof startCatalog>> = async () => {}
+let stop: Awaited<ReturnType<typeof startFeeds>> = async () => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(async () => {

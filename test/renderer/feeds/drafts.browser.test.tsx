@@ -6,21 +6,21 @@ import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import type { Host } from '../../../src/host/host.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { watching } from '../watching.ts'
 import '../../../src/renderer/feeds/upload/FeedUpload.tsx'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
-import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { chooseDrafts } from '../../../src/renderer/feeds/state/drafts.ts'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
+import { watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { setTakesDrafts, useFeedPreview } from '../../../src/renderer/feeds/state/filePreview.ts'
 import { countShopify, countWoo, shopifyFile, wooFile } from '../../workspace/product/shopFiles.ts'
 import { eventually } from '../eventually.ts'
 import { PRACTICE } from '../fakeHost.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { memoryHost } from './memoryHost.ts'
-import { rowAt, state } from './startCatalog.ts'
+import { rowAt, state } from './startFeeds.ts'
 
 /** Ids that were sent, in order. */
 let sent: string[]
@@ -44,7 +44,7 @@ const start = (): void => {
     call: async () => success({ status: 200, data: [{ id: 'c1', name: 'Spring' }] }),
   } as unknown as Host
   setHost(host)
-  end = watching(watchUploads, watchCatalog)
+  end = watching(watchUploads, watchFeeds)
 }
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ test.each([
   ['WooCommerce', wooFile(8), countWoo(wooFile(8))],
 ])('preview, feed and review agree with the file: %s', async (_name, text, counts) => {
   await preview(text)
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await eventually(() => expect(useFeedPreview.getState().state).toBe('done'))
   const { rows, drafts, folded } = counts
   expect(useFeedPreview.getState().fileRows).toMatchObject({ rows, drafts, folded })
@@ -101,7 +101,7 @@ test('the blocked rows of a review are shown without drafts that have errors, un
   await state().importFile()
   expect(state().openFeed).toMatchObject({ rows: 3, errors: 2, drafts: 1 })
   expect(await kinds()).toMatchObject({ blocked: 1, drafts: 1, added: 1 })
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await expect.element(page.getByRole('grid')).toBeVisible()
   openFeedPage('upload')
   await page.getByRole('button', { name: 'Show 1 skipped row' }).click()
@@ -159,7 +159,7 @@ test('a draft that is online stays there under its own heading, and a file witho
   expect(state().openFeed).toMatchObject({ rows: 3, drafts: 1 })
   expect(await kinds()).toMatchObject({ onlineDrafts: 1, changed: 1, added: 1, removed: 0 })
   expect((await rowAt(2)).place).toEqual({ line: 4, file: 'prices.csv' })
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await expect.element(page.getByRole('grid')).toBeVisible()
   openFeedPage('upload')
   await expect.element(page.getByRole('radio', { name: /Drafts left live 1/ })).toBeVisible()
@@ -173,7 +173,7 @@ test('a draft that is online stays there under its own heading, and a file witho
 
 test('drafts can be taken in the preview, and a copy of a draft is one', async () => {
   await preview(shop('active', 'draft'))
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await eventually(() => expect(useFeedPreview.getState().state).toBe('done'))
   setTakesDrafts(true)
   await state().importFile()

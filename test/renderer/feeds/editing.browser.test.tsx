@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import {
   addRows,
   fillRange,
@@ -9,12 +9,12 @@ import {
   revertCells,
 } from '../../../src/renderer/feeds/state/ranges.ts'
 import { expectAccessible, show } from '../show.tsx'
-import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
-let stop: Awaited<ReturnType<typeof startCatalog>> = async () => {}
+let stop: Awaited<ReturnType<typeof startFeeds>> = async () => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -94,7 +94,7 @@ const focusGrid = async (): Promise<HTMLElement> => {
 describe('the rows page by keyboard', () => {
   test('inserts and deletes rows by keys, and opens the menu of the selection', async () => {
     await openFeedOf(20)
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     await focusGrid()
     await userEvent.keyboard('{Control>}{+}{/Control}')
     await expect.poll(() => state().window.length).toBe(21)
@@ -112,7 +112,7 @@ describe('the rows page by keyboard', () => {
 
   test('edits selected rows together in the panel, and gives them back what the file has', async () => {
     await openFeedOf(20)
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     const element = await focusGrid()
     await userEvent.keyboard('{Shift>} {ArrowDown}{/Shift}{Control>}{Shift>}e{/Shift}{/Control}')
     await expect.element(page.getByRole('button', { name: /^Title\s*mixed values \(2\)/ })).toBeVisible()
@@ -135,7 +135,7 @@ describe('the rows page by keyboard', () => {
 
   test('asks before a paste adds rows, and replaces one match after another', async () => {
     await openFeedOf(4)
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     const element = await focusGrid()
     await userEvent.keyboard('{Control>}{End}{/Control}{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
     const clipboardData = new DataTransfer()

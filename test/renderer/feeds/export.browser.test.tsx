@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
 import { bulkFileNames, closedFile, EXPORT_FILE } from '../../../src/engine/disk/client.ts'
-import type { CellScope } from '../../../src/engine/model/catalogWork.ts'
 import { EXPORT_FORMATS } from '../../../src/engine/model/exportFormats.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
-import { useCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import type { CellScope } from '../../../src/engine/model/feedWork.ts'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
+import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { cupLine, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 // The saved file is caught at the link that would save it.
 const saved: { readonly name: string; readonly text: string }[] = []
 let stop = async (): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
   saved.length = 0
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const { download, href } = this
@@ -88,7 +88,7 @@ describe('an export', () => {
     await openFeedOf(30_000)
     // As soon as anything is written, so that it cannot come to its end before.
     const cancelled = new Promise<void>((resolve) => {
-      const end = useCatalog.subscribe(({ work, cancelExport }) => {
+      const end = useFeeds.subscribe(({ work, cancelExport }) => {
         if ((work?.done ?? 0) === 0) return
         end()
         cancelExport()
@@ -105,7 +105,7 @@ describe('an export', () => {
 
   test('is asked for, chosen and made with the keyboard alone', async () => {
     await openFeedOf(20)
-    await show(<CatalogScreen />)
+    await show(<FeedsScreen />)
     await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
     await userEvent.keyboard('{Control>}e{/Control}')
     await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible()

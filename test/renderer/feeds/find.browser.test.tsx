@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
-import type { FindChoice } from '../../../src/engine/model/catalogWork.ts'
+import type { FindChoice } from '../../../src/engine/model/feedWork.ts'
 import { saidText } from '../../../src/messages/said.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { cupLine, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -91,7 +91,7 @@ describe('find and replace', () => {
 
   test('is done with the keyboard alone', async () => {
     await openFeedOf(30)
-    await show(<CatalogScreen />)
+    await show(<FeedsScreen />)
     await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
     await userEvent.keyboard('{Control>}h{/Control}')
     const field = page.getByRole('textbox', { name: 'Find', exact: true })
@@ -121,7 +121,7 @@ describe('find and replace', () => {
 
   test('replaces in 20,000 rows while the window continues drawing', async () => {
     await openFeedOf(20_000)
-    await show(<CatalogScreen />)
+    await show(<FeedsScreen />)
     await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
     expect((await counted(CUP, 'Mug')).counts.cells).toBe(40_000)
     // Turns in which it could draw; how often it does is up to the machine.

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
-import { useCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
+import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { cupLine, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
-let stop: Awaited<ReturnType<typeof startCatalog>> = async () => {}
+let stop: Awaited<ReturnType<typeof startFeeds>> = async () => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -21,7 +21,7 @@ const openFaulty = async (): Promise<void> => {
   await openFeedOf(40, (at) => cupLine(at, at % 5 === 0 ? { 2: '' } : at === 7 ? { 3: 'perhaps' } : {}))
   show(
     <>
-      <CatalogScreen />
+      <FeedsScreen />
       <StatusBar jobs={null} />
     </>,
   )
@@ -89,7 +89,7 @@ test('counts name rows, and while rows are searched no number is said', async ()
   await expect.element(bar).toHaveTextContent('9 rows with errors (F8)')
   // A number that stands beside a filter is one of the rows that it leaves.
   const wrong: string[] = []
-  const end = useCatalog.subscribe(({ filter, window, isSearching }) => {
+  const end = useFeeds.subscribe(({ filter, window, isSearching }) => {
     if (filter.text !== undefined && isSearching !== true && window.length === 40) wrong.push(filter.text)
   })
   const found = state().setFilter({ show: 'all', text: 'cup 3' })
@@ -98,7 +98,7 @@ test('counts name rows, and while rows are searched no number is said', async ()
   end()
   expect(wrong).toEqual([])
   await expect.element(bar).toHaveTextContent('11 of 40 rows, filter on')
-  useCatalog.setState({ isSearching: true })
+  useFeeds.setState({ isSearching: true })
   await expect.element(bar).toHaveTextContent('Searching…')
   await expect.element(bar).not.toHaveTextContent('of 40 rows')
   await expect.element(page.getByRole('region', { name: 'Filter and sort' })).not.toHaveTextContent('of 40 rows')

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closedFile } from '../../../src/engine/disk/client.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { cupLine, feedOf, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (_keeps?: boolean): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -84,7 +84,7 @@ describe('a file laid over a feed', () => {
     const before = state().openFeed
     state().close()
     await stop(true)
-    stop = await startCatalog(1)
+    stop = await startFeeds(1)
     // The list says how many rows there are before the feed is opened.
     expect(state().feeds.find((feed) => feed.id === id)?.rows).toBe(1_501)
     await state().open(id)
@@ -99,7 +99,7 @@ describe('a file laid over a feed', () => {
     state().close()
     await feedDatabase().feeds.clear()
     await stop(true)
-    stop = await startCatalog(1)
+    stop = await startFeeds(1)
     await openFeedOf(20)
     expect(state().openFeed).toMatchObject({ rows: 20, edits: 3 })
     // The number of the lost row is not given to another one.
@@ -124,7 +124,7 @@ describe('a file laid over a feed', () => {
   test('is chosen, reviewed and applied with the keyboard alone', async () => {
     await openFeedOf(10)
     await state().previewFile(UPDATE)
-    await show(<CatalogScreen />)
+    await show(<FeedsScreen />)
     await expect.element(button('Import')).toBeVisible()
     page
       .getByRole('button', { name: /Import as/ })

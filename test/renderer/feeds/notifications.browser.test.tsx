@@ -8,12 +8,12 @@ import { App } from '../../../src/renderer/frame/App.tsx'
 import { Toasts } from '../../../src/renderer/kit/components/Toasts.tsx'
 import { fakeHost } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { openFeedOf, startCatalog, state } from './startCatalog.ts'
+import { openFeedOf, startFeeds, state } from './startFeeds.ts'
 
-let stop: Awaited<ReturnType<typeof startCatalog>> = async () => {}
+let stop: Awaited<ReturnType<typeof startFeeds>> = async () => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ import type { Host } from '../../../src/host/host.ts'
 import { t } from '../../../src/messages/t.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import {
   chooseAll,
@@ -20,7 +20,7 @@ import { catalogPlace } from '../../../src/renderer/feeds/state/onlinePlace.ts'
 import { NO_ONLINE, useOnline } from '../../../src/renderer/feeds/state/onlineState.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 const PRACTICE = {
   state: 'practice',
@@ -87,7 +87,7 @@ const lineOf = (id: string) => {
 let stop = async (_keeps?: boolean): Promise<void> => {}
 
 const start = async (feeds = 0) => {
-  stop = await startCatalog(feeds)
+  stop = await startFeeds(feeds)
   setHost({ ...host(), call } satisfies Host)
   useConnection.setState({ connection: PRACTICE })
 }
@@ -134,7 +134,7 @@ const drift = async (): Promise<void> => {
 
 /** Opens the page by its tab, as the keyboard does. */
 const openPage = async (): Promise<void> => {
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   const tab = page.getByRole('tab', { name: 'Compare' })
   await expect.element(tab).toBeVisible()
   await eventually(() => expect(useFeedPage.getState().page).toBe('rows'))

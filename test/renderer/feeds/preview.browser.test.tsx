@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { registerCommands } from '../../../src/renderer/base/commands.ts'
 import { takeFile } from '../../../src/renderer/base/navigation.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { findFeedDamage, fixDamage } from '../../../src/renderer/feeds/state/damage.ts'
 import { readOriginalCells } from '../../../src/renderer/feeds/state/originals.ts'
 import { changeAdditions } from '../../../src/renderer/feeds/state/preview.ts'
@@ -11,12 +11,12 @@ import { watchPaste } from '../../../src/renderer/frame/state/pastedTable.ts'
 import { ALL_SURE } from '../../../src/workspace/edits/damageScan.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (_keeps?: boolean): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -54,7 +54,7 @@ describe('the preview of a messy file', () => {
       settings: { delimiter: ';', headingsRow: 3, decimal: ',' },
       questions: [{ field: 'id', columns: [0, 1] }],
     })
-    await show(<CatalogScreen />)
+    await show(<FeedsScreen />)
     await expect.element(button('Import')).toHaveAttribute('aria-disabled', 'true')
     await choose(/Column for ID/, 'sku (column 1)')
     await expect.element(button('Import')).not.toHaveAttribute('aria-disabled')
@@ -70,7 +70,7 @@ describe('the preview of a messy file', () => {
 
   test('takes the focus, and Enter in a field goes to what is asked or imports', async () => {
     await state().previewFile(file(MESSY))
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     await expect.element(page.getByRole('button', { name: /Column for ID/ })).toHaveFocus()
     await page.getByRole('textbox', { name: 'Default currency' }).click()
     await userEvent.keyboard('{Enter}')
@@ -85,7 +85,7 @@ describe('the preview of a messy file', () => {
   test('F6 goes back into the rows, to the cell that was left', async () => {
     const end = registerCommands(frameCommands())
     await openFeedOf(20)
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     const grid = page.getByRole('grid', { name: /^Products/ })
     await expect.element(grid).toBeVisible()
     ;(grid.element() as HTMLElement).focus()
@@ -106,7 +106,7 @@ describe('the preview of a messy file', () => {
       words: [{ field: 'availability', table: [['kommt bald', 'preorder']] }],
     })
     expect(state().preview?.missing).toEqual(['description', 'link', 'image_link'])
-    await show(<CatalogScreen />)
+    await show(<FeedsScreen />)
     await expect.element(page.getByText('Cup 0 M0').first()).toBeVisible()
     button('Import').element().focus()
     await userEvent.keyboard('{Enter}')
@@ -140,7 +140,7 @@ describe('the preview of a messy file', () => {
 
     await state().previewFile(file(text, 'again.csv'))
     expect(state().preview).toMatchObject({ remembered: true, settings: { headingsRow: 0, quote: '' } })
-    await show(<CatalogScreen />)
+    await show(<FeedsScreen />)
     await button('Forget mapping').click()
     await eventually(() => expect(state().preview?.remembered).toBe(false))
     expect(state().preview?.settings.headingsRow).not.toBe(0)

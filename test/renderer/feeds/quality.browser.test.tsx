@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import { measureQuality, useQuality } from '../../../src/renderer/feeds/state/quality.ts'
 import { useTrend } from '../../../src/renderer/feeds/state/qualityTrend.ts'
 import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
-import { cupLine, feedOf, openFeedOf, startCatalog, state } from './startCatalog.ts'
+import { cupLine, feedOf, openFeedOf, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -78,7 +78,7 @@ test('each import is a point of the trend, edits are none, and a file of the sam
 
 test('plots lead to their rows with the keyboard alone, and have their numbers as tables', async () => {
   await openFeedOf(40, mixed)
-  show(<CatalogScreen />)
+  show(<FeedsScreen />)
   await expect.element(page.getByRole('tab', { name: 'Quality' })).toBeVisible()
   openFeedPage('quality')
   const blanks = page.getByRole('button', { name: /^Brand 75% · 10 blank/ })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { cupLine, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -72,7 +72,7 @@ test('F8 goes from cell to cell with an issue, among the rows that are shown, an
 
 test('repairs are chosen, answered, looked at and made with the keyboard alone', async () => {
   await openFeedOf(40, messy)
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   const way = page.getByRole('radio', { name: 'By fix' })
   await eventually(() => expect(way.query()).not.toBeNull())
   way.element().closest('input')?.focus()

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { removeRows } from '../../../src/renderer/feeds/state/ranges.ts'
 import { sortFeedRows } from '../../../src/renderer/feeds/state/viewing.ts'
 import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
 import { button, show } from '../show.tsx'
-import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { cupLine, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
-let stop: Awaited<ReturnType<typeof startCatalog>> = async () => {}
+let stop: Awaited<ReturnType<typeof startFeeds>> = async () => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -31,7 +31,7 @@ const openMugs = async (): Promise<void> => {
   await openFeedOf(60, line)
   show(
     <>
-      <CatalogScreen />
+      <FeedsScreen />
       <StatusBar jobs={null} />
     </>,
   )

@@ -4,7 +4,7 @@ import { t } from '../../../src/messages/t.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { useProductLinks } from '../../../src/renderer/base/productLinks.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { closeDraft, startSetOf } from '../../../src/renderer/feeds/sets/setWork.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import type { SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
@@ -13,13 +13,13 @@ import { emptied } from '../emptied.ts'
 import { eventually } from '../eventually.ts'
 import { practiceHost } from '../practiceHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, openFeedOf, startCatalog, state } from './startCatalog.ts'
+import { cupLine, openFeedOf, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 let practice = practiceHost()
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
   practice = practiceHost()
   const { call, connection, uploads } = practice.host
   setHost({
@@ -42,7 +42,7 @@ const seasonal = (at: number): string =>
   cupLine(at, { 5: at % 2 === 0 ? '15.00 EUR' : '9.00 EUR', ...(at === 6 ? { 4: 'shiny' } : {}) })
 
 const openSets = async (): Promise<void> => {
-  show(<CatalogScreen />)
+  show(<FeedsScreen />)
   await expect.element(page.getByRole('tab', { name: 'Product sets' })).toBeVisible()
   openFeedPage('sets')
   await expect.element(button(t('feedPages.sets.new.filtered'))).toBeVisible()

@@ -5,7 +5,7 @@ import { failed } from '../../../src/contract/language/result.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import type { Host } from '../../../src/host/host.ts'
 import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { RestoreDialog } from '../../../src/renderer/feeds/restore/RestoreDialog.tsx'
 import { openSnapshots } from '../../../src/renderer/feeds/restore/snapshotCommands.ts'
 import { useRestore } from '../../../src/renderer/feeds/state/restoreState.ts'
@@ -13,7 +13,7 @@ import { restoreFeed } from '../../../src/renderer/feeds/state/restoring.ts'
 import { keepBefore, snapshotsStored, useSnapshots } from '../../../src/renderer/feeds/state/snapshots.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { cupLine, feedOf, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop: (keeps?: boolean) => Promise<void> = async () => {}
 
@@ -70,7 +70,7 @@ const LOSSES: Readonly<Record<string, { readonly found: string; readonly lose: (
 
 /** A feed with edits, an added file and an undone step, closed and kept. */
 const leaveFeed = async (): Promise<void> => {
-  stop = await startCatalog()
+  stop = await startFeeds()
   await openFeedOf(ROWS)
   await state().editCell(0, 'title', 'Mug')
   await state().previewFile(feedOf(ROWS + 40, (at) => cupLine(at, at === 1 ? { 1: 'Renamed' } : {})))
@@ -93,7 +93,7 @@ const expectWhole = async (): Promise<void> => {
 test.each(Object.entries(LOSSES))('a feed comes back without its file when the browser lost %s', async (_, loss) => {
   await leaveFeed()
   await loss.lose()
-  stop = await startCatalog(1)
+  stop = await startFeeds(1)
   await eventually(() => expect(useRestore.getState().findings.map(({ found }) => found)).toEqual([loss.found]))
   show(<RestoreDialog />)
   await expect
@@ -114,7 +114,7 @@ const snapshotsOf = (feed: string) => useSnapshots.getState().snapshots.filter((
 test('a window that no longer writes gives no rows back and removes nothing', async () => {
   await leaveFeed()
   await LOSSES['a few bytes in the middle']?.lose()
-  stop = await startCatalog(1)
+  stop = await startFeeds(1)
   const [before] = await feedDatabase().feeds.toArray()
   await eventually(() => expect(useRestore.getState().findings).toHaveLength(1))
   const ours = host()
@@ -132,7 +132,7 @@ test('a window that no longer writes gives no rows back and removes nothing', as
 })
 
 test('a feed that is removed leaves no snapshot, not even one that was on its way', async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
   await openFeedOf(300)
   await snapshotsStored()
   const ours = host()
@@ -161,7 +161,7 @@ test('a feed that is removed leaves no snapshot, not even one that was on its wa
 test('an older snapshot is one of the choices, and going back to it can be undone', async () => {
   await leaveFeed()
   await feedDatabase().feeds.clear()
-  stop = await startCatalog(1)
+  stop = await startFeeds(1)
   await eventually(() => expect(useRestore.getState().findings).toHaveLength(1))
   show(<RestoreDialog />)
   await page.getByRole('button', { name: /Latest state/ }).click()
@@ -174,10 +174,10 @@ test('an older snapshot is one of the choices, and going back to it can be undon
 })
 
 test('snapshots of an open feed are saved by Ctrl+S, looked at, gone back to, undone and deleted', async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
   await openFeedOf(300)
   await state().editCell(0, 'title', 'Mug')
-  show(<CatalogScreen />)
+  show(<FeedsScreen />)
   await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
   // Saved in the same breath: what was typed last belongs to it.
   void state().editCell(9, 'title', 'Bowl')

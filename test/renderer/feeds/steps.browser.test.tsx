@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
-import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -23,7 +23,7 @@ test('the steps of a feed stand by name, and one press goes to each, takes one b
     'fill',
   )
   await state().editCell(0, 'title', 'Jug')
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
   await userEvent.keyboard('{Control>}{Alt>}z{/Alt}{/Control}')
   await expect.element(row(/Fill 2 cells/)).toBeVisible()

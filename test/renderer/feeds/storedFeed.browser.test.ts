@@ -14,7 +14,7 @@ import {
 import { opened } from '../../../src/engine/feed/open/openedFeed.ts'
 import { importFeed, inspectFeed } from '../../../src/engine/feed/read/feedImport.ts'
 import { filterRows } from '../../../src/engine/feed/view/viewMethods.ts'
-import type { CellValue } from '../../../src/engine/model/catalogModel.ts'
+import type { CellValue } from '../../../src/engine/model/feedModel.ts'
 import type { ShownRows } from '../../../src/engine/model/stepModel.ts'
 import { openFeedBooks } from '../../engine/feedBooks.ts'
 import { freeJob } from '../../engine/freeJob.ts'

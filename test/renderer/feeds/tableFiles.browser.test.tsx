@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { workbook } from '../workbook.ts'
-import { rowAt, startCatalog, state } from './startCatalog.ts'
+import { rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -33,7 +33,7 @@ test('a workbook is read from the sheet that is chosen, with its headings where 
   expect(state().preview).toMatchObject({ kind: 'workbook', sheets: ['Notes', 'Products'] })
   // The sheet whose headers match best is chosen; the others stay within reach.
   expect(state().preview?.settings).toMatchObject({ sheet: 'Products', headingsRow: 3 })
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await page.getByRole('button', { name: /Sheet/ }).click()
   await page.getByRole('option', { name: 'Notes' }).click()
   await eventually(() => expect(state().preview?.settings.sheet).toBe('Notes'))

@@ -5,7 +5,7 @@ import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import { HostProblem } from '../../../src/host/hostProblem.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { settleStandings } from '../../../src/renderer/feeds/state/uploading.ts'
 import { UndoSheet } from '../../../src/renderer/feeds/upload/UndoSheet.tsx'
@@ -15,7 +15,7 @@ import { PRACTICE } from '../fakeHost.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { watching } from '../watching.ts'
 import { memoryHost } from './memoryHost.ts'
-import { feedOf, rowAt, state } from './startCatalog.ts'
+import { feedOf, rowAt, state } from './startFeeds.ts'
 
 const SENTENCE = "The journal of “cups.csv” can't be read: uploads/a/journal in the data folder. Try again."
 
@@ -47,7 +47,7 @@ beforeEach(() => {
     connection: { ...host.connection, current: async () => PRACTICE },
     uploads: { ...uploads, outcomes, list: async () => listing.then(() => uploads.list()) },
   })
-  end = watching(watchUploads, watchCatalog)
+  end = watching(watchUploads, watchFeeds)
 })
 
 afterEach(async () => {
@@ -113,7 +113,7 @@ test('rows stay on their way in a feed that is opened before the list of uploads
   listing = new Promise((resolve) => {
     list = resolve
   })
-  end = watching(watchUploads, watchCatalog)
+  end = watching(watchUploads, watchFeeds)
   await eventually(() => expect(state().feeds.length).toBe(1))
   await state().open(feed)
   await settleStandings(feed)

@@ -6,20 +6,20 @@ import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import type { Host } from '../../../src/host/host.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { watching } from '../watching.ts'
 import '../../../src/renderer/feeds/upload/FeedUpload.tsx'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
-import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
+import { watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { reviewUndo, sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { endWorker } from '../../../src/renderer/feeds/state/worker.ts'
 import { eventually } from '../eventually.ts'
 import { PRACTICE, PROFILE, uploadSummary } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { memoryHost } from './memoryHost.ts'
-import { feedOf, rowAt, state } from './startCatalog.ts'
+import { feedOf, rowAt, state } from './startFeeds.ts'
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -70,7 +70,7 @@ const start = (change: (host: Host) => Host = (host) => host): void => {
     call: async () => success({ status: 200, data: catalogs }),
   } as unknown as Host
   setHost(change(host))
-  end = watching(watchUploads, watchCatalog)
+  end = watching(watchUploads, watchFeeds)
 }
 
 const openCups = async (rows: number): Promise<void> => {
@@ -187,7 +187,7 @@ test('the review says what changes cell by cell, and everything is done with the
   await state().editCell(3, 'id', 'SKU-NEW')
   show(
     <main style={{ height: 760 }}>
-      <CatalogScreen />
+      <FeedsScreen />
     </main>,
   )
   const tab = page.getByRole('tab', { name: 'Upload' })
@@ -242,7 +242,7 @@ test('the review says what changes cell by cell, and everything is done with the
 const showUpload = async (): Promise<void> => {
   show(
     <main style={{ height: 760 }}>
-      <CatalogScreen />
+      <FeedsScreen />
     </main>,
   )
   await page.getByRole('tab', { name: 'Upload' }).click()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
-import { useCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
+import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { chooseFacet, sortFeedRows, stopFeedView } from '../../../src/renderer/feeds/state/viewing.ts'
 import { settleView } from '../../../src/renderer/feeds/state/viewMemory.ts'
 import { viewNow } from '../../../src/renderer/feeds/state/viewState.ts'
@@ -10,13 +10,13 @@ import { useViewPanels } from '../../../src/renderer/feeds/view/viewPanels.ts'
 import type { Facet } from '../../../src/workspace/edits/facetChoice.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+import { cupLine, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (_keeps?: boolean): Promise<void> => {}
 
 beforeEach(async () => {
   useViewPanels.setState({ isFilterOpen: false, sheet: undefined, requested: undefined })
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(() => stop())
@@ -138,7 +138,7 @@ describe('the view of a feed', () => {
 
   test('filters and sorts with the keyboard alone', async () => {
     await openFeedOf(30, line)
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     const cell = page.getByRole('gridcell', { name: 'SKU-0', exact: true })
     await expect.element(cell).toBeVisible()
     page.getByRole('grid').element().focus()
@@ -163,7 +163,7 @@ describe('the view of a feed', () => {
 
   test('hides and moves columns, saves the view, and has all of it again after a restart', async () => {
     await openFeedOf(30, line)
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
     await sortFeedRows([{ field: 'title', direction: 'down' }])
     await state().setFilter({ show: 'all', text: 'cup 1' })
@@ -196,12 +196,12 @@ describe('the view of a feed', () => {
 
     const [feed] = state().feeds
     await stop(true)
-    stop = await startCatalog(1)
+    stop = await startFeeds(1)
     await state().open(feed?.id ?? '')
     expect(state().filter).toEqual({ show: 'errors' })
     expect(viewNow().sort).toEqual([{ field: 'title', direction: 'down' }])
     expect(viewNow().columns.hidden).toEqual(['description'])
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     await button('View: columns, facets, saved views').click()
     await page.getByRole('menuitem', { name: 'Cups from 10' }).click()
     await expect.element(page.getByText('11 of 30 rows')).toBeVisible()
@@ -210,7 +210,7 @@ describe('the view of a feed', () => {
 
   test('picks and leaves out values beside the rows', async () => {
     await openFeedOf(40, line)
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Facets' }).click()
     const hafen = page.getByRole('checkbox', { name: /^Hafen/ })
@@ -233,7 +233,7 @@ describe('the view of a feed', () => {
 
   test('has a menu at each heading that acts on its column, and none of cells', async () => {
     await openFeedOf(12, line)
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     const header = page.getByRole('columnheader', { name: /^Title/ })
     const press = async (name: RegExp): Promise<void> => {
       await header.click({ button: 'right' })
@@ -250,8 +250,8 @@ describe('the view of a feed', () => {
     await openFeedOf(3)
     await openFeedOf(4)
     const feeds = state().feeds.map((feed, at) => ({ ...feed, importedAt: new Date(2026, 10, 20 + at).toISOString() }))
-    useCatalog.setState({ feeds, ...(feeds[0] === undefined ? {} : { openFeed: feeds[0] }) })
-    show(<CatalogScreen />)
+    useFeeds.setState({ feeds, ...(feeds[0] === undefined ? {} : { openFeed: feeds[0] }) })
+    show(<FeedsScreen />)
     for (const day of [20, 21])
       await expect.element(page.getByRole('option', { name: new RegExp(`cups.csv.* Nov ${day}, 2026`) })).toBeVisible()
     await expect.element(button('Delete cups.csv · Nov 20, 2026')).toBeVisible()

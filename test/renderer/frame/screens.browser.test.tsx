@@ -3,20 +3,20 @@ import { page, userEvent } from 'vitest/browser'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
 import { success } from '../../../src/contract/language/result.ts'
 import type { ListSummary } from '../../../src/engine/model/audienceModel.ts'
-import type { FeedRow, FeedSummary, ImportPreview, RowWindow } from '../../../src/engine/model/catalogModel.ts'
+import type { FeedRow, FeedSummary, ImportPreview, RowWindow } from '../../../src/engine/model/feedModel.ts'
 import type { ListPreview } from '../../../src/engine/model/previewModel.ts'
 import type { UploadSummary } from '../../../src/host/uploads.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
-import { useCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
+import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
 import { useAudience } from '../../../src/renderer/people/state/audience.ts'
 import { useUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 
-const catalogBefore = useCatalog.getState()
+const feedsBefore = useFeeds.getState()
 const audienceBefore = useAudience.getState()
 const connectionBefore = useConnection.getState()
 
@@ -147,33 +147,33 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  useCatalog.setState(catalogBefore, true)
+  useFeeds.setState(feedsBefore, true)
   useAudience.setState(audienceBefore, true)
   useConnection.setState(connectionBefore, true)
   useUploads.setState({ uploads: [] })
 })
 
-const showFeed = (more: Partial<ReturnType<typeof useCatalog.getState>> = {}) => {
-  useCatalog.setState({ feeds: [FEED], openFeed: FEED, window: WINDOW, ...more })
+const showFeed = (more: Partial<ReturnType<typeof useFeeds.getState>> = {}) => {
+  useFeeds.setState({ feeds: [FEED], openFeed: FEED, window: WINDOW, ...more })
   show(
     <main style={{ height: 700 }}>
       <h1>Catalog</h1>
-      <CatalogScreen />
+      <FeedsScreen />
     </main>,
   )
 }
 
 describe('catalog screen', () => {
   it('teaches where there is no feed', async () => {
-    show(<CatalogScreen />)
+    show(<FeedsScreen />)
     await expect.element(page.getByText('No feeds yet')).toBeVisible()
     await expect.element(button('Open file')).toBeVisible()
   })
 
   it('shows what was found in a file and imports it', async () => {
     const importFile = vi.fn(async () => {})
-    useCatalog.setState({ preview: PREVIEW, importFile })
-    show(<CatalogScreen />)
+    useFeeds.setState({ preview: PREVIEW, importFile })
+    show(<FeedsScreen />)
     await expect.element(page.getByText('No column for Title, Price')).toBeVisible()
     await expect.element(page.getByText(/UTF-8, semicolon, 2 columns, 1.2 kB/)).toBeVisible()
     await button('Import').click()

@@ -12,7 +12,7 @@ import {
 } from '../../../workspace/edits/findReplace.ts'
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
-import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../model/catalogWork.ts'
+import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../model/feedWork.ts'
 import type { OverShown, StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'

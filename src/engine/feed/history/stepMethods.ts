@@ -3,7 +3,7 @@ import type { StepLine, UndoConflict } from '../../../workspace/edits/history.ts
 import { invertStep, isEmptyStep, makeStep, type StepKind } from '../../../workspace/edits/step.ts'
 import { STEP_VERSION } from '../../../workspace/edits/stepEntries.ts'
 import { lineText } from '../../../workspace/product/rowLine.ts'
-import type { CellValue } from '../../model/catalogModel.ts'
+import type { CellValue } from '../../model/feedModel.ts'
 import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, opened } from '../open/openedFeed.ts'

@@ -1,6 +1,6 @@
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
-import type { IssueGroup } from '../../model/catalogModel.ts'
+import type { IssueGroup } from '../../model/feedModel.ts'
 import { ALL_RULE_IDS, ALL_RULES, levelOfIssue, rowOfIssue, ruleOfIssue } from '../../model/issueIndex.ts'
 
 const NONE = new Uint32Array()

@@ -1,7 +1,7 @@
 import { checkProduct } from '../../../contract/catalog/productRules.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
-import type { FeedRow } from '../../model/catalogModel.ts'
+import type { FeedRow } from '../../model/feedModel.ts'
 import type { PagePlace } from '../../model/storedList.ts'
 import { createPages } from './rowStore.ts'
 

@@ -4,7 +4,7 @@ import { createHistory, type History } from '../../../workspace/edits/history.ts
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
-import type { CellScope } from '../../model/catalogWork.ts'
+import type { CellScope } from '../../model/feedWork.ts'
 import type { FeedView } from '../../model/stepModel.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'

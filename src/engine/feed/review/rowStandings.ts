@@ -1,6 +1,6 @@
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { Orphan, PageOutcomes } from '../../disk/feeds.ts'
-import type { RowOutcome } from '../../model/catalogModel.ts'
+import type { RowOutcome } from '../../model/feedModel.ts'
 import type { Predicted } from '../../model/uploadModel.ts'
 
 type StoredOutcome = Exclude<RowOutcome, 'outdated'>

@@ -2,7 +2,7 @@ import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/pro
 import { isSameValue } from '../../../workspace/edits/productIndex.ts'
 import { productText } from '../../../workspace/product/batches.ts'
 import { textHashes } from '../../../workspace/product/rowGroups.ts'
-import type { RowOutcome } from '../../model/catalogModel.ts'
+import type { RowOutcome } from '../../model/feedModel.ts'
 import type { Predicted, PutKind, ReviewedCell } from '../../model/uploadModel.ts'
 import type { RowIssues } from '../issues/rowIssues.ts'
 import type { RowStandings } from './rowStandings.ts'

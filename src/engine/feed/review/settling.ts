@@ -1,7 +1,7 @@
 import type { BatchOutcome } from '../../../host/uploads.ts'
 import { deletionOutcomes } from '../../../workspace/product/deletions.ts'
 import { productOutcomes } from '../../../workspace/product/outcomes.ts'
-import type { RowOutcome } from '../../model/catalogModel.ts'
+import type { RowOutcome } from '../../model/feedModel.ts'
 import type { Before } from '../../model/uploadModel.ts'
 import { type ConfirmedProduct, takeConfirmed, takeDeleted } from '../compare/onlineBase.ts'
 import type { Opened } from '../open/openedFeed.ts'

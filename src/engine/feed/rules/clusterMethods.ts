@@ -1,7 +1,7 @@
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { VALUE_LIMIT } from '../../../workspace/edits/facets.ts'
 import { clusterValues } from '../../../workspace/edits/valueClusters.ts'
-import type { ClusterChoice, FoundClusters, RowsDone } from '../../model/catalogRules.ts'
+import type { ClusterChoice, FoundClusters, RowsDone } from '../../model/ruleModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { countOf, tellRows } from './ruleRows.ts'

@@ -33,7 +33,7 @@ import type {
   RecipeSummary,
   RecipeTried,
   RowsDone,
-} from '../../model/catalogRules.ts'
+} from '../../model/ruleModel.ts'
 import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'

@@ -1,7 +1,7 @@
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { prepareRules, type RuleProblem } from '../../../workspace/edits/rules.ts'
 import { createRuleRun, createRuleTest } from '../../../workspace/edits/ruleTest.ts'
-import type { RowsDone, RuleChoice, RuleTested } from '../../model/catalogRules.ts'
+import type { RowsDone, RuleChoice, RuleTested } from '../../model/ruleModel.ts'
 import type { StepOutcome, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'

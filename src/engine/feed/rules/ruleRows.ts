@@ -1,5 +1,5 @@
 import type { RowView } from '../../../workspace/edits/cells.ts'
-import type { RowsDone, RuleScope } from '../../model/catalogRules.ts'
+import type { RowsDone, RuleScope } from '../../model/ruleModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import { lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 

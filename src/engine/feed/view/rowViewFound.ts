@@ -1,4 +1,4 @@
-import type { RowFilter } from '../../model/catalogModel.ts'
+import type { RowFilter } from '../../model/feedModel.ts'
 import type { Opened } from '../open/openedFeed.ts'
 
 /** The filter by which the rows of a feed were found last. */

@@ -1,7 +1,7 @@
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { createRowOrder, type SortColumn } from '../../../workspace/edits/rowOrder.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
-import type { CellScope } from '../../model/catalogWork.ts'
+import type { CellScope } from '../../model/feedWork.ts'
 import { inTurns } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, type Opened, rowsOf, whileOpen } from '../open/openedFeed.ts'

@@ -2,7 +2,7 @@ import type { Product, ProductField } from '../../../contract/catalog/product.ts
 import { facetId, facetTest, fieldsOfFilter, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import { prepareFilter } from '../../../workspace/edits/rowFilter.ts'
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
-import type { RowFilter } from '../../model/catalogModel.ts'
+import type { RowFilter } from '../../model/feedModel.ts'
 import type { Opened } from '../open/openedFeed.ts'
 import { blockedTest } from '../review/uploadReview.ts'
 

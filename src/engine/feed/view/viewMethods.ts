@@ -1,5 +1,5 @@
 import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
-import type { RowFilter } from '../../model/catalogModel.ts'
+import type { RowFilter } from '../../model/feedModel.ts'
 import type { ShownRows } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { handOver } from '../../thread/workerCall.ts'

@@ -5,13 +5,13 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import type { CommonValue } from '../../../engine/model/catalogWork.ts'
+import type { CommonValue } from '../../../engine/model/feedWork.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { type ChosenCells, chosenCells } from '../chosenCells.ts'
 import { fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../isFiltered.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { readFieldValues } from '../state/ranges.ts'
 import { FieldAction } from './FieldAction.tsx'
 
@@ -49,9 +49,9 @@ interface EditPanelProps {
 
 /** Edits all selected rows at once: each field with its common value and actions. */
 export const EditPanel = ({ grid, cursor, start }: EditPanelProps) => {
-  const filter = useCatalog((state) => state.filter)
-  const changes = useCatalog((state) => state.changes)
-  const window = useCatalog((state) => state.window)
+  const filter = useFeeds((state) => state.filter)
+  const changes = useFeeds((state) => state.changes)
+  const window = useFeeds((state) => state.window)
   const [{ scope, rows: count }, setChosen] = useState(() => chosenCells(null))
   const [values, setValues] = useState<readonly CommonValue[]>([])
   const [open, setOpen] = useState(() => start ?? fieldNamed(cursor.columnId))

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
-import type { BulkPreview } from '../../../engine/model/catalogWork.ts'
+import type { BulkPreview } from '../../../engine/model/feedWork.ts'
 import { english } from '../../../messages/english.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -12,7 +12,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
 import type { ChosenCells } from '../chosenCells.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { makeAction, previewAction } from '../state/ranges.ts'
 import { type BulkAction, type BulkValues, bulkActionsFor, bulkStep, missingInput, startValues } from './bulkActions.ts'
 import { EffectLine } from './EffectLine.tsx'
@@ -44,8 +44,8 @@ const useBulkPreview = (
 ) => {
   const [preview, setPreview] = useState<BulkPreview | undefined>()
   const [problem, setProblem] = useState<string | undefined>()
-  const changes = useCatalog((state) => state.changes)
-  const window = useCatalog((state) => state.window)
+  const changes = useFeeds((state) => state.changes)
+  const window = useFeeds((state) => state.window)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are looked at anew
   useEffect(() => {
     setPreview(undefined)

@@ -7,7 +7,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { RowNumber } from '../RowNumber.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { readRemovedRows, restoreRows } from '../state/ranges.ts'
 
 interface Removed {
@@ -26,7 +26,7 @@ const countText = (removed: Removed | undefined): string => {
 
 /** Rows of the file that were deleted from the feed, to put them back. */
 export const RemovedRows = ({ onClose }: { readonly onClose: () => void }) => {
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   const [removed, setRemoved] = useState<Removed | undefined>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step may take rows out

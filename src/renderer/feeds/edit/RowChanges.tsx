@@ -1,11 +1,11 @@
 import { Plus, RotateCcw, Triangle } from 'lucide-react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import type { FeedRow } from '../../../engine/model/catalogModel.ts'
+import type { FeedRow } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { rowChange } from './rowChange.ts'
 
 const BADGES = {
@@ -17,7 +17,7 @@ const shown = (text: string): string => (text === '' ? t('feeds.cells.empty') : 
 
 const revert = ({ row, edited }: FeedRow, fields: readonly ProductField[]): void => {
   const changes = fields.map((field) => ({ row, field, value: edited[field] ?? '' }))
-  void useCatalog.getState().editCells(changes)
+  void useFeeds.getState().editCells(changes)
 }
 
 /** Changed cells of a row with their old values, each of which can be restored. */

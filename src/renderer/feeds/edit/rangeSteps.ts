@@ -1,4 +1,4 @@
-import type { RangeStep } from '../../../engine/model/catalogWork.ts'
+import type { RangeStep } from '../../../engine/model/feedWork.ts'
 import { english } from '../../../messages/english.ts'
 import { isProductField } from '../../../workspace/edits/cells.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'

@@ -1,4 +1,4 @@
-import type { FeedRow } from '../../../engine/model/catalogModel.ts'
+import type { FeedRow } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 
 /** How a row differs from the file: sign as in Ads Editor, text and color. */

@@ -1,7 +1,7 @@
 import type { ConditionTree } from '../../../workspace/edits/ruleDocument.ts'
 import type { ChosenCells } from '../chosenCells.ts'
 import { isFiltered } from '../isFiltered.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 
 const EVERY_ROW: ConditionTree = { join: 'all', conditions: [] }
 
@@ -9,7 +9,7 @@ const EVERY_ROW: ConditionTree = { join: 'all', conditions: [] }
 const MAX_IDS = 1_000
 
 const idsOf = (scope: ChosenCells['scope'], rows: number): readonly string[] | undefined => {
-  const { window } = useCatalog.getState()
+  const { window } = useFeeds.getState()
   if (rows > MAX_IDS) return undefined
   const places =
     'numbers' in scope
@@ -24,7 +24,7 @@ const idsOf = (scope: ChosenCells['scope'], rows: number): readonly string[] | u
  * ids. Undefined where neither tells them.
  */
 export const rowCondition = (scope: ChosenCells['scope'], rows: number): ConditionTree | undefined => {
-  const { filter, window } = useCatalog.getState()
+  const { filter, window } = useFeeds.getState()
   const { conditions, ...rest } = filter
   if (rows === window.length && !isFiltered(rest)) return conditions ?? EVERY_ROW
   const ids = idsOf(scope, rows)

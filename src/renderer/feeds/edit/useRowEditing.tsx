@@ -9,7 +9,7 @@ import type { GridHandle, MenuPlace, RangeFill } from '../../kit/grid/gridModel.
 import { runLocal } from '../../kit/grid/localKeys.ts'
 import { pasteInto } from '../../kit/grid/pasteInto.ts'
 import { chosenCells } from '../chosenCells.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { addRows, fillRange, removeRows, revertCells } from '../state/ranges.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
 import { COLUMN_MENU } from '../view/viewCommands.ts'
@@ -33,17 +33,17 @@ type Grid = RefObject<GridHandle | null>
 
 /** Shows a new row and activates its ID cell; filters would hide a blank row. */
 const goToRow = async (grid: Grid, row: number): Promise<void> => {
-  const { window, setFilter } = useCatalog.getState()
+  const { window, setFilter } = useFeeds.getState()
   if (window.positionOf(row) < 0) await setFilter({ show: 'all' })
-  const place = useCatalog.getState().window.positionOf(row)
+  const place = useFeeds.getState().window.positionOf(row)
   if (place < 0) return
   // The grid knows of its new rows once it was drawn with them.
   requestAnimationFrame(() => grid.current?.goTo(place, 'id'))
 }
 
 const tellHidden = (row: number, rows: number): void => {
-  if (useCatalog.getState().window.positionOf(row) >= 0) return
-  const showAll = { label: t('feeds.grid.showAll'), run: () => void useCatalog.getState().setFilter({ show: 'all' }) }
+  if (useFeeds.getState().window.positionOf(row) >= 0) return
+  const showAll = { label: t('feeds.grid.showAll'), run: () => void useFeeds.getState().setFilter({ show: 'all' }) }
   tellOfFeed({
     level: 'info',
     text: t('feeds.rows.hidden', { count: rows }),
@@ -64,7 +64,7 @@ const actsOn = (grid: Grid, onEditRows: () => void, onRemoved: () => void) => {
       void addRows(rows, { rows: scope, fields: PRODUCT_FIELD_NAMES }).then((row) => {
         if (row === undefined) return
         tellHidden(row, rows)
-        if (useCatalog.getState().window.positionOf(row) >= 0) void goToRow(grid, row)
+        if (useFeeds.getState().window.positionOf(row) >= 0) void goToRow(grid, row)
       })
     },
     remove: () => {
@@ -94,7 +94,7 @@ export const useRowEditing = (grid: Grid, onEditRows: () => void, views: readonl
   const [pendingFill, setPendingFill] = useState<RangeFill | undefined>()
   const [menu, setMenu] = useState<MenuPlace | undefined>()
   const [isRemovedShown, setIsRemovedShown] = useState(false)
-  const length = useCatalog((state) => state.window.length)
+  const length = useFeeds((state) => state.window.length)
 
   const commands: readonly Command[] = useMemo(
     () => rowCommands(actsOn(grid, onEditRows, () => setIsRemovedShown(true))),
@@ -103,13 +103,13 @@ export const useRowEditing = (grid: Grid, onEditRows: () => void, views: readonl
   useScreenCommands(commands)
 
   const make = useCallback((fill: RangeFill, grows: boolean) => {
-    const { window } = useCatalog.getState()
+    const { window } = useFeeds.getState()
     const { step, source } = stepOfFill(fill, window.length, grows)
     void fillRange(step, source)
   }, [])
   const onFill = useCallback(
     (fill: RangeFill) => {
-      if (fill.to >= useCatalog.getState().window.length) setPendingFill(fill)
+      if (fill.to >= useFeeds.getState().window.length) setPendingFill(fill)
       else make(fill, false)
     },
     [make],

@@ -7,12 +7,12 @@ import type { Find } from '../../kit/find/useFind.ts'
 import { fieldChoices } from '../fieldChoices.ts'
 import { isFiltered } from '../isFiltered.ts'
 import { RowNumber } from '../RowNumber.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 
 /** Find and replace above the rows of a feed. */
 export const FeedFindBar = ({ find }: { readonly find: Find<ProductField> }) => {
-  const filter = useCatalog((state) => state.filter)
-  const work = useCatalog((state) => state.work)
+  const filter = useFeeds((state) => state.filter)
+  const work = useFeeds((state) => state.work)
   return (
     <FindBar
       find={find}

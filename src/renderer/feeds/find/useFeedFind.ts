@@ -1,12 +1,12 @@
 import { type RefObject, useMemo } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import type { FindChoice } from '../../../engine/model/catalogWork.ts'
+import type { FindChoice } from '../../../engine/model/feedWork.ts'
 import { t } from '../../../messages/t.ts'
 import type { FindSource, GridSearch } from '../../kit/find/findModel.ts'
 import { type Find, useFind } from '../../kit/find/useFind.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { scopeOf, scopeRows } from '../chosenCells.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { tellStep } from '../state/stepNews.ts'
 
 const choiceOf = ({ rows, chosen, fields, ...pattern }: GridSearch<ProductField>): FindChoice => ({
@@ -17,22 +17,22 @@ const choiceOf = ({ rows, chosen, fields, ...pattern }: GridSearch<ProductField>
 const isInScope = ({ rows }: FindChoice['scope'], position: number): boolean =>
   typeof rows === 'string' ||
   ('numbers' in rows
-    ? rows.numbers.includes(useCatalog.getState().window.rowAt(position)?.row ?? -1)
+    ? rows.numbers.includes(useFeeds.getState().window.rowAt(position)?.row ?? -1)
     : position >= rows.from && position <= rows.to)
 
 const SOURCE: Omit<FindSource<ProductField>, 'version'> = {
   fields: PRODUCT_FIELD_NAMES,
-  count: (query, replacement) => useCatalog.getState().countMatches(choiceOf(query), replacement),
-  findNext: (query, from, backwards) => useCatalog.getState().findNext(choiceOf(query), from, backwards),
+  count: (query, replacement) => useFeeds.getState().countMatches(choiceOf(query), replacement),
+  findNext: (query, from, backwards) => useFeeds.getState().findNext(choiceOf(query), from, backwards),
   replaceOne: async (query, { position, field }, replacement) => {
     const choice = choiceOf(query)
     if (!isInScope(choice.scope, position)) return
     const scope = { rows: { from: position, to: position }, fields: [field] }
-    await useCatalog.getState().replaceAll({ ...choice, scope }, replacement)
+    await useFeeds.getState().replaceAll({ ...choice, scope }, replacement)
   },
   replaceAll: async (query, replacement, cells) => {
-    if (!(await useCatalog.getState().replaceAll(choiceOf(query), replacement))) return false
-    tellStep(t('kit.find.replaced', { count: cells }), () => void useCatalog.getState().undo())
+    if (!(await useFeeds.getState().replaceAll(choiceOf(query), replacement))) return false
+    tellStep(t('kit.find.replaced', { count: cells }), () => void useFeeds.getState().undo())
     return true
   },
 }
@@ -42,8 +42,8 @@ export const useFeedFind = (
   grid: RefObject<GridHandle | null>,
   place: RefObject<{ readonly position: number; readonly columnId: string }>,
 ): Find<ProductField> => {
-  const changes = useCatalog((state) => state.changes)
-  const window = useCatalog((state) => state.window)
+  const changes = useFeeds((state) => state.changes)
+  const window = useFeeds((state) => state.window)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are another version
   const source = useMemo(() => ({ ...SOURCE, version: {} }), [changes, window])
   return useFind(grid, place, source)

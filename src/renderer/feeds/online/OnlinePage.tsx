@@ -1,7 +1,7 @@
 import './Online.css'
 import { CloudDownload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -11,7 +11,7 @@ import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { formatShare } from '../../kit/components/format.ts'
 import { Destination } from '../../uploads/Destination.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { compareNow, getChanges, inspectCatalog } from '../state/online.ts'
 import { catalogPlace } from '../state/onlinePlace.ts'
 import { keyOf } from '../state/onlineReadings.ts'
@@ -23,7 +23,7 @@ import { ReadingBar } from './ReadingBar.tsx'
 
 /** Compares when another catalog is chosen, and again after each change of the feed. */
 const useComparison = (place: string, name: string): void => {
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   useEffect(() => {
     if (place !== '') void inspectCatalog(place, name)
   }, [place, name])

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
+import type { ImportPreview, MappedColumn } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
@@ -10,7 +10,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { columnUseText } from '../columnUse.ts'
 import { fieldNamed } from '../fieldChoices.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { columnChoices, IGNORED, usedChoices } from './columnChoices.ts'
 
 type FoundCode = Extract<MessageCode, `feeds.mapping.by.${string}`>
@@ -42,7 +42,7 @@ type ColumnMappingProps = Pick<ImportPreview, 'columns' | 'questions'> & {
 /** Which column maps to which field, how it was detected, and how values are read. */
 export const ColumnMapping = memo(
   ({ columns: mapped, questions, currency, decimal, vocabulary }: ColumnMappingProps) => {
-    const mapColumn = useCatalog((state) => state.mapColumn)
+    const mapColumn = useFeeds((state) => state.mapColumn)
     const read = valueReader({ currency, ...(decimal === undefined ? {} : { decimal }), words: vocabulary })
     const foundBy = ({ index, confidence, field, use }: MappedColumn): readonly [BadgeState, string] => {
       const question = questions.find(({ columns }) => columns.includes(index))

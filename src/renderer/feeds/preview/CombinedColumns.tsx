@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { draftReader } from '../../../workspace/product/draft.ts'
 import { type Combined, columnTemplate } from '../../../workspace/product/mappingAdditions.ts'

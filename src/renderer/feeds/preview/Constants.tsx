@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { productField } from '../../../contract/catalog/product.ts'
-import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { Constant } from '../../../workspace/product/mappingAdditions.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'

@@ -4,7 +4,7 @@ import '../../uploads/Uploads.css'
 import './Preview.css'
 import { Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { ALL_SURE, type DamagedCell, type DamageGroup } from '../../../workspace/edits/damageScan.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -14,13 +14,13 @@ import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { isFiltered } from '../isFiltered.ts'
 import { RowNumber } from '../RowNumber.tsx'
-import { useCatalog } from '../state/catalog.ts'
 import { findFeedDamage, fixDamage } from '../state/damage.ts'
+import { useFeeds } from '../state/feedStore.ts'
 
 /** Damage of the open feed as it is now; undefined while it is looked for. */
 const useDamage = (feed: string) => {
-  const changes = useCatalog((state) => state.changes)
-  const window = useCatalog((state) => state.window)
+  const changes = useFeeds((state) => state.changes)
+  const window = useFeeds((state) => state.window)
   const [groups, setGroups] = useState<readonly DamageGroup[] | undefined>()
   const [done, setDone] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed may fix or damage, and a filter shows other rows
@@ -46,7 +46,7 @@ const FixCell = ({ group, cell }: { readonly group: DamageGroup; readonly cell: 
       <Button
         variant="quiet"
         aria-label={t('feeds.damage.apply.named', { value: fix.value, cell: cell.value })}
-        onPress={() => void useCatalog.getState().editCell(row, group.field, fix.value)}
+        onPress={() => void useFeeds.getState().editCell(row, group.field, fix.value)}
       >
         {t('feeds.damage.apply')}
       </Button>
@@ -113,7 +113,7 @@ const Group = ({ group }: { readonly group: DamageGroup }) => {
 /** Damage by spreadsheets: certain fixes for all at once, likely ones to check. */
 export const DamagePage = ({ feed }: { readonly feed: FeedSummary }) => {
   const { groups, done } = useDamage(feed.id)
-  const isPart = useCatalog((state) => isFiltered(state.filter))
+  const isPart = useFeeds((state) => isFiltered(state.filter))
   const sure = groups?.reduce((sum, group) => sum + group.sure, 0) ?? 0
   return (
     <Page

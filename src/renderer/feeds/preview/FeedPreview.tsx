@@ -3,7 +3,7 @@ import { fieldLabel } from '../../../workspace/product/productText.ts'
 import '../../uploads/Uploads.css'
 import './Preview.css'
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
-import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
 import { toast } from '../../base/toasts.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes, formatList } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { NEW_FEED, showFilePreview, useFeedPreview } from '../state/filePreview.ts'
 import { chosenSource } from '../state/importing.ts'
 import { forgetRemembered } from '../state/preview.ts'
@@ -84,14 +84,14 @@ const reasonOf = (isAsking: boolean, isUnknown: boolean): string | undefined => 
 
 /** What was found in a file, to be agreed on before it is imported. */
 export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) => {
-  const openFeed = useCatalog((state) => state.openFeed)
-  const compareFile = useCatalog((state) => state.compareFile)
+  const openFeed = useFeeds((state) => state.openFeed)
+  const compareFile = useFeeds((state) => state.compareFile)
   const target = useFeedPreview((state) => state.target)
   const isUpdate = useIsUpdate(preview, openFeed?.id)
   const mode = target ?? (isUpdate ? 'update' : NEW_FEED)
-  const importFile = useCatalog((state) => state.importFile)
-  const cancelPreview = useCatalog((state) => state.cancelPreview)
-  const problem = useCatalog((state) => state.problem)
+  const importFile = useFeeds((state) => state.importFile)
+  const cancelPreview = useFeeds((state) => state.cancelPreview)
+  const problem = useFeeds((state) => state.problem)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows whether anything of it makes another look
   useEffect(() => showFilePreview(chosenSource()), [preview])
   const unknown = unknownColumns(preview)

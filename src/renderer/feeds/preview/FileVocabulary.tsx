@@ -1,5 +1,5 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
-import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
 import type { VocabularyPreview, WordPreview } from '../../../workspace/product/previewFeedRows.ts'

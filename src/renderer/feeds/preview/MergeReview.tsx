@@ -1,4 +1,4 @@
-import type { MergePreview } from '../../../engine/model/catalogWork.ts'
+import type { MergePreview } from '../../../engine/model/feedWork.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { LeftOutRow } from '../../../workspace/edits/importMerge.ts'
@@ -11,7 +11,7 @@ import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 
 const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds.merge.reason.${string}`>>> = {
   existing: 'feeds.merge.reason.existing',
@@ -22,10 +22,10 @@ const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds
 
 /** What an import would change in the open feed, in numbers, before anything changes. */
 export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview; readonly fileName: string }) => {
-  const feed = useCatalog((state) => state.openFeed)
-  const nameOf = nameAmong(useCatalog((state) => state.feeds))
-  const problem = useCatalog((state) => state.problem)
-  const { applyMerge, leaveMerge } = useCatalog.getState()
+  const feed = useFeeds((state) => state.openFeed)
+  const nameOf = nameAmong(useFeeds((state) => state.feeds))
+  const problem = useFeeds((state) => state.problem)
+  const { applyMerge, leaveMerge } = useFeeds.getState()
   const { counts, leftOut } = merge
   const folded = foldedPhrases(merge.folded)
   const left = counts.existing + counts.missing + counts.duplicates + counts.withoutId

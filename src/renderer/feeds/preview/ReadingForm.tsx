@@ -1,10 +1,10 @@
 import { fixPrice } from '../../../contract/catalog/priceText.ts'
-import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { delimiterChoices, encodingChoices } from '../../uploads/reading.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { unsetDecimal } from '../state/preview.ts'
 
 const QUOTES = ['"', "'", ''] as const
@@ -47,7 +47,7 @@ export const lacksCurrency = ({ columns, rows, settings }: ImportPreview): boole
 
 /** How the file is read, as it was found, to be changed. */
 export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) => {
-  const changeSettings = useCatalog((state) => state.changeSettings)
+  const changeSettings = useFeeds((state) => state.changeSettings)
   const { encoding, delimiter, quote, decimal, currency, shopAddress, sheet } = preview.settings
   const line = headersLine(preview)
   return (

@@ -1,10 +1,10 @@
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { IMPORT_MODES } from '../../../workspace/edits/importMerge.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { type FileDestination, NEW_FEED, setFileDestination } from '../state/filePreview.ts'
 
 interface WhereItGoesProps {
@@ -15,7 +15,7 @@ interface WhereItGoesProps {
 
 /** A feed of its own, or laid over the open one, and how. */
 export const WhereItGoes = ({ feed, mode }: WhereItGoesProps) => {
-  const name = nameAmong(useCatalog((state) => state.feeds))(feed)
+  const name = nameAmong(useFeeds((state) => state.feeds))(feed)
   const help = mode === NEW_FEED ? '' : t(`edits.mode.${mode}.help`)
   return (
     <Section title={t('feeds.preview.destination')}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { countIdsInFeed } from '../state/preview.ts'
 

@@ -1,7 +1,7 @@
 import './Quality.css'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import type { FeedQuality } from '../../../engine/model/qualityModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { leaveQuality, measureQuality, useQuality } from '../state/quality.ts'
 import { useTrend } from '../state/qualityTrend.ts'
 import { FillCard } from './FillCard.tsx'
@@ -20,7 +20,7 @@ import { TrendCard } from './TrendCard.tsx'
 import { ValuesCard } from './ValuesCard.tsx'
 
 const save = (feed: FeedSummary, quality: FeedQuality): void => {
-  const text = qualityCsv(quality, useCatalog.getState().groups, useTrend.getState().measures)
+  const text = qualityCsv(quality, useFeeds.getState().groups, useTrend.getState().measures)
   saveBlob(new Blob([text], { type: 'text/csv' }), `${feed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-quality.csv`)
 }
 
@@ -55,7 +55,7 @@ const Plots = ({ quality }: { readonly quality: FeedQuality }) => (
 
 /** Data quality of a feed as plots; each opens the rows that it counts. */
 export const QualityPage = ({ feed }: { readonly feed: FeedSummary }) => {
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   const { of, quality, done, problem } = useQuality()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change makes other numbers
   useEffect(() => {

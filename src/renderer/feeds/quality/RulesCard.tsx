@@ -5,14 +5,14 @@ import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { columnIssue } from './issueText.ts'
 import { rowsBreaking } from './qualityFilter.ts'
 import { showInRows } from './showInRows.ts'
 
 /** Issues by rule: errors first, the most frequent first. Pressing one shows the rows that have it. */
 export const RulesCard = ({ rows }: { readonly rows: number }) => {
-  const groups = useCatalog((state) => state.groups)
+  const groups = useFeeds((state) => state.groups)
   const issues = groups.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...groups.map(({ count }) => count))
   return (

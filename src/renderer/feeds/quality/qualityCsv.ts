@@ -1,5 +1,5 @@
 import { productField } from '../../../contract/catalog/product.ts'
-import type { IssueGroup } from '../../../engine/model/catalogModel.ts'
+import type { IssueGroup } from '../../../engine/model/feedModel.ts'
 import type { FeedQuality } from '../../../engine/model/qualityModel.ts'
 import { guardCell } from '../../../workspace/edits/formulaGuard.ts'
 import { stretchesOf } from '../../kit/plots/plotScale.ts'

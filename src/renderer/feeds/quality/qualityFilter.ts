@@ -1,5 +1,5 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
-import type { RowFilter } from '../../../engine/model/catalogModel.ts'
+import type { RowFilter } from '../../../engine/model/feedModel.ts'
 import type { Stretch } from '../../kit/plots/plotScale.ts'
 
 // What pressing a part of a plot shows in the rows.

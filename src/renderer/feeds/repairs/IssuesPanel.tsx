@@ -3,7 +3,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { IssueGroups } from '../IssueGroups.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { RepairList } from './RepairList.tsx'
 
 type Way = 'rules' | 'repairs'
@@ -25,7 +25,7 @@ interface IssuesPanelProps {
 
 /** Issues of the feed, by broken rule or as the fixes that resolve most. */
 export const IssuesPanel = ({ onEdit }: IssuesPanelProps) => {
-  const groups = useCatalog((state) => state.groups)
+  const groups = useFeeds((state) => state.groups)
   const way = useWay((state) => state.way)
   if (groups.length === 0) return <IssueGroups onEdit={onEdit} />
   return (

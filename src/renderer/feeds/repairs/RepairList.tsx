@@ -3,12 +3,12 @@ import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { repairLabel } from './useRepairs.ts'
 import './Repairs.css'
 import { useState } from 'react'
-import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
+import type { OfferedRepair, RepairOffer } from '../../../engine/model/feedWork.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { RepairSheet } from './RepairSheet.tsx'
 import { type Repairs, useRepairs } from './useRepairs.ts'
 
@@ -87,7 +87,7 @@ const Action = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
         <Button
           variant="quiet"
           aria-label={t('feeds.fix.showRows.named', { fix: titleOf(action) })}
-          onPress={() => void useCatalog.getState().setFilter({ show: 'all', repair: key })}
+          onPress={() => void useFeeds.getState().setFilter({ show: 'all', repair: key })}
         >
           {t('feeds.fix.showRows')}
         </Button>
@@ -99,7 +99,7 @@ const Action = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
 /** The fixes that resolve most issues, to be chosen, reviewed and made in one step. */
 export const RepairList = ({ onRules }: { readonly onRules: () => void }) => {
   const repairs = useRepairs()
-  const filter = useCatalog((state) => state.filter)
+  const filter = useFeeds((state) => state.filter)
   const [isReviewed, setIsReviewed] = useState(false)
   const { offer, actions } = repairs
   if (offer === undefined) return <p className="panel-hint">{t('feeds.fix.loading')}</p>
@@ -109,7 +109,7 @@ export const RepairList = ({ onRules }: { readonly onRules: () => void }) => {
         {summaryOf(offer)}
       </p>
       {filter.repair === undefined ? null : (
-        <Button variant="quiet" onPress={() => void useCatalog.getState().setFilter({ show: 'all' })}>
+        <Button variant="quiet" onPress={() => void useFeeds.getState().setFilter({ show: 'all' })}>
           {t('feeds.grid.showAll')}
         </Button>
       )}

@@ -15,30 +15,30 @@ import { EffectLine } from '../edit/EffectLine.tsx'
 import { ForImports, keepForImports } from '../edit/ForImports.tsx'
 import { isFiltered } from '../isFiltered.ts'
 import { RowNumber } from '../RowNumber.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { tellStep } from '../state/stepNews.ts'
 import type { Repairs } from './useRepairs.ts'
 
 /** What chosen repairs would change: counts, the first cells before and after, and one button. */
 export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; readonly onClose: () => void }) => {
-  const filter = useCatalog((state) => state.filter)
+  const filter = useFeeds((state) => state.filter)
   const [preview, setPreview] = useState<RepairPreview | undefined>()
   const { isBusy, whileBusy } = useBusy()
   const [isForImports, setForImports] = useState(false)
   const { choices, name } = repairs
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen stays while the sheet is open
-  useEffect(() => whileShown(useCatalog.getState().previewRepairs(choices), setPreview), [])
+  useEffect(() => whileShown(useFeeds.getState().previewRepairs(choices), setPreview), [])
 
   const fix = async () => {
     const changed = await whileBusy(async () => {
-      const isChanged = await useCatalog.getState().fix(choices, name)
+      const isChanged = await useFeeds.getState().fix(choices, name)
       if (isChanged && isForImports) await keepForImports(fixRules(choices, () => crypto.randomUUID()))
       return isChanged
     })
     repairs.clear()
     onClose()
-    if (changed) tellStep(t('feeds.fix.done', { count: preview?.cells ?? 0 }), () => void useCatalog.getState().undo())
+    if (changed) tellStep(t('feeds.fix.done', { count: preview?.cells ?? 0 }), () => void useFeeds.getState().undo())
   }
 
   return (

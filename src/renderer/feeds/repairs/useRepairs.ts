@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
+import type { OfferedRepair, RepairOffer } from '../../../engine/model/feedWork.ts'
 import { english } from '../../../messages/english.ts'
 import { translator } from '../../../messages/t.ts'
 import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
 import { withMember } from '../../kit/components/withMember.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 
 const SETTLE_MS = 200
 
@@ -14,7 +14,7 @@ export const repairLabel = (id: string): string => translator().known({ code: `e
 
 /** What is offered, what was chosen of it and what was given for it. */
 export const useRepairs = () => {
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   const [offer, setOffer] = useState<RepairOffer | undefined>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map())
@@ -26,7 +26,7 @@ export const useRepairs = () => {
     }
     return whileShownAfter(
       SETTLE_MS,
-      () => useCatalog.getState().planRepairs(),
+      () => useFeeds.getState().planRepairs(),
       take,
       () => {},
     )

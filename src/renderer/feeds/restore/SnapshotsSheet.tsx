@@ -3,7 +3,7 @@ import { t } from '../../../messages/t.ts'
 import './Restore.css'
 import { Camera, History, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import type { GoBackCounts } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { toast } from '../../base/toasts.ts'
@@ -15,7 +15,7 @@ import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo, formatDateTime, formatList } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { countStepsBack, goBackTo } from '../state/restoring.ts'
 import { listSnapshots, removeSnapshot, useSnapshots } from '../state/snapshots.ts'
 import { tellStep } from '../state/stepNews.ts'
@@ -92,7 +92,7 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
   const all = useSnapshots((state) => state.snapshots)
   const saving = useSnapshots((state) => state.saving)
   const problem = useSnapshots((state) => state.problem)
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   const [looked, setLooked] = useState<{ readonly id: string; readonly proposal: Proposal } | undefined>()
   const own = all.filter(({ dataset }) => dataset === feed.id)
   useEffect(() => void listSnapshots(), [])
@@ -109,7 +109,7 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
     openSnapshots(false)
     tellStep(
       t('feeds.snapshots.restored', { when: formatDateTime(snapshot.at) }),
-      () => void useCatalog.getState().undo(),
+      () => void useFeeds.getState().undo(),
     )
   }
   const remove = async ({ id }: SnapshotInfo) => {

@@ -18,7 +18,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
 import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../isFiltered.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { addRules } from '../state/rules.ts'
 import { applyRules } from '../state/rulesRun.ts'
 import { tellStep } from '../state/stepNews.ts'
@@ -127,7 +127,7 @@ const foundText = ({ found, clusters }: Clusters): string => {
 /** Near-duplicate values of a column: choose groups and their values, merge as one step. */
 export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const clusters = useClusters()
-  const filter = useCatalog((state) => state.filter)
+  const filter = useFeeds((state) => state.filter)
   const [keepsRule, setKeepsRule] = useState(true)
   const { isBusy, whileBusy } = useBusy()
   const { field, method, found, progress, groups } = clusters
@@ -150,7 +150,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
     if (isMade && keepsRule) addRules([rule], t('feedPages.rules.change.merge'))
     if (!isMade) return
     onClose()
-    tellStep(t('feedPages.rules.clusters.merged', { cells: rows }), () => void useCatalog.getState().undo())
+    tellStep(t('feedPages.rules.clusters.merged', { cells: rows }), () => void useFeeds.getState().undo())
   }
 
   return (

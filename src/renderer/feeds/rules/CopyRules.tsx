@@ -8,7 +8,7 @@ import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { withMember } from '../../kit/components/withMember.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { addRules } from '../state/rules.ts'
 import { feedsWithRules, readFeedRules } from '../state/rulesBook.ts'
 import { RuleSentence } from './RuleSentence.tsx'
@@ -21,7 +21,7 @@ interface OtherFeed {
 
 /** Feeds beside this one that have rules. */
 const readOthers = async (own: string): Promise<readonly OtherFeed[]> => {
-  const { feeds } = useCatalog.getState()
+  const { feeds } = useFeeds.getState()
   const nameOf = nameAmong(feeds)
   const found: OtherFeed[] = []
   for (const id of await feedsWithRules()) {

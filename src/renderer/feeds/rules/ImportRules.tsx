@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleName, ruleParts } from '../../../workspace/edits/ruleText.ts'

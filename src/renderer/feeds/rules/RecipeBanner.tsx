@@ -2,14 +2,14 @@ import './Rules.css'
 import './RuleSheets.css'
 import { BookMarked } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
-import type { RecipeSummary } from '../../../engine/model/catalogRules.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
+import type { RecipeSummary } from '../../../engine/model/ruleModel.ts'
 import { t } from '../../../messages/t.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { useCatalog } from '../state/catalog.ts'
 import { openFeedPage } from '../state/feedPage.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { closeImportRun, type ImportRun, runAutomatic, runImportRules, useImportRules } from '../state/importRules.ts'
 import { recipeForFeed, useRecipes } from '../state/recipes.ts'
 import { openRules, useRules } from '../state/rules.ts'
@@ -23,7 +23,7 @@ const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
   const saved = useRecipes((state) => state.saved)
   const isRead = useRules((state) => state.feed === feed.id)
   const answered = useRules((state) => state.answered)
-  const imports = useCatalog((state) => state.openFeed?.rows)
+  const imports = useFeeds((state) => state.openFeed?.rows)
   useEffect(() => void openRules(feed.id), [feed.id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an import changes how many rows there are; recipes come and go
   useEffect(() => {
@@ -42,7 +42,7 @@ const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
 /** Runs the rules of an import once its rows are there. */
 const useImportRun = (feed: FeedSummary): ImportRun | undefined => {
   const isRead = useRules((state) => state.feed === feed.id)
-  const imports = useCatalog((state) => state.openFeed?.rows)
+  const imports = useFeeds((state) => state.openFeed?.rows)
   const run = useImportRules((state) => state.run)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an import changes how many rows there are
   useEffect(() => {
@@ -73,13 +73,13 @@ const ImportRunBanner = ({ run }: { readonly run: ImportRun }) => {
         action={
           guarded === undefined ? (
             <>
-              <Button onPress={() => void useCatalog.getState().setFilter({ show: 'edited' })}>
+              <Button onPress={() => void useFeeds.getState().setFilter({ show: 'edited' })}>
                 {t('feedPages.rules.import.show')}
               </Button>
               <Button
                 onPress={() => {
                   closeImportRun()
-                  void useCatalog.getState().undo()
+                  void useFeeds.getState().undo()
                 }}
               >
                 {t('feedPages.undo')}

@@ -11,7 +11,7 @@ import { formatAgo, formatList } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { isFiltered } from '../isFiltered.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { changeRules, discardDraft } from '../state/rules.ts'
 import { applyRules, stopFeedRules, testDraft } from '../state/rulesRun.ts'
 import { tellStep } from '../state/stepNews.ts'
@@ -33,7 +33,7 @@ const appliedText = ({ changedCells: cells, excluded: rows }: RuleTestReport): s
 const apply = async ({ rules, scope, tested }: FeedRules): Promise<void> => {
   const active = rules.filter(({ isPaused }) => isPaused !== true).length
   const isMade = await applyRules(rules, scope, english.text('feedPages.rules.step.apply', { count: active }), true)
-  if (isMade && tested !== undefined) tellStep(appliedText(tested.report), () => void useCatalog.getState().undo())
+  if (isMade && tested !== undefined) tellStep(appliedText(tested.report), () => void useFeeds.getState().undo())
 }
 
 /** Discard, Test, Apply: what the draft can become. */
@@ -130,9 +130,9 @@ const scopes = () =>
 /** State of the draft: its rows, test progress and findings. */
 export const StageNews = ({ state }: { readonly state: FeedRules }) => {
   const { stage, tested, busy, problem, problems, scope, appliedAt, appliedBy, rules } = state
-  const filter = useCatalog((each) => each.filter)
-  const shown = useCatalog((each) => each.window.length)
-  const total = useCatalog((each) => each.openFeed?.rows ?? 0)
+  const filter = useFeeds((each) => each.filter)
+  const shown = useFeeds((each) => each.window.length)
+  const total = useFeeds((each) => each.openFeed?.rows ?? 0)
   const first = problems[0]
   return (
     <>
@@ -182,7 +182,7 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
         <Banner
           level="ok"
           action={
-            <Button icon={Undo2} onPress={() => void useCatalog.getState().takeBackStep(appliedBy)}>
+            <Button icon={Undo2} onPress={() => void useFeeds.getState().takeBackStep(appliedBy)}>
               {t('feedPages.undo')}
             </Button>
           }

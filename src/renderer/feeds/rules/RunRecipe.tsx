@@ -1,7 +1,7 @@
 import { FolderOpen, Play, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
-import type { RecipeSummary, RecipeTried } from '../../../engine/model/catalogRules.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
+import type { RecipeSummary, RecipeTried } from '../../../engine/model/ruleModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
@@ -19,7 +19,7 @@ import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { useBusy } from '../../kit/components/useBusy.ts'
 import { isFiltered } from '../isFiltered.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { loadImportRules, setAutomatic, useImportRules } from '../state/importRules.ts'
 import { loadRecipes, recipeMappingOf, removeRecipe, useRecipes } from '../state/recipes.ts'
 import { tellStep } from '../state/stepNews.ts'
@@ -167,7 +167,7 @@ interface RunRecipeProps {
 export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) => {
   const [from, setFrom] = useState<File | string | undefined>(offered)
   const run = useRecipeRun(from)
-  const filter = useCatalog((state) => state.filter)
+  const filter = useFeeds((state) => state.filter)
   const other = useOtherColumns(feed.id, run.recipe)
   const { isBusy, whileBusy } = useBusy()
   const { recipe, problem, tried, progress } = run
@@ -175,7 +175,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
   const apply = async () => {
     const isMade = await whileBusy(run.run)
     if (isMade)
-      tellStep(t('feedPages.rules.recipe.done', { name: recipe?.name ?? '' }), () => void useCatalog.getState().undo())
+      tellStep(t('feedPages.rules.recipe.done', { name: recipe?.name ?? '' }), () => void useFeeds.getState().undo())
     onClose()
   }
   const close = () => {

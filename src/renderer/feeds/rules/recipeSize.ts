@@ -1,4 +1,4 @@
-import type { RecipeSummary } from '../../../engine/model/catalogRules.ts'
+import type { RecipeSummary } from '../../../engine/model/ruleModel.ts'
 import { t } from '../../../messages/t.ts'
 
 /** `3 rules, 41 edits`. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
-import type { ClusterChoice, FoundClusters, RowsDone } from '../../../engine/model/catalogRules.ts'
+import type { ClusterChoice, FoundClusters, RowsDone } from '../../../engine/model/ruleModel.ts'
 import type { ClusterMethod } from '../../../workspace/edits/valueClusters.ts'
 import type { MergedValues } from '../../../workspace/edits/valueMerge.ts'
 import { createNewest } from '../../base/newest.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { withMember } from '../../kit/components/withMember.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { worker } from '../state/worker.ts'
 
 const counting = createNewest()
@@ -25,7 +25,7 @@ const stopFindingClusters = counting.stop
 
 /** Near-duplicate values of a column: groups found, groups chosen and their new values. */
 export const useClusters = () => {
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   const [field, setField] = useState<ProductField>('brand')
   const [method, setMethod] = useState<ClusterMethod>('words')
   const [found, setFound] = useState<FoundClusters | undefined>()

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { appliedList, keepDraft, openRules, type RulesState, useRules } from '../state/rules.ts'
 import { checkRuleDraft } from '../state/rulesRun.ts'
 import { useSteps } from '../useSteps.ts'
@@ -49,8 +49,8 @@ export interface FeedRules extends RulesState {
 export const useFeedRules = (feed: string): FeedRules => {
   const state = useRules()
   const { rules, runs, tested, scope } = state
-  const changes = useCatalog((each) => each.changes)
-  const window = useCatalog((each) => each.window)
+  const changes = useFeeds((each) => each.changes)
+  const window = useFeeds((each) => each.window)
   const standing = useStandingSteps()
 
   useEffect(() => void openRules(feed), [feed])

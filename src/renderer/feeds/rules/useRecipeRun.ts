@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { RecipeSummary, RecipeTried, RowsDone } from '../../../engine/model/catalogRules.ts'
+import type { RecipeSummary, RecipeTried, RowsDone } from '../../../engine/model/ruleModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import type { UnmatchedEdit } from '../../../workspace/edits/recipe.ts'
 import { editKey, type UnmatchedChoice } from '../../../workspace/edits/recipeRun.ts'
 import { whileShown } from '../../base/whileShown.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { loadFeedRecipe, runRecipe, stopFeedRecipe, tryFeedRecipe } from '../state/recipes.ts'
 
 /** The chosen recipe, its changes to the open feed, and the user's choices. */
 export const useRecipeRun = (from: File | string | undefined) => {
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   const [recipe, setRecipe] = useState<RecipeSummary | undefined>()
   const [problem, setProblem] = useState<string | undefined>()
   const [tried, setTried] = useState<RecipeTried | undefined>()

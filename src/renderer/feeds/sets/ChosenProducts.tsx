@@ -9,7 +9,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { idsInText } from '../state/setChecks.ts'
 import { worker } from '../state/worker.ts'
 
@@ -42,7 +42,7 @@ const stateOf = (row: SetRow | undefined, isSearched: boolean, hasKey: boolean |
 
 /** Products of a manual set: shown rows, pasted IDs, and the problem of each. */
 export const ChosenProducts = ({ ids, rows, missing, onChange, onSplit }: ChosenProductsProps) => {
-  const shown = useCatalog((state) => state.window.length)
+  const shown = useFeeds((state) => state.window.length)
   const [pasted, setPasted] = useState('')
   const add = (more: readonly string[]) => onChange([...new Set([...ids, ...more])])
   const addShown = async () => {

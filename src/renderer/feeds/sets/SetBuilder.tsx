@@ -1,7 +1,7 @@
 import './Sets.css'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import type { SetRow } from '../../../engine/model/setModel.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { Destination } from '../../uploads/Destination.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import type { SetDraft } from '../state/setBook.ts'
 import { setProblems, splitDraft } from '../state/setChecks.ts'
 import { catalogOfPlace, dropDraft, keepSetDraft } from '../state/sets.ts'
@@ -43,7 +43,7 @@ const titleOf = ({ changes, type }: SetDraft): string => {
 
 /** The rows of the feed that have these ids; undefined while they are looked for. */
 const useSetRows = (ids: readonly string[]): readonly SetRow[] | undefined => {
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   const [rows, setRows] = useState<readonly SetRow[] | undefined>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change may give an id to a row, or fix it
   useEffect(() => {

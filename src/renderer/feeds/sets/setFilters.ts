@@ -1,5 +1,5 @@
 import type { ProductFilter } from '../../../contract/catalog/productFilter.ts'
-import type { RowFilter } from '../../../engine/model/catalogModel.ts'
+import type { RowFilter } from '../../../engine/model/feedModel.ts'
 import type { CellCondition } from '../../../workspace/edits/ruleDocument.ts'
 
 const conditionOf = ({ attribute: field, operator, value }: ProductFilter): CellCondition => {

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../contract/catalog/productFilter.ts'
-import type { CellScope } from '../../../engine/model/catalogWork.ts'
+import type { CellScope } from '../../../engine/model/feedWork.ts'
 import { t } from '../../../messages/t.ts'
-import { useCatalog } from '../state/catalog.ts'
 import { openFeedPage } from '../state/feedPage.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import type { SetDraft } from '../state/setBook.ts'
 import { worker } from '../state/worker.ts'
 
@@ -37,7 +37,7 @@ export const emptyDraft = (feed: string, type: SetDraft['type']): SetDraft => ({
 
 /** A draft of the rows of a choice, on the page of product sets. */
 export const startSetOf = async (rows: CellScope['rows']): Promise<void> => {
-  const feed = useCatalog.getState().openFeed?.id
+  const feed = useFeeds.getState().openFeed?.id
   if (feed === undefined) return
   const found = await worker().ask('rowsForSet', rows)
   const ids = [...new Set(found.rows.map(({ id }) => id).filter((id) => id !== ''))]

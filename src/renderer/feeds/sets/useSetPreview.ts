@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProductFilter } from '../../../contract/catalog/productFilter.ts'
 import type { FilteredMembers } from '../../../engine/model/setModel.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { filterProblem } from '../state/setChecks.ts'
 import { worker } from '../state/worker.ts'
 
@@ -16,7 +16,7 @@ export interface LivePreview {
 
 /** What filters would hold now, counted again a moment after they or the feed change. Filters that cannot be sent count nothing. */
 export const useSetPreview = (filters: readonly ProductFilter[]): LivePreview => {
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   const [live, setLive] = useState<LivePreview>({})
   const isValid = filters.length > 0 && filters.every((filter) => filterProblem(filter) === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change may move products in or out

@@ -1,4 +1,4 @@
-import type { FeedRow, RowWindow } from '../../../engine/model/catalogModel.ts'
+import type { FeedRow, RowWindow } from '../../../engine/model/feedModel.ts'
 import { createRowBlocks } from '../../kit/grid/rowBlocks.ts'
 
 const MAX_BLOCKS = 100

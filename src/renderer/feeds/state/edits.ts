@@ -1,5 +1,5 @@
 import { createQueue } from '../../../contract/language/queue.ts'
-import type { CellValue } from '../../../engine/model/catalogModel.ts'
+import type { CellValue } from '../../../engine/model/feedModel.ts'
 import type { StepOutcome, Writing } from '../../../engine/model/stepModel.ts'
 import { english } from '../../../messages/english.ts'
 import { saidText } from '../../../messages/said.ts'

@@ -1,7 +1,7 @@
 import { failed, success } from '../../../contract/language/result.ts'
 import { closedFile, EXPORT_FILE } from '../../../engine/disk/client.ts'
-import type { ExportChoice, ExportOutcome } from '../../../engine/model/catalogWork.ts'
 import { exportFormat } from '../../../engine/model/exportFormats.ts'
+import type { ExportChoice, ExportOutcome } from '../../../engine/model/feedWork.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'

@@ -1,4 +1,4 @@
-import { DATA_VERSION } from '../../../engine/model/catalogModel.ts'
+import { DATA_VERSION } from '../../../engine/model/feedModel.ts'
 import type { DamagedFeed } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { t } from '../../../messages/t.ts'

@@ -1,4 +1,4 @@
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { foldedPhrases, NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
 import { formatList } from '../../kit/components/format.ts'

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { ProductField } from '../../../contract/catalog/product.ts'
-import type { ImportPreview, MappedColumn, ReadSettings } from '../../../engine/model/catalogModel.ts'
 import type { SeenFeed } from '../../../engine/model/feedFile.ts'
+import type { ImportPreview, MappedColumn, ReadSettings } from '../../../engine/model/feedModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import { createNewest } from '../../base/newest.ts'

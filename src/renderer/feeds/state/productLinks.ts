@@ -1,6 +1,6 @@
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { type FindProducts, useProductLinks } from '../../base/productLinks.ts'
-import { catalogState } from './state.ts'
+import { feedsState } from './state.ts'
 import { worker } from './worker.ts'
 
 const finding = createNewest()
@@ -15,11 +15,11 @@ const find: FindProducts = async (urls) => {
 /** Offers the products of the open feed to pages that look links up. */
 export const watchProductLinks = (): (() => void) => {
   const offer = (): void => {
-    const { openFeed } = catalogState.getState()
+    const { openFeed } = feedsState.getState()
     useProductLinks.setState(openFeed === undefined ? {} : { source: { feed: openFeed.name, find } }, true)
   }
   offer()
-  return catalogState.subscribe((state, before) => {
+  return feedsState.subscribe((state, before) => {
     if (state.openFeed?.id !== before.openFeed?.id || state.changes !== before.changes) offer()
   })
 }

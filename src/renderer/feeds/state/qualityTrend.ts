@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { isFields } from '../../../contract/language/fields.ts'
-import type { CatalogState, FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary, FeedsState } from '../../../engine/model/feedModel.ts'
 import { host } from '../../base/hostAccess.ts'
-import { catalogState } from './state.ts'
+import { feedsState } from './state.ts'
 
 // Measures of each import, in a separate book beside the feed's: rows, and broken rules.
 
@@ -45,7 +45,7 @@ export const useTrend = create<{ readonly feed?: string; readonly measures: read
   measures: [],
 }))
 
-type Seen = Pick<CatalogState, 'openFeed' | 'groups' | 'feeds' | 'latestStep'>
+type Seen = Pick<FeedsState, 'openFeed' | 'groups' | 'feeds' | 'latestStep'>
 
 /** The import whose rows are seen now and that is not written down yet. */
 const importToMeasure = (known: readonly ImportMeasure[], { openFeed, latestStep: last }: Seen) => {
@@ -93,7 +93,7 @@ const measure = async (seen: Seen): Promise<void> => {
 /** Records measures after imports into the open feed; the returned function stops it. */
 export const watchTrend = (): (() => void) => {
   let running: Promise<void> = Promise.resolve()
-  const end = catalogState.subscribe((state, before) => {
+  const end = feedsState.subscribe((state, before) => {
     if (state.openFeed === undefined || state.changes === before.changes) return
     running = running
       .then(() => measure(state))

@@ -1,7 +1,7 @@
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import type { BulkPreview, CellScope, CommonValue, RangeStep } from '../../../engine/model/catalogWork.ts'
+import type { BulkPreview, CellScope, CommonValue, RangeStep } from '../../../engine/model/feedWork.ts'
 import type { OverShown, RemovedRow, StepOutcome } from '../../../engine/model/stepModel.ts'
 import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'

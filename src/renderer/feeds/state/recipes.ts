@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import type {
   MadeRecipe,
   RecipeChoice,
@@ -10,7 +10,7 @@ import type {
   RecipeSummary,
   RecipeTried,
   RowsDone,
-} from '../../../engine/model/catalogRules.ts'
+} from '../../../engine/model/ruleModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { FeedSummary, RowFilter } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary, RowFilter } from '../../../engine/model/feedModel.ts'
 import type { FeedView, ShownRows } from '../../../engine/model/stepModel.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest } from '../../base/newest.ts'

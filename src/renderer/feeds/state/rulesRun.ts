@@ -1,4 +1,4 @@
-import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
+import type { RowsDone, RuleScope } from '../../../engine/model/ruleModel.ts'
 import type { StepOutcome } from '../../../engine/model/stepModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'

@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { asTitled } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import type { UploadReview } from '../../../engine/model/catalogModel.ts'
+import type { UploadReview } from '../../../engine/model/feedModel.ts'
 import type {
   PackProgress,
   Picked,

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import type { CatalogState, RowFilter } from '../../../engine/model/catalogModel.ts'
+import type { FeedsState, RowFilter } from '../../../engine/model/feedModel.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { EMPTY_WINDOW } from './rowWindow.ts'
 
 export const ALL_ROWS = { show: 'all' } as const satisfies RowFilter
 
-export const EMPTY: CatalogState = {
+export const EMPTY: FeedsState = {
   feeds: [],
   filter: ALL_ROWS,
   window: EMPTY_WINDOW,
@@ -14,11 +14,11 @@ export const EMPTY: CatalogState = {
   settlements: 0,
 }
 
-/** The state of the catalog, which each room of this folder reads and changes. `catalog.ts` puts the verbs beside it. */
-export const catalogState = create<CatalogState>(() => EMPTY)
+/** The state of the feeds, which each room of this folder reads and changes. `feedStore.ts` puts the verbs beside it. */
+export const feedsState = create<FeedsState>(() => EMPTY)
 
 /** The state outside of components, which subscribe instead. */
-export const now = (): CatalogState => catalogState.getState()
+export const now = (): FeedsState => feedsState.getState()
 
 /** Changes the state; the keys of `gone` are left out afterwards. */
-export const change = changerOf(catalogState)
+export const change = changerOf(feedsState)

@@ -6,7 +6,7 @@ import './Review.css'
 import { CircleAlert, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
-import type { FeedSummary, UploadReview } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary, UploadReview } from '../../../engine/model/feedModel.ts'
 import { countPicked, type ReviewRequest } from '../../../engine/model/uploadModel.ts'
 import type { Connection } from '../../../host/connection.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
@@ -26,9 +26,9 @@ import { isRunning, isUnfinished, useUploadsOf } from '../../uploads/state/uploa
 import { useSending } from '../../uploads/useSending.ts'
 import { draftChoice, draftChoices, takesDrafts } from '../draftChoices.ts'
 import { isFiltered } from '../isFiltered.ts'
-import { useCatalog } from '../state/catalog.ts'
 import { chooseDrafts } from '../state/drafts.ts'
 import { openFeedPage } from '../state/feedPage.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { deleteChosen, requestsFor, sendChosen } from '../state/sending.ts'
 import { CatalogSelect } from './CatalogSelect.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -136,7 +136,7 @@ const scopes = () => [
 ]
 
 const showBlocked = (): void => {
-  void useCatalog.getState().setFilter({ show: 'blocked' })
+  void useFeeds.getState().setFilter({ show: 'blocked' })
   onDone()
 }
 
@@ -157,7 +157,7 @@ interface WhereToProps {
 /** The catalog that the rows go to, and which of them. */
 const WhereTo = ({ feed, choice, scope, onScope }: WhereToProps) => {
   const connection = useConnection((state) => state.connection)
-  const filter = useCatalog((state) => state.filter)
+  const filter = useFeeds((state) => state.filter)
   const { catalogs, chosen, choose, problem } = choice
   return (
     <Section title={t('feeds.upload.destination')}>
@@ -221,9 +221,9 @@ const Comparison = ({ reviewed: { review, version, progress }, parts, picks, onP
 /** Review of an upload by product and cell, with its buttons. */
 export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const connection = useConnection((state) => state.connection)
-  const nameOf = nameAmong(useCatalog((state) => state.feeds))
+  const nameOf = nameAmong(useFeeds((state) => state.feeds))
   const uploads = useUploadsOf(feed.id)
-  const isPlanning = useCatalog((state) => state.isPlanning)
+  const isPlanning = useFeeds((state) => state.isPlanning)
   const planning = usePlanning((state) => state.feeds)
   const choice = useCatalogs()
   const { catalogs, chosen } = choice
@@ -249,7 +249,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const upload = (label: string, start: Start): void => (isLive ? ask({ label, start }) : act(start))
   const sendPicked = (catalog: string) =>
     counts === undefined
-      ? useCatalog.getState().upload(catalog, name)
+      ? useFeeds.getState().upload(catalog, name)
       : sendChosen(catalog, name, { added: picks.added, changed: picks.changed, unchanged: picks.unchanged })
   const parts = review === undefined ? undefined : chosenOf(review, picks)
   const sent = parts === undefined ? 0 : parts.created + parts.updated + parts.unchanged

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { UploadReview } from '../../../engine/model/catalogModel.ts'
+import type { UploadReview } from '../../../engine/model/feedModel.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { ReviewRequest } from '../../../engine/model/uploadModel.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { isRunning, useUploadsOf } from '../../uploads/state/uploads.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 
 export interface Reviewed {
   readonly review?: UploadReview
@@ -15,16 +15,16 @@ export interface Reviewed {
 
 /** Effects of an upload, computed again after feed changes and ended uploads. */
 export const useReview = (feed: string, catalog: string | null, scope: ReviewRequest['scope']): Reviewed => {
-  const changes = useCatalog((state) => state.changes)
+  const changes = useFeeds((state) => state.changes)
   const isSending = useUploadsOf(feed).some(isRunning)
-  const settlements = useCatalog((state) => state.settlements)
+  const settlements = useFeeds((state) => state.settlements)
   const settled = isSending ? -1 : settlements
   const [reviewed, setReviewed] = useState<Reviewed>({ version: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of rows or marks makes another review
   useEffect(() => {
     const onProgress = (progress: WorkProgress) => setReviewed((before) => ({ ...before, progress }))
     return whileShown(
-      (signal) => useCatalog.getState().review(catalog ?? '', scope, { onProgress, signal }),
+      (signal) => useFeeds.getState().review(catalog ?? '', scope, { onProgress, signal }),
       (review) => setReviewed(({ version }) => ({ review, version: version + 1 })),
       () => {},
     )

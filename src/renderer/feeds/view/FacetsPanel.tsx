@@ -13,7 +13,7 @@ import { Menu, type MenuAction } from '../../kit/components/Menu.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { ValueList } from '../../kit/facets/ValueList.tsx'
 import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { changeFacets, chooseFacet } from '../state/viewing.ts'
 import { chipText, facetTitle } from './filterChips.ts'
 import { NumberBars } from './NumberBars.tsx'
@@ -49,7 +49,7 @@ interface FacetValuesProps {
 }
 
 const FacetValues = ({ facet, counted, choice, view, onView }: FacetValuesProps) => {
-  const groups = useCatalog((state) => state.groups)
+  const groups = useFeeds((state) => state.groups)
   const ruleLabel = (rule: string) => {
     const group = groups.find((each) => each.rule === rule)
     return group === undefined ? rule : ruleText(group)
@@ -75,7 +75,7 @@ interface CardProps {
 
 const Card = ({ facet, state }: CardProps) => {
   const id = facetId(facet)
-  const choice = useCatalog(({ filter }) => filter.choices?.find((each) => facetId(each.facet) === id)) ?? { facet }
+  const choice = useFeeds(({ filter }) => filter.choices?.find((each) => facetId(each.facet) === id)) ?? { facet }
   const { facets, viewOf, setView } = state
   const counted = state.counted.get(id)
   const seen = viewOf(facet)
@@ -172,7 +172,7 @@ const Card = ({ facet, state }: CardProps) => {
 /** Facets beside the rows: column values with counts, to filter by. */
 export const FacetsPanel = () => {
   const state = useFacets()
-  const rows = useCatalog(({ window }) => window.length)
+  const rows = useFeeds(({ window }) => window.length)
   const { facets, share } = state
   return (
     <div className="facets">

@@ -4,7 +4,7 @@ import { formatList } from '../../kit/components/format.ts'
 import { ColumnsSheet } from '../../kit/views/ColumnsSheet.tsx'
 import { SaveViewSheet } from '../../kit/views/SaveViewSheet.tsx'
 import { ViewsSheet } from '../../kit/views/ViewsSheet.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { chooseView, removeView, renameView, saveView } from '../state/viewSaved.ts'
 import { useFeedView } from '../state/viewState.ts'
 import { feedColumns } from './feedLayouts.ts'
@@ -14,7 +14,7 @@ import { openSheet, useViewPanels } from './viewPanels.ts'
 /** Keeps the filter, the facets, the order and the columns of now under a name. */
 const SaveFeedView = ({ onClose }: { readonly onClose: () => void }) => {
   const { saved, chosen, sort, columns, facets } = useFeedView()
-  const filter = useCatalog((state) => state.filter)
+  const filter = useFeeds((state) => state.filter)
   const chips = filterChips(filter, (rule) => rule).filter(({ id }) => id !== 'repair')
   const order = sort.map(({ field, direction }) => `${fieldLabel(field)} ${direction === 'up' ? '↑' : '↓'}`)
   return (

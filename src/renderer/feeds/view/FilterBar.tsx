@@ -5,7 +5,7 @@ import { formatList, formatShare } from '../../kit/components/format.ts'
 import { FilterChips } from '../../kit/facets/FilterChips.tsx'
 import { isFiltered } from '../isFiltered.ts'
 import { issueText } from '../quality/issueText.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { sortFeedRows, stopFeedView } from '../state/viewing.ts'
 import { useFeedView } from '../state/viewState.ts'
 import { filterChips } from './filterChips.ts'
@@ -21,10 +21,10 @@ const useSortText = (): string | undefined => {
 
 /** What filters and sorts the rows, part by part; each can be taken off. While a filter is on it says that only shown rows change. */
 export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
-  const filter = useCatalog((state) => state.filter)
-  const shown = useCatalog((state) => state.window.length)
-  const rows = useCatalog((state) => state.openFeed?.rows ?? 0)
-  const isSearching = useCatalog((state) => state.isSearching)
+  const filter = useFeeds((state) => state.filter)
+  const shown = useFeeds((state) => state.window.length)
+  const rows = useFeeds((state) => state.openFeed?.rows ?? 0)
+  const isSearching = useFeeds((state) => state.isSearching)
   const work = useFeedView((state) => state.work)
   const sortLabel = useSortText()
   const isOn = isFiltered(filter)
@@ -36,7 +36,7 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
   const remove = (id: string) => {
     if (id === SORT) void sortFeedRows([])
     const chip = chips.find((each) => each.id === id)
-    if (chip !== undefined) void useCatalog.getState().setFilter(chip.rest)
+    if (chip !== undefined) void useFeeds.getState().setFilter(chip.rest)
     if (items.length === 1) onClear()
   }
 
@@ -45,7 +45,7 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
       items={items}
       count={isOn ? (isSearching ? t('feeds.status.searching') : t('kit.filter.on', { shown, rows })) : undefined}
       onClear={() => {
-        void useCatalog.getState().setFilter({ show: 'all' })
+        void useFeeds.getState().setFilter({ show: 'all' })
         onClear()
       }}
       onRemove={remove}

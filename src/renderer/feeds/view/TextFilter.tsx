@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { SearchField } from '../../kit/components/SearchField.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 
 const TYPING_MS = 200
 
 /** Finds rows by text once the user stops typing. */
 export const TextFilter = () => {
-  const savedText = useCatalog((state) => state.filter.text ?? '')
+  const savedText = useFeeds((state) => state.filter.text ?? '')
   const [text, setText] = useState(savedText)
   // Taken off elsewhere, or another view: the field says what counts.
   useEffect(() => setText(savedText), [savedText])
@@ -15,7 +15,7 @@ export const TextFilter = () => {
   useEffect(() => {
     if (text === savedText) return
     const timer = setTimeout(() => {
-      const { filter, setFilter } = useCatalog.getState()
+      const { filter, setFilter } = useFeeds.getState()
       const { text: _, ...others } = filter
       void setFilter(text === '' ? others : { ...others, text })
     }, TYPING_MS)

@@ -1,4 +1,4 @@
-import type { RowFilter } from '../../../engine/model/catalogModel.ts'
+import type { RowFilter } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import { type Facet, type FacetChoice, FILLED, facetId } from '../../../workspace/edits/facetChoice.ts'

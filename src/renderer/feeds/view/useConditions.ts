@@ -5,7 +5,7 @@ import {
   type ConditionTree,
   isGroup,
 } from '../../../workspace/edits/ruleDocument.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { conditionFor, usableTree } from './operators.ts'
 import { useViewPanels } from './viewPanels.ts'
 
@@ -15,7 +15,7 @@ const NONE: ConditionTree = { join: 'all', conditions: [] }
 const textOf = (tree: ConditionTree | undefined): string => JSON.stringify(tree ?? NONE.conditions)
 
 const apply = (usable: ConditionTree | undefined): void => {
-  const { filter, setFilter } = useCatalog.getState()
+  const { filter, setFilter } = useFeeds.getState()
   const { conditions: _, ...rest } = filter
   void setFilter(usable === undefined ? rest : { ...rest, conditions: usable })
 }
@@ -25,7 +25,7 @@ const isUntouched = (condition: CellCondition | ConditionGroup | undefined): boo
 
 /** Conditions being typed; usable ones become the filter when typing pauses. */
 export const useConditions = () => {
-  const saved = useCatalog((state) => state.filter.conditions)
+  const saved = useFeeds((state) => state.filter.conditions)
   const requested = useViewPanels((state) => state.requested)
   const [draft, setDraft] = useState<ConditionTree>(saved ?? NONE)
   /** Counts how often somebody came to fill in the last line. */

@@ -3,7 +3,7 @@ import type { CountedFacet, RequestedFacet } from '../../../engine/model/facetMo
 import { type Facet, facetId } from '../../../workspace/edits/facetChoice.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
 import { FIRST_VALUES } from '../../kit/facets/ValueList.tsx'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { useFeedView } from '../state/viewState.ts'
 import { worker } from '../state/worker.ts'
 
@@ -17,10 +17,10 @@ const INITIAL_VIEW: FacetView = { limit: FIRST_VALUES }
 /** Facet counts beside the rows; old counts stay visible while new ones load. */
 export const useFacets = () => {
   const facets = useFeedView((state) => state.facets)
-  const filter = useCatalog((state) => state.filter)
-  const changes = useCatalog((state) => state.changes)
-  const settlements = useCatalog((state) => state.settlements)
-  const feed = useCatalog((state) => state.openFeed?.id)
+  const filter = useFeeds((state) => state.filter)
+  const changes = useFeeds((state) => state.changes)
+  const settlements = useFeeds((state) => state.settlements)
+  const feed = useFeeds((state) => state.openFeed?.id)
   const [views, setViews] = useState<ReadonlyMap<string, FacetView>>(new Map())
   const [counted, setCounted] = useState<ReadonlyMap<string, CountedFacet>>(new Map())
   const [share, setShare] = useState<number | undefined>()

@@ -5,7 +5,7 @@ import { toast } from '../../base/toasts.ts'
 import { columnCommands } from '../../kit/views/columnCommands.ts'
 import { fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../isFiltered.ts'
-import { useCatalog } from '../state/catalog.ts'
+import { useFeeds } from '../state/feedStore.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
 import { sortFeedRows } from '../state/viewing.ts'
 import { viewNow } from '../state/viewState.ts'
@@ -61,8 +61,8 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       group,
       keys: ['Mod+Alt+L'],
       keywords: t('feeds.view.clear.find'),
-      disabledReason: () => (isFiltered(useCatalog.getState().filter) ? undefined : t('feeds.view.clear.none')),
-      run: () => void useCatalog.getState().setFilter({ show: 'all' }),
+      disabledReason: () => (isFiltered(useFeeds.getState().filter) ? undefined : t('feeds.view.clear.none')),
+      run: () => void useFeeds.getState().setFilter({ show: 'all' }),
     },
     { id: 'view.facets', title: t('feeds.view.facets'), group, keywords: t('feeds.view.facets.find'), run: showFacets },
     {

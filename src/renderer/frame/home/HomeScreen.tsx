@@ -2,7 +2,7 @@ import { t } from '../../../messages/t.ts'
 import './Home.css'
 import { FolderOpen } from 'lucide-react'
 import { showKeys } from '../../base/shortcuts.ts'
-import { useCatalog } from '../../feeds/state/catalog.ts'
+import { useFeeds } from '../../feeds/state/feedStore.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { useAudience } from '../../people/state/audience.ts'
 import { chooseFile } from '../../uploads/state/fileOpening.ts'
@@ -12,7 +12,7 @@ import { TryCards } from './TryCards.tsx'
 
 /** Start page: open a file, resume unfinished uploads, or try the main job in Practice. */
 export const HomeScreen = () => {
-  const feeds = useCatalog((state) => state.feeds)
+  const feeds = useFeeds((state) => state.feeds)
   const lists = useAudience((state) => state.lists)
   return (
     <div className="page home">

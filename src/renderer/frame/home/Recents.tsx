@@ -1,7 +1,7 @@
 import { FileSpreadsheet, type LucideIcon, Users } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
-import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import type { FileScreen } from '../../../engine/model/guessContents.ts'
 import { t } from '../../../messages/t.ts'
 import { openOn } from '../../base/navigation.ts'

@@ -3,7 +3,7 @@ import { lineWriter } from '../../../workspace/export/delimitedText.ts'
 import { goTo, useNavigation } from '../../base/navigation.ts'
 import { showKeys } from '../../base/shortcuts.ts'
 import { toast } from '../../base/toasts.ts'
-import { useCatalog } from '../../feeds/state/catalog.ts'
+import { useFeeds } from '../../feeds/state/feedStore.ts'
 import { cellsOf } from '../../kit/grid/clipboardText.ts'
 import { useAudience } from '../../people/state/audience.ts'
 import { useAudiencePage } from '../../people/state/audiencePage.ts'
@@ -51,7 +51,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** May a table be pasted as a file? Not while another feed is being edited: there the grid takes it. */
 const mayPaste = (): boolean => {
   const { screen } = useNavigation.getState()
-  const { openFeed, preview, importing } = useCatalog.getState()
+  const { openFeed, preview, importing } = useFeeds.getState()
   if (preview !== undefined || importing !== undefined) return false
   if (screen === 'audiences')
     return useAudiencePage.getState().page === 'lists' && useAudience.getState().importing === undefined

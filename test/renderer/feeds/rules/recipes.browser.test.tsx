@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { t } from '../../../../src/messages/t.ts'
-import { CatalogScreen } from '../../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../../src/renderer/feeds/FeedsScreen.tsx'
 // Read with the test, not within its time.
 import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
 import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
@@ -20,12 +20,12 @@ import { emptyRule, type TransformationRule } from '../../../../src/workspace/ed
 import { emptied } from '../../emptied.ts'
 import { eventually } from '../../eventually.ts'
 import { button, expectAccessible, show } from '../../show.tsx'
-import { cupLine, openFeedOf, rowAt, startCatalog, state } from '../startCatalog.ts'
+import { cupLine, openFeedOf, rowAt, startFeeds, state } from '../startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(async () => {
@@ -79,7 +79,7 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   await openFeedOf(5, (at) =>
     cupLine(at + 1, { ...(at === 0 ? { 1: 'Pot' } : {}), ...(at === 2 ? { 8: 'Westlicht' } : {}) }),
   )
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await expect.element(page.getByText('Recipe Cups: 1 rule, 3 edits')).toBeVisible()
   await press(button(t('feedPages.rules.recipe.open')), '{Enter}')
   const sheet = page.getByRole('dialog')
@@ -109,7 +109,7 @@ test('rules for every import run by themselves on tomorrow’s file, once, and s
   expect(await addImportRules([branded])).toMatchObject({ ok: true })
   expect((await rowAt(0)).cells.title).toMatch(/^Cup/)
   await openFeedOf(2)
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await expect.element(page.getByText('Import rules changed 2 cells in 2 rows')).toBeVisible()
   expect((await rowAt(1)).cells.title).toMatch(/^Nordlicht Cup/)
   await expectAccessible()
@@ -142,7 +142,7 @@ test('a recipe is read back from its file; products that are not there are told'
 test('near-duplicate values are merged with the keyboard, and kept as a rule', async () => {
   const brands = ['Nike', 'NIKE', 'nike ', 'Puma', 'Nike']
   await openFeedOf(10, (at) => cupLine(at, { 8: brands[at % 5] ?? '' }))
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await expect.element(page.getByRole('tab', { name: 'Rules' })).toBeVisible()
   openFeedPage('rules')
   await press(button(t('feedPages.rules.duplicates')), '{Enter}')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { t } from '../../../../src/messages/t.ts'
-import { CatalogScreen } from '../../../../src/renderer/feeds/CatalogScreen.tsx'
+import { FeedsScreen } from '../../../../src/renderer/feeds/FeedsScreen.tsx'
 // Read with the test, not within its time.
 import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
 import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
@@ -10,12 +10,12 @@ import { ruleSentence } from '../../../../src/workspace/edits/ruleText.ts'
 import { emptied } from '../../emptied.ts'
 import { eventually } from '../../eventually.ts'
 import { button, expectAccessible, show } from '../../show.tsx'
-import { cupLine, openFeedOf, rowAt, startCatalog, state } from '../startCatalog.ts'
+import { cupLine, openFeedOf, rowAt, startFeeds, state } from '../startFeeds.ts'
 
 let stop = async (_keeps?: boolean): Promise<void> => {}
 
 beforeEach(async () => {
-  stop = await startCatalog()
+  stop = await startFeeds()
 })
 
 afterEach(async () => {
@@ -46,7 +46,7 @@ const choose = async (label: string, typed: string, option: string, at = 0): Pro
 }
 
 const showRules = async (): Promise<void> => {
-  await show(<CatalogScreen />)
+  await show(<FeedsScreen />)
   await expect.element(page.getByRole('tab', { name: 'Rules' })).toBeVisible()
   openFeedPage('rules')
   await expect.element(page.getByRole('heading', { name: 'Rules', exact: true })).toBeVisible()
@@ -109,7 +109,7 @@ test('the draft is moved, paused, copied, deleted, undone, and is there again af
   await keepDraft()
   emptied(useRules)
   await stop(true)
-  stop = await startCatalog(1)
+  stop = await startFeeds(1)
   await state().open(feed?.id ?? '')
   await showRules()
   await eventually(() => expect(labels()).toEqual(['Two (copy)', 'One paused']))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES } from '../../../../src/contract/catalog/product.ts'
-import type { FeedRow } from '../../../../src/engine/model/catalogModel.ts'
+import type { FeedRow } from '../../../../src/engine/model/feedModel.ts'
 import { createRowWindow } from '../../../../src/renderer/feeds/state/rowWindow.ts'
 import { sortedNext } from '../../../../src/renderer/feeds/state/viewing.ts'
 import { viewsOf } from '../../../../src/renderer/feeds/state/viewSaved.ts'

@@ -4,12 +4,12 @@ import { bulkFileNames } from '../../../src/engine/disk/client.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import { removeBulkFile } from '../../../src/engine/disk/opfsFile.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { eventually } from '../eventually.ts'
 import { watching } from '../watching.ts'
 import { memoryHost } from './memoryHost.ts'
-import { HEADERS, rowAt, state } from './startCatalog.ts'
+import { HEADERS, rowAt, state } from './startFeeds.ts'
 
 const ROWS = 5_000
 
@@ -42,7 +42,7 @@ let end = (): void => {}
 
 /** Starts as after a reload, and waits for so many listed feeds. */
 const start = async (feeds: number): Promise<void> => {
-  end = watching(watchUploads, watchCatalog)
+  end = watching(watchUploads, watchFeeds)
   await eventually(() => expect(state().feeds.length).toBe(feeds))
 }
 

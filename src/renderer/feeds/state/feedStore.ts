@@ -1,5 +1,5 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
-import type { CatalogActions, CatalogState } from '../../../engine/model/catalogModel.ts'
+import type { FeedsActions, FeedsState } from '../../../engine/model/feedModel.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { editCells, goToStep, makeFeedStep, redo, takeBackStep, undo } from './edits.ts'
 import { cancelExport, exportFeedRows } from './exporting.ts'
@@ -14,12 +14,12 @@ import { overShownRows } from './ranges.ts'
 import { leaveFindings } from './restoreState.ts'
 import { forgetRows, showRows } from './rows.ts'
 import { reviewFeed, uploadFeed } from './sending.ts'
-import { catalogState, EMPTY } from './state.ts'
+import { EMPTY, feedsState } from './state.ts'
 import { retireFeedNews } from './stepNews.ts'
 import { watchFeedUploads } from './uploading.ts'
 import { endWorker, worker } from './worker.ts'
 
-const ACTIONS: CatalogActions = {
+const ACTIONS: FeedsActions = {
   previewFile: (file) => previewFile(file),
   changeSettings,
   mapColumn,
@@ -58,18 +58,18 @@ const ACTIONS: CatalogActions = {
   upload: uploadFeed,
 }
 
-catalogState.setState({ ...EMPTY, ...ACTIONS }, true)
+feedsState.setState({ ...EMPTY, ...ACTIONS }, true)
 
 /** The feeds store: opens, checks and edits feeds in workers, and uploads through the host. */
-export const useCatalog = catalogState as unknown as UseBoundStore<StoreApi<CatalogState & CatalogActions>>
+export const useFeeds = feedsState as unknown as UseBoundStore<StoreApi<FeedsState & FeedsActions>>
 
 /** Cleans up aborted imports, reads feeds and follows their uploads; the returned function stops it. */
-export const watchCatalog = (): (() => void) => {
+export const watchFeeds = (): (() => void) => {
   const endTrend = watchTrend()
   const endUploads = watchFeedUploads()
   const endLinks = watchProductLinks()
   const ended = new AbortController()
-  const endNews = useCatalog.subscribe(({ openFeed }, { openFeed: before }) => {
+  const endNews = useFeeds.subscribe(({ openFeed }, { openFeed: before }) => {
     if (before !== undefined && before.id !== openFeed?.id) retireFeedNews(before.id, before.name)
   })
   void (async () => {
@@ -90,6 +90,6 @@ export const watchCatalog = (): (() => void) => {
     leaveFindings()
     endWorker()
     forgetRows()
-    useCatalog.setState({ ...EMPTY, ...ACTIONS }, true)
+    useFeeds.setState({ ...EMPTY, ...ACTIONS }, true)
   }
 }

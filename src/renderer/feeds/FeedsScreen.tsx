@@ -1,10 +1,10 @@
 import { t } from '../../messages/t.ts'
 import { showKeys } from '../base/shortcuts.ts'
 import { nameAmong, timeAmong } from '../kit/components/nameAmong.ts'
-import './Catalog.css'
+import './FeedsScreen.css'
 import { FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import type { FeedSummary } from '../../engine/model/catalogModel.ts'
+import type { FeedSummary } from '../../engine/model/feedModel.ts'
 import { useHandedFile } from '../base/useHandedFile.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -24,8 +24,8 @@ import { ArrivingFeed } from './ArrivingFeed.tsx'
 import { OpenFeed } from './OpenFeed.tsx'
 import { FeedPreview } from './preview/FeedPreview.tsx'
 import { MergeReview } from './preview/MergeReview.tsx'
-import { useCatalog } from './state/catalog.ts'
 import { openFeedPage } from './state/feedPage.ts'
+import { useFeeds } from './state/feedStore.ts'
 
 const badgeOf = ({ state, errors, warnings }: FeedSummary) => {
   if (state === 'needsFile') return <Badge state="warn">{t('feeds.list.needsFile')}</Badge>
@@ -52,9 +52,9 @@ const itemOf = (feed: FeedSummary, age: string): PaneItem => ({
 })
 
 const FeedList = () => {
-  const feeds = useCatalog((state) => state.feeds)
-  const openFeed = useCatalog((state) => state.openFeed)
-  const { open, remove } = useCatalog.getState()
+  const feeds = useFeeds((state) => state.feeds)
+  const openFeed = useFeeds((state) => state.openFeed)
+  const { open, remove } = useFeeds.getState()
   const timeOf = timeAmong(feeds)
   return (
     <PaneList
@@ -97,16 +97,16 @@ const NoFeed = ({ hasFeeds }: { readonly hasFeeds: boolean }) => (
 )
 
 /** Product feeds: open a file, agree on its columns, fix what is marked, review, upload. */
-export const CatalogScreen = () => {
-  const feeds = useCatalog((state) => state.feeds)
-  const openFeed = useCatalog((state) => state.openFeed)
-  const preview = useCatalog((state) => state.preview)
-  const merge = useCatalog((state) => state.merge)
-  const importing = useCatalog((state) => state.importing)
-  const arriving = useCatalog((state) => state.arriving)
-  const problem = useCatalog((state) => state.problem)
+export const FeedsScreen = () => {
+  const feeds = useFeeds((state) => state.feeds)
+  const openFeed = useFeeds((state) => state.openFeed)
+  const preview = useFeeds((state) => state.preview)
+  const merge = useFeeds((state) => state.merge)
+  const importing = useFeeds((state) => state.importing)
+  const arriving = useFeeds((state) => state.arriving)
+  const problem = useFeeds((state) => state.problem)
   const uploads = useUploads((state) => state.uploads).filter(isOfProducts)
-  const { previewFile, open, cancelImport } = useCatalog.getState()
+  const { previewFile, open, cancelImport } = useFeeds.getState()
   const openId = openFeed?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: which feed is open decides, nothing of it is read
   useEffect(() => openFeedPage('rows'), [openId])

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FeedRow } from '../../../src/engine/model/catalogModel.ts'
+import type { FeedRow } from '../../../src/engine/model/feedModel.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { listenForShortcuts } from '../../../src/renderer/base/shortcuts.ts'
-import { useCatalog, watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { useFeeds, watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { worker } from '../../../src/renderer/feeds/state/worker.ts'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { eventually } from '../eventually.ts'
@@ -12,7 +12,7 @@ import { memoryHost } from './memoryHost.ts'
 
 export const HEADERS = 'id,title,description,availability,condition,price,link,image_link,brand'
 
-export const state = () => useCatalog.getState()
+export const state = () => useFeeds.getState()
 
 /** A line of a feed; `change` replaces its cells by their place. */
 export const cupLine = (at: number, change: { readonly [cell: number]: string } = {}): string =>
@@ -54,14 +54,14 @@ export const rowAt = async (position: number): Promise<FeedRow> => {
 let memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
 
 /**
- * A catalog over a host in memory, without feeds or with those that were kept. The answer ends it and removes them, or
- * keeps them.
+ * The feeds of a host in memory, none or those that were kept. The answer ends it and removes them, or keeps
+ * them.
  */
-export const startCatalog = async (feeds = 0) => {
+export const startFeeds = async (feeds = 0) => {
   if (feeds === 0) memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
   setHost(memory.host)
   await page.viewport(1280, 800)
-  const end = watching(watchUploads, watchCatalog)
+  const end = watching(watchUploads, watchFeeds)
   const endKeys = listenForShortcuts()
   await eventually(() => expect(state().feeds.length).toBe(feeds))
   return async (keeps = false): Promise<void> => {

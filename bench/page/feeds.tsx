@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { PRODUCT_FIELD_NAMES } from '../../src/contract/catalog/product.ts'
-import type { FindChoice } from '../../src/engine/model/catalogWork.ts'
+import type { FindChoice } from '../../src/engine/model/feedWork.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { CatalogScreen } from '../../src/renderer/feeds/CatalogScreen.tsx'
-import { useCatalog, watchCatalog } from '../../src/renderer/feeds/state/catalog.ts'
+import { FeedsScreen } from '../../src/renderer/feeds/FeedsScreen.tsx'
+import { useFeeds, watchFeeds } from '../../src/renderer/feeds/state/feedStore.ts'
 import { watchUploads } from '../../src/renderer/uploads/state/uploads.ts'
 import { memoryHost } from '../../test/renderer/feeds/memoryHost.ts'
 import { watching } from '../../test/renderer/watching.ts'
@@ -19,10 +19,10 @@ interface Watched {
 
 setHost(memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows })).host)
 const place = document.querySelector('#place')
-if (place !== null) createRoot(place).render(<CatalogScreen />)
-let end = watching(watchUploads, watchCatalog)
+if (place !== null) createRoot(place).render(<FeedsScreen />)
+let end = watching(watchUploads, watchFeeds)
 
-const state = () => useCatalog.getState()
+const state = () => useFeeds.getState()
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -100,7 +100,7 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
     await state().planRepairs()
   })
   end()
-  end = watching(watchUploads, watchCatalog)
+  end = watching(watchUploads, watchFeeds)
   while (state().feeds.length === 0) await pause(5)
   const open = await watch(async () => {
     await state().open(id)

@@ -27,14 +27,14 @@ import type {
   FoundMatches,
   MergePreview,
   RepairOffer,
-} from './catalogWork.ts'
+} from './feedWork.ts'
 import type { Progress } from './progress.ts'
 import type { ReviewCounts, ReviewOptions, ReviewRequest } from './uploadModel.ts'
 
 /** Version of what is stored of feeds: raised with every version of their database. */
 export const DATA_VERSION = 2
 
-// What the catalog screen sees of feeds: plain state and verbs. The work behind it happens in workers.
+// What the screen of feeds sees: plain state and verbs. The work behind it happens in workers.
 
 /** A column of the file: its content and its field. */
 export interface MappedColumn {
@@ -193,7 +193,7 @@ export interface ArrivingRows {
 /** The last step in effect, which determines the rows. */
 export type LatestStep = Pick<StepHead, 'id' | 'name' | 'kind' | 'at'>
 
-export interface CatalogState {
+export interface FeedsState {
   readonly feeds: readonly FeedSummary[]
   readonly openFeed?: FeedSummary
   readonly preview?: ImportPreview
@@ -230,7 +230,7 @@ export interface CellValue {
   readonly value: string
 }
 
-export interface CatalogActions {
+export interface FeedsActions {
   /** Reads the head of a file and shows what was found; nothing is stored. */
   readonly previewFile: (file: File) => Promise<void>
   readonly changeSettings: (settings: Partial<ReadSettings>) => Promise<void>
