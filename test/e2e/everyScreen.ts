@@ -21,6 +21,9 @@ const LIST = 'customers.csv'
 const SCREEN = 'main'
 const FLOATING = '.modal, .popover'
 
+/** Milliseconds after which Escape is pressed again. */
+const LOST_AFTER_MS = 2_000
+
 /** Opens all lists, menus and dialogs of a screen. Each label once, also those within them. */
 const createOpener = ({ page, look, done }: Walk): ((screen: string, back: () => Promise<void>) => Promise<void>) => {
   const floating = () => page.locator(FLOATING).count()
@@ -103,6 +106,19 @@ const createWalker = (walk: Walk) => {
 
 type Walker = ReturnType<typeof createWalker>
 
+/** Presses Escape until nothing floats. One that comes while a dialog is closing can be lost. */
+const closeFloating = async (page: Page): Promise<void> => {
+  const floating = page.locator(FLOATING)
+  for (let left = await floating.count(); left > 0; left = await floating.count()) {
+    await page.keyboard.press('Escape')
+    // Either it has gone soon, or the press was lost.
+    await floating
+      .nth(left - 1)
+      .waitFor({ state: 'detached', timeout: LOST_AFTER_MS })
+      .catch(() => undefined)
+  }
+}
+
 /** Sends and saves a request, so that both lists beside the form hold one. */
 const walkConsole = async ({ page, text, look, rail, tabs, tabLists, checkTabs }: Walker): Promise<void> => {
   const name = text('platform.pages.console')
@@ -159,8 +175,7 @@ const walkList = async ({ page, text, look, button, checkAll, checkTabs, openSam
   await page.getByRole('dialog').locator('.button').last().click()
   await page.getByRole('alertdialog').waitFor()
   await look('question of that undo')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await closeFloating(page)
 }
 
 const walkAds = async ({ page, text, button, tabs, checkAll, checkTabs }: Walker): Promise<void> => {
