@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeEndedFile, runImport } from '../../../src/engine/people/read/client.ts'
 import { host, setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
+import { chooseDrafts } from '../../../src/renderer/feeds/state/drafts.ts'
 import { countStepsBack, goBackTo } from '../../../src/renderer/feeds/state/restoring.ts'
 import { sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
 import { requestSnapshot, snapshotsStored } from '../../../src/renderer/feeds/state/snapshots.ts'
@@ -43,6 +44,8 @@ test('a window that another one took over from edits nothing, and its worker wri
   await windows.claim('there', 'The other window', true)
   await state().editCell(1, 'title', 'Too late')
   expect(state().problem).toContain('Another Adwright window is active')
+  await chooseDrafts(true)
+  expect(state().openFeed).toMatchObject({ takesDrafts: false })
   await state().undo()
   expect([await title(0), await title(1)]).toEqual(['Mine', 'Cup 1'])
   expect((await ledger.read(book)).entries.length).toBe(written)
@@ -70,7 +73,7 @@ test('a window that another one took over from uploads nothing', async () => {
 
 interface Sent {
   readonly worker: unknown
-  readonly message: { readonly name?: string; readonly door?: unknown }
+  readonly message: { readonly name?: string; readonly argument?: unknown; readonly door?: unknown }
   readonly transfer: readonly unknown[]
 }
 
@@ -108,6 +111,10 @@ test('workers that read a feed or a list get no door', async () => {
   for (const name of ['importFeed', 'importList']) expect(toWorkerOf(name, sent()).filter(hasPort), name).toEqual([])
 })
 
+/** Names of what workers are asked, in order. */
+const namesIn = (sent: readonly Sent[]): readonly string[] =>
+  sent.flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
+
 /** Questions that change nothing. */
 const READS = ['viewFeed', 'allRecords', 'recordAt']
 
@@ -123,7 +130,7 @@ test('an edit crosses twice: one question of the page, and one of its worker to 
   await state().editCell(0, 'title', 'Mug')
   // The changed rows came with the outcome, so the grid asks for nothing.
   expect(state().window.rowAt(0)?.cells.title).toBe('Mug')
-  const asked = sent().flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
+  const asked = namesIn(sent())
   expect(asked.filter((name) => !OTHERS.includes(name))).toEqual(['editStep'])
   // A snapshot in this time asks the ledger for leave, and writes nothing.
   expect(append.mock.calls.filter(([, entries]) => entries.length > 0)).toHaveLength(1)
@@ -136,7 +143,7 @@ test('an upload of many lots is one question of the page, and so is what became 
   const sent = sentToWorkers()
   expect(await sendChosen('c1', 'Spring', { added: { all: true, except: [] } })).toMatchObject({ ok: true })
   await eventually(async () => expect((await rowAt(599)).outcome).not.toBe('sending'))
-  const asked = sent().flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
+  const asked = namesIn(sent())
   const others = [...OTHERS, 'readRows']
   expect(new Set(asked.filter((name) => !others.includes(name)))).toEqual(new Set(['sendRows', 'settleUpload']))
   expect(asked.filter((name) => name === 'sendRows')).toHaveLength(1)
@@ -147,8 +154,7 @@ test('a snapshot is one question of the page, and so are a look back at it and t
   await snapshotsStored()
   await state().editCell(0, 'title', 'Mug')
   const sent = sentToWorkers()
-  const asked = (): readonly string[] =>
-    sent().flatMap(({ message: { name } }) => (name === undefined || READS.includes(name) ? [] : [name]))
+  const asked = (): readonly string[] => namesIn(sent()).filter((name) => !READS.includes(name))
   const saving = requestSnapshot()
   // Later than the snapshot, though that is not on the disk yet.
   const later = state().editCell(0, 'title', 'Bowl')
@@ -162,4 +168,31 @@ test('a snapshot is one question of the page, and so are a look back at it and t
   expect(await goBackTo(snapshot)).toBe(true)
   expect(asked().slice(2)).toEqual(['countGoBack', 'saveSnapshot', 'goBackStep'])
   expect(await title(0)).toBe('Mug')
+})
+
+test('a feed is opened by one question of the page that carries nothing of its book', async () => {
+  await openFeedOf(3)
+  await state().editCell(0, 'title', 'Mug')
+  await snapshotsStored()
+  const id = state().openFeed?.id ?? ''
+  state().close()
+  const read = vi.fn(host().ledger.read)
+  setHost({ ...host(), ledger: { ...host().ledger, read } })
+  const sent = sentToWorkers()
+  await state().open(id)
+  expect(state().openFeed).toMatchObject({ id, edits: 1 })
+  const opening = sent().filter(({ message: { name } }) => name === 'openFeed')
+  expect(opening.map(({ message: { argument } }) => argument)).toEqual([id])
+  expect(read.mock.calls.filter(([book]) => book === `feed-${id}`)).toHaveLength(1)
+  expect(await title(0)).toBe('Mug')
+})
+
+test('a choice about drafts is one question, written down before it takes effect', async () => {
+  await openFeedOf(3)
+  const book = `feed-${state().openFeed?.id}`
+  const sent = sentToWorkers()
+  await chooseDrafts(true)
+  expect(state().openFeed).toMatchObject({ takesDrafts: true })
+  expect(namesIn(sent()).filter((name) => !OTHERS.includes(name))).toEqual(['takeDrafts'])
+  expect((await host().ledger.read(book)).entries.at(-1)).toEqual({ type: 'draftsChosen', takes: true })
 })

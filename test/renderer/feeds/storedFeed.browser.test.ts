@@ -65,7 +65,10 @@ const found = async (text: string): Promise<readonly number[]> => {
 
 const rows = Array.from({ length: ROWS }, (_, row) => cellsOf(row))
 
+let books = openFeedBooks()
+
 beforeEach(() => {
+  books = openFeedBooks()
   vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('No such thing', 'SecurityError'))
 })
 
@@ -78,7 +81,7 @@ afterEach(async () => {
 
 test('a feed is imported, closed, opened, edited and swept without private files', async () => {
   await importRows('a', rows)
-  const view = await openFeed({ id: 'a', edits: [], steps: [] })
+  const view = await openFeed('a', freeJob())
   expect(view?.counts).toMatchObject({ errors: 250, edits: 0 })
   const [first, odd, cut] = await readRows([0, 2_003, 1_500])
   expect(first?.cells).toMatchObject({ id: 'SKU-0', title: 'Twin', description: 'First line\nSecond', size: 'M' })
@@ -95,7 +98,7 @@ test('a feed is imported, closed, opened, edited and swept without private files
 
 test('a cell alone is the cell of its row', async () => {
   await importRows('a', rows)
-  await openFeed({ id: 'a', edits: [], steps: [] })
+  await openFeed('a', freeJob())
   const { rows: store } = opened().feed
   for (const row of [0, 3, 4, 7, 700, 1_024, 1_500, 2_003, 2_499])
     for (const field of PRODUCT_FIELD_NAMES)
@@ -109,7 +112,7 @@ test('a cell alone is the cell of its row', async () => {
 
 test('edits laid over a feed when it is opened give the issues of a file that was written so', async () => {
   await importRows('a', rows)
-  await openFeed({ id: 'a', edits: [], steps: [] })
+  await openFeed('a', freeJob())
   const edits: CellValue[] = [
     { row: 8, field: 'id', value: 'SKU-9' },
     { row: 7, field: 'id', value: 'SKU-7' },
@@ -119,20 +122,19 @@ test('edits laid over a feed when it is opened give the issues of a file that wa
     { row: 9, field: 'id', value: 'SKU-2400' },
     { row: 9, field: 'id', value: 'SKU-9' },
   ]
-  const books = openFeedBooks()
   for (const edit of edits) await editStep({ changes: [edit], name: 'Edit', kind: 'edit' }, freeJob())
-  const steps = books.get('feed-a') ?? []
   const edited = viewFeed(null)
 
   // Once from the steps, once from cells as earlier versions wrote them.
-  expect(await openFeed({ id: 'a', edits: [], steps })).toEqual(edited)
-  const reopened = await openFeed({ id: 'a', edits, steps: [] })
+  expect(await openFeed('a', freeJob())).toEqual(edited)
+  books.set('feed-a', [{ type: 'cellsChanged', changes: edits }])
+  const reopened = await openFeed('a', freeJob())
   expect(reopened).toEqual({ counts: edited.counts, groups: edited.groups })
 
   const written = rows.map((cells) => ({ ...cells }))
   for (const { row, field, value } of edits) Object.assign(written[row] ?? {}, { [field]: value })
   await importRows('b', written)
-  const fresh = await openFeed({ id: 'b', edits: [], steps: [] })
+  const fresh = await openFeed('b', freeJob())
   const plain = (
     groups: readonly { readonly rule: string; readonly count: number; readonly firstRow: number }[] = [],
   ) => groups.map(({ rule, count, firstRow }) => [rule, count, firstRow]).toSorted()

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
-import { writeDraftChoice } from '../../../src/renderer/feeds/state/feedRepository.ts'
 import { forgetFeedRules, writeFeedRules } from '../../../src/renderer/feeds/state/rulesBook.ts'
 import { rememberImport } from '../../../src/renderer/people/state/listRepository.ts'
 import { writePeople } from '../../../src/renderer/people/state/peopleBook.ts'
@@ -21,7 +20,6 @@ const MAPPING = { columns: [], country: '', hasHeadings: true }
 
 /** One entry of each kind that screens write. Each says why it is not kept, if it says it. */
 const WRITES: Readonly<Record<string, () => Promise<unknown>>> = {
-  'that drafts are uploaded': () => writeDraftChoice('1', true),
   'a rule': () => writeFeedRules('1', { type: 'ruleDraft' }),
   'an import of a list': () =>
     rememberImport(

@@ -1,17 +1,23 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import { fieldNumber } from '../../../workspace/edits/cells.ts'
-import { isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import type { RowLine } from '../../../workspace/product/rowLine.ts'
 import { bulkFileNames, EXPORT_FILE, unlessImporting } from '../../disk/client.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
-import type { CellValue, FeedRow } from '../../model/feedModel.ts'
+import { changesIn, type DraftChoiceEntry, feedBookOf } from '../../model/feedBook.ts'
+import type { FeedRow } from '../../model/feedModel.ts'
 import type { FeedView } from '../../model/stepModel.ts'
+import type { StoredFeed } from '../../model/storedFeed.ts'
+import { Superseded, type Turn } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
+import { feedHost } from '../feedDoor.ts'
 import { closeSentFile, SENT_FILE } from '../review/sentFile.ts'
 import { restoreBlankRows } from './blankRows.ts'
 import { cutCompared } from './comparedBytes.ts'
 import { loadFeed } from './loadFeed.ts'
-import { clearOpened, keepCounts, opened, setOpened, viewOf } from './openedFeed.ts'
+import { clearOpened, isOpened, keepCounts, type Opened, opened, setOpened, viewOf } from './openedFeed.ts'
 
 // What the worker of the open feed answers to: opening, rows, filters, files.
 
@@ -25,35 +31,38 @@ export const closeFeed = (_: null): null => {
   return null
 }
 
+/** The rows of a feed; undefined if its file is not whole. The file is closed where they can't be used. */
+const loadRows = async (stored: StoredFeed, turn: Turn): Promise<Pick<Opened, 'file' | 'feed'> | undefined> => {
+  const file = await openBulkFile(stored.file)
+  let loaded: Pick<Opened, 'file' | 'feed'> | undefined
+  try {
+    // A comparison was interrupted, so its bytes are unused.
+    cutCompared(stored, file)
+    const feed = await loadFeed(stored, file)
+    await turn()
+    if (feed !== undefined) loaded = { file, feed }
+    return loaded
+  } finally {
+    if (loaded === undefined) file.close()
+  }
+}
+
 /**
- * Opens a stored feed with its book's edits and steps. Undefined if its rows are missing. `edits` are cells of earlier
- * versions.
+ * Opens a stored feed with the edits and steps of its book. Undefined if its rows are missing. Canceled or called anew
+ * before it is open, it ends with `Superseded`.
  */
-export const openFeed = async ({
-  id,
-  edits,
-  steps,
-  takesDrafts = false,
-}: {
-  readonly id: string
-  readonly edits: readonly CellValue[]
-  readonly steps: readonly unknown[]
-  readonly takesDrafts?: boolean
-}): Promise<FeedView | undefined> => {
+export const openFeed = async (id: string, { turn }: Pick<Job, 'turn'>): Promise<FeedView | undefined> => {
   closeFeed(null)
   const stored = await feedDatabase().feeds.get(id)
   if (stored === undefined) return undefined
-  const file = await openBulkFile(stored.file)
-  // A comparison was interrupted, so its bytes are unused.
-  cutCompared(stored, file)
-  const feed = await loadFeed(stored, file)
-  if (feed === undefined) {
-    file.close()
-    return undefined
-  }
-  const now = setOpened({ id, stored, file, feed })
-  for (const entry of steps) if (isHistoryEntry(entry)) now.history.take(entry)
-  if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, file)) ?? feed
+  const { entries } = await feedHost().ledger.read(feedBookOf(id))
+  await turn()
+  const { edits, steps, takesDrafts } = changesIn(entries)
+  const loaded = await loadRows(stored, turn)
+  if (loaded === undefined) return undefined
+  const now = setOpened({ id, stored, ...loaded })
+  for (const entry of steps) now.history.take(entry)
+  if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, now.file)) ?? now.feed
   now.feed.start(edits, now.history.standing(), takesDrafts)
   const { rows, errors, warnings } = now.feed.counts()
   // Counts are of an earlier version or snapshot, or could not be stored then.
@@ -62,12 +71,16 @@ export const openFeed = async ({
   return viewOf(now)
 }
 
-/** Uploads take drafts of the shop from now on, or skip them. */
-export const takeDrafts = async (takes: boolean): Promise<FeedView> => {
+/** Uploads take drafts of the shop from now on, or skip them. It is written down before it takes effect. */
+export const takeDrafts = async (takes: boolean): Promise<Result<FeedView, Failure>> => {
   const now = opened()
+  const choice: DraftChoiceEntry = { type: 'draftsChosen', takes }
+  const written = await feedHost().ledger.append(feedBookOf(now.id), [choice])
+  if (!written.ok) return written
+  if (!isOpened(now)) throw new Superseded()
   now.feed.takeDrafts(takes)
   await keepCounts(now)
-  return viewOf(now)
+  return success(viewOf(now))
 }
 
 /** Where rows begin in their files. */

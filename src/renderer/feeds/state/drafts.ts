@@ -1,5 +1,5 @@
 import { saidText } from '../../../messages/said.ts'
-import { writeDraftChoice } from './feedRepository.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
@@ -8,9 +8,10 @@ import { worker } from './worker.ts'
 export const chooseDrafts = async (takes: boolean): Promise<void> => {
   const { openFeed, filter } = now()
   if (openFeed === undefined) return
-  const written = await writeDraftChoice(openFeed.id, takes)
-  if (!written.ok) return change({ problem: saidText(written.failure) })
-  showView(await worker().ask('takeDrafts', takes))
+  const taken = await unlessSuperseded(worker().ask('takeDrafts', takes))
+  if (taken === undefined) return
+  if (!taken.ok) return change({ problem: saidText(taken.failure) })
+  showView(taken.value)
   refreshRows()
   // Rows clash, or no longer do, so a filter by issues may show others.
   if (filter.show !== 'all' || filter.rule !== undefined) await showRows(filter)

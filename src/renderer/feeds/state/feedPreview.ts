@@ -2,6 +2,7 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalo
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { FeedWorker } from '../../../engine/feed/client.ts'
+import type { SavedMapping } from '../../../engine/model/feedBook.ts'
 import type { SeenFeed } from '../../../engine/model/feedFile.ts'
 import type { ImportPreview, MappedColumn } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
@@ -11,7 +12,7 @@ import { NO_HEADER_ROW } from '../../../workspace/intake/tableFile.ts'
 import { missingFields } from '../../../workspace/product/mapping.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import type { FeedChoices } from '../../../workspace/product/readFeed.ts'
-import { rememberedMapping, type SavedMapping } from './feedRepository.ts'
+import { rememberedMapping } from './feedRepository.ts'
 import { savedLayout } from './layoutRepository.ts'
 
 const SAMPLES = 3

@@ -3,7 +3,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
-import { forgetFeed, readChanges, readFeeds } from './feedRepository.ts'
+import { forgetFeed, readFeeds } from './feedRepository.ts'
 import { askToRestore } from './health.ts'
 import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
@@ -31,7 +31,7 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
   const opening = openings.next()
   settleView()
   const view = await worker()
-    .ask('openFeed', { id, ...(await readChanges(id)) })
+    .ask('openFeed', id, { signal: opening })
     .catch(() => undefined)
   if (!openings.isNewest(opening)) return
   if (view === undefined) {
