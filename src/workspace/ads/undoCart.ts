@@ -1,6 +1,6 @@
 import type { AdConflict, UnchangedRecord } from '../../contract/ads/draftShapes.ts'
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
-import type { Fields } from '../../contract/language/fields.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import type { CartState } from './cartState.ts'
 import { containsValue } from './containsValue.ts'
@@ -24,7 +24,7 @@ interface CartUndo {
 }
 
 /** Kinds that show a post, and stop showing it where they are deleted. */
-const PROMOTIONS: ReadonlySet<AdKindId> = new Set(['promotedPost'])
+const PROMOTIONS: ReadonlySet<AdKindId> = new Set(['promotedPost', 'scheduledPromotion'])
 
 interface UndoneRecords {
   readonly theirs: (kind: AdKindId, id: string) => Fields | undefined
@@ -32,15 +32,19 @@ interface UndoneRecords {
   readonly usersOf: (kind: AdKindId, id: string) => readonly FoundRecord[]
 }
 
-/** Ends promotions of a post by other uploads. The post itself stays. */
+/** The post that a scheduled one became; empty before it is published. */
+const publishedAs = (record: Fields | undefined): string => wordOf(record?.['tweet_id'] ?? '')
+
+/** Ends promotions of a post or scheduled post by other uploads. */
 const promotionsEnded = (
   { theirs, usersOf }: UndoneRecords,
-  id: string,
+  { kind, id }: FoundRecord,
   known: readonly DraftChange[],
 ): readonly DraftChange[] =>
-  usersOf('post', id).flatMap((user) => {
+  usersOf(kind, id).flatMap((user) => {
     const base = theirs(user.kind, user.id)
-    const isOpen = PROMOTIONS.has(user.kind) && base !== undefined && base['deleted'] !== true
+    const isDone = user.kind === 'scheduledPromotion' && publishedAs(base) !== ''
+    const isOpen = PROMOTIONS.has(user.kind) && base !== undefined && base['deleted'] !== true && !isDone
     return isOpen && !known.some((each) => each.kind === user.kind && each.id === user.id)
       ? [{ op: 'delete', kind: user.kind, id: user.id, base } as const]
       : []
@@ -72,11 +76,13 @@ export const undoCart = (cart: CartState, records: UndoneRecords, only?: Readonl
     if (phase !== 'confirmed' || only?.has(step.key) === false) continue
     const { kind, name } = step
     const id = step.operation === 'create' ? (made.get(step.id)?.id ?? step.id) : step.id
-    const reason = notUndoable(step)
     const theirs = records.theirs(kind, id)
+    const post = kind === 'scheduledPost' ? publishedAs(theirs) : kind === 'post' ? id : ''
+    const reason = post === '' ? notUndoable(step) : notUndoable({ kind: 'post', operation: step.operation })
     if (reason !== undefined || theirs === undefined || theirs['deleted'] === true) {
       unchanged.push({ kind, id, name, reason: reason ?? t('ads.undo.gone') })
-      if (kind === 'post' && step.operation === 'create') changes.push(...promotionsEnded(records, id, changes))
+      if (post !== '' && step.operation === 'create')
+        changes.push(...promotionsEnded(records, { kind: 'post', id: post }, changes))
       continue
     }
     const sent = sentValues(step, made)
@@ -86,9 +92,10 @@ export const undoCart = (cart: CartState, records: UndoneRecords, only?: Readonl
     for (const [field, value] of changed)
       conflicts.push({ kind, id, name, field, base: value, mine: step.base[field] ?? null, theirs: theirs[field] })
     if (step.operation === 'create') {
-      const used = usedReason(records, { kind, id }, changes)
+      const ended = kind === 'scheduledPost' ? promotionsEnded(records, { kind, id }, changes) : []
+      const used = usedReason(records, { kind, id }, [...changes, ...ended])
       if (used !== undefined) unchanged.push({ kind, id, name, reason: used })
-      else if (changed.length === 0) changes.push({ op: 'delete', kind, id, base: theirs })
+      else if (changed.length === 0) changes.push(...ended, { op: 'delete', kind, id, base: theirs })
       continue
     }
     for (const [field, value] of Object.entries(step.base))

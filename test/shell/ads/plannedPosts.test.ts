@@ -90,6 +90,44 @@ it('are made with their card and promotion, changed, and undone', async () => {
   expect(table('draftTweets').map(({ text }) => text)).not.toContain('Which tea?')
 })
 
+it('take the promotions of other uploads along when they are undone, before and after their time', async () => {
+  const as_user_id = practice.emulator.seeded.userId
+  const line_item_id = String(table('lineItems')[0]?.['id'])
+  const [early, late] = [inDays(2), inDays(5)]
+  const fields = { as_user_id, nullcast: true }
+  await edit([
+    { op: 'create', kind: 'scheduledPost', fields: { ...fields, text: 'Soon', scheduled_at: early } },
+    { op: 'create', kind: 'scheduledPost', fields: { ...fields, text: 'Later', scheduled_at: late } },
+  ])
+  const { id, outcomes } = await upload()
+  await edit(
+    outcomes.map(({ newId = '' }) => ({
+      op: 'create',
+      kind: 'scheduledPromotion',
+      fields: { line_item_id, scheduled_tweet_id: newId },
+    })),
+  )
+  await upload()
+  const { clock } = practice.emulator.emulator
+  clock.travel(clock.now() + 3 * 86_400_000)
+  take(await practice.ads.pull(project, true))
+  const undone = take(await practice.ads.undoUpload(project, id, []))
+  expect(undone).toMatchObject({ drafts: 3, unchanged: [{ kind: 'scheduledPost' }], conflicts: [] })
+  expect(undone.unchanged[0]?.reason).toContain('stays public')
+  const { steps } = take(await practice.ads.review(project))
+  expect(steps.map(({ kind, operation }) => `${operation} ${kind}`).sort()).toEqual([
+    'delete promotedPost',
+    'delete scheduledPost',
+    'delete scheduledPromotion',
+  ])
+  await upload()
+  const left = (name: string) => table(name).filter(({ deleted }) => deleted !== true)
+  expect(left('promotedTweets').map(({ tweet_id: post }) => post)).not.toContain(
+    table('scheduledTweets').find(({ text }) => text === 'Soon')?.['tweet_id'],
+  )
+  expect(left('scheduledPromotedTweets').map((one) => one['scheduled_tweet_id'])).not.toContain(outcomes[1]?.newId)
+})
+
 it('say what is wrong with a time before anything is sent', async () => {
   const as_user_id = practice.emulator.seeded.userId
   const create = (text: string, at: string): AdEdit => ({
