@@ -29,25 +29,27 @@ export const ReplaceDialog = ({ records, onClose }: BulkDialogProps) => {
     const reading = withEverythingBelow(records).then((below) => ({ below }))
     return whileShown(reading, ({ below }) => setEverything(below))
   }, [records])
+  const isReading = withBelow && everything === undefined
   const chosen = withBelow ? (everything ?? records) : records
   const fields = useMemo(() => [...new Set(chosen.flatMap(({ kind }) => textFields(kind)))], [chosen])
   const { edits, problem } = useMemo(() => {
-    if (text === '') return { edits: [], problem: undefined }
+    // A count of the rows alone would not be that of what is replaced.
+    if (text === '' || isReading) return { edits: [], problem: undefined }
     const pattern = readPattern({ text, mode: 'plain', matchCase, wholeCell: false })
     if (!pattern.ok) return { edits: [], problem: saidText(pattern.failure) }
     const narrowed = field === ALL ? undefined : field
     return { edits: replaceEdits(chosen, pattern.value, replacement, narrowed), problem: undefined }
-  }, [text, replacement, field, matchCase, chosen])
+  }, [text, replacement, field, matchCase, chosen, isReading])
   return (
     <BulkDialog
       title={t('adsPages.tree.replace')}
       act={said('adsPages.tree.replace.act', { count: edits.length })}
       edits={() => edits}
       disabledReason={
-        edits.length > 0
-          ? undefined
-          : withBelow && everything === undefined
-            ? t('adsPages.tree.replace.reading')
+        isReading
+          ? t('adsPages.tree.replace.reading')
+          : edits.length > 0
+            ? undefined
             : t(text === '' ? 'adsPages.tree.replace.noText' : 'adsPages.tree.replace.none')
       }
       onClose={onClose}
