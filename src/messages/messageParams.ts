@@ -377,7 +377,6 @@ export interface MessageParams {
   readonly 'adsPages.tree.pause.act': { readonly count: number }
   readonly 'adsPages.tree.promote.act': { readonly count: number }
   readonly 'adsPages.tree.promote.cell': { readonly post: string; readonly adGroup: string }
-  readonly 'adsPages.tree.promote.left': { readonly posts: number; readonly adGroups: number }
   readonly 'adsPages.tree.promote.other': { readonly id: string }
   readonly 'adsPages.tree.raise.act': { readonly count: number }
   readonly 'adsPages.tree.raise.emptied': { readonly count: number }
@@ -1284,6 +1283,14 @@ export interface MessageParams {
   readonly 'kit.find.unknown': { readonly column: string }
   readonly 'kit.hidden.text': { readonly field: string }
   readonly 'kit.more': { readonly count: number }
+  readonly 'kit.pages.next': { readonly what: string }
+  readonly 'kit.pages.previous': { readonly what: string }
+  readonly 'kit.pages.range': {
+    readonly what: string
+    readonly from: number
+    readonly to: number
+    readonly all: number
+  }
   readonly 'kit.pane.width': { readonly pane: string }
   readonly 'kit.plot.asPlot': { readonly plot: string }
   readonly 'kit.plot.asTable': { readonly plot: string }

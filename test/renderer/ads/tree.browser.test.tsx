@@ -7,6 +7,7 @@ import { openAccount } from '../../../src/renderer/ads/state/projects.ts'
 import { readKind } from '../../../src/renderer/ads/state/records.ts'
 import { checkRows, useTree } from '../../../src/renderer/ads/state/tree.ts'
 import { isAvailable, runCommand, useCommands } from '../../../src/renderer/base/commands.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 
@@ -232,7 +233,28 @@ it('replaces in names by a command for the row with the keyboard, and promotes p
   await expect.poll(async () => (await promoted()).length).toBe(1)
 })
 
-it('finds any of many ad groups by a search, and promotes posts in it', async () => {
+it('replaces nothing before everything below is read, so that the count is that of what is replaced', async () => {
+  const practice = await openTree()
+  await draftTree()
+  const { ads } = practice.host
+  let read: () => void = () => {}
+  const reading = new Promise<void>((settle) => {
+    read = settle
+  })
+  const usedBy: typeof ads.usedBy = async (...asked) => {
+    await reading
+    return ads.usedBy(...asked)
+  }
+  await row(/Autumn/).click()
+  setHost({ ...practice.host, ads: { ...ads, usedBy } })
+  expect(runCommand('ads.tree.replace')).toBe(true)
+  await page.getByRole('textbox', { name: 'Find', exact: true }).fill('u')
+  await expect.element(dialogButton('Replace texts')).toBeDisabled()
+  read()
+  await expect.element(dialogButton('Replace 1 text')).toBeEnabled()
+})
+
+it('goes through all of many ad groups by pages or a search, and promotes posts in it', async () => {
   await openTree()
   await draftTree(13)
   await expect.element(row(/Reach 1 /)).toBeVisible()
@@ -244,6 +266,13 @@ it('finds any of many ad groups by a search, and promotes posts in it', async ()
   await button('More actions').click()
   await page.getByRole('menuitem', { name: 'Promote posts…' }).click()
   const dialog = page.getByRole('dialog')
+  const headers = () => dialog.getByRole('columnheader').elements().length - 1
+  expect(headers()).toBe(8)
+  await expect.element(dialog.getByText('Ad groups 1–8 of 13')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ad groups: next page' }).click()
+  await expect.element(dialog.getByText('Ad groups 9–13 of 13')).toBeVisible()
+  expect(headers()).toBe(5)
+  await expectAccessible()
   await dialog.getByRole('searchbox', { name: 'Find ad groups' }).fill('Reach 13')
   await expect.element(dialog.getByRole('columnheader', { name: 'Reach 13' })).toBeVisible()
   expect(dialog.getByRole('columnheader').elements()).toHaveLength(2)

@@ -3,8 +3,10 @@ import { wordOf } from '../../../contract/language/fields.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { kindNames } from '../../../workspace/ads/columns.ts'
 import { promotionEdits } from '../../../workspace/ads/copies.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { lastPage, Pager } from '../../kit/components/Pager.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { recordLabel } from '../kindNames.ts'
@@ -12,9 +14,9 @@ import { readKind } from '../state/records.ts'
 import { withEverythingBelow } from '../state/tree.ts'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
 
-/** Most posts and ad groups that the matrix shows; a search finds others. */
-const MAX_POSTS = 100
-const MAX_AD_GROUPS = 12
+/** Posts and ad groups on one page of the matrix. */
+const POSTS = 25
+const AD_GROUPS = 8
 
 interface Post {
   readonly id: string
@@ -53,6 +55,36 @@ const foundRows = <Row extends Post>(rows: readonly Row[], text: string): readon
   return rows.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted))
 }
 
+/** Rows by page, narrowed by a search where one page does not show all. */
+const usePages = <Row extends Post>(rows: readonly Row[], size: number) => {
+  const [text, setText] = useState('')
+  const [wanted, setPage] = useState(0)
+  const found = foundRows(rows, text)
+  const page = Math.min(wanted, lastPage(found.length, size))
+  const find = (next: string): void => {
+    setText(next)
+    setPage(0)
+  }
+  const isPaged = rows.length > size
+  const shown = found.slice(page * size, (page + 1) * size)
+  return { text, find, page, setPage, size, all: found.length, isPaged, shown }
+}
+
+interface PageToolsProps {
+  readonly label: string
+  readonly what: string
+  readonly pages: ReturnType<typeof usePages>
+}
+
+/** A search and a pager, where one page does not show all. */
+const PageTools = ({ label, what, pages: { isPaged, text, find, page, setPage, size, all } }: PageToolsProps) =>
+  isPaged ? (
+    <div className="tree-pages">
+      <SearchField label={label} value={text} onChange={find} />
+      <Pager {...{ what, all, size, page }} onChange={setPage} />
+    </div>
+  ) : null
+
 /** Promotions that were ticked, by `pairOf`. */
 type Ticks = ReadonlyMap<string, { readonly adGroup: string; readonly post: string }>
 
@@ -64,15 +96,10 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
   useEffect(() => {
     void readMatrix(chosen).then(setMatrix)
   }, [chosen])
-  const [text, setText] = useState('')
-  const [adGroupText, setAdGroupText] = useState('')
-  const foundGroups = foundRows(chosen, adGroupText)
-  const adGroups = foundGroups.slice(0, MAX_AD_GROUPS)
   const { posts = [], promoted = new Set<string>() } = matrix ?? {}
-  const found = foundRows(posts, text)
-  const shown = found.slice(0, MAX_POSTS)
-  const left = found.length - shown.length
-  const groupsLeft = foundGroups.length - adGroups.length
+  const postPages = usePages(posts, POSTS)
+  const groupPages = usePages(chosen, AD_GROUPS)
+  const adGroups = groupPages.shown
   const pairs = [...ticked.values()]
   const tick = (adGroup: string, post: string, isTicked: boolean): void => {
     const next = new Map(ticked)
@@ -96,16 +123,12 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
     >
       {matrix === undefined ? <p className="muted">{t('adsPages.opening')}</p> : null}
       {matrix !== undefined && posts.length === 0 ? <p>{t('adsPages.tree.promote.none')}</p> : null}
-      {posts.length <= MAX_POSTS ? null : (
-        <SearchField label={t('adsPages.tree.promote.find')} value={text} onChange={setText} />
-      )}
-      {chosen.length <= MAX_AD_GROUPS ? null : (
-        <SearchField label={t('adsPages.tree.promote.findAdGroups')} value={adGroupText} onChange={setAdGroupText} />
-      )}
+      <PageTools label={t('adsPages.tree.promote.find')} what={kindNames('post')} pages={postPages} />
+      <PageTools label={t('adsPages.tree.promote.findAdGroups')} what={kindNames('lineItem')} pages={groupPages} />
       {posts.length === 0 ? null : (
         <Table
           label={t('adsPages.tree.promote')}
-          rows={shown}
+          rows={postPages.shown}
           rowId={({ id }) => id}
           columns={[
             { id: 'post', header: t('adsPages.one.post'), cell: ({ name }) => name },
@@ -129,9 +152,6 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
             })),
           ]}
         />
-      )}
-      {left + groupsLeft === 0 ? null : (
-        <p className="muted small">{t('adsPages.tree.promote.left', { posts: left, adGroups: groupsLeft })}</p>
       )}
     </BulkDialog>
   )
