@@ -66,6 +66,7 @@ const COMMANDS: Readonly<Record<string, Row>> = {
       upload.adsUndoCommand(),
       (await import('./commands/adsVersions.ts')).adsVersionsCommand(),
       (await import('./commands/adsMedia.ts')).adsMediaCommand(),
+      (await import('./commands/adsAdd.ts')).adsAddCommand(),
     ]
   }),
   call: about('cli.call', async () => (await import('./commands/call.ts')).callCommand()),

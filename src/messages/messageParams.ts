@@ -63,6 +63,7 @@ export interface MessageParams {
   readonly 'ads.cli.moreNews': { readonly count: number }
   readonly 'ads.cli.news': { readonly what: string; readonly name: string; readonly kind: string }
   readonly 'ads.cli.noKind': { readonly kinds: string }
+  readonly 'ads.cli.notAdded': { readonly count: number }
   readonly 'ads.cli.notCompared': { readonly count: number }
   readonly 'ads.cli.notListed': { readonly kinds: string }
   readonly 'ads.cli.openUpload': { readonly id: string; readonly state: string }

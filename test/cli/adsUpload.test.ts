@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { adsAddCommand } from '../../src/cli/commands/adsAdd.ts'
 import { adsMediaCommand } from '../../src/cli/commands/adsMedia.ts'
 import { adsPullCommand } from '../../src/cli/commands/adsPull.ts'
 import { adsReviewCommand, adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
@@ -146,6 +147,31 @@ it('uploads to Live only after somebody set guardrails or chose none', async () 
   } finally {
     await emulator.stop()
   }
+})
+
+it('adds posts by ID, and says of each other ID why it is none', async () => {
+  const started: EmulatorServer[] = []
+  const [account, post] = await inWindow(
+    async (_, reached) => [reached, started[0]?.emulator.world.table('tweets').all()[0]],
+    async (options) => {
+      const emulator = await startEmulator(options)
+      started.push(emulator)
+      return emulator
+    },
+  )
+  const id = String(post?.['id'])
+  const args = ['--practice', '--data', folder, '--account', account]
+  const add = async (...words: readonly string[]) => {
+    await adsAddCommand().parseAsync([...words, ...args, '--json'], { from: 'user' })
+    return process.exitCode
+  }
+  expect(await add('post', id)).toBe(0)
+  expect(JSON.parse(said())).toMatchObject({ account, records: [{ kind: 'post', id }], problems: [] })
+  expect((await inWindow((ads) => ads.projects()))[0]?.records.post).toBe(1)
+  vi.mocked(process.stdout.write).mockClear()
+  expect(await add('post', id, '404')).toBe(1)
+  const problems = ['404: Posts: no record with the ID 404 in this account.']
+  expect(JSON.parse(said())).toMatchObject({ records: [{ id }], problems })
 })
 
 it('saves, lists and restores versions of the drafts', async () => {
