@@ -231,10 +231,14 @@ describe('imports', () => {
     expect(opening.map(({ path }) => path)).toEqual(['src/engine/feed/client.ts', 'src/engine/people/pack/client.ts'])
   })
 
-  it('of pages leave the planning of uploads to workers, which seal what they packed', () => {
+  it('of pages leave uploads to workers, which seal and start what they packed, and start one again alone', () => {
     const planning = /\buploads\.(plan|add|seal)\b/
     const inPages = sources.filter(({ path, text }) => roomOf(path) === 'renderer' && planning.test(text))
     expect(inPages.map(({ path }) => path)).toEqual([])
+    const starting = sources.filter(
+      ({ path, text }) => roomOf(path) === 'renderer' && /host\(\)\s*\.uploads\.start\b/.test(text),
+    )
+    expect(starting.map(({ path }) => path)).toEqual(['src/renderer/uploads/state/uploads.ts'])
     const inWorkers = [...reachedFrom('src/engine/people/pack/pack.worker.ts')].filter((path) =>
       /\buploads\.seal\(/.test(sourceAt(path)?.text ?? ''),
     )

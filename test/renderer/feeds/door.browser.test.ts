@@ -9,6 +9,7 @@ import { createLedger } from '../../../src/shell/ledger.ts'
 import { createWindows } from '../../../src/shell/windows.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { eventually } from '../eventually.ts'
+import { namesIn, type Sent, sentToWorkers } from '../sentToWorkers.ts'
 import { openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 // What the real workers get and may do. The one of the open feed writes as its window does, those that read files get
@@ -71,23 +72,6 @@ test('a window that another one took over from uploads nothing', async () => {
   expect((await host().uploads.list()).map(({ state }) => state)).toEqual(['finished'])
 })
 
-interface Sent {
-  readonly worker: unknown
-  readonly message: { readonly name?: string; readonly argument?: unknown; readonly door?: unknown }
-  readonly transfer: readonly unknown[]
-}
-
-/** Everything that this page sends to workers from now on. */
-const sentToWorkers = (): (() => readonly Sent[]) => {
-  const spy = vi.spyOn(Worker.prototype, 'postMessage')
-  return () =>
-    spy.mock.calls.map(([message, transfer], at) => ({
-      worker: spy.mock.contexts[at],
-      message: message as Sent['message'],
-      transfer: Array.isArray(transfer) ? transfer : [],
-    }))
-}
-
 /** Messages to the worker that was asked by this name. */
 const toWorkerOf = (name: string, sent: readonly Sent[]): readonly Sent[] => {
   const asked = sent.find(({ message }) => message.name === name)
@@ -110,10 +94,6 @@ test('workers that read a feed or a list get no door', async () => {
   await removeEndedFile(into)
   for (const name of ['importFeed', 'importList']) expect(toWorkerOf(name, sent()).filter(hasPort), name).toEqual([])
 })
-
-/** Names of what workers are asked, in order. */
-const namesIn = (sent: readonly Sent[]): readonly string[] =>
-  sent.flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
 
 /** Questions that change nothing. */
 const READS = ['viewFeed', 'allRecords', 'recordAt']

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
 import { listDatabase } from '../../../src/engine/disk/lists.ts'
 import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
@@ -7,6 +7,7 @@ import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { resumeUpload, useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { namesIn, sentToWorkers } from '../sentToWorkers.ts'
 import { watching } from '../watching.ts'
 
 // A long list is sent while the rest of it is planned. By the upload, and by whoever resumes it.
@@ -30,6 +31,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const list of state().lists) await state().remove(list.id)
   end()
 })
@@ -63,6 +65,17 @@ it('starts when the first part is sealed, and sends every person of the rest onc
   expect(added().map(({ index }) => index)).toEqual(Array.from({ length: BATCHES }, (_, at) => at))
   expect(added().flatMap(({ rows }) => rows)).toEqual(Array.from({ length: PEOPLE }, (_, row) => row))
   expect(new Set(added().flatMap(({ body }) => body.match(/"effective_at":"[^"]+"/g) ?? [])).size).toBe(1)
+})
+
+it('is one question of the page to the worker that packs, which has the host start', async () => {
+  await importPeople()
+  const review = await state().review(TARGET)
+  const sent = sentToWorkers()
+  expect(await state().upload(TARGET, review)).toMatchObject({ ok: true, value: { state: 'sending' } })
+  // Records are read by another worker, and the rest follows the start.
+  const asked = namesIn(sent()).filter((name) => !/record|packRest/i.test(name))
+  expect(asked).toEqual(['sendPeople'])
+  await expect.poll(() => upload()?.state).toBe('finished')
 })
 
 it('plans the rest when it is resumed, with the times of its start, or ends it where the list is another now', async () => {

@@ -5,11 +5,12 @@ import {
   type MakeEncoder,
   measureUsers,
   type PackFrom,
+  type PackOptions,
   packUsers,
   type UserTotals,
 } from '../../../workspace/customer/pack/operations.ts'
 import type { StoredBytes } from '../../disk/bulkFile.ts'
-import type { PackQuestion } from '../../model/packModel.ts'
+import type { PackQuestion, PackSource } from '../../model/packModel.ts'
 import { openPeopleFile } from '../hold/peopleFiles.ts'
 import { openListFile } from '../read/listFiles.ts'
 import { pagesIn } from '../read/listPages.ts'
@@ -43,6 +44,16 @@ export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   } finally {
     file.close()
   }
+}
+
+/** The same for each way to pack them. */
+export const measureWays = async ({
+  ways,
+  ...source
+}: PackSource & { readonly ways: readonly PackOptions[] }): Promise<readonly UserTotals[]> => {
+  const totals: UserTotals[] = []
+  for (const options of ways) totals.push(await measure({ ...source, options }))
+  return totals
 }
 
 /** Bodies of an upload, or of its rest, in lots of about `bytes` bytes. */

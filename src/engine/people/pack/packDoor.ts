@@ -7,6 +7,7 @@ export const PACK_DOOR = [
   'uploads.plan',
   'uploads.add',
   'uploads.seal',
+  'uploads.start',
   'uploads.forget',
 ] as const satisfies readonly MethodName[]
 

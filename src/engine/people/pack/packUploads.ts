@@ -1,21 +1,18 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { peopleDatabase } from '../../disk/people.ts'
-import type { PackedPart, RestQuestion } from '../../model/packModel.ts'
+import type { PackedPart, RestQuestion, SealedUpload } from '../../model/packModel.ts'
 import { PEOPLE_BOOK, type PeopleSending } from '../../model/peopleSending.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type measure, packedLots } from './listPacking.ts'
+import { type measureWays, packedLots } from './listPacking.ts'
 import { packHost } from './packDoor.ts'
 
 // Uploads of people as one call of the page. The worker writes their bodies to the host's journal and their facts to
-// the ledger, then seals them.
+// the ledger, seals them, and has the host start.
 
 /** Bytes of bodies that travel to the host at a time, and at first. */
 const BYTES_AT_A_TIME = 8_000_000
 const FIRST_BYTES = 1_000_000
-
-/** Sealed uploads in sending order; none if one of them would be empty. */
-type PackedUploads = Result<readonly string[], Failure>
 
 type Packed = Result<{ readonly upload: string; readonly users: number }, Failure>
 
@@ -70,12 +67,13 @@ const withdraw = async (upload: string): Promise<void> => {
 
 /**
  * Freezes related parts in the host's journal. Each but the first is sent once the one before it is confirmed. All are
- * recorded before any is sealed. Of a measured one, `packRest` plans what follows its first part. If one cannot be planned, or the call is canceled, none remains.
+ * recorded before any is sealed. Of a measured one, `packRest` plans what follows its first part. Undefined if one would
+ * be empty. If one cannot be planned, or the call is canceled, none remains.
  */
-export const packUploads = async (
+const sealParts = async (
   parts: readonly PackedPart[],
   job: Pick<Job<number>, 'tell' | 'turn'>,
-): Promise<PackedUploads> => {
+): Promise<Result<string | undefined, Failure>> => {
   const planned: string[] = []
   let isWhole = false
   try {
@@ -84,7 +82,7 @@ export const packUploads = async (
       const packed = await packPart(after === undefined ? part : { ...part, plan: { ...part.plan, after } }, job)
       if (!packed.ok) return packed
       const { upload, users } = packed.value
-      if (users === 0) return success([])
+      if (users === 0) return success(undefined)
       planned.push(upload)
       if (part.plan.measured !== undefined) continue
       const noted = await note(part, upload, users)
@@ -97,10 +95,24 @@ export const packUploads = async (
       if (!sealed.ok) return failed(sealed.failure)
     }
     isWhole = true
-    return success(planned)
+    return success(planned[0])
   } finally {
     if (!isWhole) for (const upload of planned) await withdraw(upload)
   }
+}
+
+/**
+ * Uploads related parts, reporting users added. Once all are sealed it completes, canceled or not. Undefined if nobody is
+ * in one of them; then none remains.
+ */
+export const sendPeople = async (
+  parts: readonly PackedPart[],
+  job: Pick<Job<number>, 'tell' | 'turn'>,
+): Promise<Result<SealedUpload | undefined, Failure>> => {
+  const sealed = await sealParts(parts, job)
+  if (!sealed.ok) return sealed
+  const upload = sealed.value
+  return success(upload === undefined ? undefined : { upload, started: await packHost().uploads.start(upload) })
 }
 
 /** Freezes the rest of an upload while the host sends its beginning. */
@@ -126,8 +138,8 @@ export const sealIncomplete = async (upload: string): Promise<Result<null, Failu
 
 /** Methods of the packing worker. */
 export type PackMethods = {
-  readonly measure: typeof measure
+  readonly measureWays: typeof measureWays
   readonly packRest: typeof packRest
-  readonly packUploads: typeof packUploads
   readonly sealIncomplete: typeof sealIncomplete
+  readonly sendPeople: typeof sendPeople
 }

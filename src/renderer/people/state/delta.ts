@@ -4,7 +4,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
-import type { PackedPart } from '../../../engine/model/packModel.ts'
+import type { PackedPart, PackSource } from '../../../engine/model/packModel.ts'
 import type { ComparedPeople } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending, UploadNote } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
@@ -14,7 +14,7 @@ import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { applyWaiting, inTurn, wholeBook } from './holding.ts'
-import { measurePeople, type PackSource, planPeople, sourceOf, startPeople } from './listUpload.ts'
+import { measurePeople, removeUnsentFile, sourceOf, uploadPeople } from './listUpload.ts'
 import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './packing.ts'
 import type { PeopleBook } from './peopleBook.ts'
 import { suppressOpenList } from './suppression.ts'
@@ -157,10 +157,7 @@ export const compareTarget = (target: AudienceTarget, series: string): Promise<R
     )
 
 /** Deletes the file of a comparison that is not sent. */
-export const dropComparison = async ({ file }: PeopleComparison): Promise<void> => {
-  const used = (await peopleRecords.changes.all()).some((each) => each.file === file)
-  if (!used) await removePeopleFile(file)
-}
+export const dropComparison = ({ file }: PeopleComparison): Promise<void> => removeUnsentFile(file)
 
 /** The nonempty parts of a comparison. Removals go first; their file is kept while they are being sent. */
 const partsOf = (
@@ -212,8 +209,7 @@ const planChanges = async (
   if (!packed.ok) return failed(refused(saidText(suppressed.ok ? packed.failure : suppressed.failure)))
   const parts = partsOf(target, packed.value, found, renews, uploadNote)
   if (parts.length === 0) return failed(refused(t('people.state.unchanged')))
-  const planned = await planPeople(parts, watch)
-  return planned.ok ? startPeople(planned.value) : planned
+  return uploadPeople(parts, watch)
 }
 
 /**

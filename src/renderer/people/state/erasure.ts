@@ -4,9 +4,10 @@ import type { Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { holdList, letListGo } from '../../../engine/disk/client.ts'
 import { listRecords, peopleRecords } from '../../../engine/disk/records/client.ts'
+import type { SealedUpload } from '../../../engine/model/packModel.ts'
 import type { PageSource, RequestKeys } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
-import { removePeopleFile, withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
+import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
 import { removeListFile } from '../../../engine/people/read/client.ts'
 import { HostProblem } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
@@ -27,7 +28,7 @@ import {
 import { inTurn, wholeBook } from './holding.ts'
 import { rememberReduced } from './listRepository.ts'
 import { findLists } from './lists.ts'
-import { planPeople, startPeople } from './listUpload.ts'
+import { removeUnsentFile, sealPeople } from './listUpload.ts'
 import { planOf, targetKey } from './packing.ts'
 import { findPending } from './pendingUploads.ts'
 import { writePeople } from './peopleBook.ts'
@@ -118,11 +119,11 @@ export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => sear
 const isSameTargetService = async (sending: PeopleSending): Promise<boolean> =>
   targetKey(await host().connection.current(), sending) === sending.target
 
-/** Plans an upload that removes people from a target, a row each, with accepted identifiers. */
-const planErasure = async (
+/** Starts an upload that removes people from a target, a row each, with accepted identifiers. */
+const sendDelete = async (
   sending: PeopleSending,
   people: readonly RequestKeys[],
-): Promise<Result<string, Failure>> => {
+): Promise<Result<SealedUpload, Failure>> => {
   const connection = await host().connection.current()
   const { kinds } = userLists[sending.list]
   const accepted = people
@@ -140,7 +141,7 @@ const planErasure = async (
     operation: 'Delete' as const,
     ...(targetName === '' ? {} : { targetName }),
   }
-  const planned = await planPeople([
+  const sealed = await sealPeople([
     {
       file,
       of: 'people',
@@ -169,8 +170,8 @@ const planErasure = async (
       },
     },
   ])
-  if (!planned.ok) await removePeopleFile(file)
-  return planned
+  if (!sealed.ok) await removeUnsentFile(file)
+  return sealed
 }
 
 /**
@@ -187,10 +188,10 @@ export const sendDeletes = async (
     }
   const sent: SentDelete[] = []
   for (const { target, people } of deletes) {
-    const planned = await planErasure(target.sending, people)
-    if (!planned.ok) return { sent, failure: planned.failure }
-    sent.push({ upload: planned.value, at: new Date().toISOString(), target })
-    const started = await startPeople(planned.value)
+    const sealed = await sendDelete(target.sending, people)
+    if (!sealed.ok) return { sent, failure: sealed.failure }
+    const { upload, started } = sealed.value
+    sent.push({ upload, at: new Date().toISOString(), target })
     if (!started.ok) return { sent, failure: started.failure }
   }
   return { sent }

@@ -4,7 +4,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
-import type { PackedPart } from '../../../engine/model/packModel.ts'
+import type { PackedPart, PackSource } from '../../../engine/model/packModel.ts'
 import type { UndonePeople } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
@@ -17,7 +17,7 @@ import { host } from '../../base/hostAccess.ts'
 import { withPlanning } from '../../uploads/state/planning.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { applyWaiting, inTurn, wholeBook } from './holding.ts'
-import { measurePeople, type PackSource, planPeople, startPeople } from './listUpload.ts'
+import { measurePeople, removeUnsentFile, uploadPeople } from './listUpload.ts'
 import { addTotals, bothWays, planOf, targetKey } from './packing.ts'
 import type { PeopleBook } from './peopleBook.ts'
 import { readDigests } from './suppression.ts'
@@ -167,10 +167,7 @@ export const reviewPeopleUndo = async (upload: string): Promise<Result<UndoRevie
 }
 
 /** Deletes the file of a review that is not sent. */
-export const dropPeopleUndo = async ({ file }: UndoReview): Promise<void> => {
-  const used = (await peopleRecords.changes.all()).some((each) => each.file === file)
-  if (!used) await removePeopleFile(file)
-}
+export const dropPeopleUndo = ({ file }: UndoReview): Promise<void> => removeUnsentFile(file)
 
 const partsOf = async (found: UndoReview): Promise<readonly PackedPart[]> => {
   const { upload: _, people: __, type: ___, ...before } = found.sending
@@ -196,6 +193,5 @@ export const sendPeopleUndo = (found: UndoReview): Promise<Result<UploadSummary,
   withPlanning('lists', async (watch) => {
     const parts = await partsOf(found)
     if (parts.length === 0) return failed(refused(t('people.undo.nothing')))
-    const planned = await planPeople(parts, watch)
-    return planned.ok ? startPeople(planned.value) : planned
+    return uploadPeople(parts, watch)
   })

@@ -10,7 +10,7 @@ import { t } from '../../../messages/t.ts'
 import type { UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { changedUploads, isOfProducts, isRunning, useUploads } from '../../uploads/state/uploads.ts'
-import { endIncomplete, measurePeople, planPeople, planRestOf, sourceOf, startPeople } from './listUpload.ts'
+import { endIncomplete, measurePeople, planRestOf, sourceOf, uploadPeople } from './listUpload.ts'
 import {
   bothWays,
   frozenOf,
@@ -84,7 +84,7 @@ const planList = async (
   const plan = planOf(target, target.operation, name, dataset)
   const measured = { items: totals.users, batches: totals.requests, frozen: frozenOf(packed.value) }
   const series = await seriesOf(key, dataset)
-  const planned = await planPeople(
+  return uploadPeople(
     [
       {
         ...sourceOf(list),
@@ -109,7 +109,6 @@ const planList = async (
     ],
     watch,
   )
-  return planned.ok ? startPeople(planned.value) : planned
 }
 
 /** Freezes the beginning of the open list into the host's journal and starts sending. */
