@@ -106,7 +106,7 @@ const edited = (store: RecordStore): readonly Figure[] => {
     const { edits } = amountEdits(drafted, field, { by: 'percent', number: { digits: BigInt(number), scale: 0 } })
     const { drafts, nextLocal } = history.current()
     const prepared = prepareEdits(edits, { theirs: store.get, drafts, nextLocal })
-    if (!prepared.ok) throw new Error(prepared.failure)
+    if (!prepared.ok) throw new Error(prepared.failure.sentence)
     history.take({ type: 'step', at: AT, title: 'Raise', changes: prepared.value.changes })
     const issues = checks.issues(recordsOf(store, history.current().drafts), '', facts)
     if (edits.length !== AD_GROUPS) throw new Error(`${edits.length} cells were edited.`)

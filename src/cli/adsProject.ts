@@ -33,10 +33,10 @@ export const projectOfAccount = async (ads: Ads, account: string | undefined): P
   const [project, ...more] = fitting
   if (project === undefined) {
     const problem = all.find((one) => one.problem !== undefined)?.problem
-    return failed(problem ?? t('ads.cli.noProject'))
+    return failed(problem === undefined ? t('ads.cli.noProject') : saidText(problem))
   }
   if (more.length > 0) return failed(t('ads.cli.manyProjects', { ids: fitting.map(({ id }) => id).join(', ') }))
-  return project.problem === undefined ? success(project) : failed(project.problem)
+  return project.problem === undefined ? success(project) : failed(saidText(project.problem))
 }
 
 /** Works on a project with what is on this computer; nothing is sent. */

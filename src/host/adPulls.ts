@@ -1,4 +1,5 @@
 import type { AdKindId } from '../contract/ads/kinds.ts'
+import type { Said } from '../contract/language/said.ts'
 
 // What Get changes of an ad account tells.
 
@@ -28,12 +29,11 @@ export interface AdPullReport {
   readonly notAvailable: readonly AdNotAvailable[]
 }
 
-export interface AdNotAvailable {
+export interface AdNotAvailable extends Said {
   readonly kinds: readonly AdKindId[]
   readonly status: number | undefined
   /** The platform's own code; the status where it gave none. */
   readonly code: string
-  readonly sentence: string
 }
 
 /** One change by somebody else. */

@@ -12,7 +12,7 @@ import type { AdKindId, AdOperation } from '../contract/ads/kinds.ts'
 import type { Failure, PlatformError } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import type { Result } from '../contract/language/result.ts'
-import type { Said } from '../contract/language/said.ts'
+import type { CodedMessage, Said } from '../contract/language/said.ts'
 import type { AdAccountQuestions } from './adAccount.ts'
 import type { AdHistoryEntry } from './adHistory.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
@@ -50,7 +50,7 @@ export interface AdProject {
   /** What the signed-in user may do; absent where the service doesn't tell. */
   readonly permissions?: readonly string[]
   /** Why it cannot be opened: one sentence. Everything else is then empty. */
-  readonly problem?: string
+  readonly problem?: Said
 }
 
 interface AdDraftCounts {
@@ -145,7 +145,7 @@ export interface AdStep {
   readonly currency?: string
   readonly named?: AdRecord['named']
   /** Why it can't be undone, where it cannot. */
-  readonly notUndoable?: string
+  readonly notUndoable?: Said
   /** No document describes this request or its preceding file upload; the platform accepts it. */
   readonly isNotDocumented?: true
   /** Its record can't be read, so changes by others are not noticed. */
@@ -203,7 +203,9 @@ export interface AdOutcome {
   readonly state: AdStepState
   /** What the platform made of a local id. */
   readonly newId?: string
+  /** Why it ended as it did, in English, and its message. */
   readonly sentence?: string
+  readonly message?: CodedMessage
   readonly errors?: readonly PlatformError[]
   /** When it was sent, and the text to identify it: its outcome is unknown. */
   readonly sentAt?: string

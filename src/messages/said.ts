@@ -1,12 +1,12 @@
 import { english } from './english.ts'
 import { sentenceText } from './sentences.ts'
 import { translator } from './t.ts'
-import type { InnerMessage, MessageCode, ParamsOf, ValuesOf } from './translator.ts'
+import type { InnerMessage, InnerText, MessageCode, ParamsOf, ValuesOf } from './translator.ts'
 
-/** Parameters of a stored message: texts among them may be messages. */
+/** Parameters of a stored message: texts among them may be messages, or lists of texts. */
 type InnerValues<Code extends MessageCode> = {
   readonly [Name in keyof ValuesOf<Code>]: string extends ValuesOf<Code>[Name]
-    ? ValuesOf<Code>[Name] | InnerMessage
+    ? ValuesOf<Code>[Name] | InnerMessage | readonly InnerText[]
     : ValuesOf<Code>[Name]
 }
 

@@ -29,7 +29,7 @@ type Values = Readonly<Record<string, unknown>>
 /** A message as the parameter of another, written in its language. */
 export interface InnerMessage {
   readonly code: string
-  readonly params?: Readonly<Record<string, string | number | InnerMessage>>
+  readonly params?: Readonly<Record<string, string | number | InnerMessage | readonly InnerText[]>>
 }
 
 /** A text in a stored message, or the message of one. */
@@ -90,8 +90,20 @@ export const createTranslator = (
     return format
   }
 
+  let listFormat: Intl.ListFormat | undefined
+
+  const listOf = (parts: readonly unknown[]): string => {
+    listFormat ??= new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+    return listFormat.format(parts.map((part) => String(paramOf(part))))
+  }
+
+  const paramOf = (value: unknown): unknown => {
+    if (Array.isArray(value)) return listOf(value)
+    return isInner(value) ? inner(value) : value
+  }
+
   const written = (params: Values): Values =>
-    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isInner(value) ? inner(value) : value]))
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, paramOf(value)]))
 
   const inner = ({ code, params }: InnerMessage): string => {
     if (formatOf(code) === undefined) throw new RangeError(`Unknown message: ${code}`)

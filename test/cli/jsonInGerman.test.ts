@@ -5,7 +5,8 @@ import { type Command, CommanderError } from 'commander'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { adsPullCommand } from '../../src/cli/commands/adsPull.ts'
 import { adsCheckCommand, adsReviewCommand, adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
-import { adsImportCommand } from '../../src/cli/commands/adsSheets.ts'
+import { adsExportCommand, adsImportCommand } from '../../src/cli/commands/adsSheets.ts'
+import { adsRehearseCommand, adsUndoCommand, adsUploadCommand } from '../../src/cli/commands/adsUpload.ts'
 import { adsVersionsCommand } from '../../src/cli/commands/adsVersions.ts'
 import { audienceHashCommand } from '../../src/cli/commands/audienceHash.ts'
 import { audiencePushCommand } from '../../src/cli/commands/audiencePush.ts'
@@ -54,6 +55,27 @@ const run = async (language: LanguageCode, create: () => Command, args: readonly
   }
 }
 
+/** A campaign that others renamed too, and a card whose media nobody has. */
+const others = async (): Promise<void> => {
+  const practice = ['--practice', '--data', at('others')]
+  await run('en', adsPullCommand, practice)
+  const { account } = JSON.parse((await run('en', adsStatusCommand, ['--json', '--data', at('others')])).stdout)
+  const ids = ['account_id', account].join('=')
+  const listed = await run('en', callCommand, ['campaigns.list', ids, '--json', ...practice])
+  const { id } = JSON.parse(listed.stdout).data[0]
+  const parts = [
+    { type: 'MEDIA', media_key: '3_404' },
+    { type: 'DETAILS', title: 'Tea', destination: { type: 'WEBSITE', url: 'https://example.com/' } },
+  ]
+  writeFileSync(at('mine.csv'), `id,name\n${id},Mine\n`)
+  writeFileSync(at('lost.csv'), `id,name,components\nnew 1,Lost,"${JSON.stringify(parts).replaceAll('"', '""')}"\n`)
+  await run('en', adsImportCommand, [at('mine.csv'), '--kind', 'campaign', '--data', at('others')])
+  await run('en', adsImportCommand, [at('lost.csv'), '--kind', 'card', '--data', at('others')])
+  await run('en', callCommand, ['campaigns.update', ids, `campaign_id=${id}`, 'name=Theirs', '--json', ...practice])
+  // The first upload reads what others did, and meets the conflict.
+  await run('en', adsUploadCommand, practice)
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adwright-json-'))
   data = ['--data', at('data')]
@@ -63,9 +85,13 @@ beforeAll(async () => {
   writeFileSync(at('campaign.csv'), 'id,name\nnew 1,Winter\n')
   await run('en', adsPullCommand, ['--practice', ...data])
   await run('en', adsImportCommand, [at('campaign.csv'), ...data])
+  await others()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => chooseTranslator('en'))
+
+/** A rehearsal is sent anew each time. */
+const timeless = (stdout: string): string => stdout.replaceAll(/"sentAt":"[^"]*"/g, '"sentAt":""')
 
 it.each<[string, () => Command, () => readonly string[], number | string]>([
   ['a check', checkCommand, () => [FEED, '--json'], 1],
@@ -84,11 +110,34 @@ it.each<[string, () => Command, () => readonly string[], number | string]>([
   ['ads check with problems', adsCheckCommand, () => ['--json', ...data], 1],
   ['ads review with problems', adsReviewCommand, () => ['--json', ...data], 1],
   ['ads versions', adsVersionsCommand, () => ['--json', ...data], 0],
+  ['an unknown ad account', adsStatusCommand, () => ['--json', '--account', 'none', ...data], 2],
+  ['an unknown type of record', adsExportCommand, () => ['--json', '--kind', 'none', '--out', at('out'), ...data], 2],
+  ['a refused step', adsRehearseCommand, () => ['--json', '--data', at('others')], 1],
+  ['an upload with a conflict', adsUploadCommand, () => ['--json', '--practice', '--data', at('others')], 1],
+  ['an upload that is none', adsUndoCommand, () => ['--json', '--data', at('others')], 2],
 ])('answers programs the same in every language: %s', async (_, create, args, code) => {
   const english = await run('en', create, args())
   const german = await run('de', create, args())
-  expect({ stdout: german.stdout, code: german.code }).toEqual({ stdout: english.stdout, code: english.code })
+  expect({ stdout: timeless(german.stdout), code: german.code }).toEqual({
+    stdout: timeless(english.stdout),
+    code: english.code,
+  })
   expect(english.code, english.stderr).toBe(code)
+})
+
+it('names the conflict and the refused step, in German for people', async () => {
+  const folderOf = ['--data', at('others')]
+  const args = ['--practice', ...folderOf]
+  const conflict = await run('en', adsUploadCommand, ['--json', ...args])
+  const sentence = expect.stringContaining('Someone else changed Name')
+  expect(JSON.parse(conflict.stdout).issues).toMatchObject([{ field: 'name', level: 'error', message: sentence }])
+  expect((await run('de', adsUploadCommand, args)).stdout).toMatch(/Name +.*inzwischen/)
+  const refused = await run('en', adsRehearseCommand, ['--json', ...folderOf])
+  const outcome = JSON.parse(refused.stdout).outcomes.find(({ state }: { state: string }) => state === 'failed')
+  expect(outcome.sentence).toContain('3_404')
+  expect(outcome).not.toHaveProperty('message')
+  const german = await run('de', adsStatusCommand, ['--account', 'none', ...folderOf])
+  expect(german.stderr).toMatch(/Konto/)
 })
 
 it('says levels, actions and problems of a sheet in German', async () => {

@@ -45,12 +45,22 @@ describe('a stored title', () => {
     expect(titleText({ title: 'As stored', message: unknown })).toBe('As stored')
   })
 
+  it('joins the parts of a list in the language of now', async () => {
+    const kinds = [coded('ads.kind.card'), coded('ads.kind.media'), 'Other']
+    const stored = said('ads.pull.notAvailable', { kinds, code: '403' })
+    expect(stored.sentence).toMatch(/^Cards, Media, Other: /)
+    await chooseTranslator('de')
+    expect(saidText(stored)).toMatch(/^Karten, Medien(?: und|,) Other: /)
+    await chooseTranslator('en')
+  })
+
   it('is read from files only as a message of texts and numbers', () => {
     const params = { name: { code: 'a.b', params: { count: 1 } } }
     expect(isCodedMessage({ code: 'a.b', params })).toBe(true)
+    expect(isCodedMessage({ code: 'a.b', params: { names: ['a', { code: 'a.b' }] } })).toBe(true)
     let deep: unknown = { code: 'a.b' }
     for (let depth = 0; depth < 9; depth++) deep = { code: 'a.b', params: { name: deep } }
-    for (const wrong of [deep, 'a.b', { code: 1 }, { code: 'a', more: 1 }, { code: 'a', params: { x: [] } }])
+    for (const wrong of [deep, 'a.b', { code: 1 }, { code: 'a', more: 1 }, { code: 'a', params: { x: [1] } }])
       expect([wrong, isCodedMessage(wrong)]).toEqual([wrong, false])
   })
 })

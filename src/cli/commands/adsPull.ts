@@ -2,6 +2,7 @@ import { isNotAvailable } from '../../contract/wire/lasting.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
+import { notAvailableJson } from '../adsJson.ts'
 import { type AdsFlags, adsCommand, connectedWork } from '../adsProject.ts'
 import { ending, fail, interrupted } from '../command.ts'
 import { codeOfFailure, EXIT } from '../exitCodes.ts'
@@ -40,7 +41,7 @@ const pull = connectedWork<PullFlags>(async ({ ads, project, session }, { whole,
     return fail(`${saidText(report.failure)} ${t('ads.cli.pullAgain')}`, codeOfFailure(report.failure))
   }
   if (json === true) {
-    sayJson({ account: project.account, ...report.value })
+    sayJson({ account: project.account, ...report.value, notAvailable: notAvailableJson(report.value.notAvailable) })
     return EXIT.ok
   }
   const { records, added, changed, deleted, requests, notListed, notAvailable } = report.value

@@ -6,6 +6,7 @@ import { t } from '../../messages/t.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
+import { stepsJson } from '../adsJson.ts'
 import { type AdsFlags, adsCommand, offlineWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -48,7 +49,7 @@ const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked 
   if (project.news > MAX_NEWS) say(t('ads.cli.moreNews', { count: project.news - MAX_NEWS }))
   if (project.news > 0 && looked !== true) say(t('ads.cli.looked'))
   const open = uploads.value.find(({ state }) => !['finished', 'canceled'].includes(state))
-  if (open?.state === 'damaged' && open.problem !== undefined) say(open.problem)
+  if (open?.state === 'damaged' && open.problem !== undefined) say(saidText(open.failure ?? open.problem))
   else if (open !== undefined) say(t('ads.cli.openUpload', { id: open.id, state: open.state }))
   return EXIT.ok
 })
@@ -103,7 +104,16 @@ const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json })
   const others = (await uploads.list()).filter((each) => each.target === project.service && isOpen(each))
   if (json === true) {
     const otherUploads = others.map(({ id, plan, items, state }) => ({ id, title: plan.title, items, state }))
-    sayJson({ account: project.account, steps, running, issues, errors, warnings, readsBefore, otherUploads })
+    sayJson({
+      account: project.account,
+      steps: stepsJson(steps),
+      running,
+      issues,
+      errors,
+      warnings,
+      readsBefore,
+      otherUploads,
+    })
     return codeOfIssues(issues)
   }
   const lines = steps.map(({ key, operation, kind, name, changes, waitsFor, notUndoable }) => [
@@ -113,7 +123,7 @@ const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json })
     name,
     changes.map(({ field, before, after }) => `${field}: ${sheetCell(before)} → ${sheetCell(after)}`).join('; '),
     waitsFor.join(' '),
-    notUndoable ?? '',
+    notUndoable === undefined ? '' : saidText(notUndoable),
   ])
   if (lines.length > 0)
     say(

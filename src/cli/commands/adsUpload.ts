@@ -8,6 +8,7 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
+import { outcomesJson, unchangedJson } from '../adsJson.ts'
 import { type AdsFlags, adsCommand, connectedWork, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail, interrupted } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -32,7 +33,7 @@ interface UploadFlags extends CartFlags {
 
 const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
   if (outcomes.length === 0) return
-  const rows = outcomes.map(({ key, operation, kind, name, state, newId, sentence, sentAt, differs = [] }) => [
+  const rows = outcomes.map(({ key, operation, kind, name, state, newId, sentAt, differs = [], ...why }) => [
     key,
     t('adsPages.operation', { operation }),
     kindNames(kind),
@@ -40,7 +41,7 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
     t('adsPages.outcome', { state }),
     newId ?? '',
     [
-      sentence ?? '',
+      saidText({ sentence: '', ...why }),
       state === 'unknown' && sentAt !== undefined ? t('ads.cli.sentAt', { at: moment(sentAt) }) : '',
       ...differs.map(({ field, read }) => t('ads.cli.readsAs', { field, value: sheetCell(read) })),
     ]
@@ -72,7 +73,7 @@ const rehearse = offlineWork<CartFlags>(async ({ ads, project }, { only, json })
   if (!rehearsal.ok) return fail(saidText(rehearsal.failure), codeOfFailure(rehearsal.failure))
   const { outcomes, assumed } = rehearsal.value
   const isFine = outcomes.every(({ state }) => state === 'confirmed')
-  if (json === true) sayJson({ account: project.account, rehearsed: true, outcomes, assumed })
+  if (json === true) sayJson({ account: project.account, rehearsed: true, outcomes: outcomesJson(outcomes), assumed })
   else {
     sayOutcomes(outcomes)
     say(t('ads.cli.rehearsed', { count: outcomes.length }))
@@ -134,11 +135,11 @@ const sayEnd = async (ads: Ads, json: boolean, upload: AdUpload, account: string
   const outcomes = await ads.outcomes(upload.project, upload.id)
   const all = outcomes.ok ? outcomes.value : []
   const { failure: _, ...shown } = upload
-  if (json) sayJson({ account, upload: shown, outcomes: all })
+  if (json) sayJson({ account, upload: shown, outcomes: outcomesJson(all) })
   else sayOutcomes(all)
   const { confirmed, failed, unknown, notSent, waiting } = upload.steps
   note(t('ads.cli.uploaded', { confirmed, failed, unknown, notSent: notSent + waiting }))
-  if (upload.problem !== undefined) note(upload.problem)
+  if (upload.problem !== undefined) note(saidText(upload.failure ?? upload.problem))
   if (upload.state === 'asking') note(t('ads.cli.asking'))
   else if (upload.state === 'paused' && code !== EXIT.ok) note(t('ads.cli.resume'))
 }
@@ -203,7 +204,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     return EXIT.ok
   }
   if (open !== undefined) {
-    if (open.state === 'damaged' && open.problem !== undefined) return fail(open.problem)
+    if (open.state === 'damaged' && open.problem !== undefined) return fail(saidText(open.failure ?? open.problem))
     if (flags.resume !== true && !hasAnswers) return fail(t('ads.cli.unfinished', { at: moment(open.plannedAt) }))
     return resume(work, open, flags)
   }
@@ -253,13 +254,14 @@ const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, j
   const undone = await ads.undoUpload(project.id, last.id, [])
   if (!undone.ok) return fail(saidText(undone.failure), codeOfFailure(undone.failure))
   const { drafts, unchanged, conflicts } = undone.value
-  if (json === true) sayJson({ account: project.account, upload: last.id, drafts, kept: unchanged, conflicts })
+  if (json === true)
+    sayJson({ account: project.account, upload: last.id, drafts, kept: unchangedJson(unchanged), conflicts })
   else {
     if (unchanged.length > 0)
       say(
         table(
           [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
-          unchanged.map(({ kind, name, reason }) => [kindNames(kind), name, reason]),
+          unchanged.map(({ kind, name, reason }) => [kindNames(kind), name, saidText(reason)]),
         ),
       )
     if (conflicts.length > 0) sayConflicts(conflicts)

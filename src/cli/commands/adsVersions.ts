@@ -2,6 +2,7 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import { versionName } from '../../workspace/ads/versionName.ts'
+import { unchangedJson } from '../adsJson.ts'
 import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -25,14 +26,14 @@ const restore = async ({ ads, project }: ProjectWork, version: string, isJson: b
   if (!restored.ok) return fail(saidText(restored.failure), codeOfFailure(restored.failure))
   const { drafts, unchanged } = restored.value
   if (isJson) {
-    sayJson({ account: project.account, drafts, kept: unchanged })
+    sayJson({ account: project.account, drafts, kept: unchangedJson(unchanged) })
     return EXIT.ok
   }
   if (unchanged.length > 0)
     say(
       table(
         [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
-        unchanged.map(({ kind, name, reason }) => [kindNames(kind), name, reason]),
+        unchanged.map(({ kind, name, reason }) => [kindNames(kind), name, saidText(reason)]),
       ),
     )
   say(t('ads.cli.restored', { drafts, unchanged: unchanged.length }))

@@ -47,7 +47,7 @@ const stepJson = ({ operation, kind, id, name, changes, fields, notUndoable }: A
   id,
   name,
   ...(operation === 'change' ? { changes } : { fields }),
-  ...(notUndoable === undefined ? {} : { notUndoable }),
+  ...(notUndoable === undefined ? {} : { notUndoable: notUndoable.sentence }),
 })
 
 const projectJson = ({ account, accountName, service, timezone, pulledAt, records, drafts, problem }: AdProject) => ({
@@ -58,7 +58,7 @@ const projectJson = ({ account, accountName, service, timezone, pulledAt, record
   ...(pulledAt === undefined ? {} : { changesReadAt: pulledAt }),
   records,
   drafts,
-  ...(problem === undefined ? {} : { problem }),
+  ...(problem === undefined ? {} : { problem: problem.sentence }),
 })
 
 /** The edits of one change; a change of a record is one edit per field. */

@@ -1,4 +1,5 @@
 import type { Fields } from '../language/fields.ts'
+import type { Said } from '../language/said.ts'
 import type { AdKindId } from './kinds.ts'
 
 // Shapes of drafts that the workspace makes and the host hands on. Neither may import the other.
@@ -34,7 +35,7 @@ export interface UnchangedRecord {
   readonly kind: AdKindId
   readonly id: string
   readonly name: string
-  readonly reason: string
+  readonly reason: Said
 }
 
 /** A field of a record with its values before and after. */

@@ -3,14 +3,18 @@ import { isFields } from './fields.ts'
 /** A message of the catalogs that is not written out yet. Params never hold a person's value. */
 export interface CodedMessage {
   readonly code: string
-  readonly params?: Readonly<Record<string, string | number | CodedMessage>>
+  readonly params?: Readonly<Record<string, string | number | CodedMessage | readonly CodedText[]>>
 }
+
+/** A text, or the message of one. In a list of them the language writes what stands between. */
+export type CodedText = string | CodedMessage
 
 const MAX_CODE = 200
 const MAX_PARAMS = 30
 const MAX_PARAM = 2_000
 /** Messages in messages, as in "Undo: Edit Name of X". */
 const MAX_DEPTH = 5
+const MAX_LIST = 100
 
 /** True for a message as files and other programs give it. */
 export const isCodedMessage = (value: unknown, depth = 1): value is CodedMessage => {
@@ -19,11 +23,12 @@ export const isCodedMessage = (value: unknown, depth = 1): value is CodedMessage
   if (typeof code !== 'string' || code.length > MAX_CODE || Object.keys(others).length > 0) return false
   if (params === undefined) return true
   if (!isFields(params) || Object.keys(params).length > MAX_PARAMS) return false
+  const isText = (part: unknown): boolean =>
+    typeof part === 'string' ? part.length <= MAX_PARAM : isCodedMessage(part, depth + 1)
   return Object.values(params).every(
     (param) =>
-      (typeof param === 'string' && param.length <= MAX_PARAM) ||
       typeof param === 'number' ||
-      isCodedMessage(param, depth + 1),
+      (Array.isArray(param) ? param.length <= MAX_LIST && param.every(isText) : isText(param)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { type EndpointId, endpointOf, type Failure, type PlatformError } from '../contract.ts'
 import type { Fields } from '../language/fields.ts'
 import { isFields } from '../language/fields.ts'
-import type { CodedMessage } from '../language/said.ts'
+import type { CodedMessage, CodedText } from '../language/said.ts'
 import { rewriteJson } from './jsonStrings.ts'
 import { percentDecode, percentEncode } from './oauth1.ts'
 
@@ -188,13 +188,16 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
   const sentence = (told: string): string =>
     hideCutValue(hideValues(hidePairs(hideCredentials(people ? withoutQuotes(told) : told))))
 
+  const part = <Param>(value: Param | CodedText): Param | CodedText =>
+    typeof value === 'string' ? sentence(value) : value
+
   const message = ({ code, params }: CodedMessage): CodedMessage => ({
     code,
     ...(params === undefined
       ? {}
       : {
           params: Object.fromEntries(
-            Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? sentence(value) : value]),
+            Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.map(part) : part(value)]),
           ),
         }),
   })

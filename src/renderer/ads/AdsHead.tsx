@@ -74,8 +74,8 @@ const PullReport = () => {
   if (notAvailable.length + notListed.length === 0) return null
   return (
     <Banner level="info" onClose={() => changeAds({}, 'report')}>
-      {notAvailable.map(({ sentence }) => (
-        <p key={sentence}>{sentence}</p>
+      {notAvailable.map((each) => (
+        <p key={each.sentence}>{saidText(each)}</p>
       ))}
       {notListed.length === 0 ? null : (
         <p>{t('adsPages.pull.notListed', { kinds: formatList(notListed.map(kindNames)) })}</p>

@@ -1,3 +1,4 @@
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import './Ads.css'
 import { Plug } from 'lucide-react'
@@ -94,14 +95,14 @@ export const AdsScreen = () => {
     // The first account is shown without a choice.
     if (isIdle) void chooseAccount(accountChoices(projects, connection, accounts ?? [])[0])
   }, [isIdle, projects, connection, accounts])
-  const broken = projects?.find(({ problem }) => problem !== undefined)
+  const problem = projects?.find((each) => each.problem !== undefined)?.problem
   return (
     <div className="ads">
       <AdsHead project={project} />
-      {broken === undefined ? null : (
+      {problem === undefined ? null : (
         <div className="screen-notes">
           <Banner level="error" title={t('adsPages.project.broken')}>
-            {broken.problem}
+            {saidText(problem)}
           </Banner>
         </div>
       )}

@@ -7,7 +7,7 @@ import type { AdAccountQuestions } from '../../host/adAccount.ts'
 import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
 import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import type { AdTargeting } from '../../host/adTargeting.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import { knownZone } from '../../workspace/ads/accountTime.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
@@ -125,7 +125,7 @@ const createPulls = (
     pull: async (id: string, whole = false): Promise<Result<AdPullReport, Failure>> => {
       const project = await projects.open(id)
       if (!project.ok) return project
-      if (pulls.has(id)) return failed(refused(t('ads.pull.running')))
+      if (pulls.has(id)) return failed(refused(said('ads.pull.running')))
       const abort = new AbortController()
       const end = run(project.value, whole, abort.signal)
       pulls.set(id, { abort, end })
@@ -291,7 +291,8 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     record: async (id, kind, record) => {
       const found = await read(id, (project) => project.record(kind, record))
       if (!found.ok) return found
-      return found.value === undefined ? failed(refused(t('ads.edit.noRecord', { id: record }))) : success(found.value)
+      if (found.value !== undefined) return success(found.value)
+      return failed(refused(said('ads.edit.noRecord', { id: record })))
     },
     usedBy: (id, kind, record) => read(id, (project) => project.usedBy(kind, record)),
     edit: (id, edits, title, writer) => inTurn(id, (project) => project.edit(edits, asSaid(title), now(), writer)),
@@ -304,7 +305,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     upload: (id, only, confirmed, fingerprint) =>
       inTurn(id, async (project) =>
         pulls.isRunning(id)
-          ? failed(refused(t('ads.pull.running')))
+          ? failed(refused(said('ads.pull.running')))
           : carts.upload(project, { only, confirmed, fingerprint }),
       ),
     uploads: (id) => read(id, carts.uploads),

@@ -4,9 +4,9 @@ import type { Failure } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import type { CartState } from '../../workspace/ads/cartState.ts'
-import { kindNames } from '../../workspace/ads/columns.ts'
+import { codedKind } from '../../workspace/ads/columns.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
 import { readAdRecord } from './lookup.ts'
@@ -48,7 +48,7 @@ const readMade = async (
   row: AdKind,
   id: string,
 ): Promise<Result<Fields, Failure>> => {
-  const none = failed(refused(t('ads.upload.madeNone', { id, kind: kindNames(step.kind) })))
+  const none = failed(refused(said('ads.upload.madeNone', { id, kind: codedKind(step.kind) })))
   const signed = await signedIn()
   if (!signed.ok) return signed
   const read = await readAdRecord({ client: signed.value.client, account: project.facts().account }, row, id)
@@ -69,10 +69,10 @@ export const answeredRecord = async (
   const row = adKind(step.kind)
   const id = idIn(text)
   const sent = sentValues(step, madeNames(cart))
-  if (isOfAnother(answered, sent, id)) return failed(refused(t('ads.upload.madeTaken', { id })))
+  if (isOfAnother(answered, sent, id)) return failed(refused(said('ads.upload.madeTaken', { id })))
   // Without an endpoint for single records, only the form of its id can be checked.
   if (row.read === undefined && !/^\d{1,19}$/.test(id))
-    return failed(refused(t('ads.upload.madeNone', { id, kind: kindNames(step.kind) })))
+    return failed(refused(said('ads.upload.madeNone', { id, kind: codedKind(step.kind) })))
   const read = row.read === undefined ? success({ ...sent, [row.idField]: id }) : await readMade(answered, row, id)
   if (!read.ok) return read
   // Cards are named by their URI, which only the record has.

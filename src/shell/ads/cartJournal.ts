@@ -5,7 +5,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { asTitled, type Said } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdOutcome, AdStepState, AdUpload } from '../../host/ads.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import {
   blockedBy,
   type CartEntry,
@@ -14,7 +14,7 @@ import {
   createCartState,
 } from '../../workspace/ads/cartState.ts'
 import { differences } from '../../workspace/ads/containsValue.ts'
-import { labeledText } from '../../workspace/ads/fieldLabels.ts'
+import { labeled } from '../../workspace/ads/fieldLabels.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 import { troubleFailure } from '../failures.ts'
 import { openJournal } from '../journal/journal.ts'
@@ -69,7 +69,7 @@ export const isDamagedCart = ({ state, damaged }: CartJournal): boolean => {
 
 /** Why a damaged cart is neither sent on nor begun anew. */
 export const damagedCart = (project: string, { id }: CartJournal): Failure =>
-  refused(t('ads.upload.damaged', { file: cartPath(project, id) }))
+  refused(said('ads.upload.damaged', { file: cartPath(project, id) }))
 
 /** Writes a plan down and seals it: from here on nothing of it changes. */
 export const sealCart = async (
@@ -92,19 +92,21 @@ const stepStateOf = (cart: CartState, { step, phase }: CartStepState): AdStepSta
   return isOver || blockedBy(cart, step.key) !== undefined ? 'notSent' : 'waiting'
 }
 
-const sentenceOf = (cart: CartState, one: CartStepState, state: AdStepState): string | undefined => {
+const whyOf = (cart: CartState, one: CartStepState, state: AdStepState): Said | undefined => {
   if (state === 'failed' || state === 'unknown')
-    return one.failure === undefined ? t('ads.upload.noAnswer') : labeledText(one.failure)
-  if (state === 'confirmed' && one.confirmed?.how === 'gone') return t('ads.upload.gone')
+    return one.failure === undefined ? said('ads.upload.noAnswer') : labeled(one.failure)
+  if (state === 'confirmed' && one.confirmed?.how === 'gone') return said('ads.upload.gone')
   const { sentence, message } = one.readBack ?? {}
-  if (sentence !== undefined) return labeledText({ sentence, ...(message === undefined ? {} : { message }) })
+  if (sentence !== undefined) return labeled({ sentence, ...(message === undefined ? {} : { message }) })
   if (state !== 'notSent') return undefined
   const other = blockedBy(cart, one.step.key)
   if (other === undefined)
-    return one.file === undefined ? t('ads.upload.canceled') : t('ads.upload.fileCanceled', { until: one.file.until })
+    return one.file === undefined
+      ? said('ads.upload.canceled')
+      : said('ads.upload.fileCanceled', { until: one.file.until })
   const { name } = other.step
-  if (other.phase === 'confirmed') return t('ads.upload.afterUnnamed', { name })
-  return other.phase === 'failed' ? t('ads.upload.afterFailed', { name }) : t('ads.upload.afterUnknown', { name })
+  if (other.phase === 'confirmed') return said('ads.upload.afterUnnamed', { name })
+  return other.phase === 'failed' ? said('ads.upload.afterFailed', { name }) : said('ads.upload.afterUnknown', { name })
 }
 
 /** Fields that the platform filled in when it made a record. */
@@ -133,7 +135,7 @@ export const cartOutcomes = (cart: CartState): readonly AdOutcome[] =>
   [...cart.steps.values()].map((one) => {
     const { step, sent, confirmed, readBack, failure } = one
     const state = stepStateOf(cart, one)
-    const sentence = sentenceOf(cart, one, state)
+    const why = whyOf(cart, one, state)
     const filled = filledIn(one)
     const text = state === 'unknown' && step.operation === 'create' ? wordOf(step.fields['text'] ?? '') : ''
     return {
@@ -144,7 +146,7 @@ export const cartOutcomes = (cart: CartState): readonly AdOutcome[] =>
       operation: step.operation,
       state,
       ...(confirmed?.made === undefined ? {} : { newId: confirmed.made.id }),
-      ...(sentence === undefined ? {} : { sentence }),
+      ...why,
       ...(failure === undefined || failure.errors.length === 0 ? {} : { errors: failure.errors }),
       ...(sent === undefined ? {} : { sentAt: sent.at }),
       ...(text === '' ? {} : { text }),

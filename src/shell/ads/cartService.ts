@@ -10,7 +10,6 @@ import { refused } from '../../contract/wire/refused.ts'
 import type { AdUndo, AdUpload, AdUploadStart } from '../../host/ads.ts'
 import { english } from '../../messages/english.ts'
 import { said } from '../../messages/said.ts'
-import { t } from '../../messages/t.ts'
 import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
 import { type CheckFacts, observedOff } from '../../workspace/ads/check.ts'
 import { draftKey } from '../../workspace/ads/draft.ts'
@@ -112,7 +111,7 @@ const UNFINISHED: readonly AdUpload['state'][] = ['ready', 'sending', 'paused', 
 
 /** Why nothing else may start before an upload came to its end. */
 export const inTheWay = ({ plannedAt, state, failure }: AdUpload): Failure =>
-  state === 'damaged' && failure !== undefined ? failure : refused(t('ads.upload.unfinished', { at: plannedAt }))
+  state === 'damaged' && failure !== undefined ? failure : refused(said('ads.upload.unfinished', { at: plannedAt }))
 
 const unfinishedUpload = async (context: CartContext, project: OpenProject): Promise<AdUpload | undefined> =>
   (await allUploads(context, project)).find(({ state }) => UNFINISHED.includes(state))
@@ -224,7 +223,7 @@ const startUpload = async (
   if (fingerprint !== undefined && fingerprint !== project.fingerprint()) return success({ state: 'edited' })
   const { account, accountName, pulledAt, service } = project.facts()
   // Nobody knows what is there: names, references and conflicts would be looked for in nothing.
-  if (pulledAt === undefined) return failed(refused(t('ads.upload.pullFirst')))
+  if (pulledAt === undefined) return failed(refused(said('ads.upload.pullFirst')))
   const planned = chosenSteps(planCart(project.records(), account), only)
   const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))
   const facts = await context.checkFacts(project)
@@ -290,7 +289,7 @@ const settleStep = async (
   const run = await runOf(context, project, id)
   const one = run.cart.state().steps.get(key)
   if (one === undefined || !isUnanswered(one) || run.running !== undefined || isOver(run))
-    return failed(refused(t('ads.upload.notAsked', { key })))
+    return failed(refused(said('ads.upload.notAsked', { key })))
   if (text === null) return written(context, project, run, { type: 'unsent', key })
   const carts = await cartStates(context, project)
   const signedIn = () => context.signedIn(project)
@@ -311,7 +310,7 @@ const cancel = async (context: CartContext, project: OpenProject, id: string): P
   const open = [...run.cart.state().steps.values()].find(isUnanswered)
   if (open !== undefined) {
     const { key, name } = open.step
-    return failed(refused(t('ads.upload.unanswered', { key, name })))
+    return failed(refused(said('ads.upload.unanswered', { key, name })))
   }
   const settled = await context.inTurn(project.id, (same) => settle(context, same, run, true))
   context.tell(shownRun(project, run))
@@ -325,7 +324,7 @@ const undo = async (
   { only, writer }: { readonly only: readonly string[]; readonly writer: string | undefined },
 ): Promise<Result<AdUndo, Failure>> => {
   const run = await runOf(context, project, id)
-  if (!isOver(run)) return failed(refused(t('ads.undo.unfinished')))
+  if (!isOver(run)) return failed(refused(said('ads.undo.unfinished')))
   const { changes, unchanged, conflicts } = undoCart(
     run.cart.state(),
     { theirs: (kind, record) => project.records().theirs(kind, record), usersOf: project.usedBy },

@@ -1,8 +1,9 @@
 import { type AdKindId, adKind, isAdKindId } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { AdEdit } from '../../host/ads.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import { type AdDrafts, conflictsOf, type DraftChange, draftKey, isLocalId } from '../../workspace/ads/draft.ts'
 import { mapReferences } from '../../workspace/ads/references.ts'
 
@@ -59,22 +60,23 @@ const absoluteId = (name: string, nextLocal: number): string =>
   /^\+[1-9]\d{0,6}$/.test(name) ? `new ${nextLocal + Number(name.slice(1)) - 1}` : name
 
 /**
- * Turns edits into replayable changes, with bases and the ids of created records. Fails with a sentence on unknown
+ * Turns edits into replayable changes, with bases and the ids of created records. Fails with a message on unknown
  * kinds or fields.
  */
-export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Result<PreparedEdits, string> => {
+export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Result<PreparedEdits, Said> => {
   const changes: DraftChange[] = []
   const created: string[] = []
   const local = new Set<string>()
   let next = context.nextLocal
   for (const edit of edits) {
     const { kind } = edit
-    if (!isAdKindId(kind)) return failed(t('ads.edit.noKind'))
+    if (!isAdKindId(kind)) return failed(said('ads.edit.noKind'))
     const fields = edit.op === 'create' ? Object.keys(edit.fields) : 'field' in edit ? [edit.field ?? ''] : []
-    if (fields.some((field) => UNSAFE.has(field))) return failed(t('ads.edit.noField'))
+    if (fields.some((field) => UNSAFE.has(field))) return failed(said('ads.edit.noField'))
     if (edit.op === 'create') {
       const id = edit.id === undefined ? `new ${next}` : absoluteId(edit.id, context.nextLocal)
-      if (!isLocalId(id) || context.drafts.has(draftKey(kind, id)) || local.has(id)) return failed(t('ads.edit.badId'))
+      if (!isLocalId(id) || context.drafts.has(draftKey(kind, id)) || local.has(id))
+        return failed(said('ads.edit.badId'))
       next = Math.max(next, Number(id.slice(4)) + 1)
       local.add(id)
       created.push(id)
@@ -85,11 +87,11 @@ export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Re
     const { id } = edit
     const draft = context.drafts.get(draftKey(kind, id))
     if (draft === undefined && context.theirs(kind, id) === undefined && !local.has(id))
-      return failed(t('ads.edit.noRecord', { id }))
+      return failed(said('ads.edit.noRecord', { id }))
     if (edit.op === 'set') {
       const isNew = draft?.op === 'create' || local.has(id)
       const start = adKind(kind).starts?.[edit.field]
-      if (isNew && start !== undefined && edit.value !== start) return failed(t('ads.edit.startsPaused'))
+      if (isNew && start !== undefined && edit.value !== start) return failed(said('ads.edit.startsPaused'))
       changes.push(...setOf(edit, context))
     } else if (edit.op === 'delete') changes.push(deletionOf(edit, context))
     else if (edit.op === 'discard')

@@ -4,8 +4,8 @@ import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdRecord } from '../../host/ads.ts'
-import { t } from '../../messages/t.ts'
-import { kindNames } from '../../workspace/ads/columns.ts'
+import { said } from '../../messages/said.ts'
+import { codedKind } from '../../workspace/ads/columns.ts'
 import { isNotThere, isReadable, readAdRecord } from './lookup.ts'
 import type { OpenProject } from './project.ts'
 import type { Projects } from './projects.ts'
@@ -24,7 +24,7 @@ const recordOf = async (
   const read = await readAdRecord({ client: signed.value.client, account, allowsObserved }, kind, id)
   const isOther = read.ok && wordOf(read.value[kind.idField]) !== id
   const isNone = isOther || (!read.ok && (isNotThere(read.failure) || read.failure.status === 400))
-  return isNone ? failed(refused(t('ads.enter.none', { id, kind: kindNames(kindId) }))) : read
+  return isNone ? failed(refused(said('ads.enter.none', { id, kind: codedKind(kindId) }))) : read
 }
 
 /** Takes a record into the project by its id, for lists that no document shows. */
@@ -36,9 +36,9 @@ export const enterRecord = async (
   const { kind, id } = asked
   const shown = (): Result<AdRecord, Failure> => {
     const record = project.record(kind, id)
-    return record === undefined ? failed(refused(t('ads.edit.noRecord', { id }))) : success(record)
+    return record === undefined ? failed(refused(said('ads.edit.noRecord', { id }))) : success(record)
   }
-  if (!isEntered(adKind(kind)) || !/^[a-z0-9]{1,19}$/.test(id)) return failed(refused(t('ads.enter.form')))
+  if (!isEntered(adKind(kind)) || !/^[a-z0-9]{1,19}$/.test(id)) return failed(refused(said('ads.enter.form')))
   if (project.record(kind, id) !== undefined) return shown()
   const read = await recordOf(signedIn, project, asked)
   if (!read.ok) return read

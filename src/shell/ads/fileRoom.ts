@@ -4,7 +4,6 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdFileAdded, Ads } from '../../host/ads.ts'
 import { said } from '../../messages/said.ts'
-import { t } from '../../messages/t.ts'
 import { isFileId, type MediaFile } from '../../workspace/ads/media/mediaFile.ts'
 import { fileToUpload } from '../../workspace/ads/plan.ts'
 import type { Files, Sha256 } from '../ports.ts'
@@ -81,7 +80,9 @@ export const createFileRoom = (ports: FileRoomPorts, { inTurn, read }: Projects)
       }),
     dropFile: (id, file) => copiesOf(id).drop(file),
     readFile: async (id, file, at, count) =>
-      isFileId(file) ? read(id, () => copiesOf(id).read(file, at, count)) : failed(refused(t('ads.media.notCopied'))),
+      isFileId(file)
+        ? read(id, () => copiesOf(id).read(file, at, count))
+        : failed(refused(said('ads.media.notCopied'))),
     files: (id) => read(id, () => copiesOf(id).byKey()),
   }
 

@@ -1,9 +1,10 @@
 import type { Failure } from '../../contract/contract.ts'
 import { fieldsIn, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import { toBase64 } from '../../contract/wire/bytes.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import { measureMedia } from '../../workspace/ads/media/measure.ts'
 import {
   FILE_PIECE_BYTES,
@@ -107,9 +108,9 @@ export const createMediaCopies = (
   }
 
   /** Gives the copy up, with the reason. */
-  const dropFor = async (id: string, sentence: string) => {
+  const dropFor = async (id: string, why: Said) => {
     await drop(id)
-    return failed(refused(sentence))
+    return failed(refused(why))
   }
 
   return {
@@ -121,8 +122,8 @@ export const createMediaCopies = (
     },
     add: async (id, bytes) => {
       const file = copying.get(id)
-      if (file === undefined) return failed(refused(t('ads.media.notCopied')))
-      if (file.copied + bytes.length > file.bytes) return dropFor(id, t('ads.media.changed', { name: file.name }))
+      if (file === undefined) return failed(refused(said('ads.media.notCopied')))
+      if (file.copied + bytes.length > file.bytes) return dropFor(id, said('ads.media.changed', { name: file.name }))
       const written = await files.append(pathOf(id), bytes)
       if (!written.ok) {
         await drop(id)
@@ -133,9 +134,9 @@ export const createMediaCopies = (
     },
     end: async (id) => {
       const file = copying.get(id)
-      if (file === undefined) return failed(refused(t('ads.media.notCopied')))
+      if (file === undefined) return failed(refused(said('ads.media.notCopied')))
       const { name, bytes, copied } = file
-      if (copied !== bytes) return dropFor(id, t('ads.media.changed', { name }))
+      if (copied !== bytes) return dropFor(id, said('ads.media.changed', { name }))
       const read = (at: number, length: number) => files.readAt(pathOf(id), at, length)
       const measured = await measureMedia({ name, bytes, read })
       if (!measured.ok) return dropFor(id, measured.failure)

@@ -10,13 +10,13 @@ import type { AdNews, AdNotAvailable, AdPullReport } from '../../host/adPulls.ts
 import type { AdValues } from '../../host/adSettings.ts'
 import type { AdEdit, AdEdited, AdPage, AdProject, AdQuery, AdRecord } from '../../host/ads.ts'
 import type { Ledger } from '../../host/host.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
-import { kindNames } from '../../workspace/ads/columns.ts'
+import { codedKind } from '../../workspace/ads/columns.ts'
 import { createDraftChecks } from '../../workspace/ads/draftChecks.ts'
 import { createDraftHistory, type DraftEntry } from '../../workspace/ads/draftHistory.ts'
 import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
-import { mayEdit, noRightText } from '../../workspace/ads/rights.ts'
+import { mayEdit, missingRight } from '../../workspace/ads/rights.ts'
 import { troubleFailure } from '../failures.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
 import type { Files } from '../ports.ts'
@@ -213,7 +213,7 @@ const editRecords = async (
   const locked = edits.find(
     ({ kind, op }) => op !== 'discard' && op !== 'keep' && !mayEdit(state.facts.permissions, kind),
   )
-  if (locked !== undefined) return failed(refused(noRightText(state.facts.permissions)))
+  if (locked !== undefined) return failed(refused(missingRight(state.facts.permissions)))
   const prepared = prepareEdits(edits, { theirs: (kind, id) => state.store.get(kind, id), drafts, nextLocal })
   if (!prepared.ok) return failed(refused(prepared.failure))
   const { changes, created } = prepared.value
@@ -229,8 +229,7 @@ const notAvailableIn = ({ notAvailable }: PullEnd): readonly AdNotAvailable[] =>
     const { status, errors } = failure
     const ids = kinds.map(({ id }) => id as AdKindId)
     const code = String(errors[0]?.code ?? status)
-    const labels = ids.map((id) => kindNames(id)).join(', ')
-    return [{ kinds: ids, status, code, sentence: t('ads.pull.notAvailable', { kinds: labels, code }) }]
+    return [{ kinds: ids, status, code, ...said('ads.pull.notAvailable', { kinds: ids.map(codedKind), code }) }]
   })
 
 /** Applies a finished download: writes a new generation first, then the file that names it. */

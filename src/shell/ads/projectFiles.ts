@@ -1,8 +1,9 @@
 import { isAdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, fieldsIn, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { AdNews } from '../../host/adPulls.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import { fileSum, type JournalPosition, openJournal, summedUp } from '../journal/journal.ts'
 import { journalLine } from '../journal/line.ts'
 import type { Files, FileTrouble } from '../ports.ts'
@@ -41,13 +42,13 @@ export interface ProjectFacts {
 /** Path in the data folder. `id` must be a checked id, since it names a folder. */
 export const projectPath = (id: string, name: string): string => `${ADS_FOLDER}/${id}/${name}`
 
-/** The facts of a project, or one sentence why it cannot be opened. */
-export const readProjectFacts = async (files: Files, id: string): Promise<Result<ProjectFacts, string> | undefined> => {
+/** The facts of a project, or one message why it cannot be opened. */
+export const readProjectFacts = async (files: Files, id: string): Promise<Result<ProjectFacts, Said> | undefined> => {
   const bytes = await files.read(projectPath(id, 'project.json'))
   if (bytes === undefined) return undefined
   const facts = fieldsIn(new TextDecoder().decode(bytes))
-  if (facts === undefined || typeof facts['format'] !== 'number') return failed(t('ads.project.damaged'))
-  if (facts['format'] > FORMAT) return failed(t('ads.project.newer'))
+  if (facts === undefined || typeof facts['format'] !== 'number') return failed(said('ads.project.damaged'))
+  if (facts['format'] > FORMAT) return failed(said('ads.project.newer'))
   return success(facts as unknown as ProjectFacts)
 }
 

@@ -1,11 +1,12 @@
 import type { Client } from '../../client/client.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asSaid, type Said } from '../../contract/language/said.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdProject } from '../../host/ads.ts'
 import type { HostEvent, Ledger } from '../../host/host.ts'
-import { t } from '../../messages/t.ts'
+import { coded, said } from '../../messages/said.ts'
 import { nobodySignedIn } from '../connection.ts'
 import { troubleFailure } from '../failures.ts'
 import { bookFileName } from '../ledger.ts'
@@ -32,7 +33,7 @@ const projectId = (target: Target, account: string): string =>
 const NO_COUNTS = { create: 0, change: 0, delete: 0, conflicts: 0 }
 
 /** A project that cannot be opened. */
-const unreadable = (id: string, problem: string): AdProject => ({
+const unreadable = (id: string, problem: Said): AdProject => ({
   id,
   account: '',
   accountName: '',
@@ -56,7 +57,7 @@ export const createProjects = (ports: ProjectsPorts) => {
 
   const load = async (id: string): Promise<Result<OpenProject, Failure>> => {
     const facts = await readProjectFacts(files, id)
-    if (facts === undefined) return failed(refused(t('ads.project.none')))
+    if (facts === undefined) return failed(refused(said('ads.project.none')))
     if (!facts.ok) return failed(refused(facts.failure))
     const tell = (project: AdProject): void => ports.tell({ type: 'adProject', project })
     return success(await openProject({ files, ledger, tell }, id, facts.value))
@@ -102,7 +103,7 @@ export const createProjects = (ports: ProjectsPorts) => {
     if (target === undefined) return failed(nobodySignedIn)
     const { service, host, account } = project.facts()
     if (target.state !== service || hostOf(target) !== host)
-      return failed(refused(t('ads.project.elsewhere', { account, host: host || t('ads.practice') })))
+      return failed(refused(said('ads.project.elsewhere', { account, host: host || coded('ads.practice') })))
     const client = await ports.client(target)
     return client === undefined ? failed(nobodySignedIn) : success({ client, wireNames: await ports.wireNames() })
   }
@@ -117,7 +118,7 @@ export const createProjects = (ports: ProjectsPorts) => {
     const accounts = await client.call('accounts.list', { account_ids: [account] })
     if (!accounts.ok) return accounts
     const found = accounts.value.data.find((one) => one.id === account)
-    if (found === undefined) return failed(refused(t('ads.project.noAccount', { account })))
+    if (found === undefined) return failed(refused(said('ads.project.noAccount', { account })))
     const facts: Omit<ProjectFacts, 'format'> = {
       account,
       accountName: found.name,
@@ -141,7 +142,7 @@ export const createProjects = (ports: ProjectsPorts) => {
       const all: AdProject[] = []
       for (const id of await files.list(ADS_FOLDER)) {
         const project = await open(id)
-        all.push(project.ok ? project.value.shown() : unreadable(id, project.failure.sentence))
+        all.push(project.ok ? project.value.shown() : unreadable(id, asSaid(project.failure)))
       }
       return all
     },

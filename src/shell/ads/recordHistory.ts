@@ -8,7 +8,7 @@ import { type Said, titleOf } from '../../contract/language/said.ts'
 import { timeText } from '../../contract/language/time.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdHistoryEntry } from '../../host/adHistory.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import type { CartState } from '../../workspace/ads/cartState.ts'
 import { type AdDraft, applyChange, draftKey } from '../../workspace/ads/draft.ts'
 import type { DraftHistory } from '../../workspace/ads/draftHistory.ts'
@@ -106,7 +106,7 @@ export const platformEntries = async (
   since: number,
 ): Promise<Result<readonly AdHistoryEntry[], Failure>> => {
   const entity = adKind(kind).remembered
-  if (entity === undefined) return failed(refused(t('ads.history.notRemembered')))
+  if (entity === undefined) return failed(refused(said('ads.history.notRemembered')))
   const input = {
     account_id: account,
     entity_type: entity,

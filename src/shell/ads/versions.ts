@@ -5,7 +5,6 @@ import { asTitled } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdRestored, AdVersion } from '../../host/ads.ts'
 import { coded, said } from '../../messages/said.ts'
-import { t } from '../../messages/t.ts'
 import type { CartState } from '../../workspace/ads/cartState.ts'
 import type { AdDraft } from '../../workspace/ads/draft.ts'
 import { restoreDrafts } from '../../workspace/ads/restoreDrafts.ts'
@@ -92,7 +91,7 @@ export const restoreVersion = async (
   },
 ): Promise<Result<AdRestored, Failure>> => {
   const stored = await readVersion(files, project.id, id)
-  if (stored === undefined) return failed(refused(t('ads.version.none')))
+  if (stored === undefined) return failed(refused(said('ads.version.none')))
   const { theirs, drafts } = project.records()
   const { changes, unchanged } = restoreDrafts(stored.drafts, drafts, theirs, madeSince(carts, stored.at))
   if (changes.length > 0) {

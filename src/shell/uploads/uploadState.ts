@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/contract.ts'
 import { plainLine } from '../../contract/language/plainLine.ts'
-import type { CodedMessage, Titled } from '../../contract/language/said.ts'
+import type { CodedMessage, CodedText, Titled } from '../../contract/language/said.ts'
 import { rejectedItems } from '../../contract/wire/batch.ts'
 import type { BatchState, PlannedPart, Pruned, UploadPlan, UploadState, UploadSummary } from '../../host/uploads.ts'
 import { said } from '../../messages/said.ts'
@@ -100,10 +100,12 @@ const plainMessage = ({ code, params = {} }: CodedMessage): CodedMessage => ({
   params: Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'number') return [name, value]
-      return [name, typeof value === 'string' ? plainLine(value) : plainMessage(value)]
+      return [name, Array.isArray(value) ? value.map(plainPart) : plainPart(value as CodedText)]
     }),
   ),
 })
+
+const plainPart = (part: CodedText): CodedText => (typeof part === 'string' ? plainLine(part) : plainMessage(part))
 
 const plainTitle = ({ title, message }: Titled): Titled => ({
   title: plainLine(title),

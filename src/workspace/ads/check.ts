@@ -14,10 +14,11 @@ import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
 import type { TargetingSet } from '../../contract/ads/targetingSets.ts'
 import { endpointOf } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import type { Said } from '../../contract/language/said.ts'
 import { isObserved } from '../../contract/observed.ts'
 import { missing, type Problem } from '../../contract/wire/problems.ts'
 import { checkInput } from '../../contract/wire/request.ts'
-import { saidText } from '../../messages/said.ts'
+import { said, saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { distinctFields, valueKey } from './baseNames.ts'
 import { type CampaignFacts, campaignFacts } from './campaignFacts.ts'
@@ -40,7 +41,7 @@ import {
   referenceTo,
 } from './records.ts'
 import { mapReferences, namedRecords } from './references.ts'
-import { mayEdit, noRightText } from './rights.ts'
+import { mayEdit, missingRight } from './rights.ts'
 import { lackedSets } from './targetingSets.ts'
 import { valueLabel } from './valueLabels.ts'
 
@@ -221,10 +222,10 @@ const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
 }
 
 /** Why a request is not sent that no document shows. */
-export const observedOff = (operation: AdOperation): string => t('ads.check.observedOff', { operation })
+export const observedOff = (operation: AdOperation): Said => said('ads.check.observedOff', { operation })
 
 const observedProblems = (kind: AdKind, { op }: AdDraft, { facts }: CheckContext): readonly Found[] =>
-  !facts.allowsObserved && isObserved(kind[op]) ? [error('', observedOff(op))] : []
+  !facts.allowsObserved && isObserved(kind[op]) ? [error('', saidText(observedOff(op)))] : []
 
 /** Whether a new medium has neither a key nor a file that can be uploaded. */
 const needsMedia = (draft: AdDraft | undefined, allowsObserved: boolean): boolean =>
@@ -342,7 +343,9 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
   const sides = { values, theirs }
   const writing = writingProblems(kind, draft, theirs)
   const found: readonly Found[] = [
-    mayEdit(context.facts.permissions, draft.kind) ? [] : [error('', noRightText(context.facts.permissions))],
+    mayEdit(context.facts.permissions, draft.kind)
+      ? []
+      : [error('', saidText(missingRight(context.facts.permissions)))],
     writing,
     observedProblems(kind, draft, context),
     writing.length > 0 ? [] : requestProblems(kind, draft, sides, context),

@@ -1,8 +1,13 @@
 import { AD_KINDS, type AdKindId, adFields, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
+import { coded } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
+import type { InnerMessage } from '../../messages/translator.ts'
 
 /** A kind by the name of many: "Cards". */
 export const kindNames = (kind: AdKindId): string => t(`ads.kind.${kind}`)
+
+/** The same as a parameter of stored messages. */
+export const codedKind = (kind: AdKindId): InnerMessage => coded(`ads.kind.${kind}`)
 
 /** Columns that come first; every other field follows in the order of the contract. */
 const FIRST: Readonly<Record<AdKindId, readonly string[]>> = {

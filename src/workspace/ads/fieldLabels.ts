@@ -1,5 +1,5 @@
 import type { Said } from '../../contract/language/said.ts'
-import { listText } from '../../messages/formats.ts'
+import { english } from '../../messages/english.ts'
 import { coded, saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { InnerText, PlainCode } from '../../messages/translator.ts'
@@ -141,14 +141,18 @@ export const adFieldName = (field: string): InnerText => {
   return code === undefined ? field : coded(code)
 }
 
-/** A text whose params name fields as the API does, with labels instead. */
-export const labeledText = (named: Said): string => {
+/** A message whose params name fields as the API does, with labels instead. */
+export const labeled = (named: Said): Said => {
   const { sentence, message } = named
-  if (message === undefined) return saidText(named)
-  const labeled = Object.entries(message.params ?? {}).map(([name, value]) =>
+  if (message === undefined) return { sentence }
+  const params = Object.entries(message.params ?? {}).map(([name, value]) =>
     (name === 'field' || name === 'fields') && typeof value === 'string'
-      ? [name, listText(value.split(', ').map(adFieldLabel))]
+      ? [name, value.split(', ').map(adFieldName)]
       : [name, value],
   )
-  return saidText({ sentence, message: { ...message, params: Object.fromEntries(labeled) } })
+  const labels = { code: message.code, params: Object.fromEntries(params) }
+  return { sentence: english.known(labels) ?? sentence, message: labels }
 }
+
+/** The same as a text. */
+export const labeledText = (named: Said): string => saidText(labeled(named))

@@ -1,7 +1,7 @@
 import type { UnchangedRecord } from '../../contract/ads/draftShapes.ts'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import type { AdDraft, AdDrafts, DraftChange } from './draft.ts'
 import { type AdRecords, recordName } from './records.ts'
 import { mapReferences } from './references.ts'
@@ -55,7 +55,7 @@ export const restoreDrafts = (
     changes.push(...restored)
     if (restored.length > 0) continue
     const name = recordName(kind, id, fieldsOf(draft, made))
-    const reason = uploaded === undefined ? t('ads.version.same') : t('ads.version.uploaded', { id: uploaded.id })
+    const reason = uploaded === undefined ? said('ads.version.same') : said('ads.version.uploaded', { id: uploaded.id })
     unchanged.push({ kind, id: uploaded?.id ?? id, name, reason })
   }
   return { changes, unchanged }

@@ -1,9 +1,9 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { mayChange, rightsArea } from '../../contract/campaign/rights.ts'
 import { endpointOf } from '../../contract/contract.ts'
-import { listText } from '../../messages/formats.ts'
-import { t } from '../../messages/t.ts'
-import { valueLabel } from './valueLabels.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
+import { valueName } from './valueLabels.ts'
 
 /** Whether a user with these rights may change records of a kind. Unknown rights lock nothing. */
 export const mayEdit = (permissions: readonly string[] | undefined, kindId: AdKindId): boolean => {
@@ -15,7 +15,5 @@ export const mayEdit = (permissions: readonly string[] | undefined, kindId: AdKi
 }
 
 /** Why a record is locked: what the user may do instead. */
-export const noRightText = (permissions: readonly string[] = []): string =>
-  permissions.length === 0
-    ? t('ads.rights.none')
-    : t('ads.rights.locked', { rights: listText(permissions.map(valueLabel)) })
+export const missingRight = (permissions: readonly string[] = []): Said =>
+  permissions.length === 0 ? said('ads.rights.none') : said('ads.rights.locked', { rights: permissions.map(valueName) })

@@ -1,7 +1,8 @@
 import type { AdConflict, UnchangedRecord } from '../../contract/ads/draftShapes.ts'
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
-import { t } from '../../messages/t.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 import type { CartState } from './cartState.ts'
 import { containsValue } from './containsValue.ts'
 import type { DraftChange } from './draft.ts'
@@ -10,11 +11,11 @@ import type { FoundRecord } from './records.ts'
 import { madeNames, sentValues } from './settle.ts'
 
 /** Why a step cannot be undone; undefined if it can. */
-export const notUndoable = ({ kind, operation }: Pick<CartStep, 'kind' | 'operation'>): string | undefined => {
-  if (operation === 'delete') return t('ads.undo.deleted')
+export const notUndoable = ({ kind, operation }: Pick<CartStep, 'kind' | 'operation'>): Said | undefined => {
+  if (operation === 'delete') return said('ads.undo.deleted')
   if (operation === 'change') return undefined
   if (adKind(kind).delete !== undefined) return undefined
-  return kind === 'post' ? t('ads.undo.post') : t('ads.undo.noDelete')
+  return kind === 'post' ? said('ads.undo.post') : said('ads.undo.noDelete')
 }
 
 interface CartUndo {
@@ -55,12 +56,12 @@ const usedReason = (
   { usersOf }: UndoneRecords,
   { kind, id }: FoundRecord,
   known: readonly DraftChange[],
-): string | undefined => {
+): Said | undefined => {
   if (adKind(kind).isHardDeleted !== true) return undefined
   const users = usersOf(kind, id).filter(
     (user) => !known.some((each) => each.op === 'delete' && each.kind === user.kind && each.id === user.id),
   )
-  return users.length === 0 ? undefined : t('ads.undo.used', { count: users.length })
+  return users.length === 0 ? undefined : said('ads.undo.used', { count: users.length })
 }
 
 /**
@@ -80,7 +81,7 @@ export const undoCart = (cart: CartState, records: UndoneRecords, only?: Readonl
     const post = kind === 'scheduledPost' ? publishedAs(theirs) : kind === 'post' ? id : ''
     const reason = post === '' ? notUndoable(step) : notUndoable({ kind: 'post', operation: step.operation })
     if (reason !== undefined || theirs === undefined || theirs['deleted'] === true) {
-      unchanged.push({ kind, id, name, reason: reason ?? t('ads.undo.gone') })
+      unchanged.push({ kind, id, name, reason: reason ?? said('ads.undo.gone') })
       if (post !== '' && step.operation === 'create')
         changes.push(...promotionsEnded(records, { kind: 'post', id: post }, changes))
       continue

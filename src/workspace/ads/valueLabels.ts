@@ -1,6 +1,7 @@
 import { wordOf } from '../../contract/language/fields.ts'
+import { coded } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import type { PlainCode } from '../../messages/translator.ts'
+import type { InnerText, PlainCode } from '../../messages/translator.ts'
 
 // Translations of the platform's words for states, objectives, placements and the like.
 
@@ -248,6 +249,12 @@ const FIELDS: ReadonlySet<string> = new Set([
 export const valueLabel = (word: string): string => {
   const code = Object.hasOwn(LABELS, word) ? LABELS[word] : undefined
   return code === undefined ? word : t(code)
+}
+
+/** The same as a parameter of stored messages. */
+export const valueName = (word: string): InnerText => {
+  const code = Object.hasOwn(LABELS, word) ? LABELS[word] : undefined
+  return code === undefined ? word : coded(code)
 }
 
 /** A value of a field as people say it; any other value as it is. */

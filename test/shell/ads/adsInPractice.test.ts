@@ -181,7 +181,7 @@ describe('a cart', () => {
       ['pollCard', []],
       ['post', ['s2']],
     ])
-    expect(review.steps[3]?.notUndoable).toContain('stays public')
+    expect(review.steps[3]?.notUndoable?.sentence).toContain('stays public')
     const before = table('cards').length
     const { outcomes: rehearsed } = take(await ads.rehearse(project))
     expect(rehearsed.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])

@@ -16,7 +16,7 @@ const FACTS = { account: 'acc', accountName: 'Acc', service: 'live', host: 'ads.
 
 const open = async (files: MemoryFiles) => {
   const facts = await readProjectFacts(files, ID)
-  if (facts?.ok !== true) throw new Error(facts === undefined ? 'none' : facts.failure)
+  if (facts?.ok !== true) throw new Error(facts === undefined ? 'none' : facts.failure.sentence)
   return openProject({ files, ledger: createLedger(files), tell: () => {} }, ID, facts.value)
 }
 
@@ -119,6 +119,6 @@ describe('a project on the disk', () => {
     const { files } = await started()
     files.all.set(projectPath(ID, 'project.json'), new TextEncoder().encode('{"format":2}'))
     const facts = await readProjectFacts(files, ID)
-    expect(facts?.ok === false && facts.failure).toContain('newer version')
+    expect(facts?.ok === false && facts.failure.sentence).toContain('newer version')
   })
 })

@@ -6,6 +6,7 @@ import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
 import type { Result } from '../../../src/contract/language/result.ts'
 import type { AdEdit, Ads, AdUpload } from '../../../src/host/ads.ts'
+import { saidText } from '../../../src/messages/said.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
@@ -199,10 +200,11 @@ describe('a change whose response was lost', () => {
     const end = await resumed(first.id)
     expect(end.steps).toMatchObject({ failed: 1, confirmed: 0 })
     expect(emulator.emulator.world.table('cards').get(id)?.['name']).toBe('Their card')
-    const sentence = async () => take(await ads.outcomes(project, first.id))[0]?.sentence
-    expect(await sentence()).toContain("wasn't sent again, because these fields now hold other values: Name.")
+    const outcome = take(await ads.outcomes(project, first.id))[0]
+    const text = () => saidText({ sentence: '', ...outcome })
+    expect(text()).toContain("wasn't sent again, because these fields now hold other values: Name.")
     await chooseTranslator('de')
-    expect(await sentence()).toContain('weil diese Felder jetzt andere Werte haben: Name.')
+    expect(text()).toContain('weil diese Felder jetzt andere Werte haben: Name.')
     await chooseTranslator('en')
   })
 })

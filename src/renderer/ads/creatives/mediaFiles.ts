@@ -27,7 +27,7 @@ export const addMediaFiles = async (project: string, files: readonly File[]): Pr
     const source = { name: file.name, bytes: file.size, read }
     const measured = await measureMedia(source)
     if (!measured.ok) {
-      toast({ level: 'error', text: measured.failure })
+      toast({ level: 'error', text: saidText(measured.failure) })
       continue
     }
     const sent = await sendFile(host().ads, project, source)

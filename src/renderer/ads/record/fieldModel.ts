@@ -11,9 +11,10 @@ import {
 import { CTA_LENGTH, CTAS } from '../../../contract/creative/videoCards.ts'
 import { shapeOf } from '../../../contract/wire/problems.ts'
 import type { AdRecord } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { kindColumns } from '../../../workspace/ads/columns.ts'
-import { mayEdit, noRightText } from '../../../workspace/ads/rights.ts'
+import { mayEdit, missingRight } from '../../../workspace/ads/rights.ts'
 import { POST_LENGTH } from '../../../workspace/ads/textLength.ts'
 import { adsNow, projectOf } from '../state/adsState.ts'
 
@@ -89,7 +90,7 @@ export const lockedReason = (
   const operation = operationOf(record)
   if (when === 'never') return t('adsPages.locked.platform')
   const permissions = projectOf(adsNow())?.permissions
-  if (!mayEdit(permissions, record.kind)) return noRightText(permissions)
+  if (!mayEdit(permissions, record.kind)) return saidText(missingRight(permissions))
   if (record.isDeleted) return t('adsPages.locked.deleted')
   if (operation === 'delete') return t('adsPages.locked.deleting')
   if (operation === 'create') {

@@ -1,4 +1,5 @@
 import type { AdReview, AdStep } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { cartLinks } from '../../../workspace/ads/cartFacts.ts'
 import { formatList } from '../../kit/components/format.ts'
@@ -18,7 +19,7 @@ export const CartFacts = ({
   const links = [...cartLinks(steps)]
   const lasting = new Map<string, number>()
   for (const { notUndoable: reason } of steps)
-    if (reason !== undefined) lasting.set(reason, (lasting.get(reason) ?? 0) + 1)
+    if (reason !== undefined) lasting.set(saidText(reason), (lasting.get(saidText(reason)) ?? 0) + 1)
   return (
     <div className="ads-cart-facts small">
       <MoneyLines steps={steps} running={running} />

@@ -8,7 +8,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { openRecord } from '../state/records.ts'
-import { actionText, OutcomeBadge, valueOrNone } from './stepTexts.tsx'
+import { actionText, OutcomeBadge, outcomeText, valueOrNone } from './stepTexts.tsx'
 
 interface StepDetailsProps {
   readonly step: AdStep
@@ -20,6 +20,7 @@ interface StepDetailsProps {
 /** One request of the cart: its changes, prerequisites, issues, and why undo is impossible. */
 export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps) => {
   const { kind, id, operation, changes, fields, waitsFor, notUndoable } = step
+  const why = rehearsed === undefined ? undefined : outcomeText(rehearsed)
   const needed = steps.filter(({ key }) => waitsFor.includes(key))
   return (
     <div className="ads-record">
@@ -40,10 +41,10 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
           <p>
             <OutcomeBadge outcome={rehearsed} would />
           </p>
-          {rehearsed.sentence === undefined ? null : <p>{saidText(rehearsed.sentence)}</p>}
+          {why === undefined ? null : <p>{why}</p>}
         </section>
       )}
-      {notUndoable === undefined ? null : <Banner level="warn">{notUndoable}</Banner>}
+      {notUndoable === undefined ? null : <Banner level="warn">{saidText(notUndoable)}</Banner>}
       {step.isNotCompared === true ? <Banner level="warn">{t('adsPages.review.notCompared.step')}</Banner> : null}
       {step.isNotDocumented === true ? <Banner level="info">{t('adsPages.review.notDocumented')}</Banner> : null}
       {operation === 'delete' ? null : (

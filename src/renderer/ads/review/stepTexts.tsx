@@ -1,5 +1,6 @@
 import { isFields } from '../../../contract/language/fields.ts'
 import type { AdOutcome, AdStep } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
@@ -22,6 +23,10 @@ export const OutcomeBadge = ({ outcome, would = false }: { readonly outcome: AdO
     {would ? t('adsPages.outcome.would', { state: outcome.state }) : t('adsPages.outcome', { state: outcome.state })}
   </Badge>
 )
+
+/** Why a step ended as it did. */
+export const outcomeText = ({ sentence, message }: AdOutcome): string | undefined =>
+  sentence === undefined ? undefined : saidText({ sentence, ...(message === undefined ? {} : { message }) })
 
 /** A sent value with local ids as texts; they stand there as `{local, takes}`. */
 const withLocalIds = (value: unknown): unknown => {

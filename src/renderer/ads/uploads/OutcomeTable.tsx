@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { adKind, adWritable } from '../../../contract/ads/kinds.ts'
 import type { AdOutcome } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { notUndoable } from '../../../workspace/ads/undoCart.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
-import { OutcomeBadge, stepColumns, valueOrNone } from '../review/stepTexts.tsx'
+import { OutcomeBadge, outcomeText, stepColumns, valueOrNone } from '../review/stepTexts.tsx'
 import { openRecord } from '../state/records.ts'
 
 /** Defaults that the platform set in fields that can be written. */
@@ -20,7 +21,8 @@ const defaultsText = ({ kind, filledIn = {} }: AdOutcome): string | undefined =>
 
 /** Why a step ended as it did, or how it reads afterwards. */
 const outcomeNote = (outcome: AdOutcome): string => {
-  const { sentence, errors = [], differs = [], newId } = outcome
+  const { errors = [], differs = [], newId } = outcome
+  const sentence = outcomeText(outcome)
   return [
     sentence,
     // The sentence may hold what the platform said.
@@ -40,7 +42,9 @@ const outcomeNote = (outcome: AdOutcome): string => {
 export const undoText = ({ kind, operation, state }: AdOutcome): string => {
   if (state !== 'confirmed') return ''
   const reason = notUndoable({ kind, operation })
-  return reason === undefined ? t('adsPages.undo.does', { operation }) : t('adsPages.undo.stays', { reason })
+  return reason === undefined
+    ? t('adsPages.undo.does', { operation })
+    : t('adsPages.undo.stays', { reason: saidText(reason) })
 }
 
 interface OutcomeTableProps {

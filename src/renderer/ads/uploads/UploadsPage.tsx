@@ -105,9 +105,9 @@ const Undone = () => {
   const undone = useCart((state) => state.undone)
   if (undone === undefined) return null
   const { drafts, unchanged, conflicts } = undone
-  const reasons = [...new Set(unchanged.map(({ reason }) => reason))]
+  const reasons = [...new Set(unchanged.map(({ reason }) => saidText(reason)))]
   const namesWith = (reason: string): string => {
-    const names = unchanged.flatMap((each) => (each.reason === reason ? [each.name] : []))
+    const names = unchanged.flatMap((each) => (saidText(each.reason) === reason ? [each.name] : []))
     const more = names.length - MAX_NAMES
     const rest = more > 0 ? [t('kit.more', { count: more })] : []
     return [...names.slice(0, MAX_NAMES), ...rest].join(' · ')

@@ -41,7 +41,7 @@ const Restored = ({ restored: { drafts, unchanged } }: { readonly restored: AdRe
     <p>{t('adsPages.version.restored.text')}</p>
     <ul className="ads-links">
       {unchanged.map(({ kind, id, name, reason }) => (
-        <li key={`${kind} ${id}`}>{t('adsPages.undone.kept', { name, reason })}</li>
+        <li key={`${kind} ${id}`}>{t('adsPages.undone.kept', { name, reason: saidText(reason) })}</li>
       ))}
     </ul>
   </Banner>

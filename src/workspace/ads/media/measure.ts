@@ -1,7 +1,8 @@
 import { UPLOAD_CATEGORIES } from '../../../contract/creative/mediaUpload.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { hexOf } from '../../../contract/wire/bytes.ts'
-import { t } from '../../../messages/t.ts'
+import { said } from '../../../messages/said.ts'
 import { categoryOfFile, type MediaFacts } from './mediaFile.ts'
 import { movieFacts } from './movieFacts.ts'
 import { gifSize, jpegSize, type PictureSize, pngSize, type ReadBytes, webpSize } from './pictureSize.ts'
@@ -17,7 +18,7 @@ const H264: ReadonlySet<string> = new Set(['avc1', 'avc3'])
 
 const HEAD_BYTES = 12
 
-type Measured = Promise<Result<Omit<MediaFacts, 'bytes'>, string>>
+type Measured = Promise<Result<Omit<MediaFacts, 'bytes'>, Said>>
 
 /** A file that is looked at. */
 interface LocalFile {
@@ -26,14 +27,14 @@ interface LocalFile {
   readonly read: ReadBytes
 }
 
-const incomplete = (name: string) => failed(t('ads.media.incomplete', { name }))
+const incomplete = (name: string) => failed(said('ads.media.incomplete', { name }))
 
 const picture =
   (type: MediaFacts['type'], sizeOf: (read: ReadBytes) => Promise<PictureSize | undefined>) =>
   async ({ name, read }: LocalFile): Measured => {
     const size = await sizeOf(read)
     if (size === undefined || size.width === 0 || size.height === 0) return incomplete(name)
-    if (size.isAnimated === true) return failed(t('ads.media.animated', { name }))
+    if (size.isAnimated === true) return failed(said('ads.media.animated', { name }))
     const { width, height } = size
     return success({ type, width, height })
   }
@@ -43,7 +44,7 @@ const gif = async ({ name, bytes, read }: LocalFile): Measured => {
   if (size === undefined) return incomplete(name)
   const { width, height, frames, duration } = size
   if (width > GIF.width || height > GIF.height || frames > GIF.frames)
-    return failed(t('ads.media.gifLimits', { name, width, height, frames, ...pairOf(GIF) }))
+    return failed(said('ads.media.gifLimits', { name, width, height, frames, ...pairOf(GIF) }))
   return success({ type: 'image/gif', width, height, duration })
 }
 
@@ -51,11 +52,12 @@ const pairOf = ({ width, height, frames }: typeof GIF) => ({ maxWidth: width, ma
 
 const movie = async ({ name, bytes, read }: LocalFile): Measured => {
   const facts = await movieFacts(read, bytes)
-  if (facts === undefined || facts.width === 0 || facts.height === 0) return failed(t('ads.media.noPicture', { name }))
+  if (facts === undefined || facts.width === 0 || facts.height === 0)
+    return failed(said('ads.media.noPicture', { name }))
   const { width, height, duration, codec, isQuickTime } = facts
-  if (!H264.has(codec)) return failed(t('ads.media.codec', { name, codec: codec.trim() }))
+  if (!H264.has(codec)) return failed(said('ads.media.codec', { name, codec: codec.trim() }))
   if (duration !== undefined && (duration > MAX_SECONDS * 1000 || duration < MIN_SECONDS * 1000))
-    return failed(t('ads.media.duration', { name, seconds: duration / 1000, least: MIN_SECONDS, most: MAX_SECONDS }))
+    return failed(said('ads.media.duration', { name, seconds: duration / 1000, least: MIN_SECONDS, most: MAX_SECONDS }))
   return success({
     type: isQuickTime ? 'video/quicktime' : 'video/mp4',
     width,
@@ -77,18 +79,18 @@ const FORMATS: readonly (readonly [start: RegExp, type: MediaFacts['type'], meas
 /** Megabytes as the platform counts them, one decimal. */
 const megabytes = (bytes: number): number => Math.ceil((bytes / 1024 / 1024) * 10) / 10
 
-/** What a file is, or one sentence why the platform won't take it. Reads little of it, whatever its size. */
-export const measureMedia = async (file: LocalFile): Promise<Result<MediaFacts, string>> => {
+/** What a file is, or one message why the platform won't take it. Reads little of it, whatever its size. */
+export const measureMedia = async (file: LocalFile): Promise<Result<MediaFacts, Said>> => {
   const { name, bytes, read } = file
-  if (bytes === 0) return failed(t('ads.media.empty', { name }))
+  if (bytes === 0) return failed(said('ads.media.empty', { name }))
   const head = hexOf(await read(0, HEAD_BYTES))
   const format = FORMATS.find(([start]) => start.test(head))
-  if (format === undefined) return failed(t('ads.media.format', { name }))
+  if (format === undefined) return failed(said('ads.media.format', { name }))
   const [, type, measure] = format
   const { bytes: most } = UPLOAD_CATEGORIES[categoryOfFile({ type })]
   if (bytes > most) {
     const kind = type.startsWith('video/') ? 'video' : type === 'image/gif' ? 'gif' : 'image'
-    return failed(t('ads.media.large', { name, kind, size: megabytes(bytes), most: megabytes(most) }))
+    return failed(said('ads.media.large', { name, kind, size: megabytes(bytes), most: megabytes(most) }))
   }
   const measured = await measure(file)
   return measured.ok ? success({ ...measured.value, bytes }) : measured
