@@ -113,7 +113,7 @@ it('take the promotions of other uploads along when they are undone, before and 
   take(await practice.ads.pull(project, true))
   const undone = take(await practice.ads.undoUpload(project, id, []))
   expect(undone).toMatchObject({ drafts: 3, unchanged: [{ kind: 'scheduledPost' }], conflicts: [] })
-  expect(undone.unchanged[0]?.reason).toContain('stays public')
+  expect(undone.unchanged[0]?.reason.sentence).toContain('stays public')
   const { steps } = take(await practice.ads.review(project))
   expect(steps.map(({ kind, operation }) => `${operation} ${kind}`).sort()).toEqual([
     'delete promotedPost',
