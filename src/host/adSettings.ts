@@ -73,9 +73,9 @@ const view = Type.Object(
 export type AdView = Frozen<Static<typeof view>>
 
 const SCHEMAS = {
-  /** URL parameters that each destination must have, such as `ref` or `utm_campaign=[campaign]`. */
+  /** URL parameters of each destination: `ref`, `utm_source=x` or `utm_content=[campaign]_[name]`. */
   parameters: Type.Optional(
-    Type.Array(Type.String({ pattern: '^[^\\s&=?#]{1,100}(=\\[campaign\\])?$' }), { maxItems: 50 }),
+    Type.Array(Type.String({ pattern: '^[^\\s&=?#]{1,100}(=[^\\s&=?#]{1,200})?$' }), { maxItems: 50 }),
   ),
   /** Templates of names by kind, as they were typed last. */
   names: Type.Optional(Type.Partial(Type.Record(kind, Type.String({ maxLength: 500 })))),

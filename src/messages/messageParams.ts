@@ -103,6 +103,8 @@ export interface MessageParams {
   readonly 'ads.links.missing': { readonly names: string }
   readonly 'ads.links.template': { readonly names: string }
   readonly 'ads.links.twice': { readonly names: string }
+  readonly 'ads.links.unclear': { readonly places: string }
+  readonly 'ads.links.value': { readonly names: string }
   readonly 'ads.media.addTitle': { readonly name: string }
   readonly 'ads.media.animated': { readonly name: string }
   readonly 'ads.media.changed': { readonly name: string }
@@ -231,6 +233,9 @@ export interface MessageParams {
     readonly missing: number
   }
   readonly 'adsPages.links.feed.reading': { readonly feed: string }
+  readonly 'adsPages.links.fill.act': { readonly count: number }
+  readonly 'adsPages.links.noPlace': { readonly word: string; readonly places: string }
+  readonly 'adsPages.links.parameters.hint': { readonly places: string }
   readonly 'adsPages.names.act': { readonly count: number }
   readonly 'adsPages.names.counts': { readonly renamed: number; readonly same: number; readonly problems: number }
   readonly 'adsPages.names.hint': { readonly example: string }

@@ -310,7 +310,7 @@ const linkIssues = ({ kind, op, fields }: AdDraft, { parameters }: CheckFacts): 
     : Object.entries(fields).flatMap(([field, { mine }]) =>
         destinationsOf(kind, { [field]: mine }).flatMap((url) =>
           linkProblems(url, parameters ?? [])
-            .filter(({ code }) => code === 'missing' || code === 'twice' || code === 'template')
+            .filter(({ code }) => ['missing', 'twice', 'template', 'value'].includes(code))
             .map((problem) => warning(field, t('ads.check.link', { url, problem: linkProblemText(problem) }))),
         ),
       )

@@ -4,6 +4,7 @@ import { listText } from '../../messages/formats.ts'
 import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 import { linksInValue } from './cartFacts.ts'
+import { PLACEHOLDER, parametersIn, parameterValue, placesOf, readParameter, urlWord } from './linkParameters.ts'
 
 // Destinations of creatives: each URL once, its users, and problems of its parameters.
 
@@ -21,7 +22,7 @@ export const DEFAULT_PARAMETERS: readonly string[] = ['utm_source', 'utm_medium'
 
 /** What is wrong with a destination; `names` are the parameters that are meant. */
 interface LinkProblem {
-  readonly code: 'invalid' | 'insecure' | 'missing' | 'empty' | 'twice' | 'template' | 'case' | 'campaign'
+  readonly code: 'invalid' | 'insecure' | 'missing' | 'empty' | 'twice' | 'template' | 'value' | 'case' | 'campaign'
   readonly names: readonly string[]
 }
 
@@ -32,6 +33,7 @@ const PROBLEMS = {
   empty: 'ads.links.empty',
   twice: 'ads.links.twice',
   template: 'ads.links.template',
+  value: 'ads.links.value',
   case: 'ads.links.case',
   campaign: 'ads.links.campaign',
 } as const satisfies Readonly<Record<LinkProblem['code'], MessageCode>>
@@ -51,10 +53,11 @@ interface LinkUser {
   readonly name: string
 }
 
-/** A record with its destinations, and the campaigns known to show it. */
+/** A record with its destinations, and what is known to show it. */
 export interface LinkingRecord extends LinkUser {
   readonly urls: readonly string[]
   readonly campaigns?: readonly string[]
+  readonly adGroups?: readonly string[]
 }
 
 /** Distinct destinations people wrote into a record; URLs of pictures and videos are excluded. */
@@ -66,27 +69,8 @@ export const destinationsOf = (kindId: AdKindId, values: Fields): readonly strin
   return [...new Set(written.flatMap(([, value]) => linksInValue(value)))]
 }
 
-/** A required parameter, and whether its value is made of the campaign's name. */
-const readParameter = (text: string): { readonly name: string; readonly isOfCampaign: boolean } => {
-  const [name = '', template = ''] = text.split('=')
-  return { name, isOfCampaign: template.toLowerCase() === CAMPAIGN_TEMPLATE }
-}
-
 /** Stands for the name of the campaign in the value of a required parameter. */
 const CAMPAIGN_TEMPLATE = '[campaign]'
-
-/** Whether required parameters have values that depend on campaigns. */
-export const dependsOnCampaigns = (required: readonly string[]): boolean =>
-  required.some((each) => readParameter(each).isOfCampaign)
-
-/** A name as it stands in a URL, such as `herbst-tee`. */
-export const urlWord = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
 
 const readUrl = (text: string): URL | undefined => {
   try {
@@ -96,18 +80,27 @@ const readUrl = (text: string): URL | undefined => {
   }
 }
 
-/** Names and values of the query of a URL, as they are written. */
 const parametersOf = ({ search }: URL): readonly (readonly [name: string, value: string])[] =>
-  search
-    .slice(1)
-    .split('&')
-    .filter((part) => part !== '')
-    .map((part) => {
-      const at = part.indexOf('=')
-      return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]
-    })
+  parametersIn(search.slice(1))
 
-const PLACEHOLDER = /[{[<](?:[\w .-]|%20){1,60}[}\]>]|%7B[\w.-]{1,60}%7D|%5B[\w.-]{1,60}%5D/i
+/** A value as people read it. */
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Parameters whose value is fixed, with another one. */
+const otherValues = (url: URL, required: readonly string[]): readonly string[] => {
+  const fixed = new Map(required.map(readParameter).map(({ name, template }) => [name, template]))
+  return parametersOf(url).flatMap(([name, value]) => {
+    const template = fixed.get(name)
+    const isFixed = template !== undefined && placesOf([`${name}=${template}`]).size === 0
+    return isFixed && value !== '' && decoded(value) !== template ? [name] : []
+  })
+}
 
 /** Problems of one destination; `required` are the URL parameters it must have. */
 export const linkProblems = (text: string, required = DEFAULT_PARAMETERS): readonly LinkProblem[] => {
@@ -123,6 +116,7 @@ export const linkProblems = (text: string, required = DEFAULT_PARAMETERS): reado
     { code: 'empty', names: parameters.flatMap(([name, value]) => (value === '' ? [name] : [])) },
     { code: 'twice', names: names.filter((name, at) => names.indexOf(name) !== at) },
     { code: 'template', names: parameters.flatMap(([name, value]) => (PLACEHOLDER.test(value) ? [name] : [])) },
+    { code: 'value', names: otherValues(url, required) },
   ]
   const insecure: readonly LinkProblem[] = url.protocol === 'http:' ? [{ code: 'insecure', names: [] }] : []
   return [...insecure, ...found.filter((problem) => problem.names.length > 0)]
@@ -153,20 +147,31 @@ const caseProblems = (
   }
 }
 
-/** Parameters that name another campaign than those that show the destination. */
-const campaignProblems = (
+/** Parameters that name another campaign or ad group than those that show a record. */
+const nameProblems = (
   text: string,
-  required: readonly string[],
-  campaigns: ReadonlySet<string>,
+  templates: readonly string[],
+  { id, name, campaigns = [], adGroups = [] }: LinkingRecord,
 ): readonly LinkProblem[] => {
   const url = readUrl(text)
-  const ours = new Set(required.flatMap((each) => (readParameter(each).isOfCampaign ? [readParameter(each).name] : [])))
-  if (url === undefined || ours.size === 0) return []
-  const words = [...campaigns].map(urlWord)
-  const names = parametersOf(url).flatMap(([name, value]) =>
-    ours.has(name) && value !== '' && words.some((word) => word !== value) ? [name] : [],
-  )
-  return names.length === 0 ? [] : [{ code: 'campaign', names: [...new Set(names)] }]
+  if (url === undefined) return []
+  const values = new Map(parametersOf(url).map(([each, value]) => [each, decoded(value)]))
+  const names = { campaign: campaigns, adgroup: adGroups, name: [name], id: [id] }
+  return templates.map(readParameter).flatMap(({ name: parameter, template }): readonly LinkProblem[] => {
+    const value = values.get(parameter) ?? ''
+    if (template === undefined || value === '') return []
+    if (template.toLowerCase() === CAMPAIGN_TEMPLATE)
+      return campaigns.some((campaign) => urlWord(campaign) !== value) ? [{ code: 'campaign', names: [parameter] }] : []
+    const expected = parameterValue(template, names).value
+    return expected !== undefined && expected !== value ? [{ code: 'value', names: [parameter] }] : []
+  })
+}
+
+/** Problems of the same kind as one, with all their names. */
+const joinedProblems = (problems: readonly LinkProblem[]): readonly LinkProblem[] => {
+  const byCode = new Map<LinkProblem['code'], Set<string>>()
+  for (const { code, names } of problems) byCode.set(code, new Set([...(byCode.get(code) ?? []), ...names]))
+  return [...byCode].map(([code, names]) => ({ code, names: [...names] }))
 }
 
 /** Destinations with their users, most problems first, then alphabetically. */
@@ -174,23 +179,24 @@ export const destinationList = (
   records: Iterable<LinkingRecord>,
   required = DEFAULT_PARAMETERS,
 ): readonly LinkTarget[] => {
-  const users = new Map<string, LinkUser[]>()
-  const shownBy = new Map<string, Set<string>>()
-  for (const { urls, kind, id, name, campaigns = [] } of records)
-    for (const url of urls) {
-      users.set(url, [...(users.get(url) ?? []), { kind, id, name }])
-      shownBy.set(url, new Set([...(shownBy.get(url) ?? []), ...campaigns]))
+  const users = new Map<string, LinkingRecord[]>()
+  for (const record of records)
+    for (const url of record.urls) {
+      const known = users.get(url)
+      if (known === undefined) users.set(url, [record])
+      else known.push(record)
     }
   const caseOf = caseProblems(users.keys(), required)
+  const templates = required.filter((each) => placesOf([each]).size > 0)
   return [...users]
     .map(([url, own]) => ({
       url,
-      users: own,
-      problems: [
+      users: own.map(({ kind, id, name }) => ({ kind, id, name })),
+      problems: joinedProblems([
         ...linkProblems(url, required),
         ...caseOf(url),
-        ...campaignProblems(url, required, shownBy.get(url) ?? new Set()),
-      ],
+        ...(templates.length === 0 ? [] : own.flatMap((record) => nameProblems(url, templates, record))),
+      ]),
     }))
     .toSorted((a, b) => b.problems.length - a.problems.length || (a.url < b.url ? -1 : 1))
 }

@@ -133,6 +133,28 @@ it.each(['en', 'de'] as const)('offers the names of URL parameters in %s as they
   await expect.element(field).toHaveValue('utm_source, utm_medium, utm_campaign')
 })
 
+it('fills URL parameters by their templates, as one step that can be undone', async () => {
+  await openAds()
+  const destination = { type: 'WEBSITE', url: 'https://shop.example/cups' }
+  const components = [{ type: 'DETAILS', title: 'Sale', destination }]
+  await editRecords([{ op: 'create', kind: 'card', fields: { name: 'Sale card', components } }], { sentence: 'Card' })
+  await page.getByRole('tab', { name: /^Links/ }).click()
+  await expect.element(button('Fill parameters…')).toBeDisabled()
+  await button('URL parameters…').click()
+  const field = page.getByRole('dialog').getByRole('textbox')
+  await field.fill('utm_source=x, utm_content=[brand]')
+  await expect.element(page.getByText(/^\[brand\] isn't known/).first()).toBeVisible()
+  await field.fill('utm_source=x, utm_content=[Name]')
+  await button('Save parameters').click()
+  await button('Fill parameters…').click()
+  const dialog = page.getByRole('dialog')
+  const filled = 'https://shop.example/cups?utm_source=x&utm_content=sale-card'
+  await expect.element(dialog.getByText(filled)).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: /^Fill \d+ links?$/ }).click()
+  await expect.element(page.getByRole('cell', { name: filled })).toBeVisible()
+})
+
 it('says in the review what the changes do to money, and asks about one zero too many', async () => {
   const { ads } = await openAds()
   const { projectId = '' } = useAds.getState()

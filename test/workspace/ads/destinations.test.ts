@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { destinationList, destinationsOf, linkProblems, urlWord } from '../../../src/workspace/ads/destinations.ts'
+import { destinationList, destinationsOf, linkProblems } from '../../../src/workspace/ads/destinations.ts'
+import { urlWord } from '../../../src/workspace/ads/linkParameters.ts'
 import { checkDrafts } from './checkDrafts.ts'
 
 // Where creatives lead people, and what is wrong with the parameters of their URLs.

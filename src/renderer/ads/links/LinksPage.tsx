@@ -17,6 +17,7 @@ import { kindName, recordLabel } from '../kindNames.ts'
 import { changeAds, useAds } from '../state/adsState.ts'
 import { readDestinations } from '../state/destinations.ts'
 import { openRecord } from '../state/records.ts'
+import { FillButton } from './FillSheet.tsx'
 import { ParameterButton } from './ParameterSheet.tsx'
 
 const MAX_SHOWN = 200
@@ -97,7 +98,12 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
     <Page
       title={t('adsPages.page.links')}
       description={t('adsPages.links.count', { count: all.length, wrong: wrong.length })}
-      actions={<ParameterButton />}
+      actions={
+        <>
+          <ParameterButton />
+          <FillButton project={project} />
+        </>
+      }
     >
       <div className="button-row">
         <Segments

@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { DEFAULT_PARAMETERS } from '../../../workspace/ads/destinations.ts'
+import { LINK_PLACES, unknownPlaces } from '../../../workspace/ads/linkParameters.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -10,30 +11,28 @@ import { renewRecords } from '../state/records.ts'
 import { keepSettings } from '../state/settings.ts'
 
 const MAX_PARAMETERS = 50
+/** What a value can be made of, as it is typed. */
+const PLACES = LINK_PLACES.map((place) => `[${place}]`).join(' ')
 
-/** Typed names of parameters; undefined where one of them can't be one. */
-const namesIn = (text: string): readonly string[] | undefined => {
-  const names = [
-    ...new Set(
-      text
-        .replace(/\[campaign\]/gi, '[campaign]')
-        .split(/[\s,;]+/)
-        .filter((name) => name !== ''),
-    ),
-  ]
-  return names.length <= MAX_PARAMETERS && names.every((name) => /^[^&=?#]{1,100}(?:=\[campaign\])?$/.test(name))
-    ? names
-    : undefined
+/** Typed parameters, and what is wrong of them. */
+const readTyped = (text: string): { readonly rules: readonly string[]; readonly problem?: string } => {
+  const places = text.replace(/\[([^[\]]*)\]/g, (whole) => whole.toLowerCase().replace(/[\s_-]+/g, ''))
+  const rules = [...new Set(places.split(/[\s,;]+/).filter((rule) => rule !== ''))]
+  const isRule = (rule: string): boolean => /^[^&=?#]{1,100}(?:=[^&=?#]{1,200})?$/.test(rule)
+  if (rules.length > MAX_PARAMETERS || !rules.every(isRule)) return { rules, problem: t('adsPages.links.noParameter') }
+  const [unknown] = unknownPlaces(rules)
+  return unknown === undefined
+    ? { rules }
+    : { rules, problem: t('adsPages.links.noPlace', { word: `[${unknown}]`, places: PLACES }) }
 }
 
 /** Which URL parameters each destination must have. */
 export const ParameterSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const chosen = useAds(({ settings }) => settings.parameters)
   const [text, setText] = useState(() => (chosen ?? DEFAULT_PARAMETERS).join(', '))
-  const names = namesIn(text)
-  const problem = names === undefined ? t('adsPages.links.noParameter') : undefined
+  const { rules, problem } = readTyped(text)
   const save = async () => {
-    if (names === undefined || !(await keepSettings({ parameters: names }))) return null
+    if (!(await keepSettings({ parameters: rules }))) return null
     const { projectId } = adsNow()
     if (projectId !== undefined) await renewRecords(projectId)
     return undefined
@@ -50,7 +49,7 @@ export const ParameterSheet = ({ onClose }: { readonly onClose: () => void }) =>
         label={t('adsPages.links.parameters.required')}
         value={text}
         onChange={setText}
-        hint={t('adsPages.links.parameters.hint')}
+        hint={t('adsPages.links.parameters.hint', { places: PLACES })}
         {...(problem === undefined ? {} : { error: problem })}
         autoFocus
         mono

@@ -4,13 +4,13 @@ import { wordOf } from '../../../contract/language/fields.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import {
-  dependsOnCampaigns,
   destinationList,
   destinationsOf,
   LINKING_KINDS,
   type LinkingRecord,
   type LinkTarget,
 } from '../../../workspace/ads/destinations.ts'
+import { type FillableRecord, placesOf } from '../../../workspace/ads/linkParameters.ts'
 import { referenceTo } from '../../../workspace/ads/records.ts'
 import { host } from '../../base/hostAccess.ts'
 import { adsNow } from './adsState.ts'
@@ -40,45 +40,78 @@ const readAll = async <Item>(
   return success(found)
 }
 
-/** Names of campaigns by what they show. */
-const readCampaigns = async (
+/** Names of campaigns and ad groups that show something. */
+interface ShownBy {
+  readonly campaigns: ReadonlySet<string>
+  readonly adGroups: ReadonlySet<string>
+}
+
+const NOTHING: ShownBy = { campaigns: new Set(), adGroups: new Set() }
+
+/** Kinds that hang on ad groups, and what they show there. */
+const SHOWN = [
+  ['promotedPost', 'post', 'tweet_id'],
+  ['scheduledPromotion', 'scheduledPost', 'scheduled_tweet_id'],
+  ['mediaCreative', 'mediaCreative', 'id'],
+  ['prerollCallToAction', 'prerollCallToAction', 'id'],
+] as const
+
+/** What shows records, by their kind and ID. */
+const readShownBy = async (
   reading: Reading,
-): Promise<Result<(record: Pick<LinkingRecord, 'kind' | 'id'>) => readonly string[], Failure>> => {
-  const shown = new Map<string, Set<string>>()
-  const add = (key: string, names: Iterable<string>): void =>
-    void shown.set(key, new Set([...(shown.get(key) ?? []), ...names]))
+): Promise<Result<(record: Pick<LinkingRecord, 'kind' | 'id'>) => ShownBy, Failure>> => {
+  const shown = new Map<string, ShownBy>()
+  const add = (key: string, by: ShownBy): void => {
+    const known = shown.get(key)
+    const joined = (of: keyof ShownBy): ReadonlySet<string> =>
+      known === undefined ? by[of] : new Set([...known[of], ...by[of]])
+    shown.set(key, { campaigns: joined('campaigns'), adGroups: joined('adGroups') })
+  }
   const campaigns = await readAll(reading, 'campaign', ({ id, name }) => [[id, name] as const])
   if (!campaigns.ok) return campaigns
   const names = new Map(campaigns.value)
-  const groups = await readAll(reading, 'lineItem', ({ id, values }) => {
-    const name = names.get(wordOf(values['campaign_id'] ?? ''))
-    return name === undefined ? [] : [[id, name] as const]
+  const groups = await readAll(reading, 'lineItem', ({ id, name, values }) => {
+    const campaign = names.get(wordOf(values['campaign_id'] ?? ''))
+    return [[id, { campaigns: new Set(campaign === undefined ? [] : [campaign]), adGroups: new Set([name]) }] as const]
   })
   if (!groups.ok) return groups
   const byGroup = new Map(groups.value)
-  const links = [
-    ['promotedPost', 'post', 'tweet_id'],
-    ['scheduledPromotion', 'scheduledPost', 'scheduled_tweet_id'],
-  ] as const
-  for (const [kind, of, field] of links) {
-    const promotions = await readAll(reading, kind, ({ values }) => {
-      const name = byGroup.get(wordOf(values['line_item_id'] ?? ''))
-      return name === undefined ? [] : [[wordOf(values[field] ?? ''), name] as const]
+  for (const [kind, of, field] of SHOWN) {
+    const links = await readAll(reading, kind, ({ id, values }) => {
+      const by = byGroup.get(wordOf(values['line_item_id'] ?? ''))
+      return by === undefined ? [] : [[field === 'id' ? id : wordOf(values[field] ?? ''), by] as const]
     })
-    if (!promotions.ok) return promotions
-    for (const [id, name] of promotions.value) add(`${of} ${id}`, [name])
+    if (!links.ok) return links
+    for (const [id, by] of links.value) add(`${of} ${id}`, by)
   }
   for (const kind of POST_KINDS) {
     const cards = await readAll(reading, kind, ({ id, values }) => [[id, wordOf(values['card_uri'] ?? '')] as const])
     if (!cards.ok) return cards
-    for (const [id, card] of cards.value) add(card, shown.get(`${kind} ${id}`) ?? [])
+    for (const [id, card] of cards.value) add(card, shown.get(`${kind} ${id}`) ?? NOTHING)
   }
   for (const kind of ['card', 'videoCard'] as const) {
     const cards = await readAll(reading, kind, ({ id, values }) => [[id, referenceTo(kind, id, values)] as const])
     if (!cards.ok) return cards
-    for (const [id, called] of cards.value) add(`${kind} ${id}`, shown.get(called) ?? [])
+    for (const [id, called] of cards.value) add(`${kind} ${id}`, shown.get(called) ?? NOTHING)
   }
-  return success(({ kind, id }) => [...(shown.get(`${kind} ${id}`) ?? [])])
+  return success(({ kind, id }) => shown.get(`${kind} ${id}`) ?? NOTHING)
+}
+
+/** What `make` takes of each record that leads somewhere. */
+const readLinking = async <Item>(
+  reading: Reading,
+  make: (record: AdRecord, urls: readonly string[]) => Item,
+): Promise<Result<readonly Item[], Failure>> => {
+  const all: Item[] = []
+  for (const kind of LINKING_KINDS) {
+    const found = await readAll(reading, kind, (record) => {
+      const urls = destinationsOf(kind, record.values)
+      return urls.length > 0 ? [make(record, urls)] : []
+    })
+    if (!found.ok) return found
+    for (const each of found.value) all.push(each)
+  }
+  return success(all)
 }
 
 /** Every destination of a project with drafts applied. Throws `Superseded` once the signal aborts. */
@@ -88,22 +121,34 @@ export const readDestinations = async (
 ): Promise<Result<readonly LinkTarget[], Failure>> => {
   const { parameters } = adsNow().settings
   const reading = { project, signal }
-  const all: LinkingRecord[] = []
-  for (const kind of LINKING_KINDS) {
-    const found = await readAll(reading, kind, ({ id, name, values }) => {
-      const urls = destinationsOf(kind, values)
-      return urls.length > 0 ? [{ kind, id, name, urls }] : []
-    })
-    if (!found.ok) return found
-    all.push(...found.value)
-  }
-  if (!dependsOnCampaigns(parameters ?? [])) return success(destinationList(all, parameters))
-  const campaigns = await readCampaigns(reading)
-  if (!campaigns.ok) return campaigns
+  const all = await readLinking(reading, ({ kind, id, name }, urls): LinkingRecord => ({ kind, id, name, urls }))
+  if (!all.ok) return all
+  const places = placesOf(parameters ?? [])
+  if (!places.has('campaign') && !places.has('adgroup')) return success(destinationList(all.value, parameters))
+  const shownBy = await readShownBy(reading)
+  if (!shownBy.ok) return shownBy
+  const linking = all.value.map((each) => {
+    const { campaigns, adGroups } = shownBy.value(each)
+    return { ...each, campaigns: [...campaigns], adGroups: [...adGroups] }
+  })
+  return success(destinationList(linking, parameters))
+}
+
+/** Records that lead somewhere, with the names that their URL parameters are made of. */
+export const readFillable = async (
+  project: string,
+  signal: AbortSignal,
+): Promise<Result<readonly FillableRecord[], Failure>> => {
+  const reading = { project, signal }
+  const all = await readLinking(reading, (record) => record)
+  if (!all.ok) return all
+  const shownBy = await readShownBy(reading)
+  if (!shownBy.ok) return shownBy
   return success(
-    destinationList(
-      all.map((each) => ({ ...each, campaigns: campaigns.value(each) })),
-      parameters,
-    ),
+    all.value.map((record) => {
+      const { campaigns, adGroups } = shownBy.value(record)
+      const named = { name: [record.name], id: [record.id] }
+      return { record, names: { campaign: [...campaigns], adgroup: [...adGroups], ...named } }
+    }),
   )
 }
