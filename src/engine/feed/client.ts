@@ -30,8 +30,10 @@ import type * as checks from './snapshots/checkMethods.ts'
 import type * as goBack from './snapshots/goBackMethods.ts'
 import type { restoreSnapshot } from './snapshots/restoreMethods.ts'
 import type * as snapshot from './snapshots/snapshotMethods.ts'
+import type { keepBeforeUpgrade } from './snapshots/upgradeMethods.ts'
 import type * as facet from './view/facetMethods.ts'
 import type * as links from './view/linkMethods.ts'
+import type * as keys from './view/productKeys.ts'
 import type * as quality from './view/qualityMethods.ts'
 import type * as sets from './view/setMethods.ts'
 import type * as view from './view/viewMethods.ts'
@@ -54,6 +56,7 @@ export type FeedWorkerMethods = typeof feed &
   typeof onlineView &
   typeof onlineReading &
   typeof onlineTaking &
+  typeof keys &
   typeof quality &
   typeof recipe &
   typeof repair &
@@ -71,6 +74,7 @@ export type FeedWorkerMethods = typeof feed &
     readonly findUndo: typeof findUndo
     readonly readUndo: typeof readUndo
     readonly restoreSnapshot: typeof restoreSnapshot
+    readonly keepBeforeUpgrade: typeof keepBeforeUpgrade
   }
 
 /** A worker for feeds, as pages see it. */

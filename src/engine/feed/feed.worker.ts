@@ -30,8 +30,10 @@ import * as checks from './snapshots/checkMethods.ts'
 import * as goBack from './snapshots/goBackMethods.ts'
 import { restoreSnapshot } from './snapshots/restoreMethods.ts'
 import * as snapshot from './snapshots/snapshotMethods.ts'
+import { keepBeforeUpgrade } from './snapshots/upgradeMethods.ts'
 import * as facet from './view/facetMethods.ts'
 import * as links from './view/linkMethods.ts'
+import * as keys from './view/productKeys.ts'
 import * as quality from './view/qualityMethods.ts'
 import * as sets from './view/setMethods.ts'
 import * as view from './view/viewMethods.ts'
@@ -39,7 +41,7 @@ import * as view from './view/viewMethods.ts'
 receiveDoor(self, (door) => setFeedHost(connectHost(door)))
 serveWorker(
   self,
-  { inspectFeed, readArrived, importFeed, previewFeedFile, findUndo, readUndo, restoreSnapshot },
+  { inspectFeed, readArrived, importFeed, previewFeedFile, findUndo, readUndo, restoreSnapshot, keepBeforeUpgrade },
   checks,
   goBack,
   snapshot,
@@ -57,6 +59,7 @@ serveWorker(
   onlineView,
   onlineReading,
   onlineTaking,
+  keys,
   quality,
   range,
   recipe,

@@ -14,6 +14,7 @@ export const FEED_DOOR = [
   'uploads.start',
   'uploads.forget',
   'uploads.outcomes',
+  'uploads.list',
   'snapshots.missing',
   'snapshots.add',
   'snapshots.seal',

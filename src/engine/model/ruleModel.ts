@@ -29,11 +29,19 @@ export type RuleTested =
 /** Headers of a file and the field of each column. */
 export type RecipeMapping = Recipe['mapping']
 
-/** What a recipe is to hold; edits and removals are taken from the open feed. */
+/** The mapping of a feed whose reading is not known. */
+export const NO_MAPPING: RecipeMapping = { headings: [], fields: [], currency: '', shopAddress: '' }
+
+/** What a recipe is to hold. The rest is taken from the open feed. */
 export interface RecipeParts {
   readonly name: string
-  readonly mapping: RecipeMapping
   readonly rules: readonly TransformationRule[]
+}
+
+/** The open feed, and when offers of recipes were answered, by recipe. */
+export interface OfferQuestion {
+  readonly importedAt: string
+  readonly answered: ReadonlyMap<string, string>
 }
 
 /** A recipe without its edits, for lists. */
@@ -47,6 +55,12 @@ export interface RecipeSummary {
   readonly rules: readonly TransformationRule[]
   readonly edits: number
   readonly removed: number
+}
+
+/** Recipes that are kept, newest first, and the one that fits the open feed. */
+export interface RecipeOffer {
+  readonly saved: readonly RecipeSummary[]
+  readonly offer?: RecipeSummary
 }
 
 /** A recipe that was made: its file, and how many entries keep it. */

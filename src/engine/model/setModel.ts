@@ -22,3 +22,22 @@ export interface SetRows {
 export interface FilteredMembers extends Omit<SetPreview, 'members'> {
   readonly members: number
 }
+
+/** Products whose keys are wanted: ids in a catalog. */
+export interface KeysWanted {
+  readonly catalogId: string
+  readonly ids: readonly string[]
+}
+
+export interface FoundKeys {
+  /** product_key of each id. */
+  readonly keys: ReadonlyMap<string, string>
+  /** Ids without a key. */
+  readonly missing: readonly string[]
+}
+
+/** Keys that a search found so far, and the products it looked at. */
+export interface KeysSoFar {
+  readonly keys: ReadonlyMap<string, string>
+  readonly products: number
+}

@@ -1,4 +1,4 @@
-import type { SnapshotDraft } from '../../host/snapshots.ts'
+import type { SnapshotDraft, SnapshotInfo } from '../../host/snapshots.ts'
 import type { WorkProgress } from './progress.ts'
 import type { StoredFeed } from './storedFeed.ts'
 
@@ -49,3 +49,12 @@ export interface DamagedFeed {
   readonly id: string
   readonly damage: FeedDamage
 }
+
+/** The newest whole snapshot of each feed. */
+export const newestWhole = (snapshots: readonly SnapshotInfo[]): ReadonlyMap<string, SnapshotInfo> =>
+  new Map(
+    snapshots
+      .filter(({ isWhole }) => isWhole)
+      .toReversed()
+      .map((each) => [each.dataset, each]),
+  )

@@ -1,4 +1,5 @@
 import type { Failure } from '../../contract/contract.ts'
+import type { StepLine } from '../../workspace/edits/history.ts'
 import type { FeedRow, IssueGroup, LatestStep } from './feedModel.ts'
 
 // Steps of the open feed and what they change, as pages show it.
@@ -73,4 +74,10 @@ export interface RemovedRow {
   readonly row: number
   readonly id: string
   readonly title: string
+}
+
+/** When rows last came into a feed, by its import or a later one. */
+export const lastImportIn = (steps: readonly StepLine[], importedAt: string): string => {
+  const imports = steps.filter(({ kind, state }) => kind === 'import' && state === 'done').map(({ at }) => at)
+  return [importedAt, ...imports].reduce((latest, at) => (at > latest ? at : latest))
 }

@@ -2,6 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeEndedFile, runImport } from '../../../src/engine/people/read/client.ts'
 import { host, setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
 import { chooseDrafts } from '../../../src/renderer/feeds/state/drafts.ts'
+import {
+  keepMadeRecipe,
+  makeFeedRecipe,
+  recipeForFeed,
+  removeRecipe,
+  useRecipes,
+} from '../../../src/renderer/feeds/state/recipes.ts'
 import { countStepsBack, goBackTo } from '../../../src/renderer/feeds/state/restoring.ts'
 import { sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
 import { requestSnapshot, snapshotsStored } from '../../../src/renderer/feeds/state/snapshots.ts'
@@ -10,7 +17,7 @@ import { createWindows } from '../../../src/shell/windows.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { eventually } from '../eventually.ts'
 import { namesIn, type Sent, sentToWorkers } from '../sentToWorkers.ts'
-import { openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
+import { HEADERS, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 // What the real workers get and may do. The one of the open feed writes as its window does, those that read files get
 // no door.
@@ -175,4 +182,38 @@ test('a choice about drafts is one question, written down before it takes effect
   expect(state().openFeed).toMatchObject({ takesDrafts: true })
   expect(namesIn(sent()).filter((name) => !OTHERS.includes(name))).toEqual(['takeDrafts'])
   expect((await host().ledger.read(book)).entries.at(-1)).toEqual({ type: 'draftsChosen', takes: true })
+})
+
+test('a recipe is made, kept, offered and removed by one question each', async () => {
+  await openFeedOf(3)
+  await state().editCell(0, 'title', 'Mug')
+  await snapshotsStored()
+  const sent = sentToWorkers()
+  const asked = (): readonly string[] => namesIn(sent()).filter((name) => !OTHERS.includes(name))
+  expect((await makeFeedRecipe('Cups', []))?.summary).toMatchObject({ edits: 1, headings: HEADERS.split(',') })
+  const kept = await keepMadeRecipe()
+  expect(useRecipes.getState().saved).toMatchObject([{ name: 'Cups' }])
+  expect(asked()).toEqual(['makeRecipe', 'saveRecipe'])
+  const feed = state().openFeed
+  if (!kept.ok || feed === undefined) throw new Error('Nothing was kept.')
+  // Rows came in before the recipe was made.
+  expect(await recipeForFeed(feed, new Map())).toBeUndefined()
+  const later = { ...feed, importedAt: '9999' }
+  expect(await recipeForFeed(later, new Map())).toMatchObject({ id: kept.value })
+  expect(await recipeForFeed(later, new Map([[kept.value, '9999']]))).toBeUndefined()
+  expect(asked().slice(2)).toEqual(['offerRecipe', 'offerRecipe', 'offerRecipe'])
+  expect(await removeRecipe(kept.value)).toMatchObject({ ok: true })
+  expect(useRecipes.getState().saved).toEqual([])
+  expect(asked().slice(5)).toEqual(['forgetRecipe'])
+})
+
+test('what is kept before an upgrade is one question, before anything else is asked of feeds', async () => {
+  await openFeedOf(3)
+  await snapshotsStored()
+  await stop(true)
+  await host().ledger.append('program', [{ dataVersion: 1 }])
+  const sent = sentToWorkers()
+  stop = await startFeeds(1)
+  expect(namesIn(sent()).slice(0, 2)).toEqual(['keepBeforeUpgrade', 'sweepFeeds'])
+  expect((await host().snapshots.list()).map(({ reason }) => reason).toSorted()).toEqual(['imported', 'upgrade'])
 })

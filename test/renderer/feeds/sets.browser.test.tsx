@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { t } from '../../../src/messages/t.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
@@ -12,6 +12,7 @@ import { sendDraft, setPlace, useSets } from '../../../src/renderer/feeds/state/
 import { emptied } from '../emptied.ts'
 import { eventually } from '../eventually.ts'
 import { practiceHost } from '../practiceHost.ts'
+import { namesIn, sentToWorkers } from '../sentToWorkers.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, openFeedOf, startFeeds, state } from './startFeeds.ts'
 
@@ -130,8 +131,11 @@ test('a set of chosen rows says which of them have no key yet, and is sent witho
   const rest = { link: 'https://shop.example/1', image_link: 'https://shop.example/1.jpg', brand: 'N', inventory: 3 }
   await practice.upload(['SKU-1', 'SKU-2'].map((id) => ({ id, ...product, ...rest })))
   await openSets()
+  const sent = sentToWorkers()
   await startSetOf({ from: 1, to: 3 })
   await expect.element(page.getByText('No product key yet: 1 of 3 products')).toBeVisible()
+  expect(namesIn(sent()).filter((name) => name.startsWith('keysOf'))).toEqual(['keysOfUploads'])
+  vi.restoreAllMocks()
   await expect
     .element(page.getByRole('table', { name: '3 selected products' }))
     .toHaveTextContent('Never uploaded there')

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
+import { setFeedHost } from '../../../src/engine/feed/feedDoor.ts'
+import { keysOfCatalog, keysOfUploads } from '../../../src/engine/feed/view/productKeys.ts'
+import { turnsUntil } from '../../../src/engine/thread/turns.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { createNewest } from '../../../src/renderer/base/newest.ts'
 import type { SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
-import { keysOfCatalog, keysOfUploads } from '../../../src/renderer/feeds/state/setKeys.ts'
 import {
   deleteSet,
   dropDraft,
@@ -15,6 +16,7 @@ import {
   settleSending,
   useSets,
 } from '../../../src/renderer/feeds/state/sets.ts'
+import { freeJob } from '../../engine/freeJob.ts'
 import { emptied } from '../emptied.ts'
 import { eventually } from '../eventually.ts'
 import { practiceHost } from '../practiceHost.ts'
@@ -46,9 +48,13 @@ const product = (id: string, change = {}) => ({
   ...change,
 })
 
+/** Keys of products in the catalog of Practice, by what was uploaded there. */
+const keysOf = (ids: readonly string[]) => keysOfUploads({ catalogId: practice.catalogId, ids }, freeJob())
+
 beforeEach(async () => {
   practice = practiceHost()
   setHost(practice.host)
+  setFeedHost(practice.host)
   place = setPlace(practice.connection, practice.catalogId)
   await restart()
 })
@@ -70,13 +76,13 @@ describe('product sets', () => {
 
   it('a set made by hand takes its keys from the answers to uploads, and is changed in place', async () => {
     await practice.upload([product('SKU-1'), product('SKU-2'), product('SKU-3')])
-    const { keys, missing } = await keysOfUploads(practice.catalogId, ['SKU-1', 'SKU-2', 'SKU-9'])
+    const { keys, missing } = await keysOf(['SKU-1', 'SKU-2', 'SKU-9'])
     expect([[...keys.keys()], missing]).toEqual([['SKU-1', 'SKU-2'], ['SKU-9']])
     expect(await sendDraft(byHand(), place, [...keys.values()])).toEqual({ state: 'made' })
     const [made] = useSets.getState().sets
     expect(made).toMatchObject({ type: 'MANUAL', ids: ['SKU-1', 'SKU-2'], status: 'DONE' })
     const changed = byHand({ name: 'Chosen anew', ids: ['SKU-3'], changes: { place, set: made?.id ?? '' } })
-    const other = await keysOfUploads(practice.catalogId, ['SKU-3'])
+    const other = await keysOf(['SKU-3'])
     expect(await sendDraft(changed, place, [...other.keys.values()])).toEqual({ state: 'made' })
     expect(useSets.getState().sets).toMatchObject([{ id: made?.id, name: 'Chosen anew', ids: ['SKU-3'] }])
     expect(practice.setNames()).toEqual(['Chosen anew'])
@@ -97,13 +103,13 @@ describe('product sets', () => {
       opened.add(id)
       return uploads.outcomes(id, ...place)
     }
-    setHost({ ...practice.host, uploads: { ...uploads, outcomes } })
-    const { missing } = await keysOfUploads(practice.catalogId, ['SKU-0', 'SKU-21', 'NONE'])
+    setFeedHost({ ...practice.host, uploads: { ...uploads, outcomes } })
+    const { missing } = await keysOf(['SKU-0', 'SKU-21', 'NONE'])
     expect(missing).toEqual(['SKU-0', 'NONE'])
     expect(opened.size).toBe(20)
     expect(opened.has('none') || opened.has('pruned')).toBe(false)
     opened.clear()
-    expect((await keysOfUploads(practice.catalogId, ['SKU-21', 'SKU-20'])).missing).toEqual([])
+    expect((await keysOf(['SKU-21', 'SKU-20'])).missing).toEqual([])
     expect(opened.size).toBe(2)
   })
 
@@ -115,20 +121,15 @@ describe('product sets', () => {
     ])
     practice.uploads.length = 0
     const ids = ['V-2', 'SKU-7', 'NONE']
-    expect((await keysOfUploads(practice.catalogId, ids)).missing).toEqual(ids)
-    const found = await keysOfCatalog(
-      practice.catalogId,
-      ids,
-      new Map([['V-2', 'shirt']]),
-      new AbortController().signal,
-      () => {},
-    )
+    expect((await keysOf(ids)).missing).toEqual(ids)
+    const wanted = { catalogId: practice.catalogId, ids, groups: new Map([['V-2', 'shirt']]) }
+    const found = await keysOfCatalog(wanted, freeJob())
     if (!found.ok) throw new Error(found.failure.sentence)
     const { keys, missing } = found.value
     expect([[...keys.keys()].toSorted(), missing]).toEqual([['SKU-7', 'V-2'], ['NONE']])
-    const searches = createNewest()
-    const stopped = keysOfCatalog(practice.catalogId, ids, new Map(), searches.next(), () => {})
-    searches.stop()
+    const stopping = new AbortController()
+    const stopped = keysOfCatalog(wanted, { ...freeJob(), turn: turnsUntil(stopping.signal) })
+    stopping.abort()
     await expect(stopped).rejects.toMatchObject({ name: 'Superseded' })
   })
 

@@ -26,25 +26,32 @@ import {
 import { type PreparedRules, prepareRules } from '../../../workspace/edits/rules.ts'
 import { createRuleTest } from '../../../workspace/edits/ruleTest.ts'
 import { makeStep, type StepHead } from '../../../workspace/edits/step.ts'
-import type {
-  MadeRecipe,
-  RecipeChoice,
-  RecipeParts,
-  RecipeSummary,
-  RecipeTried,
-  RowsDone,
+import { feedBookOf, isImport } from '../../model/feedBook.ts'
+import {
+  type MadeRecipe,
+  NO_MAPPING,
+  type OfferQuestion,
+  type RecipeChoice,
+  type RecipeMapping,
+  type RecipeOffer,
+  type RecipeParts,
+  type RecipeSummary,
+  type RecipeTried,
+  type RowsDone,
 } from '../../model/ruleModel.ts'
-import type { StepOutcome, Writing } from '../../model/stepModel.ts'
-import type { Turn } from '../../thread/turns.ts'
+import { lastImportIn, type StepOutcome, type Writing } from '../../model/stepModel.ts'
+import { Superseded, type Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
-import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
+import { headOf, isOpened, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { isWholeRecipe, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
 // Recipes in the worker: created from the open feed, read, tried and applied.
+
+const entriesOf = async (book: string): Promise<readonly unknown[]> => (await feedHost().ledger.read(book)).entries
 
 /** Prefix of recipe books; the recipe's id follows. */
 const BOOK = 'recipe-'
@@ -66,9 +73,20 @@ const summaryOf = ({ name, madeAt, mapping, rules, edits, removed }: Recipe, id:
   removed: removed.length,
 })
 
+/** How the file of a feed was read; empty where its book doesn't say. */
+export const recipeMapping = async (feed: string): Promise<RecipeMapping> => {
+  const found = (await entriesOf(feedBookOf(feed))).findLast(isImport)?.mapping
+  if (found === undefined) return NO_MAPPING
+  const { headings: headers, fields, currency, shopAddress } = found
+  return { headings: [...headers], fields: [...fields], currency, shopAddress }
+}
+
 /** Creates a recipe from the open feed: mapping, rules, and all manual edits. */
-export const makeRecipe = ({ name, mapping, rules }: RecipeParts): MadeRecipe => {
-  const { feed, history } = opened()
+export const makeRecipe = async ({ name, rules }: RecipeParts): Promise<MadeRecipe> => {
+  const now = opened()
+  const mapping = await recipeMapping(now.id)
+  if (!isOpened(now)) throw new Superseded()
+  const { feed, history } = now
   const standing = history.standing()
   const idOf = (row: number): string | undefined => feed.rows.cellAt(row, 'id')
   const edits = handEdits(standing, idOf, (row, field) =>
@@ -88,8 +106,8 @@ export const makeRecipe = ({ name, mapping, rules }: RecipeParts): MadeRecipe =>
   return { summary: summaryOf(made, ''), file }
 }
 
-/** Saves the last created recipe in its own book, or nothing on failure. */
-export const saveRecipe = async (id: string): Promise<Result<null, Failure>> => {
+/** Saves the last created recipe in its own book, or nothing on failure. Returns all kept recipes. */
+export const saveRecipe = async (id: string): Promise<Result<readonly RecipeSummary[], Failure>> => {
   const { ledger } = feedHost()
   for (const entry of made === undefined ? [] : recipeEntries(made)) {
     const written = await ledger.append(BOOK + id, [entry])
@@ -97,13 +115,14 @@ export const saveRecipe = async (id: string): Promise<Result<null, Failure>> => 
     await ledger.remove(BOOK + id)
     return written
   }
-  return success(null)
+  return success(await savedRecipes(null))
 }
 
-/** Forgets a saved recipe for good. */
-export const forgetRecipe = (id: string): Promise<Result<null, Failure>> => feedHost().ledger.remove(BOOK + id)
-
-const entriesOf = async (book: string): Promise<readonly unknown[]> => (await feedHost().ledger.read(book)).entries
+/** Forgets a saved recipe for good. Returns those that are left. */
+export const forgetRecipe = async (id: string): Promise<Result<readonly RecipeSummary[], Failure>> => {
+  const removed = await feedHost().ledger.remove(BOOK + id)
+  return removed.ok ? success(await savedRecipes(null)) : removed
+}
 
 /** Every recipe that was saved whole, newest first. */
 export const savedRecipes = async (_: null): Promise<readonly RecipeSummary[]> => {
@@ -114,6 +133,26 @@ export const savedRecipes = async (_: null): Promise<readonly RecipeSummary[]> =
     if (read?.ok === true) found.push(summaryOf(read.value, book.slice(BOOK.length)))
   }
   return found.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))
+}
+
+/**
+ * Every saved recipe, and the newest one for the open feed's headers. Only if rows were imported after it was made and the
+ * offer is unanswered.
+ */
+export const offerRecipe = async ({ importedAt, answered }: OfferQuestion): Promise<RecipeOffer> => {
+  const { id, history } = opened()
+  const came = lastImportIn(history.list(), importedAt)
+  const saved = await savedRecipes(null)
+  if (saved.length === 0) return { saved }
+  const { headings: headers } = await recipeMapping(id)
+  const offer = saved.find(
+    ({ id: recipe, headings, madeAt }) =>
+      headings.length === headers.length &&
+      headings.every((header, at) => header === headers[at]) &&
+      madeAt < came &&
+      (answered.get(recipe) ?? '') < came,
+  )
+  return { saved, ...(offer && { offer }) }
 }
 
 /** Takes up a recipe to run, from a file or from its book. */

@@ -73,10 +73,10 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const ids = rules.map(({ id }) => id).join(' ')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which rules are meant
-  useEffect(() => whileShown(makeFeedRecipe(feed, name, rules), setMade), [feed.id, ids])
+  useEffect(() => whileShown(makeFeedRecipe(name, rules), setMade), [feed.id, ids])
 
   /** The recipe under the name that it has now. */
-  const finish = () => makeFeedRecipe(feed, name.trim() === '' ? feed.name : name.trim(), rules)
+  const finish = () => makeFeedRecipe(name.trim() === '' ? feed.name : name.trim(), rules)
 
   const save = async () => {
     const found = await finish()

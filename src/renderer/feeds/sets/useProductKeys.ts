@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { SetRow } from '../../../engine/model/setModel.ts'
-import { sentenceOf } from '../../../host/hostProblem.ts'
+import type { KeysSoFar, SetRow } from '../../../engine/model/setModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { whileShown } from '../../base/whileShown.ts'
-import { keysOfCatalog, keysOfUploads } from '../state/setKeys.ts'
+import { worker } from '../state/worker.ts'
 
 interface KeySearch {
   /** The catalog and ids that the keys are of. */
@@ -35,9 +34,9 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
       })
     }
     return whileShown(
-      keysOfUploads(catalogId, ids),
+      (signal) => worker().ask('keysOfUploads', { catalogId, ids }, { signal }),
       ({ keys }) => take(keys),
-      (error) => take(new Map(), sentenceOf(error, t('feeds.sets.keys.unread'))),
+      () => take(new Map(), t('feeds.sets.keys.unread')),
     )
   }, [of])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other products or another catalog end the search
@@ -53,7 +52,10 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
     }
     tell(new Map(), 0)
     const groups = new Map(rows.map(({ id, group }) => [id, group]))
-    const found = await unlessSuperseded(keysOfCatalog(catalogId, missing, groups, looking.next(), tell))
+    const onProgress = ({ keys: more, products }: KeysSoFar): void => tell(more, products)
+    const found = await unlessSuperseded(
+      worker().ask('keysOfCatalog', { catalogId, ids: missing, groups }, { signal: looking.next(), onProgress }),
+    )
     if (found === undefined) return
     if (found.ok) tell(found.value.keys)
     else setSearch({ of, keys, missing, problem: saidText(found.failure) })

@@ -15,10 +15,6 @@ import { createRepository } from '../../uploads/state/repository.ts'
 /** All entries of a feed's book, and the number of unreadable lines. */
 export const readBook = (id: string): ReturnType<Ledger['read']> => host().ledger.read(feedBookOf(id))
 
-/** How the file of a feed was read. */
-export const readMapping = async (id: string): Promise<SavedMapping | undefined> =>
-  (await host().ledger.read(feedBookOf(id))).entries.findLast(isImport)?.mapping
-
 /** A line of the list of feeds; the row count is without deleted rows. */
 export const summaryOf = (stored: StoredFeed): FeedSummary => {
   const { id, name, importedAt, rows, present = rows, errors, warnings, skipped, folded } = stored

@@ -4,7 +4,7 @@ import { unlessSuperseded } from '../../base/newest.ts'
 import { editCells, goToStep, makeFeedStep, redo, takeBackStep, undo } from './edits.ts'
 import { cancelExport, exportFeedRows } from './exporting.ts'
 import { closeOpen, listFeeds, openStored, removeFeed } from './feeds.ts'
-import { checkAllFeeds, keepBeforeUpgrade } from './health.ts'
+import { checkAllFeeds } from './health.ts'
 import { cancelImport, importFile } from './importing.ts'
 import { applyMerge, compareWithFile, leaveMerge } from './merging.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './preview.ts'
@@ -73,7 +73,9 @@ export const watchFeeds = (): (() => void) => {
     if (before !== undefined && before.id !== openFeed?.id) retireFeedNews(before.id, before.name)
   })
   void (async () => {
-    await keepBeforeUpgrade().catch(() => {})
+    await worker()
+      .ask('keepBeforeUpgrade', null)
+      .catch(() => {})
     await worker()
       .ask('sweepFeeds', null)
       .catch(() => {})

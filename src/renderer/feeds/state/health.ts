@@ -1,9 +1,7 @@
-import { DATA_VERSION } from '../../../engine/model/feedModel.ts'
-import type { DamagedFeed } from '../../../engine/model/snapshotModel.ts'
-import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
+import { type DamagedFeed, newestWhole } from '../../../engine/model/snapshotModel.ts'
+import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { t } from '../../../messages/t.ts'
 import { standingIds } from '../../../workspace/edits/stepTree.ts'
-import { host } from '../../base/hostAccess.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { readBook } from './feedRepository.ts'
 import { type Finding, type Found, useRestore } from './restoreState.ts'
@@ -12,47 +10,6 @@ import { now } from './state.ts'
 import { worker } from './worker.ts'
 
 // Check at start: what ledger and snapshots record, compared with what the browser still has.
-
-const BOOK = 'program'
-
-const UPGRADE: SnapshotReason = 'upgrade'
-
-/** The newest whole snapshot of each feed. */
-const newestWhole = (snapshots: readonly SnapshotInfo[]): ReadonlyMap<string, SnapshotInfo> =>
-  new Map(
-    snapshots
-      .filter(({ isWhole }) => isWhole)
-      .toReversed()
-      .map((each) => [each.dataset, each]),
-  )
-
-const versionOf = (entry: unknown): number | undefined =>
-  typeof entry === 'object' && entry !== null && 'dataVersion' in entry && typeof entry.dataVersion === 'number'
-    ? entry.dataVersion
-    : undefined
-
-/**
- * Before a new version upgrades the browser's stores, saves each feed's newest snapshot again. Nothing in the browser
- * changes before that.
- */
-export const keepBeforeUpgrade = async (): Promise<void> => {
-  const { entries } = await host().ledger.read(BOOK)
-  const last = entries.map(versionOf).findLast((version) => version !== undefined)
-  if (last === DATA_VERSION) return
-  if (last !== undefined)
-    for (const [feed, { id }] of newestWhole(await host().snapshots.list())) {
-      const opened = await host().snapshots.open(id)
-      const steps = standingIds((await readBook(feed)).entries)
-      if (opened.ok)
-        await host().snapshots.seal({
-          ...opened.value,
-          reason: UPGRADE,
-          step: steps.at(-1) ?? '',
-          steps: steps.length,
-        })
-    }
-  await host().ledger.append(BOOK, [{ dataVersion: DATA_VERSION }])
-}
 
 const findingOf = async (feed: string, found: Found, snapshots: readonly SnapshotInfo[]): Promise<Finding> => {
   const own = snapshots.filter(({ dataset, isWhole }) => dataset === feed && isWhole)

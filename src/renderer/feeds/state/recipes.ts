@@ -3,19 +3,20 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { FeedSummary } from '../../../engine/model/feedModel.ts'
-import type {
-  MadeRecipe,
-  RecipeChoice,
-  RecipeMapping,
-  RecipeSummary,
-  RecipeTried,
-  RowsDone,
+import {
+  type MadeRecipe,
+  NO_MAPPING,
+  type RecipeChoice,
+  type RecipeMapping,
+  type RecipeSummary,
+  type RecipeTried,
+  type RowsDone,
 } from '../../../engine/model/ruleModel.ts'
+import { lastImportIn } from '../../../engine/model/stepModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
 import { hearStep } from './edits.ts'
-import { readMapping } from './feedRepository.ts'
 import { answerRecipe, makeRuleStep } from './rulesRun.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
@@ -43,49 +44,36 @@ export const loadRecipes = async (): Promise<readonly RecipeSummary[]> => {
 export const recipeMappingOf = async (feed: string): Promise<RecipeMapping> => {
   const known = useRecipes.getState().mappings.get(feed)
   if (known !== undefined) return known
-  const found = await readMapping(feed).catch(() => undefined)
-  const {
-    headings: headers,
-    fields,
-    currency,
-    shopAddress,
-  } = found ?? {
-    headings: [],
-    fields: [],
-    currency: '',
-    shopAddress: '',
-  }
-  const mapping: RecipeMapping = { headings: [...headers], fields: [...fields], currency, shopAddress }
+  const mapping = await worker()
+    .ask('recipeMapping', feed)
+    .catch(() => undefined)
+  if (mapping === undefined) return NO_MAPPING
   const { mappings } = useRecipes.getState()
   useRecipes.setState({ mappings: new Map(mappings).set(feed, mapping) })
   return mapping
 }
 
-/** Makes a recipe of the open feed. */
-export const makeFeedRecipe = async (
-  feed: FeedSummary,
-  name: string,
-  rules: readonly TransformationRule[],
-): Promise<MadeRecipe | undefined> => {
-  const mapping = await recipeMappingOf(feed.id)
-  return worker()
-    .ask('makeRecipe', { name, mapping, rules })
+/** Makes a recipe of the open feed; undefined where that failed. */
+export const makeFeedRecipe = (name: string, rules: readonly TransformationRule[]): Promise<MadeRecipe | undefined> =>
+  worker()
+    .ask('makeRecipe', { name, rules })
     .catch(() => undefined)
-}
 
 /** Keeps the recipe that was made last; its id, or why that failed. */
 export const keepMadeRecipe = async (): Promise<Result<string, Failure>> => {
   const id = crypto.randomUUID()
   const saved = await worker().ask('saveRecipe', id)
-  await loadRecipes()
-  return saved.ok ? success(id) : saved
+  if (!saved.ok) return saved
+  useRecipes.setState({ saved: saved.value })
+  return success(id)
 }
 
 /** Feeds stay as the recipe left them. */
 export const removeRecipe = async (id: string): Promise<Result<null, Failure>> => {
-  const removed = await worker().ask('forgetRecipe', id)
-  await loadRecipes()
-  return removed
+  const left = await worker().ask('forgetRecipe', id)
+  if (!left.ok) return left
+  useRecipes.setState({ saved: left.value })
+  return success(null)
 }
 
 /** Takes up a recipe to run: a file, or one that is kept. */
@@ -128,29 +116,20 @@ export const runRecipe = async (
 export const stopFeedRecipe = running.stop
 
 /** When rows last came into the open feed. */
-export const lastImport = async ({ importedAt }: FeedSummary): Promise<string> => {
-  const steps = await worker().ask('listSteps', null)
-  const imports = steps.filter(({ kind, state }) => kind === 'import' && state === 'done').map(({ at }) => at)
-  return [importedAt, ...imports].reduce((latest, at) => (at > latest ? at : latest))
-}
+export const lastImport = async ({ importedAt }: FeedSummary): Promise<string> =>
+  lastImportIn(await worker().ask('listSteps', null), importedAt)
 
 /**
  * Newest saved recipe for the open feed's headers. Only if rows were imported after it was made and the offer is
  * unanswered.
  */
 export const recipeForFeed = async (
-  feed: FeedSummary,
+  { id, importedAt }: FeedSummary,
   answered: ReadonlyMap<string, string>,
 ): Promise<RecipeSummary | undefined> => {
-  const saved = useRecipes.getState().saved ?? (await loadRecipes())
-  if (saved.length === 0 || now().openFeed?.id !== feed.id) return undefined
-  const { headings: headers } = await recipeMappingOf(feed.id)
-  const came = await lastImport(feed)
-  return saved.find(
-    (recipe) =>
-      recipe.headings.length === headers.length &&
-      recipe.headings.every((header, at) => header === headers[at]) &&
-      recipe.madeAt < came &&
-      (answered.get(recipe.id) ?? '') < came,
-  )
+  const known = useRecipes.getState().saved
+  if (known?.length === 0 || now().openFeed?.id !== id) return undefined
+  const { saved, offer } = await worker().ask('offerRecipe', { importedAt, answered })
+  if (known === undefined) useRecipes.setState({ saved })
+  return now().openFeed?.id === id ? offer : undefined
 }

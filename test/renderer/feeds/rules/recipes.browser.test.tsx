@@ -70,7 +70,7 @@ const workOn = async (): Promise<void> => {
 test('a recipe does to tomorrow’s file what was done to today’s, and asks where a cell holds a third value', async () => {
   await openFeedOf(6)
   await workOn()
-  const made = await makeFeedRecipe(feed(), 'Cups', useRules.getState().rules)
+  const made = await makeFeedRecipe('Cups', useRules.getState().rules)
   expect(made?.summary).toMatchObject({ edits: 3, removed: 0, rules: [branded] })
   if (made === undefined) throw new Error('No recipe was made.')
   expect(await keepMadeRecipe()).toMatchObject({ ok: true })
@@ -125,7 +125,7 @@ test('rules for every import run by themselves on tomorrow’s file, once, and s
 test('a recipe is read back from its file; products that are not there are told', async () => {
   await openFeedOf(4)
   await workOn()
-  const made = await makeFeedRecipe(feed(), 'Cups', [])
+  const made = await makeFeedRecipe('Cups', [])
   if (made === undefined) throw new Error('No recipe was made.')
   await openFeedOf(2)
   const read = await loadFeedRecipe(new File([made.file], 'cups-recipe.json'))

@@ -3,20 +3,15 @@ import { isFields } from '../../../contract/language/fields.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { host } from '../../base/hostAccess.ts'
+import type { FoundKeys, KeysSoFar, KeysWanted } from '../../model/setModel.ts'
+import type { Job } from '../../thread/workerCall.ts'
+import { feedHost } from '../feedDoor.ts'
 
 // A set made by hand names products by the key that the platform gave them. Keys stand in the answers to uploads, which
 // the journal keeps; products that were uploaded elsewhere are looked up in the catalog.
 
 /** Uploads whose answers are read at most: of years of uploads the catalog tells sooner. */
 const MAX_UPLOADS = 20
-
-interface FoundKeys {
-  /** product_key of each id. */
-  readonly keys: ReadonlyMap<string, string>
-  /** Ids without a key. */
-  readonly missing: readonly string[]
-}
 
 const foundOf = (ids: readonly string[], keys: ReadonlyMap<string, string>): FoundKeys => ({
   keys,
@@ -40,16 +35,19 @@ const hasAnswers = ({ batches, isCounting, pruned }: UploadSummary): boolean =>
   pruned === undefined && (isCounting === true || batches.confirmed > 0)
 
 /** Product keys from responses to the latest uploads to a catalog, newest first. */
-export const keysOfUploads = async (catalogId: string, ids: readonly string[]): Promise<FoundKeys> => {
+export const keysOfUploads = async (
+  { catalogId, ids }: KeysWanted,
+  { turn }: Pick<Job, 'turn'>,
+): Promise<FoundKeys> => {
+  const { uploads } = feedHost()
   const wanted = new Set(ids)
   const keys = new Map<string, string>()
-  const uploads = (await host().uploads.list(true)).filter(
-    (upload) => isOfCatalog(upload, catalogId) && hasAnswers(upload),
-  )
-  for (const { id } of uploads.slice(0, MAX_UPLOADS)) {
+  const made = (await uploads.list(true)).filter((upload) => isOfCatalog(upload, catalogId) && hasAnswers(upload))
+  for (const { id } of made.slice(0, MAX_UPLOADS)) {
     if (keys.size === wanted.size) break
     // Later responses replace earlier ones, but keys never change, so the first suffices.
-    for await (const { outcomes } of settledBatches(host().uploads, id)) {
+    for await (const { outcomes } of settledBatches(uploads, id)) {
+      await turn()
       for (const { data } of outcomes) if (isFields(data)) takeKeys(data['products_response'], wanted, keys)
       if (keys.size === wanted.size) break
     }
@@ -60,33 +58,30 @@ export const keysOfUploads = async (catalogId: string, ids: readonly string[]): 
 /**
  * Looks keys up in the catalog, 100 products a request, until all are found. The list names the first variant of a group
  * only (Document 2, Product); the others are listed by the key of their group, given in `groups` as id -> item_group_id.
- * `tell` hears the keys found so far and how many products were looked at. Throws `Superseded` once the signal aborts.
+ * Reports the keys found so far and how many products were looked at.
  */
 export const keysOfCatalog = async (
-  catalogId: string,
-  ids: readonly string[],
-  groups: ReadonlyMap<string, string>,
-  signal: AbortSignal,
-  tell: (keys: ReadonlyMap<string, string>, products: number) => void,
+  { catalogId, ids, groups }: KeysWanted & { readonly groups: ReadonlyMap<string, string> },
+  { tell, turn }: Pick<Job<KeysSoFar>, 'tell' | 'turn'>,
 ): Promise<Result<FoundKeys, Failure>> => {
   const wanted = new Set(ids)
   const keys = new Map<string, string>()
   const wantedGroups = new Set([...groups].flatMap(([id, group]) => (wanted.has(id) && group !== '' ? [group] : [])))
   const groupKeys = new Set<string>()
-  let seen = 0
+  let products = 0
 
   const readList = async (group: { readonly item_group_key?: string }): Promise<Result<null, Failure>> => {
     for (let cursor: string | null | undefined; cursor !== null && keys.size < wanted.size; ) {
       const input = { product_catalog_id: catalogId, ...group, ...(cursor === undefined ? {} : { cursor }) }
-      const page = await host().call('products.list', input)
-      signal.throwIfAborted()
+      const page = await feedHost().call('products.list', input)
+      await turn()
       if (!page.ok) return page
       const { data, nextCursor } = page.value
       takeKeys(data, wanted, keys)
       for (const { item_group_id: id, item_group_key: key } of data)
         if (typeof id === 'string' && typeof key === 'string' && wantedGroups.has(id)) groupKeys.add(key)
-      seen += data.length
-      tell(keys, seen)
+      products += data.length
+      tell({ keys, products })
       cursor = nextCursor ?? null
     }
     return success(null)
