@@ -7,11 +7,12 @@ import type { ServiceProfile } from '../host/connection.ts'
 import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
-import type { GivenSignIn } from '../shell/connection.ts'
 import { readProfile } from '../shell/profileText.ts'
+import { type BrowserGrant, grantOf, grantTexts, isGrant, type SignInKeys } from '../shell/savedSignIn.ts'
+import type { GivenSignIn } from '../shell/signIn.ts'
 import { type FileKind, readBounded } from './boundedFile.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
-import { keepSecret } from './print.ts'
+import { keepSecret, note } from './print.ts'
 import { refusalToWrite } from './privateFile.ts'
 
 /** Connection details from a file, a profile and flags; later sources win. */
@@ -27,6 +28,8 @@ export interface Given {
   readonly accessTokenSecret?: string
   readonly userId?: string
   readonly screenName?: string
+  /** Of a sign-in through the browser. */
+  readonly grant?: BrowserGrant
 }
 
 const KEYS = ['consumerKey', 'consumerSecret', 'accessToken', 'accessTokenSecret', 'userId', 'screenName'] as const
@@ -47,6 +50,9 @@ export const readJsonFile = (path: string, kind: FileKind): Result<Fields, strin
   }
   return failed(t('cliError.file.notObject', { path }))
 }
+
+const textsOf = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 const textOf = (fields: Fields, name: string): string | undefined => {
   const value = fields[name]
@@ -71,6 +77,7 @@ export const givenBy = (flags: ConnectionFlags): Result<Given, string> => {
   if (!profile.ok) return profile
   const nested = profile.value['addresses']
   const sources = [file.value, isFields(nested) ? nested : {}, { ...flags } satisfies Fields]
+  const grant = grantOf(textsOf(file.value))
   const given: Given = {
     name: textOf(profile.value, 'name') ?? textOf(file.value, 'name') ?? english.text('cliOutput.program.service'),
     addresses: Object.assign({}, ...sources.map((source) => present(ADDRESSES, source))) as Partial<Addresses>,
@@ -79,8 +86,10 @@ export const givenBy = (flags: ConnectionFlags): Result<Given, string> => {
     observed: profile.value['observed'] ?? file.value['observed'],
     ...present(KEYS, file.value),
     ...present(KEYS, { ...flags } satisfies Fields),
+    ...(grant === undefined ? {} : { grant }),
   }
   keepSecret(given.consumerKey, given.consumerSecret, given.accessToken, given.accessTokenSecret)
+  keepSecret(grant?.app.clientSecret, grant?.token.accessToken, grant?.token.refreshToken)
   return success(given)
 }
 
@@ -107,16 +116,41 @@ export const profileOf = ({ name, addresses, wireNames, sandbox, observed }: Giv
 /** User ID at the start of an access token; empty for services with other tokens. */
 const userOf = (token: string): string => /^(\d+)-/.exec(token)?.[1] ?? ''
 
-/** The given sign-in; undefined unless both app keys and both user tokens are there. */
-export const signInOf = (given: Given, profile: ServiceProfile): GivenSignIn | undefined => {
-  const { consumerKey, consumerSecret, accessToken: token, accessTokenSecret: tokenSecret } = given
-  if (!consumerKey || !consumerSecret || !token || !tokenSecret) return undefined
-  return {
-    profile,
-    person: { userId: given.userId ?? userOf(token), screenName: plainLine(given.screenName ?? '') },
-    credentials: { consumerKey, consumerSecret, token, tokenSecret },
-  }
+/** A sign-in through the browser in a file. What is renewed goes back into it. */
+const browserSignInOf = (grant: BrowserGrant, path: string, base: Omit<GivenSignIn, 'credentials'>): GivenSignIn => ({
+  ...base,
+  credentials: grant,
+  tokens: {
+    read: async () => {
+      const file = readJsonFile(path, 'credentials')
+      return file.ok ? grantOf(textsOf(file.value))?.token : undefined
+    },
+    keep: async (token) => {
+      keepSecret(token.accessToken, token.refreshToken)
+      if (!saveSignIn(path, { ...base, credentials: { app: grant.app, token } }))
+        note(t('cliError.login.unwritable', { path }))
+    },
+  },
+})
+
+/** The given sign-in. Undefined without all four keys and tokens, or a token of the browser. */
+export const signInOf = (given: Given, profile: ServiceProfile, path?: string): GivenSignIn | undefined => {
+  const { consumerKey, consumerSecret, accessToken: token = '', accessTokenSecret: tokenSecret, grant } = given
+  const person = { userId: given.userId ?? userOf(token), screenName: plainLine(given.screenName ?? '') }
+  if (consumerKey && consumerSecret && token && tokenSecret)
+    return { profile, person, credentials: { consumerKey, consumerSecret, token, tokenSecret } }
+  return grant === undefined || path === undefined ? undefined : browserSignInOf(grant, path, { profile, person })
 }
+
+const keyTexts = (credentials: SignInKeys): Fields =>
+  isGrant(credentials)
+    ? grantTexts(credentials)
+    : {
+        consumerKey: credentials.consumerKey,
+        consumerSecret: credentials.consumerSecret,
+        accessToken: credentials.token,
+        accessTokenSecret: credentials.tokenSecret,
+      }
 
 /** Writes a sign-in to a file of the user's choice that nobody else may read. False where it cannot be written. */
 export const saveSignIn = (path: string, { profile, person, credentials }: GivenSignIn): boolean => {
@@ -128,10 +162,7 @@ export const saveSignIn = (path: string, { profile, person, credentials }: Given
     wireNames: profile.wireNames,
     sandbox: profile.sandbox,
     observed: profile.observed,
-    consumerKey: credentials.consumerKey,
-    consumerSecret: credentials.consumerSecret,
-    accessToken: credentials.token,
-    accessTokenSecret: credentials.tokenSecret,
+    ...keyTexts(credentials),
     ...person,
   })
   try {

@@ -8,12 +8,12 @@ import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import type { Asking } from '../shell/asking.ts'
-import type { GivenSignIn } from '../shell/connection.ts'
 import type { RunningHost } from '../shell/createHost.ts'
 import { startEmulator } from '../shell/node/emulatorServer.ts'
 import { keyringSecrets } from '../shell/node/keyring.ts'
 import { startNodeHost } from '../shell/node/nodeHost.ts'
 import type { SecretStore } from '../shell/ports.ts'
+import type { GivenSignIn } from '../shell/signIn.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { givenBy, profileOf, saysWhere, signInOf } from './credentials.ts'
 import { folderOf } from './dataFolderFlag.ts'
@@ -80,7 +80,7 @@ const givenSignIn = (flags: ConnectionFlags): Result<GivenSignIn | undefined, No
   if (!given.ok) return no(given.failure)
   const profile = profileOf(given.value)
   if (!profile.ok) return no(profile.failure)
-  const signIn = signInOf(given.value, profile.value)
+  const signIn = signInOf(given.value, profile.value, flags.credentials)
   return signIn === undefined ? no(t('cliError.connection.keys'), EXIT.signedOut) : success(signIn)
 }
 

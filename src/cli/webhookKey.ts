@@ -5,7 +5,7 @@ import { diskFiles } from '../shell/node/diskFiles.ts'
 import { keyringSecrets } from '../shell/node/keyring.ts'
 import { type AnnouncedEmulator, announcedEmulators } from '../shell/node/runningEmulators.ts'
 import { createProfiles } from '../shell/profiles.ts'
-import { createSavedSignIns } from '../shell/savedSignIn.ts'
+import { createSavedSignIns, isGrant } from '../shell/savedSignIn.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { givenBy } from './credentials.ts'
 import { folderOf } from './dataFolderFlag.ts'
@@ -82,7 +82,8 @@ export const findWebhookKey = async (flags: WebhookKeyFlags): Promise<Result<Web
   if (emulator !== undefined) return emulator
   const files = diskFiles(folder)
   const kept = await createSavedSignIns(files, await keyringSecrets()).last()
-  if (kept === undefined || kept === 'locked') return no(t('cliError.listen.noKey'), EXIT.signedOut)
+  if (kept === undefined || kept === 'locked' || isGrant(kept.credentials))
+    return no(t('cliError.listen.noKey'), EXIT.signedOut)
   const profile = await createProfiles(files).find(kept.profileId)
   const { consumerSecret: secret } = kept.credentials
   keepSecret(secret)

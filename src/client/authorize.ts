@@ -8,7 +8,7 @@ import { createClient } from './client.ts'
 import type { ClientOptions } from './ports.ts'
 
 /** A sign-in that waits for the user's approval. */
-export interface RequestToken {
+interface RequestToken {
   readonly token: string
   readonly secret: string
 }

@@ -1,6 +1,7 @@
 import type { EndpointData, Failure, Reply } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { said } from '../messages/said.ts'
+import type { TokenSource } from './ports.ts'
 
 /** Asks the platform for the bearer token of the app. */
 export type AskToken = () => Promise<Result<Reply, Failure>>
@@ -9,11 +10,7 @@ export type AskToken = () => Promise<Result<Reply, Failure>>
 export const tokenOf = ({ data }: Reply): string => (data as EndpointData<'oauth2.token'>).access_token
 
 /** The app-only bearer token, fetched on first use and kept until the platform rejects it. */
-interface BearerToken {
-  /** The kept token, or a new one; requests that come meanwhile share one refresh. */
-  readonly get: () => Promise<Result<string, Failure>>
-  /** Forgets this token, unless another one came in between. */
-  readonly drop: (token: string) => void
+interface BearerToken extends TokenSource {
   /** Keeps a token that was asked for by name. */
   readonly keep: (token: string) => void
 }

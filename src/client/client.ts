@@ -14,7 +14,7 @@ import { encodeSending } from '../contract/wire/sendingCheck.ts'
 import type { Exchange, ExchangeOptions, FrozenOptions } from './exchange.ts'
 import { itemsOf } from './facts.ts'
 import { countIdentifiers } from './identifierCounts.ts'
-import { cancelled, nobody } from './noAnswer.ts'
+import { cancelled, noAppKeys, nobody } from './noAnswer.ts'
 import type { ClientOptions } from './ports.ts'
 import { decideRetry } from './retry.ts'
 import type { Ready } from './sign.ts'
@@ -58,14 +58,19 @@ type Tries = ReturnType<typeof createTries>
 
 /** Tries a call until it is answered, or another try makes no sense. */
 const createTravel =
-  ({ clock, random }: ClientOptions, clockSkew: ClockCorrection, { pause, step, judgeBearer, redactorOf }: Tries) =>
+  (
+    { clock, random, ...options }: ClientOptions,
+    clockSkew: ClockCorrection,
+    { pause, step, judgeBearer, redactorOf }: Tries,
+  ) =>
   async (journey: Journey): Promise<Result<Reply, Failure>> => {
+    const hasUserTokens = options.userTokens !== undefined
     const { access, repeat } = endpointOf(journey.id)
     /** An earlier try may have acted even if the last one certainly did not. */
     let acted: Failure['acted'] = 'no'
     let healed = false
     let renewed = false
-    const isSigned = access === 'app' || access === 'user'
+    const isSigned = access === 'app' || (access === 'user' && !hasUserTokens)
     const stop = (failure: Failure) => failed({ ...failure, acted: acted === 'maybe' ? acted : failure.acted })
     for (let attempt = 0, requests = 0; ; attempt++, requests++) {
       if (isCancelled(journey)) return stop(cancelled)
@@ -113,9 +118,13 @@ export const createClient = (options: ClientOptions): Client => {
   const { step, judgeBearer, sign, secrets, forgetLongWaits } = tries
   const travel = createTravel(options, clockSkew, tries)
 
-  /** No user to sign for. */
-  const isUnsigned = (id: EndpointId): boolean =>
-    endpointOf(id).access === 'user' && credentials.token === undefined && options.userToken === undefined
+  /** Why a request can't be authorized: no user, or no keys of the app. */
+  const missing = (id: EndpointId): Failure | undefined => {
+    const { access } = endpointOf(id)
+    if (access === 'nobody') return undefined
+    if (access !== 'user') return credentials.consumerSecret === '' ? noAppKeys : undefined
+    return credentials.token === undefined && options.userTokens === undefined ? nobody : undefined
+  }
 
   const journeyOf = (
     id: EndpointId,
@@ -136,7 +145,8 @@ export const createClient = (options: ClientOptions): Client => {
     journeyOptions: FrozenOptions,
   ): Promise<Result<Reply, Failure>> => {
     if (!encoded.ok) return Promise.resolve(encoded)
-    if (isUnsigned(id)) return Promise.resolve(failed(nobody))
+    const lacking = missing(id)
+    if (lacking !== undefined) return Promise.resolve(failed(lacking))
     return travel(journeyOf(id, input, encoded.value, journeyOptions))
   }
 
@@ -157,13 +167,15 @@ export const createClient = (options: ClientOptions): Client => {
   const prepare: Client['prepare'] = (id, input, askOptions = {}) => {
     const encoded = encode(id, input, askOptions)
     if (!encoded.ok) return encoded
-    return isUnsigned(id) ? failed(nobody) : success(sign(id, encoded.value, undefined))
+    const lacking = missing(id)
+    return lacking === undefined ? success(sign(id, encoded.value, undefined)) : failed(lacking)
   }
 
   const exchange: Client['exchange'] = async (id, input, askOptions = {}) => {
     const encoded = encode(id, input, askOptions)
     if (!encoded.ok) return encoded
-    if (isUnsigned(id)) return failed(nobody)
+    const lacking = missing(id)
+    if (lacking !== undefined) return failed(lacking)
     const journey = journeyOf(id, input, encoded.value, withItems(input, askOptions))
     if (isCancelled(journey)) return failed(cancelled)
     const stepped = await step(journey, 0)

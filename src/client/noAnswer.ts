@@ -16,6 +16,9 @@ export const nobody: Failure = {
   acted: 'no',
 }
 
+/** A sign-in through the browser has no keys of the app. */
+export const noAppKeys: Failure = { kind: 'offline', ...said('client.noAppKeys'), errors: [], acted: 'no' }
+
 /** Failure of a send: if any bytes had left, the service may have acted. */
 export const unsent = ({ kind, left, ...why }: SendFailure): Failure => ({
   kind,

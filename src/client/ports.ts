@@ -1,4 +1,4 @@
-import type { EndpointId } from '../contract/contract.ts'
+import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { CodedMessage, Said } from '../contract/language/said.ts'
 import type { Credentials, HmacSha1, WireRequest, WireResponse } from '../contract/wire/message.ts'
@@ -86,6 +86,14 @@ export interface RequestFact {
   readonly sentence?: string
 }
 
+/** Where a bearer token comes from. */
+export interface TokenSource {
+  /** The kept token, or a new one; requests that come meanwhile share one refresh. */
+  readonly get: () => Promise<Result<string, Failure>>
+  /** Forgets this token, unless another one came in between. */
+  readonly drop: (token: string) => void
+}
+
 export interface ClientOptions extends RequestDestination {
   readonly send: Send
   readonly hmac: HmacSha1
@@ -96,7 +104,7 @@ export interface ClientOptions extends RequestDestination {
   readonly nonce: () => string
   readonly credentials: Credentials
   /** OAuth 2.0 user token (PKCE), sent in place of the user's OAuth 1.0a signature. */
-  readonly userToken?: string
+  readonly userTokens?: TokenSource
   /**
    * Called and awaited before each request leaves. So requests are known even if no response comes. Its number comes
    * back with the outcome.

@@ -26,14 +26,14 @@ const authorized = (request: WireRequest, authorization: string): Ready => ({
 /** `now` is the platform's time in milliseconds since 1970. */
 export const createSigner =
   (
-    { credentials, hmac, nonce, userToken }: Pick<ClientOptions, 'credentials' | 'hmac' | 'nonce' | 'userToken'>,
+    { credentials, hmac, nonce, userTokens }: Pick<ClientOptions, 'credentials' | 'hmac' | 'nonce' | 'userTokens'>,
     now: () => number,
   ): Signer =>
   (id, { request, headerParameters }, token = NO_TOKEN) => {
     const { access } = endpointOf(id)
     if (access === 'nobody') return { request }
-    if (access === 'user' && userToken !== undefined) return authorized(request, `Bearer ${userToken}`)
-    if (access === 'bearer') return authorized(request, `Bearer ${token}`)
+    if (access === 'bearer' || (access === 'user' && userTokens !== undefined))
+      return authorized(request, `Bearer ${token}`)
     if (access === 'basic') return authorized(request, basicHeader(credentials.consumerKey, credentials.consumerSecret))
     const signed = signRequest({
       request,
@@ -46,6 +46,6 @@ export const createSigner =
     return { request: signed.request, signed }
   }
 
-/** Every value of a sign-in that must stay secret. */
+/** Every value of a sign-in that must stay secret. Public clients have no consumer secret. */
 export const secretsOf = ({ consumerKey, consumerSecret, token, tokenSecret }: Credentials): readonly string[] =>
-  [consumerKey, consumerSecret, token, tokenSecret].filter((secret) => secret !== undefined)
+  [consumerKey, consumerSecret, token, tokenSecret].flatMap((secret) => secret || [])

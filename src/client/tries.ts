@@ -12,7 +12,7 @@ import type { Exchange, FrozenOptions } from './exchange.ts'
 import { answeredFact, leavingFact } from './facts.ts'
 import { cancelled, unsent } from './noAnswer.ts'
 import { createPacer } from './pace.ts'
-import type { ClientOptions, IdentifierCounts } from './ports.ts'
+import type { ClientOptions, IdentifierCounts, TokenSource } from './ports.ts'
 import { MAX_WAIT, tooLong } from './retry.ts'
 import { createSigner, type Ready, secretsOf } from './sign.ts'
 
@@ -95,14 +95,15 @@ export const createTries = (options: ClientOptions, ticks: () => number, skew: C
   const { pause, takeTurn, learn, forgetLongWaits } = createTurns(options, ticks, skew)
   /** Every bearer token that was carried. */
   const bearers = new Set<string>()
-  const secrets = () => [
-    ...secretsOf(credentials),
-    ...(options.userToken === undefined ? [] : [options.userToken]),
-    ...bearers,
-  ]
+  const secrets = () => [...secretsOf(credentials), ...bearers]
   /** What keeps secrets, and people whom a list is about, out of the activity log. */
   const redactorOf = ({ id, input }: Journey) => createRedactor(id, input, secrets())
   const bearer = createBearerToken(ask, ticks)
+  const sourceOf = (id: EndpointId): TokenSource | undefined => {
+    const { access } = endpointOf(id)
+    if (access === 'bearer') return bearer
+    return access === 'user' ? options.userTokens : undefined
+  }
 
   const sign = createSigner(options, () => clock.now() + skew.offset)
 
@@ -136,7 +137,7 @@ export const createTries = (options: ClientOptions, ticks: () => number, skew: C
   const step = async (journey: Journey, attempt: number): Promise<Result<Answer, Failure>> => {
     const turn = await takeTurn(journey)
     if (!turn.ok) return turn
-    const token = endpointOf(journey.id).access === 'bearer' ? await bearer.get() : undefined
+    const token = await sourceOf(journey.id)?.get()
     if (token?.ok === false) return failed({ ...token.failure, acted: 'no' })
     if (token !== undefined) bearers.add(token.value)
     const carried = token === undefined ? {} : { bearer: token.value }
@@ -144,12 +145,12 @@ export const createTries = (options: ClientOptions, ticks: () => number, skew: C
     return success({ ...(await tryOnce(journey, ready, attempt)), ...carried })
   }
 
-  /** Learns whether the bearer token is valid; true if a rejected one was dropped: retry. */
+  /** Learns whether a token is valid; true if a rejected one was dropped: retry. */
   const judgeBearer = ({ id }: Journey, { result, bearer: carried }: Answer): boolean => {
     if (result.ok && id === 'oauth2.token') bearer.keep(tokenOf(result.value))
     if (result.ok && id === 'oauth2.invalidateToken') bearer.drop(tokenOf(result.value))
     if (result.ok || carried === undefined || result.failure.kind !== 'unauthorized') return false
-    bearer.drop(carried)
+    sourceOf(id)?.drop(carried)
     return true
   }
 

@@ -66,10 +66,22 @@ export interface AppKeys {
   readonly consumerSecret: string
 }
 
-/** A sign-in that waits for its PIN. */
+/** An app of OAuth 2.0 as typed. Public ones have no secret (Document 1, Authentication, 4). */
+export interface BrowserApp {
+  readonly clientId: string
+  readonly clientSecret?: string
+  /** One of the callback URLs in the settings of the app. */
+  readonly redirectUri: string
+  /** Default: what Adwright needs. */
+  readonly scopes?: readonly string[]
+}
+
+/** A sign-in that waits for its user. */
 export interface PendingSignIn {
-  /** The page on which the user approves the app and reads the PIN. */
+  /** The page on which the user approves the app, and with `pin` reads the PIN. */
   readonly authorizeUrl: string
+  /** A PIN, the browser that comes back, or the address it was sent to. */
+  readonly endsBy: 'pin' | 'callback' | 'address'
 }
 
 /** Where tokens are stored: `os` in the system's secret store, `session` only in memory. */

@@ -3,7 +3,7 @@ import type { Result } from '../contract/language/result.ts'
 import type { CodedMessage } from '../contract/language/said.ts'
 import type { AdPullProgress } from './adPulls.ts'
 import type { AdProject, Ads, AdUpload } from './ads.ts'
-import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
+import type { AppKeys, BrowserApp, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
 import type { Console } from './console.ts'
 import type { LanguageRoom, LanguageState } from './language.ts'
 import type { OfflineRoom, OfflineState } from './offline.ts'
@@ -139,11 +139,12 @@ export interface Host {
     readonly current: () => Promise<Connection>
     /** Starts the emulator if needed and signs in to it by PIN, in one call. */
     readonly practice: () => Promise<Result<Connection, Failure>>
-    /** Asks the service for a request token. `keys` may be left out where they are already kept for the profile. */
-    readonly begin: (profileId: string, keys?: AppKeys) => Promise<Result<PendingSignIn, Failure>>
+    /** Begins by PIN or in the browser. `keys` may be left out where they are already kept for the profile. */
+    readonly begin: (profileId: string, keys?: AppKeys | BrowserApp) => Promise<Result<PendingSignIn, Failure>>
     /** Opens the pending sign-in's page in the system's browser; the loopback page opens it itself. */
     readonly openAuthorizePage: () => Promise<Result<null, Failure>>
-    readonly finish: (pin: string) => Promise<Result<Connection, Failure>>
+    /** Takes the PIN or the browser's address. With neither it waits for the browser. */
+    readonly finish: (typed: string) => Promise<Result<Connection, Failure>>
     /** Invalidates the token on the platform and forgets it here. */
     readonly signOut: () => Promise<Result<null, Failure>>
   }

@@ -42,13 +42,20 @@ const id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,80}$' })
 const bookName = Type.String({ minLength: 1, maxLength: 200 })
 const index = Type.Integer({ minimum: 0 })
 
-const keys = Type.Object(
-  {
-    consumerKey: Type.String({ minLength: 1, maxLength: 500 }),
-    consumerSecret: Type.String({ minLength: 1, maxLength: 500 }),
-  },
-  exact,
-)
+const key = Type.String({ minLength: 1, maxLength: 500 })
+
+const keys = Type.Union([
+  Type.Object({ consumerKey: key, consumerSecret: key }, exact),
+  Type.Object(
+    {
+      clientId: key,
+      clientSecret: Type.Optional(key),
+      redirectUri: Type.String({ minLength: 1, maxLength: 2000 }),
+      scopes: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 })),
+    },
+    exact,
+  ),
+])
 
 const profile = Type.Object(
   {
@@ -221,7 +228,7 @@ const ARGUMENTS = {
   'connection.practice': [],
   'connection.begin': [text(80), Type.Optional(keys)],
   'connection.openAuthorizePage': [],
-  'connection.finish': [text(200)],
+  'connection.finish': [text(4000)],
   'connection.signOut': [],
   'profiles.list': [],
   'profiles.save': [profile],

@@ -1,55 +1,34 @@
-import { type Authorizer, createAuthorizer, type RequestToken, type SignInResult } from '../client/authorize.ts'
+import { createAuthorizer } from '../client/authorize.ts'
 import { type Client, createClient } from '../client/client.ts'
-import type { ClientOptions } from '../client/ports.ts'
 import type { Assumed } from '../contract/assumptions.ts'
 import type { Failure } from '../contract/contract.ts'
-import { plainLine } from '../contract/language/plainLine.ts'
 import { createQueue } from '../contract/language/queue.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { saying } from '../contract/language/said.ts'
-import type { Credentials } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
-import type { RequestDestination } from '../contract/wire/request.ts'
-import { type AppKeys, type Connection, type Person, type ServiceProfile, takesObserved } from '../host/connection.ts'
+import type { Connection } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
 import { said } from '../messages/said.ts'
-import { offline, switchedOff } from './failures.ts'
-import { addressLeaves } from './leaving.ts'
-import { offlineSaid } from './offlineSwitch.ts'
-import type { Profiles } from './profiles.ts'
+import { offline } from './failures.ts'
 import type { WebhookKey } from './receiver.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
-import type { SavedSignIns } from './savedSignIn.ts'
+import {
+  type ActiveSignIn,
+  createSigningIn,
+  type GivenSignIn,
+  personOf,
+  type SignInPorts,
+  serviceSignIn,
+} from './signIn.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
 
-/** Undocumented endpoints are only for emulators and for services whose profile allows them. */
-const destinationOf = (profile: ServiceProfile): RequestDestination => {
-  const { addresses, wireNames, sandbox } = profile
-  return { addresses, wireNames, sandbox, observed: takesObserved(profile) }
-}
-
-/** A sign-in given from outside, such as by command-line flags; never stored. */
-export interface GivenSignIn {
-  readonly profile: ServiceProfile
-  readonly person: Person
-  readonly credentials: Required<Credentials>
-}
-
-interface ConnectionPorts {
-  /** What every client shares: send, hmac, clock, random, nonce, onRequest. */
-  readonly client: Omit<ClientOptions, 'credentials' | 'addresses' | 'wireNames' | 'sandbox'>
-  readonly profiles: Profiles
-  readonly signIns: SavedSignIns
+interface ConnectionPorts extends SignInPorts {
   readonly startEmulator: StartEmulator
   /** Keeps what was practised with between runs. */
   readonly practiceFile?: string
   /** How Practice reads what the documents leave open. */
   readonly practiceReadings?: () => Promise<Assumed>
-  /** Opens a page in the system's browser; the loopback page has its own. */
-  readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
-  /** Offline is on: no page of the service is opened either. */
-  readonly isOffline?: () => boolean
   readonly onChange: (connection: Connection) => void
 }
 
@@ -64,7 +43,7 @@ export interface Connecting {
   readonly practiceEmulator: () => RunningEmulator | undefined
   /** Which service uploads go to right now. */
   readonly target: () => Promise<Target | undefined>
-  /** The page of the sign-in that waits for its PIN. */
+  /** The page of the sign-in that waits for its user. */
   readonly pendingPage: () => string | undefined
   /** Works with the Practice emulator. Starts it if it is not running and anything is stored. */
   readonly withPractice: <Value>(
@@ -76,34 +55,17 @@ export interface Connecting {
   readonly close: () => Promise<void>
 }
 
-interface Pending {
-  readonly profile: ServiceProfile
-  readonly keys: AppKeys
-  readonly authorizer: Authorizer
-  readonly request: RequestToken
-  readonly url: string
-}
-
-interface Signed {
-  readonly consumerSecret: string
-  readonly connection: Exclude<Connection, { state: 'none' }>
-  readonly client: Client
-  readonly end: () => Promise<Result<null, Failure>>
-}
-
-const targetOf = ({ connection }: Signed): Target => ({
+const targetOf = ({ connection }: ActiveSignIn): Target => ({
   state: connection.state,
   address: connection.state === 'practice' ? '' : connection.profile.addresses.ads,
   userId: connection.person.userId,
 })
 
-const webhookKeyOf = (signed: Signed | undefined): WebhookKey | undefined => {
-  if (signed === undefined) return undefined
+const webhookKeyOf = (signed: ActiveSignIn | undefined): WebhookKey | undefined => {
+  if (signed?.consumerSecret === undefined) return undefined
   const { connection, consumerSecret } = signed
   return { consumerSecret, wireNames: connection.wireNames, isPractice: connection.state === 'practice' }
 }
-
-const personOf = ({ userId, screenName }: SignInResult): Person => ({ userId, screenName: plainLine(screenName) })
 
 const onlyHere = (failure: Failure): Failure => ({
   ...failure,
@@ -166,7 +128,7 @@ const signInToPractice = async (
   running: RunningEmulator,
   client: ConnectionPorts['client'],
   stopEmulator: () => Promise<void>,
-): Promise<Result<Signed, Failure>> => {
+): Promise<Result<ActiveSignIn, Failure>> => {
   const { addresses, seeded } = running
   const { consumerKey, consumerSecret } = running.credentials
   const destination = { addresses, wireNames: {}, sandbox: false }
@@ -197,90 +159,32 @@ const signInToPractice = async (
   })
 }
 
-const authorizerFor = ({ client }: ConnectionPorts, profile: ServiceProfile, keys: AppKeys): Authorizer =>
-  createAuthorizer({ ...client, ...destinationOf(profile) }, keys)
-
-/** Sign-in with the PIN of the service's page; one can be pending at a time. */
-const createPinSignIn = (ports: ConnectionPorts) => {
-  const { profiles, signIns } = ports
-  let pending: Pending | undefined
-
-  const begin = async (profileId: string, given?: AppKeys) => {
-    const profile = await profiles.find(profileId)
-    if (profile === undefined) return failed(refused(said('shell.signIn.noProfile')))
-    const keys = given ?? (await signIns.keysOf(profileId))
-    if (keys === undefined) return failed(refused(said('shell.signIn.noKeys')))
-    const authorizer = authorizerFor(ports, profile, keys)
-    const request = await authorizer.requestToken()
-    if (!request.ok) return request
-    if (given !== undefined) await signIns.keepKeys(profileId, given)
-    const url = authorizer.authorizeUrl(request.value)
-    pending = { profile, keys, authorizer, request: request.value, url }
-    return success({ authorizeUrl: url })
-  }
-
-  return {
-    begin,
-    openPage: async () => {
-      if (pending === undefined) return failed(refused(said('shell.signIn.noPage')))
-      const { main } = pending.profile.addresses
-      if (ports.isOffline?.() === true && addressLeaves(main))
-        return failed(switchedOff(offlineSaid(new URL(main).hostname)))
-      const opened = (await ports.openPage?.(pending.url)) ?? false
-      return opened ? success(null) : failed(refused(said('shell.signIn.open', { url: pending.url })))
-    },
-    /** Ends the sign-in that waits; it stays where the PIN is wrong. */
-    finish: async (pin: string) => {
-      const waiting = pending
-      if (waiting === undefined) return failed(refused(said('shell.signIn.noPin')))
-      const done = await waiting.authorizer.accessToken(waiting.request, pin)
-      if (!done.ok) return done
-      pending = undefined
-      return success({ profile: waiting.profile, person: personOf(done.value), credentials: done.value.credentials })
-    },
-    pendingPage: () => pending?.url,
-  }
-}
-
-const serviceSignIn = (
-  ports: ConnectionPorts,
-  profile: ServiceProfile,
-  person: Person,
-  credentials: Required<Credentials>,
-): Signed => ({
-  connection: { state: profile.sandbox ? 'sandbox' : 'live', person, profile, wireNames: profile.wireNames },
-  consumerSecret: credentials.consumerSecret,
-  client: createClient({ ...ports.client, ...destinationOf(profile), credentials }),
-  end: () => authorizerFor(ports, profile, credentials).invalidate(credentials),
-})
-
 /** The sign-in that was given from outside, or else the one that was kept. */
-const lastSignIn = async (ports: ConnectionPorts): Promise<Signed | 'locked' | undefined> => {
+const lastSignIn = async (ports: ConnectionPorts): Promise<ActiveSignIn | 'locked' | undefined> => {
   const { given, signIns, profiles } = ports
-  if (given !== undefined) return serviceSignIn(ports, given.profile, given.person, given.credentials)
+  if (given !== undefined) return serviceSignIn(ports, given)
   const last = await signIns.last()
   if (last === 'locked') return last
   const profile = last === undefined ? undefined : await profiles.find(last.profileId)
   if (last === undefined || profile === undefined) return undefined
-  return serviceSignIn(ports, profile, last.person, last.credentials)
+  return serviceSignIn(ports, { profile, person: last.person, credentials: last.credentials })
 }
 
-const connectionOf = (signed: Signed | undefined, isLocked: boolean): Connection =>
+const connectionOf = (signed: ActiveSignIn | undefined, isLocked: boolean): Connection =>
   signed?.connection ?? { state: 'none', ...(isLocked ? { isLocked } : {}) }
 
 /** Signing in, out and to practice. Keys and tokens stay in here and in the secret store. */
 export const createConnecting = (ports: ConnectionPorts): Connecting => {
   const { signIns } = ports
-  let signed: Signed | undefined
+  let signed: ActiveSignIn | undefined
   let isLocked = false
   const practiceEmulator = createPracticeEmulator(ports)
-  const { withPractice } = practiceEmulator
-  const pinSignIn = createPinSignIn(ports)
+  const signingIn = createSigningIn(ports)
 
-  const enter = (next: Signed | undefined): Connection => {
+  const enter = (next: ActiveSignIn | undefined): Connection => {
     signed = next
     isLocked = false
-    const connection = connectionOf(next, isLocked)
+    const connection = connectionOf(next, false)
     ports.onChange(connection)
     return connection
   }
@@ -300,7 +204,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
   }
 
   const resetPractice: Connecting['resetPractice'] = async (isStored) => {
-    await withPractice(({ reset }) => reset(), isStored)
+    await practiceEmulator.withPractice(({ reset }) => reset(), isStored)
     // Its tokens went with the rest; the seeded ids are the same.
     const emulator = practiceEmulator.running()
     if (emulator === undefined || signed?.connection.state !== 'practice') return success(null)
@@ -316,14 +220,14 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
   }
   let practising: Promise<Result<Connection, Failure>> | undefined
 
-  const finish = async (pin: string): Promise<Result<Connection, Failure>> => {
-    const done = await pinSignIn.finish(pin)
+  const finish = async (typed: string): Promise<Result<Connection, Failure>> => {
+    const done = await signingIn.finish(typed)
     if (!done.ok) return done
     const { profile, person, credentials } = done.value
     await restored()
     await practiceEmulator.stop()
     await signIns.keep({ profileId: profile.id, person, credentials })
-    return success(enter(serviceSignIn(ports, profile, person, credentials)))
+    return success(enter(serviceSignIn(ports, done.value)))
   }
 
   const signOut = async (): Promise<Result<null, Failure>> => {
@@ -346,8 +250,8 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
         })
         return practising
       },
-      begin: pinSignIn.begin,
-      openAuthorizePage: pinSignIn.openPage,
+      begin: signingIn.begin,
+      openAuthorizePage: signingIn.openPage,
       finish,
       signOut,
     },
@@ -362,10 +266,10 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     },
     webhookKey: () => restored().then(() => webhookKeyOf(signed)),
     practiceEmulator: practiceEmulator.running,
-    pendingPage: pinSignIn.pendingPage,
-    withPractice,
+    pendingPage: signingIn.pendingPage,
+    withPractice: practiceEmulator.withPractice,
     resetPractice,
-    close: practiceEmulator.close,
+    close: () => practiceEmulator.close().finally(signingIn.close),
   }
 }
 

@@ -11,7 +11,8 @@ import { said } from '../messages/said.ts'
 import { type Activity, createActivity } from './activity.ts'
 import { createAds } from './ads/adsService.ts'
 import { type Asking, createAsking } from './asking.ts'
-import { type Connecting, createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
+import type { BrowserPorts } from './browserSignIn.ts'
+import { type Connecting, createConnecting, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
 import { troubleFailure } from './failures.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
@@ -27,6 +28,7 @@ import type { ReceiverPorts } from './receiverPorts.ts'
 import { createRehearse } from './rehearsal.ts'
 import type { StartEmulator } from './runningEmulator.ts'
 import { createSavedSignIns, type SavedSignIns } from './savedSignIn.ts'
+import type { GivenSignIn } from './signIn.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createSuppression } from './suppression.ts'
 import { readEarlierOrder } from './uploads/earlierOrder.ts'
@@ -49,6 +51,7 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   /** Changes whenever that file does; never repeats if absent. */
   readonly practiceStamp?: () => Promise<string>
   readonly openPage?: (url: string) => Promise<boolean>
+  readonly browser?: BrowserPorts
   readonly given?: GivenSignIn
   readonly storedSizes?: () => Promise<StoredSizes>
   /** The switch that `send` obeys; one of its own where a test brings none. */
@@ -231,6 +234,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     },
     ...(ports.practiceFile === undefined ? {} : { practiceFile: ports.practiceFile }),
     ...(ports.openPage === undefined ? {} : { openPage: ports.openPage }),
+    ...(ports.browser === undefined ? {} : { browser: ports.browser }),
     ...(ports.given === undefined ? {} : { given: ports.given }),
   })
 

@@ -1,41 +1,98 @@
+import type { UserToken } from '../client/pkce.ts'
+import type { UserTokenStore } from '../client/userTokens.ts'
 import { plainLine } from '../contract/language/plainLine.ts'
 import type { Credentials } from '../contract/wire/message.ts'
-import type { AppKeys, Person } from '../host/connection.ts'
+import type { AppKeys, BrowserApp, Person } from '../host/connection.ts'
 import type { Files, SecretStore } from './ports.ts'
 
 // Keys and tokens per profile in the secret store. A file says which profile was last used, which is no secret.
 
 const LAST = 'connection.json'
 
+/** A sign-in through the browser: the app and the user's token. */
+export interface BrowserGrant {
+  readonly app: BrowserApp
+  readonly token: UserToken
+}
+
+/** Signatures of OAuth 1.0a, or a user token of OAuth 2.0. */
+export type SignInKeys = Required<Credentials> | BrowserGrant
+
+/** Whether a sign-in came through the browser. */
+export const isGrant = (keys: SignInKeys): keys is BrowserGrant => 'app' in keys
+
 /** A sign-in that was kept. */
 interface SavedSignIn {
   readonly profileId: string
   readonly person: Person
-  readonly credentials: Required<Credentials>
+  readonly credentials: SignInKeys
 }
 
 export interface SavedSignIns {
-  readonly keysOf: (profileId: string) => Promise<AppKeys | undefined>
-  readonly keepKeys: (profileId: string, keys: AppKeys) => Promise<void>
+  readonly keysOf: (profileId: string) => Promise<AppKeys | BrowserApp | undefined>
+  readonly keepKeys: (profileId: string, keys: AppKeys | BrowserApp) => Promise<void>
   readonly keep: (signIn: SavedSignIn) => Promise<void>
   /** `locked` where the secret store holds it and does not open. */
   readonly last: () => Promise<SavedSignIn | 'locked' | undefined>
+  /** The user token of a sign-in through the browser, as last renewed. */
+  readonly tokensOf: (
+    signIn: Omit<SavedSignIn, 'credentials'> & { readonly credentials: BrowserGrant },
+  ) => UserTokenStore
   /** Forgets the token; the app keys stay for the next sign-in. */
   readonly forget: (profileId: string) => Promise<void>
   /** Forgets keys too. */
   readonly forgetAll: (profileId: string) => Promise<void>
 }
 
-const fieldsOf = (text: string | undefined): Readonly<Record<string, string>> | undefined => {
+const fieldsOf = (text: string | undefined): Texts | undefined => {
   if (text === undefined) return undefined
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return undefined
-    return Object.values(value).every((field) => typeof field === 'string')
-      ? (value as Record<string, string>)
-      : undefined
+    return Object.values(value).every((field) => typeof field === 'string') ? (value as Texts) : undefined
   } catch {
     return undefined
+  }
+}
+
+type Texts = Readonly<Record<string, string>>
+
+const appTexts = ({ clientId, clientSecret, redirectUri, scopes }: BrowserApp): Texts => ({
+  clientId,
+  redirectUri,
+  ...(clientSecret === undefined ? {} : { clientSecret }),
+  ...(scopes === undefined ? {} : { scopes: scopes.join(' ') }),
+})
+
+const appOf = ({ clientId, clientSecret, redirectUri, scopes }: Texts): BrowserApp | undefined =>
+  !clientId || !redirectUri
+    ? undefined
+    : {
+        clientId,
+        redirectUri,
+        ...(clientSecret === undefined ? {} : { clientSecret }),
+        ...(scopes === undefined ? {} : { scopes: scopes.split(' ') }),
+      }
+
+/** An app and its token as texts of a secret store or a file. */
+export const grantTexts = ({ app, token }: BrowserGrant): Texts => ({
+  ...appTexts(app),
+  userToken: token.accessToken,
+  userTokenEnds: new Date(token.expiresAt).toISOString(),
+  granted: token.scopes.join(' '),
+  ...(token.refreshToken === undefined ? {} : { refreshToken: token.refreshToken }),
+})
+
+/** Reads those texts; undefined where they hold no such sign-in. */
+export const grantOf = (texts: Texts): BrowserGrant | undefined => {
+  const { userToken, userTokenEnds = '', granted = '', refreshToken } = texts
+  const app = appOf(texts)
+  const expiresAt = Date.parse(userTokenEnds)
+  if (app === undefined || !userToken || Number.isNaN(expiresAt)) return undefined
+  const scopes = granted.split(' ').filter(Boolean)
+  return {
+    app,
+    token: { accessToken: userToken, expiresAt, scopes, ...(refreshToken === undefined ? {} : { refreshToken }) },
   }
 }
 
@@ -46,21 +103,22 @@ const tokenName = (profileId: string) => `token of ${profileId}`
 export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSignIns => {
   const fieldsIn = async (name: string) => fieldsOf(await secrets.get(name))
 
-  const keysOf = async (profileId: string): Promise<AppKeys | undefined> => {
-    const { consumerKey, consumerSecret } = (await fieldsIn(keysName(profileId))) ?? {}
-    return consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
+  const keysOf = async (profileId: string): Promise<AppKeys | BrowserApp | undefined> => {
+    const texts = (await fieldsIn(keysName(profileId))) ?? {}
+    const { consumerKey, consumerSecret } = texts
+    return consumerKey && consumerSecret ? { consumerKey, consumerSecret } : appOf(texts)
   }
 
   const readLast = async (profileId: string): Promise<SavedSignIn | undefined> => {
+    const texts = (await fieldsIn(tokenName(profileId))) ?? {}
+    const { token, tokenSecret, userId, screenName } = texts
+    if (userId === undefined || screenName === undefined) return undefined
+    const signIn = { profileId, person: { userId, screenName: plainLine(screenName) } }
+    const grant = grantOf(texts)
+    if (grant !== undefined) return { ...signIn, credentials: grant }
     const keys = await keysOf(profileId)
-    const { token, tokenSecret, userId, screenName } = (await fieldsIn(tokenName(profileId))) ?? {}
-    if (keys === undefined || !token || !tokenSecret || userId === undefined || screenName === undefined)
-      return undefined
-    return {
-      profileId,
-      person: { userId, screenName: plainLine(screenName) },
-      credentials: { ...keys, token, tokenSecret },
-    }
+    if (keys === undefined || 'clientId' in keys || !token || !tokenSecret) return undefined
+    return { ...signIn, credentials: { ...keys, token, tokenSecret } }
   }
 
   const lastProfile = async (): Promise<string | undefined> => {
@@ -73,14 +131,27 @@ export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSig
     if ((await lastProfile()) === profileId) await files.remove(LAST)
   }
 
+  const keepToken = async ({ profileId, person, credentials }: SavedSignIn): Promise<void> => {
+    const texts = isGrant(credentials)
+      ? grantTexts(credentials)
+      : { token: credentials.token, tokenSecret: credentials.tokenSecret }
+    await secrets.set(tokenName(profileId), JSON.stringify({ ...texts, ...person })).catch(() => {})
+  }
+
   return {
     keysOf: (profileId) => keysOf(profileId).catch(() => undefined),
     keepKeys: (profileId, keys) => secrets.set(keysName(profileId), JSON.stringify(keys)).catch(() => {}),
-    keep: async ({ profileId, person, credentials }) => {
-      const { token, tokenSecret } = credentials
-      await secrets.set(tokenName(profileId), JSON.stringify({ token, tokenSecret, ...person })).catch(() => {})
-      await files.replace(LAST, new TextEncoder().encode(JSON.stringify({ profileId })))
+    keep: async (signIn) => {
+      await keepToken(signIn)
+      await files.replace(LAST, new TextEncoder().encode(JSON.stringify({ profileId: signIn.profileId })))
     },
+    tokensOf: ({ profileId, person, credentials: { app } }) => ({
+      read: async () => {
+        const saved = await readLast(profileId).catch(() => undefined)
+        return saved !== undefined && isGrant(saved.credentials) ? saved.credentials.token : undefined
+      },
+      keep: (token) => keepToken({ profileId, person, credentials: { app, token } }),
+    }),
     last: async () => {
       const profileId = await lastProfile()
       return profileId === undefined ? undefined : readLast(profileId).catch(() => 'locked' as const)

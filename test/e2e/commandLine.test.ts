@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adwright, ROOT, type Running, serving, temporaryFolder } from './program.ts'
+import { approveInBrowser } from '../approveInBrowser.ts'
+import { freePort } from '../freePort.ts'
+import { adwright, ROOT, type Running, serving, starting, temporaryFolder } from './program.ts'
 
 const folder = temporaryFolder()
 const environment = { ADWRIGHT_DATA: join(folder.path, 'data') }
@@ -218,6 +220,48 @@ describe('signing in and out', () => {
     writeFileSync(kept, auto.firstLine)
     expect((await cli('whoami', '--credentials', kept)).code).toBe(3)
     await auto.stop()
+  })
+
+  it('signs in through the browser, renews the token in the file, and ends it', async () => {
+    const callback = `http://127.0.0.1:${await freePort()}/callback`
+    const service = await serving(['emulate', '--json', '--callback', callback], environment)
+    const emulator = JSON.parse(service.firstLine)
+    const kept = join(folder.path, 'browser.json')
+    const app = ['--pkce', '--client-id', emulator.consumerKey, '--callback', callback]
+    const where = ['--main', emulator.main, '--ads', emulator.ads, '--save', kept]
+    const { child, ended } = starting(['login', ...where, ...app], environment)
+    const url = await new Promise<string>((settle) => {
+      let text = ''
+      child.stdout?.on('data', (piece) => {
+        text += piece
+        const found = /https?:\/\/\S+\/oauth2\/authorize\S+(?=\n)/.exec(text)
+        if (found !== null) settle(found[0])
+      })
+    })
+    await fetch(await approveInBrowser(url))
+    const { code, stdout } = await ended
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Signed in as ${emulator.screenName}`)])
+    const first = JSON.parse(readFileSync(kept, 'utf8'))
+    expect(statSync(kept).mode & 0o777).toBe(0o600)
+    expect(stdout).not.toContain(first.userToken)
+
+    const who = await cli('whoami', '--credentials', kept, '--json')
+    expect(JSON.parse(who.stdout)).toMatchObject({ userId: emulator.userId, screenName: emulator.screenName })
+    writeFileSync(kept, JSON.stringify({ ...first, userTokenEnds: '2020-01-01T00:00:00.000Z' }))
+    const call = await cli('call', 'accounts.list', '--credentials', kept)
+    expect([call.code, call.stdout]).toEqual([0, expect.stringContaining(emulator.accountId)])
+    const renewed = JSON.parse(readFileSync(kept, 'utf8'))
+    expect(renewed).toEqual({
+      ...first,
+      userToken: expect.not.stringContaining(first.userToken),
+      refreshToken: expect.not.stringContaining(first.refreshToken),
+      userTokenEnds: expect.stringMatching(/^20(?!20)/),
+    })
+    writeFileSync(join(folder.path, 'copy.json'), JSON.stringify(renewed))
+    expect((await cli('logout', '--credentials', kept)).code).toBe(0)
+    expect(existsSync(kept)).toBe(false)
+    expect((await cli('call', 'accounts.list', '--credentials', join(folder.path, 'copy.json'))).code).toBe(3)
+    await service.stop()
   })
 
   it('refuses a wrong PIN with one sentence', async () => {

@@ -4,12 +4,12 @@ import type { Failure } from '../../src/contract/contract.ts'
 import type { Result } from '../../src/contract/language/result.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { UploadState, UploadSummary } from '../../src/host/uploads.ts'
-import type { GivenSignIn } from '../../src/shell/connection.ts'
 import { createHost } from '../../src/shell/createHost.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { createSend, type SocketOptions } from '../../src/shell/node/send.ts'
 import type { Files } from '../../src/shell/ports.ts'
+import type { GivenSignIn } from '../../src/shell/signIn.ts'
 
 interface OpenHost {
   readonly host: Host

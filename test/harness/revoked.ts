@@ -5,6 +5,7 @@ import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulato
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 import { nodeClock } from '../../src/shell/node/nodeClock.ts'
 import { createSend } from '../../src/shell/node/send.ts'
+import { isGrant } from '../../src/shell/savedSignIn.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
 import { hostOn, take, untilAtRest } from './hostOn.ts'
 import { type Intended, intend, type Kind, onlineIn, seedProducts, UPLOAD_KINDS } from './intended.ts'
@@ -69,7 +70,7 @@ const runOnce = async (kind: Kind, seed: number): Promise<RevokedRun> => {
     const watching = setInterval(() => {
       if (commitsOf(platform, intended).length < at) return
       clearInterval(watching)
-      void authorizer.invalidate(given.credentials)
+      if (!isGrant(given.credentials)) void authorizer.invalidate(given.credentials)
     }, 1)
     const stopped = await untilAtRest(host, async () => take(await host.uploads.start(id)))
     const refused = emulator.log

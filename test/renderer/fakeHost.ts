@@ -253,7 +253,9 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         if (pending === undefined) return failed(failureOf('There is no such service profile.', 'refused'))
         if (keys !== undefined) keyed.add(profileId)
         if (!keyed.has(profileId)) return failed(failureOf('Enter the app keys of this service.', 'refused'))
-        return success({ authorizeUrl: `${pending.addresses.main}/oauth/authorize?oauth_token=request` })
+        const inBrowser = options.pin === '' ? ('callback' as const) : ('address' as const)
+        const endsBy = keys !== undefined && 'clientId' in keys ? inBrowser : ('pin' as const)
+        return success({ authorizeUrl: `${pending.addresses.main}/oauth/authorize?oauth_token=request`, endsBy })
       },
       openAuthorizePage: async () => {
         note('connection.openAuthorizePage')

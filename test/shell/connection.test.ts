@@ -196,7 +196,7 @@ describe('signing in to a service', () => {
     const pending = await first.host.connection.begin('p', KEYS)
     expect(pending).toEqual({
       ok: true,
-      value: { authorizeUrl: 'https://api.example.com/oauth/authorize?oauth_token=canary-request' },
+      value: { authorizeUrl: 'https://api.example.com/oauth/authorize?oauth_token=canary-request', endsBy: 'pin' },
     })
     await first.host.connection.openAuthorizePage()
     expect(opened).toEqual(['https://api.example.com/oauth/authorize?oauth_token=canary-request'])

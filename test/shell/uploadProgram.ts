@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { PlannedBatch } from '../../src/contract/wire/plannedBatch.ts'
 import type { UploadPlan } from '../../src/host/uploads.ts'
-import type { GivenSignIn } from '../../src/shell/connection.ts'
+import type { GivenSignIn } from '../../src/shell/signIn.ts'
 import { hostInFolder } from './hostInFolder.ts'
 
 export interface UploadJob {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Failure } from '../../contract/contract.ts'
-import type { ServiceProfile } from '../../host/connection.ts'
+import type { AppKeys, BrowserApp, ServiceProfile } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -11,7 +11,7 @@ import { openInBrowser } from '../../shell/node/browser.ts'
 import { diskFiles } from '../../shell/node/diskFiles.ts'
 import { keyringSecrets, sessionSecrets } from '../../shell/node/keyring.ts'
 import type { SecretStore } from '../../shell/ports.ts'
-import { createSavedSignIns } from '../../shell/savedSignIn.ts'
+import { createSavedSignIns, grantTexts, isGrant } from '../../shell/savedSignIn.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { type Given, givenBy, profileOf, saveSignIn } from '../credentials.ts'
@@ -20,11 +20,11 @@ import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { keepSecret, note, say } from '../print.ts'
 import { openHost } from '../session.ts'
 
-/** Limit of characters read for a PIN, since piped input may be an endless line. */
+/** Limit of characters read for an answer, since piped input may be an endless line. */
 const MAX_TYPED = 10_000
 
-/** Asks for the PIN on the terminal or takes a piped line; empty without input. */
-const askPin = (): Promise<string> =>
+/** Asks on the terminal or takes a piped line; empty without input. */
+const askText = (prompt: string): Promise<string> =>
   new Promise((settle) => {
     const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY })
     lines.once('close', () => settle(''))
@@ -33,7 +33,7 @@ const askPin = (): Promise<string> =>
       typed += piece.length
       if (typed > MAX_TYPED) lines.close()
     })
-    lines.question('PIN: ', (answer) => {
+    lines.question(prompt, (answer) => {
       // Piped input isn't echoed, so the next output would continue this line.
       if (!process.stdin.isTTY) process.stderr.write('\n')
       settle(answer)
@@ -41,11 +41,41 @@ const askPin = (): Promise<string> =>
     })
   })
 
+const DEFAULT_CALLBACK = 'http://127.0.0.1:3000/callback'
+
 interface LoginFlags extends ConnectionFlags {
   readonly save?: string
   readonly pin?: string
   readonly open?: boolean
+  readonly pkce?: boolean
+  readonly clientId?: string
+  readonly clientSecret?: string
+  readonly callback: string
+  readonly scope?: string
 }
+
+/** The app that the user signs in with; undefined where its keys were kept before. */
+const appOf = (given: Given, flags: LoginFlags): AppKeys | BrowserApp | undefined => {
+  const { consumerKey, consumerSecret } = given
+  if (!flags.pkce) return consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
+  const { clientId = consumerKey, callback: redirectUri, scope } = flags
+  if (clientId === undefined) return undefined
+  const clientSecret = flags.clientSecret ?? (flags.clientId === undefined ? consumerSecret : undefined)
+  keepSecret(clientSecret)
+  return {
+    clientId,
+    redirectUri,
+    ...(clientSecret === undefined ? {} : { clientSecret }),
+    ...(scope === undefined ? {} : { scopes: scope.split(/\s+/).filter(Boolean) }),
+  }
+}
+
+/** What the user does on the page, and what they type here afterwards. */
+const STEPS = {
+  pin: { open: 'cliOutput.login.open', prompt: 'PIN: ' },
+  callback: { open: 'cliOutput.login.openBrowser', prompt: undefined },
+  address: { open: 'cliOutput.login.openAddress', prompt: 'URL: ' },
+} as const
 
 /** What the program ends with where a step of the sign-in failed. */
 const codeOf = ({ kind }: Failure): ExitCode => {
@@ -53,17 +83,20 @@ const codeOf = ({ kind }: Failure): ExitCode => {
   return kind === 'unauthorized' || kind === 'rejected' ? EXIT.signedOut : EXIT.platform
 }
 
-/** The PIN steps; returns the exit code, and says who signed in. */
+/** The steps of a sign-in; returns the exit code, and says who signed in. */
 const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: LoginFlags): Promise<ExitCode> => {
-  const { consumerKey, consumerSecret } = given
   const kept = await host.profiles.save(profile)
   if (!kept.ok) return fail(saidText(kept.failure), EXIT.platform)
-  const keys = consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
-  const pending = await host.connection.begin(kept.value.id, keys)
+  const app = appOf(given, flags)
+  if (app === undefined && flags.pkce) return fail(t('cliError.login.clientId'), EXIT.usage)
+  const pending = await host.connection.begin(kept.value.id, app)
   if (!pending.ok) return fail(saidText(pending.failure), codeOf(pending.failure))
-  say(`${t('cliOutput.login.open')}\n${pending.value.authorizeUrl}`)
-  if (flags.open) await openInBrowser(pending.value.authorizeUrl)
-  const done = await host.connection.finish(flags.pin ?? (await askPin()))
+  const { authorizeUrl, endsBy } = pending.value
+  const { open, prompt } = STEPS[endsBy]
+  say(`${t(open)}\n${authorizeUrl}`)
+  if (flags.open) await openInBrowser(authorizeUrl)
+  const typed = prompt === undefined ? '' : (flags.pin ?? (await askText(prompt)))
+  const done = await host.connection.finish(typed)
   if (!done.ok)
     return fail(saidText(done.failure), done.failure.kind === 'refused' ? EXIT.signedOut : codeOf(done.failure))
   const { value: connection } = done
@@ -104,7 +137,7 @@ const loginToFile = async (
       if (code !== EXIT.ok) return code
       const last = await createSavedSignIns(diskFiles(folder), secrets).last()
       if (last === undefined || last === 'locked') return fail(t('cliError.login.lost'), EXIT.platform)
-      keepSecret(last.credentials.token, last.credentials.tokenSecret)
+      keepSecret(...Object.values(isGrant(last.credentials) ? grantTexts(last.credentials) : last.credentials))
       if (!saveSignIn(path, { profile, ...last })) return fail(t('cliError.login.unwritable', { path }))
       note(t('cliOutput.login.saved', { path }))
       return EXIT.ok
@@ -134,8 +167,14 @@ export const loginCommand = () =>
     command('login', t('cli.login'), [
       'login --profile service.json',
       'login --main https://api.service.example --ads https://ads-api.service.example --save signin.json',
+      'login --profile service.json --pkce --client-id <id> --open',
     ])
       .option('--save <file>', t('cli.login.save'))
       .option('--pin <digits>', t('cli.login.pin'))
-      .option('--open', t('cli.login.open')),
+      .option('--open', t('cli.login.open'))
+      .option('--pkce', t('cli.login.pkce'))
+      .option('--client-id <id>', t('cli.login.clientId'))
+      .option('--client-secret <secret>', t('cli.login.clientSecret'))
+      .option('--callback <url>', t('cli.login.callback'), DEFAULT_CALLBACK)
+      .option('--scope <scopes>', t('cli.login.scope')),
   ).action(ending(login))

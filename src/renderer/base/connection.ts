@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
-import type { AppKeys, Connection, ServiceProfile } from '../../host/connection.ts'
+import type { AppKeys, BrowserApp, Connection, PendingSignIn, ServiceProfile } from '../../host/connection.ts'
 import type { About } from '../../host/host.ts'
 import { saidText } from '../../messages/said.ts'
 import { changerOf } from './changerOf.ts'
@@ -22,8 +22,8 @@ interface ConnectionState {
   /** Accounts that the signed-in person reaches; undefined until they were read. */
   readonly accounts?: readonly AccountChoice[]
   readonly accountsProblem?: string
-  /** A sign-in waiting for its PIN: its approval page and its profile. */
-  readonly pending?: { readonly profileId: string; readonly authorizeUrl: string }
+  /** A sign-in waiting for its user. */
+  readonly pending?: PendingSignIn & { readonly profileId: string }
   readonly busy: boolean
   readonly problem?: string
 }
@@ -104,13 +104,24 @@ export const startPractice = async (): Promise<boolean> => {
   return true
 }
 
+/** Signs in when the browser comes back, however long that takes. */
+const waitForBrowser = async (pending: ConnectionState['pending']): Promise<void> => {
+  const answer = await host().connection.finish('')
+  if (answer.ok) take(answer.value)
+  // Whoever went back or began again waits no more.
+  else if (getState().pending === pending) setState({ problem: saidText(answer.failure) })
+}
+
 /** Asks a service for its approval page. Keys are handed on and kept nowhere here. */
-export const beginSignIn = async (profileId: string, keys?: AppKeys): Promise<void> => {
+export const beginSignIn = async (profileId: string, keys?: AppKeys | BrowserApp): Promise<void> => {
   drop('pending')
   const begun = await asking(() =>
     keys === undefined ? host().connection.begin(profileId) : host().connection.begin(profileId, keys),
   )
-  if (begun !== undefined) setState({ pending: { profileId, authorizeUrl: begun.authorizeUrl } })
+  if (begun === undefined) return
+  const pending = { profileId, ...begun }
+  setState({ pending })
+  if (pending.endsBy === 'callback') void waitForBrowser(pending)
 }
 
 /** Opens the approval page in the system's browser. */
@@ -118,9 +129,9 @@ export const openApproval = async (): Promise<void> => {
   await asking(() => host().connection.openAuthorizePage())
 }
 
-/** Hands in the PIN. */
-export const finishSignIn = async (pin: string): Promise<boolean> => {
-  const connection = await asking(() => host().connection.finish(pin))
+/** Hands in the PIN, or the URL that the browser was sent to. */
+export const finishSignIn = async (typed: string): Promise<boolean> => {
+  const connection = await asking(() => host().connection.finish(typed))
   if (connection === undefined) return false
   take(connection)
   return true

@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Sample } from '../../host/host.ts'
-import type { GivenSignIn } from '../connection.ts'
 import { createHost, type RunningHost } from '../createHost.ts'
 import type { LanguageSources } from '../languageSetting.ts'
 import { createOfflineSwitch } from '../offlineSwitch.ts'
 import type { Samples, SecretStore } from '../ports.ts'
 import type { StartEmulator } from '../runningEmulator.ts'
+import type { GivenSignIn } from '../signIn.ts'
+import { listenForCallback } from './callbackListener.ts'
 import { diskFiles } from './diskFiles.ts'
 import { claimFormat } from './folderFormat.ts'
 import { hmacSha1, hmacSha256 } from './hmac.ts'
@@ -110,6 +111,11 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
     samples: sampleFiles(options.samplesFolder),
     startEmulator: options.startEmulator,
     storedSizes: () => storedSizes(folder),
+    browser: {
+      secretText: () => randomBytes(32).toString('hex'),
+      challengeOf: (verifier) => createHash('sha256').update(verifier).digest('base64url'),
+      listen: listenForCallback,
+    },
     receiving: { listen: startWebhookListener, deliverTo: createLoopbackDeliver, hmac: hmacSha256 },
     practiceFile: join(folder, 'practice.json'),
     practiceStamp: () => practiceStamp(folder),

@@ -53,6 +53,37 @@ describe('the connection screen', () => {
     await expect.element(page.getByText('Live', { exact: true })).toBeVisible()
   })
 
+  it('signs in through the browser, by the URL that the browser was sent to', async () => {
+    const back = 'https://app.example/back?state=1&code=2'
+    const fake = open({ profiles: [PROFILE], pin: back })
+    await button('Sign in to Example service').click()
+    await page.getByText('Browser (OAuth 2.0)').click()
+    await page.getByLabelText('Client secret (confidential apps only)').fill('the-secret')
+    await expect.element(page.getByText('Enter the client ID too.')).toBeVisible()
+    await page.getByLabelText('Client ID').fill('the-client')
+    await page.getByLabelText('Callback URL').fill('https://app.example/back')
+    await expectAccessible()
+    await button('Continue').click()
+    expect(argumentsOf(fake, 'connection.begin')).toEqual([
+      'example',
+      { clientId: 'the-client', clientSecret: 'the-secret', redirectUri: 'https://app.example/back' },
+    ])
+    await page.getByLabelText('URL the browser was sent to').fill(back)
+    await expectAccessible()
+    await button('Sign in').click()
+    expect(argumentsOf(fake, 'connection.finish')).toEqual([back])
+    await expect.element(page.getByText('@example_shop')).toBeVisible()
+  })
+
+  it('signs in by itself when the browser comes back', async () => {
+    open({ profiles: [PROFILE], pin: '' })
+    await button('Sign in to Example service').click()
+    await page.getByText('Browser (OAuth 2.0)').click()
+    await page.getByLabelText('Client ID').fill('the-client')
+    await button('Continue').click()
+    await expect.element(page.getByText('@example_shop')).toBeVisible()
+  })
+
   it('says why a PIN was refused and stays to try again', async () => {
     open({ profiles: [PROFILE] })
     await button('Sign in to Example service').click()

@@ -5,11 +5,11 @@ import { setOffline, useOffline } from '../../base/offline.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Page } from '../../kit/components/Page.tsx'
-import { ApprovePin } from './ApprovePin.tsx'
+import { ApproveApp } from './ApproveApp.tsx'
 import { ChooseConnection } from './ChooseConnection.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
-/** Where uploads go: Practice, or a service that the user signs in to by PIN. */
+/** Where uploads go: Practice, or a service that the user signs in to. */
 export const ConnectionScreen = () => {
   const connection = useConnection((state) => state.connection)
   const pending = useConnection((state) => state.pending)
@@ -41,7 +41,7 @@ export const ConnectionScreen = () => {
         </Banner>
       )}
       {pending !== undefined ? (
-        <ApprovePin {...pending} />
+        <ApproveApp {...pending} />
       ) : connection.state === 'none' ? (
         <ChooseConnection />
       ) : (

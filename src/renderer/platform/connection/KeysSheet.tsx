@@ -7,6 +7,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { Segments } from '../../kit/components/Segments.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 
 interface KeysSheetProps {
@@ -19,22 +20,55 @@ const STORAGE_LABELS = {
   session: 'platform.connection.keys.kept.session',
 } as const
 
-const FIELD = { type: 'password', autoComplete: 'off', spellCheck: 'false' } as const
+const SECRET = { type: 'password', autoComplete: 'off', spellCheck: 'false' } as const
+
+/** Where Adwright waits for the browser, unless the app has another callback URL. */
+const DEFAULT_CALLBACK = 'http://127.0.0.1:3000/callback'
+
+const NONE = { key: '', secret: '', redirectUri: DEFAULT_CALLBACK }
+
+/** The ways to sign in. Empty fields stand for the keys that the host keeps. */
+const WAYS = {
+  pin: {
+    label: 'platform.connection.way.pin',
+    text: 'platform.connection.keys.text',
+    key: 'platform.connection.keys.key',
+    secret: 'platform.connection.keys.secret',
+    half: 'platform.connection.keys.half',
+    isHalf: ({ key, secret }: typeof NONE) => (key === '') !== (secret === ''),
+    keysOf: ({ key, secret }: typeof NONE) => ({ consumerKey: key, consumerSecret: secret }),
+  },
+  browser: {
+    label: 'platform.connection.way.browser',
+    text: 'platform.connection.keys.browserText',
+    key: 'platform.connection.keys.clientId',
+    secret: 'platform.connection.keys.clientSecret',
+    half: 'platform.connection.keys.clientIdFirst',
+    isHalf: ({ key, secret }: typeof NONE) => key === '' && secret !== '',
+    keysOf: ({ key, secret, redirectUri }: typeof NONE) => ({
+      clientId: key,
+      redirectUri,
+      ...(secret === '' ? {} : { clientSecret: secret }),
+    }),
+  },
+} as const
 
 /** Step 1 of signing in: the keys of the user's app, or saved ones. */
 export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
-  const [consumerKey, setKey] = useState('')
-  const [consumerSecret, setSecret] = useState('')
+  const [way, setWay] = useState<keyof typeof WAYS>('pin')
+  const [typed, setTyped] = useState(NONE)
   const about = useConnection((state) => state.about)
   const problem = useConnection((state) => state.problem)
   const busy = useConnection((state) => state.busy)
-  const isHalf = (consumerKey.trim() === '') !== (consumerSecret.trim() === '')
+  const { isHalf: isHalfOf, keysOf, ...labels } = WAYS[way]
+  const given = { key: typed.key.trim(), secret: typed.secret.trim(), redirectUri: typed.redirectUri.trim() }
+  const isHalf = isHalfOf(given)
+  const change = (field: keyof typeof NONE) => (text: string) => setTyped((now) => ({ ...now, [field]: text }))
   const begin = async () => {
     if (isHalf) return
-    const keys = { consumerKey: consumerKey.trim(), consumerSecret: consumerSecret.trim() }
     // Empty fields ask the host for the keys that it keeps for this profile.
-    await (keys.consumerKey === '' ? beginSignIn(profile.id) : beginSignIn(profile.id, keys))
-    setSecret('')
+    await (given.key === '' ? beginSignIn(profile.id) : beginSignIn(profile.id, keysOf(given)))
+    change('secret')('')
   }
   return (
     <Sheet
@@ -52,21 +86,36 @@ export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
         }}
       >
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-        <p className="small">{t('platform.connection.keys.text')}</p>
-        <TextField
-          label={t('platform.connection.keys.key')}
-          {...FIELD}
-          value={consumerKey}
-          onChange={setKey}
-          autoFocus
+        <Segments
+          label={t('platform.connection.way')}
+          options={[
+            { id: 'pin', label: t(WAYS.pin.label) },
+            { id: 'browser', label: t(WAYS.browser.label) },
+          ]}
+          value={way}
+          onChange={(next) => {
+            setWay(next)
+            setTyped(NONE)
+          }}
         />
+        <p className="small">{t(labels.text)}</p>
+        <TextField label={t(labels.key)} {...SECRET} value={typed.key} onChange={change('key')} autoFocus />
         <TextField
-          label={t('platform.connection.keys.secret')}
-          {...FIELD}
-          value={consumerSecret}
-          onChange={setSecret}
-          {...(isHalf ? { error: t('platform.connection.keys.half') } : {})}
+          label={t(labels.secret)}
+          {...SECRET}
+          value={typed.secret}
+          onChange={change('secret')}
+          {...(isHalf ? { error: t(labels.half) } : {})}
         />
+        {way === 'browser' ? (
+          <TextField
+            label={t('platform.connection.keys.callback')}
+            hint={t('platform.connection.keys.callbackText')}
+            spellCheck="false"
+            value={typed.redirectUri}
+            onChange={change('redirectUri')}
+          />
+        ) : null}
         {about === undefined ? null : (
           <Banner level={about.secrets === 'os' ? 'info' : 'warn'}>{t(STORAGE_LABELS[about.secrets])}</Banner>
         )}

@@ -8,11 +8,6 @@ import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx
 import { Section } from '../../kit/components/Page.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 
-interface ApprovePinProps {
-  readonly profileId: string
-  readonly authorizeUrl: string
-}
-
 /** The app opens the approval page in the system's browser; the loopback page links there. */
 const OpenApproval = ({ authorizeUrl }: { readonly authorizeUrl: string }) => {
   const shell = useConnection((state) => state.about?.shell)
@@ -30,22 +25,49 @@ const OpenApproval = ({ authorizeUrl }: { readonly authorizeUrl: string }) => {
   )
 }
 
-/** Step 2 of signing in: approve on the service's page and enter the PIN. */
-export const ApprovePin = ({ profileId, authorizeUrl }: ApprovePinProps) => {
-  const [pin, setPin] = useState('')
+type Pending = NonNullable<ReturnType<typeof useConnection.getState>['pending']>
+
+const STEPS = {
+  pin: {
+    approve: 'platform.connection.approve.text',
+    enter: 'platform.connection.approve.pinText',
+    label: 'platform.connection.pin',
+    first: 'platform.connection.pin.first',
+    again: 'platform.connection.pin.new',
+  },
+  callback: {
+    approve: 'platform.connection.approve.browserText',
+    enter: 'platform.connection.approve.waiting',
+    label: 'platform.connection.callback',
+    first: 'platform.connection.callback.first',
+    again: 'platform.connection.approve.again',
+  },
+  address: {
+    approve: 'platform.connection.approve.browserText',
+    enter: 'platform.connection.approve.addressText',
+    label: 'platform.connection.callback',
+    first: 'platform.connection.callback.first',
+    again: 'platform.connection.approve.again',
+  },
+} as const
+
+/** Step 2 of signing in: approval on the service's page. */
+export const ApproveApp = ({ profileId, authorizeUrl, endsBy }: Pending) => {
+  const [text, setText] = useState('')
   const profile = useConnection((state) => state.profiles.find(({ id }) => id === profileId))
   const busy = useConnection((state) => state.busy)
+  const step = STEPS[endsBy]
   // A PIN is text: it may start with zeros, and may be pasted with spaces.
-  const typed = pin.replace(/\s/g, '')
+  const typed = text.replace(/\s/g, '')
   return (
     <Section title={t('platform.connection.approve.title', { service: profile?.name ?? '' })}>
       <ol className="steps">
         <li>
-          <p>{t('platform.connection.approve.text')}</p>
+          <p>{t(step.approve)}</p>
           <OpenApproval authorizeUrl={authorizeUrl} />
         </li>
         <li>
-          <p>{t('platform.connection.approve.pinText')}</p>
+          <p>{t(step.enter)}</p>
           <Form
             className="pin-form"
             onSubmit={(event) => {
@@ -54,19 +76,18 @@ export const ApprovePin = ({ profileId, authorizeUrl }: ApprovePinProps) => {
             }}
           >
             <TextField
-              label={t('platform.connection.pin')}
+              label={t(step.label)}
               large
-              inputMode="numeric"
-              autoComplete="one-time-code"
               spellCheck="false"
-              value={pin}
-              onChange={setPin}
+              {...(endsBy === 'pin' ? ({ inputMode: 'numeric', autoComplete: 'one-time-code' } as const) : {})}
+              value={text}
+              onChange={setText}
             />
             <Button
-              variant="primary"
+              variant={endsBy === 'callback' ? 'plain' : 'primary'}
               large
               type="submit"
-              disabledReason={firstReason(busy && busyReason(), typed === '' && t('platform.connection.pin.first'))}
+              disabledReason={firstReason(busy && busyReason(), typed === '' && t(step.first))}
             >
               {busy ? t('platform.connection.signingIn') : t('platform.connection.signIn')}
             </Button>
@@ -75,7 +96,7 @@ export const ApprovePin = ({ profileId, authorizeUrl }: ApprovePinProps) => {
       </ol>
       <div className="button-row">
         <Button variant="quiet" onPress={() => void beginSignIn(profileId)}>
-          {t('platform.connection.pin.new')}
+          {t(step.again)}
         </Button>
         <Button onPress={leaveSignIn}>{t('platform.back')}</Button>
       </div>
