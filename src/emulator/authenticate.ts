@@ -1,11 +1,10 @@
 import { scopesFor } from '../contract/access/scopes.ts'
 import type { Access } from '../contract/language/endpoint.ts'
+import { failed, success } from '../contract/language/result.ts'
 import type { HmacSha1 } from '../contract/wire/message.ts'
 import { percentDecode, signingKey } from '../contract/wire/oauth1.ts'
 import { wrongVerifier } from './answer.ts'
 import {
-  type CallerRefusal,
-  callerRefusal,
   type KnownCaller,
   malformed,
   noAuthentication,
@@ -60,12 +59,12 @@ const basicOf = (text: string): readonly [key: string, secret: string] | undefin
   }
 }
 
-const callerByBasic = (world: World, text: string): KnownCaller | CallerRefusal => {
+const callerByBasic = (world: World, text: string): KnownCaller => {
   const [key, secret] = basicOf(text) ?? ['', '']
   const app = world.table('apps').get(key)
   if (app === undefined || !isSame(secret, String(app['secret'])))
-    return callerRefusal(unverified(['Key and secret of HTTP Basic are not those of an app.']))
-  return { ok: true, caller: { app, oauth: [] } }
+    return failed(unverified(['Key and secret of HTTP Basic are not those of an app.']))
+  return success({ app, oauth: [] })
 }
 
 const appOfBearer = (world: World, token: string): WorldRecord | undefined => {
@@ -83,12 +82,12 @@ export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundi
   const tokenOf = (routed: RoutedRequest, name: string): WorldRecord | undefined =>
     world.table(routed.id === 'oauth.accessToken' ? 'requestTokens' : 'tokens').get(name)
 
-  const bearer = (routed: RoutedRequest, token: string): KnownCaller | CallerRefusal => {
+  const bearer = (routed: RoutedRequest, token: string): KnownCaller => {
     const accesses = accessesOf(routed)
     const app = appOfBearer(world, token)
     if (app !== undefined)
       return accesses.includes('bearer')
-        ? { ok: true, caller: { app, oauth: [] } }
+        ? success({ app, oauth: [] })
         : notForThis(routed, 'The token of the app alone cannot be used here.')
     const grant = world.table(USER_TOKENS).get(sha256(token))
     const owner = grant === undefined ? undefined : world.table('apps').get(String(grant['app']))
@@ -101,30 +100,30 @@ export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundi
     const needed = scopesFor(routed.row)
     if (needed !== undefined && !needed.some((one) => String(grant['scope']).split(' ').includes(one)))
       return outOfScope(routed, needed)
-    return { ok: true, caller: { app: owner, oauth: [], userId: String(grant['user']) } }
+    return success({ app: owner, oauth: [], userId: String(grant['user']) })
   }
 
   /** Chooses by Authorization scheme: Basic, Bearer, or OAuth 1.0a in header, form or query. */
-  const authenticate = (routed: RoutedRequest): KnownCaller | CallerRefusal => {
+  const authenticate = (routed: RoutedRequest): KnownCaller => {
     const accesses = accessesOf(routed)
     const [, scheme = '', rest = ''] =
       /^\s*(\S+)\s+(.*?)\s*$/s.exec(routed.request.headers['authorization'] ?? '') ?? []
     const word = scheme.toLowerCase()
-    if (routed.row.access === 'nobody' && (word !== 'basic' || !accesses.includes('basic'))) return { ok: true }
+    if (routed.row.access === 'nobody' && (word !== 'basic' || !accesses.includes('basic'))) return success(undefined)
     if (word === 'basic' && accesses.includes('basic')) {
       const known = callerByBasic(world, rest)
-      return known.ok || routed.row.access === 'basic' ? known : callerRefusal(invalidClient())
+      return known.ok || routed.row.access === 'basic' ? known : failed(invalidClient())
     }
     if (word === 'bearer' && routed.row.access !== 'basic') return bearer(routed, rest)
     const signs = accesses.includes('user') || accesses.includes('app')
     if (signs && (routed.row.access !== 'basic' || oauthPairs(routed) !== undefined)) return signed(routed)
-    if (accesses.includes('basic')) return callerRefusal(unverified(['Send key and secret of the app by HTTP Basic.']))
+    if (accesses.includes('basic')) return failed(unverified(['Send key and secret of the app by HTTP Basic.']))
     return oauthPairs(routed) === undefined
       ? unauthorized(routed, ['Send the bearer token of the app: Authorization: Bearer <...>.'])
       : notForThis(routed, 'Only the bearer token of the app can be used here, no OAuth 1.0a signature.')
   }
 
-  const signed = (routed: RoutedRequest): KnownCaller | CallerRefusal => {
+  const signed = (routed: RoutedRequest): KnownCaller => {
     if (routed.id === 'ownedReads.bookmarks' && assumes.bookmarks === 'oauth2-user')
       return notForThis(routed, 'Bookmarks are read by an OAuth 2.0 token of their user.')
     const pairs = oauthPairs(routed)
@@ -139,7 +138,7 @@ export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundi
     if (needsToken && tokenName === '') return noAuthentication(routed)
     if (needsToken && (token === undefined || token['state'] === 'invalidated' || token['app'] !== app['id']))
       return routed.id === 'oauth.accessToken'
-        ? { ok: false, answer: wrongVerifier(['The request token is not known, or was used before.']) }
+        ? failed(wrongVerifier(['The request token is not known, or was used before.']))
         : numbered(401, 89, 'Invalid or expired token.', [tokenNote(token)])
     if (oauth.get('oauth_signature_method') !== 'HMAC-SHA1')
       return unauthorized(routed, ['oauth_signature_method must be HMAC-SHA1.'])
@@ -163,15 +162,12 @@ export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundi
     if (!/^[\x21-\x7e]+$/.test(nonce)) return unauthorized(routed, ['oauth_nonce must be ASCII and not empty.'])
     if (!nonces.take(`${String(app['id'])} ${tokenName} ${timestamp} ${nonce}`, timestamp))
       return unauthorized(routed, ['The nonce was used before with this timestamp.'])
-    return {
-      ok: true,
-      caller: {
-        app,
-        oauth: pairs.filter((pair) => !isSignature(pair)),
-        ...(token === undefined ? {} : { token }),
-        ...(typeof token?.['user'] === 'string' ? { userId: token['user'] } : {}),
-      },
-    }
+    return success({
+      app,
+      oauth: pairs.filter((pair) => !isSignature(pair)),
+      ...(token === undefined ? {} : { token }),
+      ...(typeof token?.['user'] === 'string' ? { userId: token['user'] } : {}),
+    })
   }
 
   return { authenticate, clear: nonces.clear }

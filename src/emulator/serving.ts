@@ -128,8 +128,8 @@ export const createServing = (ports: ServingPorts) => {
   const serve = (routed: RoutedRequest, effects: FaultEffects): Served => {
     if (effects.instead !== undefined) return { answer: effects.instead }
     const known = authenticator.authenticate(routed)
-    if (!known.ok) return { answer: known.answer }
-    const { caller } = known
+    if (!known.ok) return { answer: known.failure }
+    const { value: caller } = known
     const rate = count(routed, caller)
     const rated = rate === undefined ? {} : { rate }
     if (rate?.exceeded === true) return { answer: tooMany(routed, rate, clock.now()), ...rated }

@@ -1,13 +1,11 @@
 import type { Failure } from '../contract/contract.ts'
-import { failed } from '../contract/language/result.ts'
+import { failed, type Result } from '../contract/language/result.ts'
 import type { Host, HostEvent } from './host.ts'
 import { HostProblem } from './hostProblem.ts'
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts'
 
 /** Reply over the bridge: the host's value, or one sentence on why there is none. */
-export type BridgeAnswer =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly sentence: string }
+export type BridgeAnswer = Result<unknown, string>
 
 /** How questions and events travel between the screens and the host. Values must survive a structured clone. */
 export interface Transport {
@@ -15,13 +13,10 @@ export interface Transport {
   readonly subscribe: (listener: (event: HostEvent) => void) => () => void
 }
 
-/** Answers one question that came over a carrier. Never rejects, and never says where in our code something broke. */
+/** Answers one question that came over a transport. Never rejects, and never says where in our code something broke. */
 export type Serve = (method: string, args: readonly unknown[]) => Promise<BridgeAnswer>
 
 export type HostMethod = (...args: readonly unknown[]) => Promise<unknown>
-
-/** A question that is not answered, and why. */
-export const notAnswered = (sentence: string): BridgeAnswer => ({ ok: false, sentence })
 
 /** A lost reply or a bug, as a failure that screens can show. */
 const transportFailure = (sentence: string): Failure => ({ kind: 'unreachable', sentence, errors: [], acted: 'maybe' })
@@ -35,13 +30,13 @@ const asker =
     const args = name === 'call' ? given.slice(0, 2) : withoutTrailingUndefined(given)
     const answer = await transport
       .invoke(name, args)
-      .catch(() => notAnswered("Adwright didn't respond. Restart it, then check Activity."))
+      .catch(() => failed("Adwright didn't respond. Restart it, then check Activity."))
     if (answer.ok) return answer.value
-    if (METHODS[name] === 'result') return failed(transportFailure(answer.sentence))
-    throw new HostProblem(answer.sentence)
+    if (METHODS[name] === 'result') return failed(transportFailure(answer.failure))
+    throw new HostProblem(answer.failure)
   }
 
-/** The host as the screens see it, at the near end of a carrier. */
+/** The host as the screens see it, at the near end of a transport. */
 export const connectHost = (transport: Transport): Host => {
   const host: Record<string, unknown> = { subscribe: transport.subscribe }
   for (const name of METHOD_NAMES) {

@@ -1,4 +1,5 @@
-import { type HostMethod, notAnswered, type Serve } from './bridge.ts'
+import { failed, success } from '../contract/language/result.ts'
+import type { HostMethod, Serve } from './bridge.ts'
 import type { Host } from './host.ts'
 import { HostProblem } from './hostProblem.ts'
 import { argumentsFit } from './methodArguments.ts'
@@ -17,14 +18,14 @@ const methodOf = (host: Host, name: MethodName): HostMethod => {
 export const serveHost =
   (host: Host, onBug: (method: string, error: unknown) => void = () => {}): Serve =>
   async (method, args) => {
-    if (!isMethodName(method)) return notAnswered("Adwright doesn't know this request.")
+    if (!isMethodName(method)) return failed("Adwright doesn't know this request.")
     try {
       if (!Array.isArray(args) || !argumentsFit(method, args))
-        return notAnswered("Adwright can't read the request. Reload the window and try again.")
-      return { ok: true, value: await methodOf(host, method)(...args) }
+        return failed("Adwright can't read the request. Reload the window and try again.")
+      return success(await methodOf(host, method)(...args))
     } catch (error) {
-      if (error instanceof HostProblem) return notAnswered(error.message)
+      if (error instanceof HostProblem) return failed(error.message)
       onBug(method, error)
-      return notAnswered('Something went wrong in Adwright. Saved data is safe. Try again.')
+      return failed('Something went wrong in Adwright. Saved data is safe. Try again.')
     }
   }

@@ -6,7 +6,7 @@ import { serveHost } from '../host/serveHost.ts'
 import { t } from '../messages/t.ts'
 import { isOurs } from './origin.ts'
 
-const untrusted = (): BridgeAnswer => ({ ok: false, sentence: t('main.notOurs') })
+const untrusted = (): BridgeAnswer => ({ ok: false, failure: t('main.notOurs') })
 
 /** Only the main frame of a window of ours, showing our own page, may ask. */
 const isTrusted = ({ sender, senderFrame }: IpcMainInvokeEvent, windows: ReadonlySet<BrowserWindow>): boolean => {

@@ -4,7 +4,7 @@ import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../host/channels.ts'
 import type { HostEvent } from '../host/host.ts'
 import { isMethodName } from '../host/methods.ts'
 
-const UNKNOWN: BridgeAnswer = { ok: false, sentence: "Adwright doesn't know this request." }
+const UNKNOWN: BridgeAnswer = { ok: false, failure: "Adwright doesn't know this request." }
 
 /** The transport's two functions and nothing else of Electron: no channels or event objects. */
 const transport: Transport = {

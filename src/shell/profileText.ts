@@ -15,7 +15,7 @@ type Read<Value> = Result<Value, Failure>
 const PROFILE_KEYS = ['id', 'name', 'addresses', 'wireNames', 'sandbox', 'observed'] as const
 const ADDRESS_KEYS = ['main', 'ads', 'adsSandbox'] as const
 
-const no = (why: Said): { readonly ok: false; readonly failure: Failure } => failed(refused(why))
+const no = (why: Said) => failed(refused(why))
 
 const strangeKey = (fields: Fields, known: readonly string[]): string | undefined =>
   Object.keys(fields).find((key) => !known.includes(key))

@@ -198,6 +198,17 @@ describe('code', () => {
   })
 
   describe('says no by a Result', () => {
+    it('which success and failed make, and no other type with ok in it', () => {
+      // Two rooms import nothing of the contract.
+      const homes = ['src/contract/language/result.ts', 'src/main/ipc.ts', 'src/preload/index.ts']
+      expect(paths(sources.filter(({ text }) => /\bok: (true|false)[,;]/.test(text))).toSorted()).toEqual(homes)
+    })
+
+    it('and never by one outcome among others', () => {
+      const member = /\{ readonly \w+: '(refused|failed|rejected)'; readonly failure: /
+      expect(paths(sources.filter(({ text }) => member.test(text)))).toEqual([])
+    })
+
     const answers = sources.flatMap((source) => unionAnswersIn(source).map((each) => ({ path: source.path, ...each })))
     const named = (list: typeof answers): readonly string[] => list.map(({ path, name }) => `${path}: ${name}`)
     const isNothing = (type: string): boolean => ['undefined', 'null', 'void'].includes(type)

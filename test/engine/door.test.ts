@@ -63,7 +63,7 @@ describe('the door of a worker', () => {
     for (const name of others)
       expect(await door.invoke(name, []), name).toEqual({
         ok: false,
-        sentence: "This request isn't for a worker. Nothing was changed.",
+        failure: "This request isn't for a worker. Nothing was changed.",
       })
   })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { success } from '../../src/contract/language/result.ts'
 import { fillStep } from '../../src/engine/feed/history/rangeMethods.ts'
 import { fixStep } from '../../src/engine/feed/issues/damageMethods.ts'
 import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
@@ -60,9 +61,9 @@ test('a step over rows that were shown is not made, nor written down, where othe
     source: { by: 'lines' as const, lines: [['x']] },
   }
   await sortRows([{ field: 'title', direction: 'up' }], freeJob())
-  expect(await fillStep({ ...fill, showing }, freeJob())).toEqual({ is: 'moved' })
+  expect(await fillStep({ ...fill, showing }, freeJob())).toEqual(success({ is: 'moved' }))
   expect(books.size).toBe(0)
   expect(titles()).toEqual(['b', 'd', 'a', 'c'])
-  expect(await fillStep({ ...fill, showing: now.showing }, freeJob())).toMatchObject({ is: 'made' })
+  expect(await fillStep({ ...fill, showing: now.showing }, freeJob())).toMatchObject({ value: { is: 'made' } })
   expect(titles()).toEqual(['b', 'd', 'x', 'c'])
 })

@@ -46,10 +46,10 @@ const fill = (text: string) =>
   )
 
 test('many steps are undone by one call of the host, as one is made by one', async () => {
-  for (const text of ['1', '2', '3', '4']) expect(await fill(text)).toMatchObject({ is: 'made' })
+  for (const text of ['1', '2', '3', '4']) expect(await fill(text)).toMatchObject({ value: { is: 'made' } })
   expect(calls).toEqual([1, 1, 1, 1])
   calls = []
-  expect(await moveToStep(null, freeJob())).toMatchObject({ is: 'made' })
+  expect(await moveToStep(null, freeJob())).toMatchObject({ value: { is: 'made' } })
   expect(calls).toEqual([4])
   expect(now.feed.rows.cellAt(0, 'title')).toBe('a')
 })
@@ -66,7 +66,7 @@ test('entries that are too large for one call go by several, and a full disk end
   const job = { ...freeJob(), tell: ({ writing }: Writing) => void told.push(writing) }
   const entries = [entry(long), entry(long), entry('short'), entry(long)]
   const outcome = await takeStep(job, () => ({ name: 'Undo', moves: [{ entries, step }] }))
-  expect(outcome).toEqual({ is: 'refused', failure: FULL.failure })
+  expect(outcome).toEqual(FULL)
   expect(calls).toEqual([1, 2])
   expect(told.map(({ done, total }) => [done, total])).toEqual([
     [0, 4],

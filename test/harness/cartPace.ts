@@ -77,7 +77,7 @@ export const paceCart = async (
     job: { kind: 'upload', id: 'upload', title: '', target: 'practice' },
     onProgress: () => {},
   })
-  if (end.state !== 'done') throw new Error(`The upload ended ${end.state}.`)
+  if (!end.ok) throw new Error(`The upload stopped: ${end.failure.sentence}`)
   const renamed = ids.filter((id) => emulator.world.table('lineItems').get(id)?.['name'] === `Renamed ${id}`).length
   const confirmed = [...cart.state().steps.values()].filter(({ phase }) => phase === 'confirmed').length
   return { milliseconds: now - began, requests, confirmed, renamed }

@@ -173,7 +173,7 @@ const livingBridge = async (_bytes: Uint8Array, make: Maker): Promise<string | u
   if (asked > 0 && !isKnown) return `${method} reached the host`
   if (asked > 0 && args.some((value) => typeof value === 'function' || typeof value === 'symbol'))
     return `${method} took what is no value`
-  return !answer.ok && /canary|[/\\]|Error|undefined/.test(answer.sentence) ? `told ${answer.sentence}` : undefined
+  return !answer.ok && /canary|[/\\]|Error|undefined/.test(answer.failure) ? `told ${answer.failure}` : undefined
 }
 
 const bombKinds = Object.values(BOMBS)

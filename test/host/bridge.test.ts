@@ -152,7 +152,7 @@ describe('the far end', () => {
     await fc.assert(
       fc.asyncProperty(name, fc.array(argument, { maxLength: 4 }), async (method, args) => {
         const answer = await serve(method, args)
-        if (!answer.ok) expect(answer.sentence).not.toMatch(/[/\\]|Error|undefined/)
+        if (!answer.ok) expect(answer.failure).not.toMatch(/[/\\]|Error|undefined/)
       }),
       runs(5_000),
     )

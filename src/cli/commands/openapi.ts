@@ -1,3 +1,4 @@
+import { success } from '../../contract/language/result.ts'
 import { openApi } from '../../contract/openapi.ts'
 import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
@@ -13,11 +14,11 @@ interface OpenApiFlags {
 
 /** OpenAPI document with a service's URLs and names, by default the emulator's. The failure is a sentence. */
 const documentOf = ({ profile }: OpenApiFlags) => {
-  if (profile === undefined) return { ok: true, value: openApi() } as const
+  if (profile === undefined) return success(openApi())
   const given = givenBy({ profile })
   if (!given.ok) return given
   const read = profileOf(given.value)
-  return read.ok ? ({ ok: true, value: openApi(read.value) } as const) : read
+  return read.ok ? success(openApi(read.value)) : read
 }
 
 const write = async (flags: OpenApiFlags): Promise<ExitCode> => {

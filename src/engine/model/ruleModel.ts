@@ -1,4 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Result } from '../../contract/language/result.ts'
 import type { Recipe, ReplayReport } from '../../workspace/edits/recipe.ts'
 import type { UnmatchedChoice } from '../../workspace/edits/recipeRun.ts'
 import type { TransformationRule } from '../../workspace/edits/ruleDocument.ts'
@@ -22,9 +23,8 @@ export interface RuleChoice {
   readonly scope: RuleScope
 }
 
-export type RuleTested =
-  | { readonly ok: true; readonly report: RuleTestReport }
-  | { readonly ok: false; readonly problems: readonly RuleProblem[] }
+/** What rules would change, or what keeps them from running. */
+export type RuleTested = Result<RuleTestReport, readonly RuleProblem[]>
 
 /** Headers of a file and the field of each column. */
 export type RecipeMapping = Recipe['mapping']
@@ -69,15 +69,16 @@ export interface MadeRecipe {
   readonly file: Blob
 }
 
-export type RecipeTried =
-  | {
-      readonly ok: true
-      readonly report: RuleTestReport
-      readonly replay: Omit<ReplayReport, 'vanish'>
-      /** Rows that are taken out as the recipe says. */
-      readonly removed: number
-    }
-  | { readonly ok: false; readonly problems: readonly RuleProblem[] }
+/** What a recipe would change. */
+export interface RecipeTest {
+  readonly report: RuleTestReport
+  readonly replay: Omit<ReplayReport, 'vanish'>
+  /** Rows that are taken out as the recipe says. */
+  readonly removed: number
+}
+
+/** What a recipe would change, or what keeps its rules from running. */
+export type RecipeTried = Result<RecipeTest, readonly RuleProblem[]>
 
 export interface RecipeChoice {
   readonly unmatched: UnmatchedChoice

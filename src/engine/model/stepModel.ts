@@ -1,4 +1,5 @@
 import type { Failure } from '../../contract/contract.ts'
+import type { Result } from '../../contract/language/result.ts'
 import type { StepLine } from '../../workspace/edits/history.ts'
 import type { FeedRow, IssueGroup, LatestStep } from './feedModel.ts'
 
@@ -37,17 +38,18 @@ export interface MadeStep extends FeedView {
   readonly cells: number
 }
 
-/** What became of a step. */
-export type StepOutcome =
+/** What became of a step that nothing stood against. */
+type StepOutcome =
   | { readonly is: 'made'; readonly made: MadeStep }
   /** It changes nothing. */
   | { readonly is: 'empty' }
   /** The grid shows other rows than when the step was requested. */
   | { readonly is: 'moved' }
-  /** It could not be written down, so nothing was changed. */
-  | { readonly is: 'refused'; readonly failure: Failure }
   /** Journaled only, as the feed was closed meanwhile; applied when the feed is reopened. */
   | { readonly is: 'written' }
+
+/** What became of a step. It fails if it could not be written down, so nothing was changed. */
+export type StepResult<More = unknown> = Result<StepOutcome & More, Failure>
 
 /** How much of a step is in the ledger, in entries. */
 export interface Writing {

@@ -1,5 +1,4 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
-import type { Failure } from '../../contract/contract.ts'
 import type { BrokenRule } from '../../workspace/product/productText.ts'
 import type { WorkProgress } from './progress.ts'
 
@@ -144,15 +143,3 @@ export interface PackProgress {
   readonly added: number
   readonly total: number
 }
-
-/** Outcome of a requested upload. */
-export type SendOutcome =
-  | { readonly is: 'started' }
-  /** Nothing was chosen. */
-  | { readonly is: 'nothing' }
-  /** No row that was chosen can go out any more. */
-  | { readonly is: 'nothingLeft' }
-  /** Others would go out than those that the user agreed to. */
-  | { readonly is: 'changed' }
-  /** The host said no. Nothing was sent, unless it was sealed already: then it is in the list, to be started there. */
-  | { readonly is: 'refused'; readonly failure: Failure }

@@ -1,5 +1,6 @@
 import type { EndpointId } from '../../contract/contract.ts'
-import { type BridgeAnswer, notAnswered, type Serve, type Transport } from '../../host/bridge.ts'
+import { failed } from '../../contract/language/result.ts'
+import type { BridgeAnswer, Serve, Transport } from '../../host/bridge.ts'
 import type { MethodName } from '../../host/methods.ts'
 import type { WorkerPort } from './workerCall.ts'
 
@@ -39,7 +40,7 @@ export const openDoor = (
     const answer =
       allowed.has(method) && (method !== 'call' || callable.has(args[0]))
         ? await serve(method, args)
-        : notAnswered("This request isn't for a worker. Nothing was changed.")
+        : failed("This request isn't for a worker. Nothing was changed.")
     port1.postMessage({ question, answer } satisfies Answer)
   }
   worker.postMessage({ door: port2 } satisfies Door, [port2])

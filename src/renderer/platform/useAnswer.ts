@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { EndpointId, Failure, Reply } from '../../contract/contract.ts'
-import type { Result } from '../../contract/language/result.ts'
+import { type Result, success } from '../../contract/language/result.ts'
 import { sentenceOf } from '../../host/hostProblem.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -63,5 +63,5 @@ export const callPages = async <Row>(
     rows.push(...(Array.isArray(reply.value.data) ? (reply.value.data as Row[]) : []))
     cursor = reply.value.nextCursor ?? undefined
   } while (cursor !== undefined && rows.length < maxRows)
-  return { ok: true, value: rows }
+  return success(rows)
 }

@@ -20,9 +20,6 @@ import { asWritten, findMade, isNotThere, isOfRequest, isReadable, readAdRecord,
 // Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
 // step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
 
-/** `done`: every step that can be sent is settled; else why it stopped. */
-type CartRunEnd = { readonly state: 'done' } | { readonly state: 'stopped'; readonly failure: Failure }
-
 const MAX_SENDINGS = 5
 
 /** The request of a step: as journaled before, or built from results of earlier steps. */
@@ -232,7 +229,7 @@ const settleUnblocked = async (ports: CartRunPorts, key: string): Promise<Result
   blockedBy(ports.cart.state(), key) === undefined ? settleStep(ports, key) : success(null)
 
 /** Sends the rest of a sealed cart in order. Steps that wait for a failed or unknown one are not sent. */
-export const runCart = async (ports: CartRunPorts): Promise<CartRunEnd> => {
+export const runCart = async (ports: CartRunPorts): Promise<Result<null, Failure>> => {
   const { cart } = ports
   const plan = [...cart.state().steps.values()].map(({ step }) => step)
   /** Keys of steps that share no request. */
@@ -243,8 +240,8 @@ export const runCart = async (ports: CartRunPorts): Promise<CartRunEnd> => {
     if (sent.ok && sent.value === 'alone') for (const step of plan) if (step.kind === kind) alone.add(step.key)
     const settled = sent.ok ? await settleUnblocked(ports, key) : sent
     ports.onProgress()
-    if (!settled.ok) return { state: 'stopped', failure: settled.failure }
+    if (!settled.ok) return settled
   }
   const read = await readBack(ports)
-  return read.ok ? { state: 'done' } : { state: 'stopped', failure: read.failure }
+  return read.ok ? success(null) : read
 }

@@ -180,7 +180,7 @@ const drive = async (
   }
   const end = await runCart(runPorts)
   const isAsking = [...run.cart.state().steps.values()].some(({ phase }) => phase === 'asking')
-  if (end.state === 'stopped') run.failure = end.failure
+  if (!end.ok) run.failure = end.failure
   else if (!isAsking) {
     const settled = await context.inTurn(project.id, (same) => settle(context, same, run, false))
     if (!settled.ok) run.failure = settled.failure

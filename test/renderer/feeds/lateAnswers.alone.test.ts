@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { success } from '../../../src/contract/language/result.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { overShownRows } from '../../../src/renderer/feeds/state/ranges.ts'
 import { findRows, forgetRows } from '../../../src/renderer/feeds/state/rows.ts'
@@ -74,7 +75,7 @@ test('a step over shown rows names what is shown, and says where other rows were
   let over: unknown
   const done = overShownRows(async (_, named) => {
     over = named
-    return { is: 'moved' }
+    return success({ is: 'moved' })
   })
   expect(await done).toBe(false)
   expect(over).toEqual({ showing: 7 })

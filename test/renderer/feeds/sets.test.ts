@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
+import { success } from '../../../src/contract/language/result.ts'
 import { setFeedHost } from '../../../src/engine/feed/feedDoor.ts'
 import { keysOfCatalog, keysOfUploads } from '../../../src/engine/feed/view/productKeys.ts'
 import { turnsUntil } from '../../../src/engine/thread/turns.ts'
@@ -63,7 +64,7 @@ describe('product sets', () => {
   it('a filtered set is made, is processed, and is done', async () => {
     await practice.upload([product('SKU-1', { price: '10.00 EUR' }), product('SKU-2', { price: '30.00 EUR' })])
     await keepSetDraft(draft())
-    expect(await sendDraft(draft(), place, [])).toEqual({ state: 'made' })
+    expect(await sendDraft(draft(), place, [])).toEqual(success({ state: 'made' }))
     const [made] = useSets.getState().sets
     expect(made).toMatchObject({ place, name: 'Cheap', status: 'PROCESSING', filters: draft().filters })
     expect(useSets.getState()).toMatchObject({ drafts: [], sendings: [] })
@@ -78,12 +79,12 @@ describe('product sets', () => {
     await practice.upload([product('SKU-1'), product('SKU-2'), product('SKU-3')])
     const { keys, missing } = await keysOf(['SKU-1', 'SKU-2', 'SKU-9'])
     expect([[...keys.keys()], missing]).toEqual([['SKU-1', 'SKU-2'], ['SKU-9']])
-    expect(await sendDraft(byHand(), place, [...keys.values()])).toEqual({ state: 'made' })
+    expect(await sendDraft(byHand(), place, [...keys.values()])).toEqual(success({ state: 'made' }))
     const [made] = useSets.getState().sets
     expect(made).toMatchObject({ type: 'MANUAL', ids: ['SKU-1', 'SKU-2'], status: 'DONE' })
     const changed = byHand({ name: 'Chosen anew', ids: ['SKU-3'], changes: { place, set: made?.id ?? '' } })
     const other = await keysOf(['SKU-3'])
-    expect(await sendDraft(changed, place, [...other.keys.values()])).toEqual({ state: 'made' })
+    expect(await sendDraft(changed, place, [...other.keys.values()])).toEqual(success({ state: 'made' }))
     expect(useSets.getState().sets).toMatchObject([{ id: made?.id, name: 'Chosen anew', ids: ['SKU-3'] }])
     expect(practice.setNames()).toEqual(['Chosen anew'])
   })
@@ -142,19 +143,19 @@ describe('product sets', () => {
         byHand({ ids: Array.from({ length: 51 }, (_, at) => `SKU-${at}`) }),
       ].map((each) => sendDraft(each, place, [])),
     )
-    expect(refusals.map((each) => each.state)).toEqual(['refused', 'refused', 'refused', 'refused'])
+    expect(refusals.map((each) => each.ok)).toEqual([false, false, false, false])
     expect(practice.asked).toEqual([])
   })
 
   it('what left without an answer is not sent again, also after a restart, until someone looked', async () => {
     await keepSetDraft(draft())
     practice.trouble.losesAnswers = true
-    expect(await sendDraft(draft(), place, [])).toMatchObject({ state: 'unknown' })
+    expect(await sendDraft(draft(), place, [])).toMatchObject({ value: { state: 'unknown' } })
     practice.trouble.losesAnswers = false
     await restart()
     const [sending] = useSets.getState().sendings
     expect(sending).toMatchObject({ place, draft: { name: 'Cheap' } })
-    expect(await sendDraft(draft(), place, [])).toMatchObject({ state: 'double' })
+    expect(await sendDraft(draft(), place, [])).toMatchObject({ value: { state: 'double' } })
     expect(practice.setNames()).toEqual(['Cheap'])
     const id = String(practice.emulator.world.table('productSets').all()[0]?.['id'])
     expect(await settleSending(sending?.attempt ?? '', id)).toMatchObject({ ok: true })
@@ -188,24 +189,23 @@ describe('product sets', () => {
 
   it('nothing is sent that could not be written down', async () => {
     practice.trouble.isDiskFull = true
-    expect(await sendDraft(draft(), place, [])).toEqual({
-      state: 'refused',
-      sentence: 'The disk is full. Nothing was sent.',
+    expect(await sendDraft(draft(), place, [])).toMatchObject({
+      failure: { sentence: 'The disk is full. Nothing was sent.' },
     })
     expect(practice.asked).toEqual([])
   })
 
   it('the same set is made twice only when that is asked for', async () => {
     await sendDraft(draft(), place, [])
-    expect(await sendDraft(draft({ id: 'd2' }), place, [])).toMatchObject({ state: 'double' })
-    expect(await sendDraft(draft({ id: 'd2' }), place, [], true)).toEqual({ state: 'made' })
+    expect(await sendDraft(draft({ id: 'd2' }), place, [])).toMatchObject({ value: { state: 'double' } })
+    expect(await sendDraft(draft({ id: 'd2' }), place, [], true)).toEqual(success({ state: 'made' }))
     expect(practice.setNames()).toEqual(['Cheap', 'Cheap'])
   })
 
   it('a refusal leaves the draft, and says why', async () => {
     await keepSetDraft(byHand())
     const sent = await sendDraft(byHand(), place, ['no-such-key'])
-    expect(sent).toMatchObject({ state: 'refused', sentence: expect.stringContaining('no-such-key') })
+    expect(sent).toMatchObject({ failure: { sentence: expect.stringContaining('no-such-key') } })
     expect(useSets.getState()).toMatchObject({ drafts: [{ id: 'd1' }], sendings: [], sets: [] })
     await dropDraft('d1')
     await restart()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/contract/contract.ts'
-import type { Result } from '../../../src/contract/language/result.ts'
+import { type Result, success } from '../../../src/contract/language/result.ts'
 import { t } from '../../../src/messages/t.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import {
@@ -185,7 +185,7 @@ describe('lists of an account', () => {
 describe('a list that is made', () => {
   it('is there and known, and nothing stays open', async () => {
     await readOnline(place)
-    expect(await createOnline(place, { ...wanted, name: '  Buyers ' })).toMatchObject({ state: 'made' })
+    expect(await createOnline(place, { ...wanted, name: '  Buyers ' })).toMatchObject({ value: { state: 'made' } })
     expect(entry('Buyers')).toMatchObject({ size: null, targetable: false })
     expect(useOnlineCreating.getState().open).toEqual([])
     expect(practice.books.get(ONLINE_BOOK)).toHaveLength(2)
@@ -193,20 +193,20 @@ describe('a list that is made', () => {
 
   it('whose answer is lost is sent once, and again only after somebody looked', async () => {
     practice.trouble.losesAnswers = true
-    expect(await createOnline(place, wanted)).toMatchObject({ state: 'unknown' })
+    expect(await createOnline(place, wanted)).toMatchObject({ value: { state: 'unknown' } })
     practice.trouble.losesAnswers = false
     expect(calls('customAudiences.create')).toBe(1)
     // Adwright anew: the attempt is still open.
     emptied(useOnlineCreating)
     await readOnlineCreating()
-    expect(await createOnline(place, wanted)).toEqual({ state: 'open' })
+    expect(await createOnline(place, wanted)).toEqual(success({ state: 'open' }))
     expect(calls('customAudiences.create')).toBe(1)
     const [sending] = useOnlineCreating.getState().open
     if (sending === undefined) throw new Error('Nothing is open.')
     const looked = await findEntryOnline(sending)
-    if (looked.state !== 'there') throw new Error('It was not found.')
-    expect(looked.entries.map(({ name }) => name)).toEqual(['Buyers'])
-    expect(await settleOnline(sending, looked.entries[0])).toMatchObject({ ok: true })
+    if (!looked.ok) throw new Error('It was not found.')
+    expect(looked.value.map(({ name }) => name)).toEqual(['Buyers'])
+    expect(await settleOnline(sending, looked.value[0])).toMatchObject({ ok: true })
     expect(useOnlineCreating.getState().open).toEqual([])
   })
 
@@ -216,9 +216,9 @@ describe('a list that is made', () => {
     practice.books.set(ONLINE_BOOK, [{ type: 'onlineSending', sending }, { type: 'something else' }])
     emptied(useOnlineCreating)
     await readOnlineCreating()
-    expect(await findEntryOnline(sending)).toEqual({ state: 'absent' })
+    expect(await findEntryOnline(sending)).toEqual(success([]))
     expect(await settleOnline(sending)).toMatchObject({ ok: true })
-    expect(await createOnline(place, wanted)).toMatchObject({ state: 'made' })
+    expect(await createOnline(place, wanted)).toMatchObject({ value: { state: 'made' } })
   })
 
   it('is not sent where it cannot be written down, or to another service', async () => {
@@ -226,13 +226,13 @@ describe('a list that is made', () => {
     expect(await createOnline(place, wanted)).toMatchObject({
       failure: { sentence: 'The disk is full. Nothing was sent.' },
     })
-    expect(await createOnline('live https://ads.example a1', wanted)).toMatchObject({ state: 'refused' })
+    expect(await createOnline('live https://ads.example a1', wanted)).toMatchObject({ ok: false })
     expect(calls('customAudiences.create')).toBe(0)
   })
 
   it('is refused in words where the account has its do-not-reach list', async () => {
     const made = await createOnline(place, { list: 'doNotReach', name: '', description: '' })
-    if (made.state !== 'refused') throw new Error('It was not refused.')
+    if (made.ok) throw new Error('It was not refused.')
     expect(t(adviceOf(made.failure).next)).toContain('one do-not-reach list at most')
     expect(useOnlineCreating.getState().open).toEqual([])
   })

@@ -167,7 +167,7 @@ describe('an upload', () => {
   test('is sealed before it is sent, and what was online is written before its batches', async () => {
     await review()
     const books = open()
-    expect(await sendAll()).toEqual({ is: 'started' })
+    expect(await sendAll()).toEqual(success(null))
     expect(noted).toEqual([`add 1, undo-${UPLOAD}-0`, 'seal', 'start'])
     expect([...books.keys()]).toEqual([`undo-${UPLOAD}-0`])
     expect(now.feed.uploads.standings.outcomeOf(0)).toBe('sending')
@@ -198,10 +198,16 @@ describe('an upload', () => {
   test('of other rows than those that the user agreed to is not planned', async () => {
     await review()
     open()
-    expect(await sendRows({ plan, place: OTHER, choice: { added: ALL } }, freeJob())).toEqual({ is: 'changed' })
-    expect(await sendRows({ plan, place: PLACE, choice: {} }, freeJob())).toEqual({ is: 'nothing' })
+    expect(await sendRows({ plan, place: OTHER, choice: { added: ALL } }, freeJob())).toMatchObject({
+      failure: { message: { code: 'feeds.sending.changed' } },
+    })
+    expect(await sendRows({ plan, place: PLACE, choice: {} }, freeJob())).toMatchObject({
+      failure: { message: { code: 'feeds.sending.nothing' } },
+    })
     const deletions = { plan, place: PLACE, choice: ALL, count: 1 }
-    expect(await sendDeletions(deletions, freeJob())).toEqual({ is: 'changed' })
+    expect(await sendDeletions(deletions, freeJob())).toMatchObject({
+      failure: { message: { code: 'feeds.sending.changed' } },
+    })
     expect(noted).toEqual([])
   })
 })

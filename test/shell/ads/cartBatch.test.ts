@@ -135,11 +135,7 @@ it('keeps what may have happened for looking it up, and stops where the place fa
   expect(lost.requests[0]).toBe(3)
   expect(lost.requests.filter((items) => items > 1)).toHaveLength(1)
   const limited = await send(3, () => rejected(401))
-  expect([limited.end.state, limited.requests, limited.phases]).toEqual([
-    'stopped',
-    [3],
-    ['waiting', 'waiting', 'waiting'],
-  ])
+  expect([limited.end.ok, limited.requests, limited.phases]).toEqual([false, [3], ['waiting', 'waiting', 'waiting']])
 })
 
 it('sends a single criterion in a batch where the platform takes its type in batches only', async () => {

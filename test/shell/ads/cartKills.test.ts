@@ -125,7 +125,7 @@ const killedAt = async (lines: number, leaves: boolean, made: readonly AdDraft[]
       .filter((record) => record['name'] === name).length
   const state = (await openCart(files, 'project', 'upload')).state()
   return {
-    end: end.state,
+    isDone: end.ok,
     cards: count('cards', 'Killed card'),
     polls: count('pollCards', 'Killed poll'),
     media: count('mediaLibrary', 'Leaves'),
@@ -135,7 +135,7 @@ const killedAt = async (lines: number, leaves: boolean, made: readonly AdDraft[]
   }
 }
 
-const WHOLE = { end: 'done', cards: 2, polls: 1, media: 1, adGroups: [0, 0, 0], ids: 4 }
+const WHOLE = { isDone: true, cards: 2, polls: 1, media: 1, adGroups: [0, 0, 0], ids: 4 }
 
 describe('an upload of a cart', () => {
   it.each([true, false])(
@@ -150,14 +150,14 @@ describe('an upload of a cart', () => {
     // A line before each request, then one for each step. Three of four go in one request.
     for (let lines = 0; lines <= 10; lines++)
       expect({ lines, ...(await killedAt(lines, true, BATCHED)) }).toMatchObject({
-        ...{ lines, end: 'done', adGroups: [1, 1, 1], ids: 4 },
+        ...{ lines, isDone: true, adGroups: [1, 1, 1], ids: 4 },
       })
   })
 
   it('that goes in batches asks about what may not have left, and sends nothing twice', async () => {
     for (let lines = 0; lines <= 10; lines++) {
-      const { end, adGroups, phases } = await killedAt(lines, false, BATCHED)
-      expect(end).toBe('done')
+      const { isDone, adGroups, phases } = await killedAt(lines, false, BATCHED)
+      expect(isDone).toBe(true)
       // The first step is the campaign.
       expect(adGroups).toEqual(phases.slice(1).map((phase) => (phase === 'confirmed' ? 1 : 0)))
       expect(phases.every((phase) => phase === 'confirmed') || phases.includes('asking')).toBe(true)

@@ -153,7 +153,7 @@ const linesOfRun = async (): Promise<number> => {
 describe('an upload of local files', () => {
   it('brings them into the library and the card that uses them after them', async () => {
     const { run, counts, emulator, film } = await start()
-    expect(await run()).toEqual({ state: 'done' })
+    expect(await run()).toEqual(success(null))
     expect(counts()).toEqual(WHOLE)
     const upload = emulator.world
       .table('mediaUploads')
@@ -174,7 +174,7 @@ describe('an upload of local files', () => {
       await run()
       life.lines = Number.POSITIVE_INFINITY
       files.trouble = undefined
-      expect({ at, end: await run(), counts: counts() }).toEqual({ at, end: { state: 'done' }, counts: WHOLE })
+      expect({ at, end: await run(), counts: counts() }).toEqual({ at, end: success(null), counts: WHOLE })
     }
   })
 
@@ -199,7 +199,7 @@ describe('an upload of local files', () => {
       const { life, run, counts, cart } = await start()
       const losses: readonly Loss[] = ['request', 'answer', 'half']
       life.loss = () => (random() < 0.2 ? (losses[Math.floor(random() * losses.length)] ?? 'none') : 'none')
-      for (let program = 0; program < 40; program++) if ((await run()).state === 'done') break
+      for (let program = 0; program < 40; program++) if ((await run()).ok) break
       const phases = [...(await cart()).state().steps.values()].map(({ phase }) => phase)
       const { pictures, films, cards } = counts()
       // A card whose answer was lost is looked up. Where that shows it, it is there once.
@@ -219,7 +219,7 @@ describe('an upload of local files', () => {
     files.trouble = undefined
     now.value += 2 * 86_400_000
     emulator.clock.rehearse(0)
-    expect(await run()).toEqual({ state: 'done' })
+    expect(await run()).toEqual(success(null))
     expect(counts()).toEqual(WHOLE)
   })
 
@@ -227,7 +227,7 @@ describe('an upload of local files', () => {
     const { files, film, run, counts, cart } = await start()
     files.all.get(`ads/project/media/${film.id}`)?.fill(7, 100, 200)
     files.all.get(`ads/project/media/${film.id}`)?.fill(7, 0, 20)
-    expect(await run()).toEqual({ state: 'done' })
+    expect(await run()).toEqual(success(null))
     expect(counts()).toEqual({ pictures: 1, films: 0, cards: 0 })
     expect(cartOutcomes((await cart()).state()).map(({ state, sentence }) => [state, sentence])).toEqual([
       ['confirmed', undefined],

@@ -54,7 +54,7 @@ const readPage = async ({ call, catalogId }: DownloadPorts, ask: OnlineAsk): Pro
   })
   if (!answer.ok) return answer
   const { data, nextCursor } = answer.value
-  return { ok: true, value: { data, next: nextCursor ?? null } }
+  return success({ data, next: nextCursor ?? null })
 }
 
 const waitOf = ({ retryAfterMs = 0 }: Failure, waits: number): number =>

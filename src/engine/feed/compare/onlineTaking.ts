@@ -3,7 +3,7 @@ import type { DifferenceKind, ProductDifference } from '../../../workspace/edits
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
 import type { CellSide, ComparedOnline, OnlineDetail, OnlineFilter } from '../../model/compareModel.ts'
-import type { StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
@@ -140,5 +140,5 @@ const prepareTaking = async (name: string, turn: Turn): Promise<Prepared | undef
 }
 
 /** Takes everything that was chosen, as one step of the feed. */
-export const onlineStep = (name: string, job: Job<Writing>): Promise<StepOutcome> =>
+export const onlineStep = (name: string, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareTaking(name, job.turn))

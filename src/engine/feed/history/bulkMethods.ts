@@ -1,4 +1,4 @@
-import { failed, type Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { asSaid, type Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
 import { createIssueEffect } from '../../../workspace/edits/issueEffect.ts'
@@ -6,7 +6,7 @@ import { emptyRule, type RuleStep } from '../../../workspace/edits/ruleDocument.
 import { type PreparedRules, prepareRules, type RuleWatcher } from '../../../workspace/edits/rules.ts'
 import { createRuleRun } from '../../../workspace/edits/ruleTest.ts'
 import type { BulkPreview, CellScope, CommonValue } from '../../model/feedWork.ts'
-import type { OverShown, StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { OverShown, StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
@@ -87,7 +87,7 @@ export const previewBulk = async (
     }
     await turn()
   }
-  return { ok: true, value: { rows, cells, failures, samples, effect: issues.effect() } }
+  return success({ rows, cells, failures, samples, effect: issues.effect() })
 }
 
 interface Bulk {
@@ -109,5 +109,5 @@ const prepareBulk = async ({ scope, actions, name }: Bulk, turn: Turn): Promise<
 }
 
 /** Does actions on the rows of a scope as one step. */
-export const actionStep = (bulk: Bulk & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+export const actionStep = (bulk: Bulk & OverShown, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareBulk(bulk, job.turn), bulk)

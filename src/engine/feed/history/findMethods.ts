@@ -1,5 +1,5 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
-import { failed, type Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
 import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../model/feedWork.ts'
-import type { OverShown, StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { OverShown, StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
@@ -88,7 +88,7 @@ export const countMatches = async (
     }
     await turn()
   }
-  return { ok: true, value: { counts, samples, unknownNames: replacer?.template.unknown ?? [] } }
+  return success({ counts, samples, unknownNames: replacer?.template.unknown ?? [] })
 }
 
 interface Replacing {
@@ -112,7 +112,7 @@ const prepareReplace = async ({ choice, replacement }: Replacing, turn: Turn): P
 }
 
 /** Replaces everything that is found as one step. */
-export const replaceStep = (replacing: Replacing & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+export const replaceStep = (replacing: Replacing & OverShown, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareReplace(replacing, job.turn), replacing)
 
 /** Sorted rows are scattered over the file: beyond this many, one sequential pass is faster. */

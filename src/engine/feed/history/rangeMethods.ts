@@ -1,11 +1,12 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
+import { success } from '../../../contract/language/result.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import { type FillSource, fillRow, fillValue } from '../../../workspace/edits/rangeFill.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
 import { isBlankLot } from '../../disk/blankPage.ts'
 import type { CellScope, RangeStep } from '../../model/feedWork.ts'
-import type { OverShown, RemovedRow, StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { OverShown, RemovedRow, StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { takeBlankRows } from '../open/blankRows.ts'
@@ -51,7 +52,7 @@ const prepareFill = async ({ range, source, grow, name, kind }: Fill, turn: Turn
 }
 
 /** Fills the cells of a range, adding rows if it extends beyond the last one. */
-export const fillStep = (fill: Fill & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+export const fillStep = (fill: Fill & OverShown, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareFill(fill, job.turn), fill)
 
 interface NamedScope {
@@ -77,11 +78,11 @@ const prepareRevert = async ({ scope, name }: NamedScope, turn: Turn): Promise<P
 }
 
 /** Reverts every edited cell of a scope to the file. Rows added by hand have no file value. */
-export const revertStep = (what: NamedScope & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+export const revertStep = (what: NamedScope & OverShown, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareRevert(what, job.turn), what)
 
 /** Takes rows out. */
-export const removeStep = (what: NamedScope & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+export const removeStep = (what: NamedScope & OverShown, job: Job<Writing>): Promise<StepResult> =>
   takeStep(
     job,
     () => {
@@ -96,7 +97,7 @@ export const removeStep = (what: NamedScope & OverShown, job: Job<Writing>): Pro
 export const restoreStep = (
   { rows, name }: { readonly rows: readonly number[]; readonly name: string },
   job: Job<Writing>,
-): Promise<StepOutcome> =>
+): Promise<StepResult> =>
   takeStep(job, () => {
     const { isThere } = opened().feed.rows
     const appear = Uint32Array.from(rows.filter((row) => !isThere(row))).toSorted()
@@ -136,14 +137,15 @@ const prepareAddRows = async ({
 export const addStep = async (
   added: AddedRange & OverShown,
   job: Job<Writing>,
-): Promise<StepOutcome & { readonly first: number }> => {
+): Promise<StepResult<{ readonly first: number }>> => {
   let first = 0
   const prepare = async () => {
     const found = await prepareAddRows(added)
     first = found.first
     return found.prepared
   }
-  return { ...(await takeStep(job, prepare, added)), first }
+  const done = await takeStep(job, prepare, added)
+  return done.ok ? success({ ...done.value, first }) : done
 }
 
 const REMOVED_SHOWN = 1_000

@@ -1,10 +1,11 @@
+import { success } from '../../../contract/language/result.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import type { StepLine, UndoConflict } from '../../../workspace/edits/history.ts'
 import { invertStep, isEmptyStep, makeStep, type StepKind } from '../../../workspace/edits/step.ts'
 import { STEP_VERSION } from '../../../workspace/edits/stepEntries.ts'
 import { lineText } from '../../../workspace/product/rowLine.ts'
 import type { CellValue } from '../../model/feedModel.ts'
-import type { StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, opened } from '../open/openedFeed.ts'
 import { type Prepared, preparedMoves, preparedStep } from './preparedStep.ts'
@@ -33,18 +34,18 @@ const prepareEdits = ({ changes, name, kind }: Edits): Prepared | undefined => {
 }
 
 /** Gives cells new values. Of a cell that is named twice the last one counts. */
-export const editStep = (edits: Edits, job: Job<Writing>): Promise<StepOutcome> =>
+export const editStep = (edits: Edits, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareEdits(edits))
 
 /** Undoes the latest step as a whole. Written to the ledger first; nothing happens where none is left. */
-export const undoStep = (_: null, job: Job<Writing>): Promise<StepOutcome> =>
+export const undoStep = (_: null, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => {
     const move = opened().history.undo()
     return move && preparedMoves([move], move.step.name)
   })
 
 /** Redoes the step that was undone last. Written to the ledger first; nothing happens where none is left. */
-export const redoStep = (_: null, job: Job<Writing>): Promise<StepOutcome> =>
+export const redoStep = (_: null, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => {
     const move = opened().history.redo()
     return move && preparedMoves([move], move.step.name)
@@ -59,21 +60,22 @@ const prepareGoTo = (id: string | null): Prepared | undefined => {
 }
 
 /** Undoes or redoes up to the state after a step; null for the file's state. */
-export const moveToStep = (id: string | null, job: Job<Writing>): Promise<StepOutcome> =>
+export const moveToStep = (id: string | null, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareGoTo(id))
 
 /** Undoes one step among others; reports cells that stayed because they changed since. */
 export const undoOneStep = async (
   id: string,
   job: Job<Writing>,
-): Promise<StepOutcome & { readonly conflicts: readonly UndoConflict[] }> => {
+): Promise<StepResult<{ readonly conflicts: readonly UndoConflict[] }>> => {
   const { feed, history } = opened()
   const name = history.standing().find((step) => step.id === id)?.name ?? ''
   const cellAt = (row: number, field: CellValue['field']) =>
     feed.rows.isThere(row) ? feed.rows.cellAt(row, field) : undefined
   const found = history.undoOne(id, headOf(`Undo: ${name}`, 'undo'), cellAt)
   const prepared = found === undefined || isEmptyStep(found.move.step) ? undefined : preparedMoves([found.move], name)
-  return { ...(await takeStep(job, () => prepared)), conflicts: found?.conflicts.slice(0, 100) ?? [] }
+  const done = await takeStep(job, () => prepared)
+  return done.ok ? success({ ...done.value, conflicts: found?.conflicts.slice(0, 100) ?? [] }) : done
 }
 
 /** The list of steps, oldest first. */

@@ -2,7 +2,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import type { HistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
-import type { MadeStep, OverShown, StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { MadeStep, OverShown, StepResult, Writing } from '../../model/stepModel.ts'
 import { inTurns, Superseded, turnsUntil } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
@@ -101,13 +101,13 @@ export const takeStep = async (
   { tell }: Job<Writing>,
   prepare: () => Prepared | undefined | Promise<Prepared | undefined>,
   { showing }: OverShown = {},
-): Promise<StepOutcome> => {
+): Promise<StepResult> => {
   const now = opened()
   const prepared = await prepare()
   if (!isOpened(now)) throw new Superseded()
-  if (showing !== undefined && showing !== now.showing) return { is: 'moved' }
-  if (prepared === undefined) return { is: 'empty' }
+  if (showing !== undefined && showing !== now.showing) return success({ is: 'moved' })
+  if (prepared === undefined) return success({ is: 'empty' })
   const written = await writeDown(now.id, prepared, tell)
-  if (!written.ok) return { is: 'refused', failure: written.failure }
-  return isOpened(now) ? { is: 'made', made: await make(now, prepared) } : { is: 'written' }
+  if (!written.ok) return written
+  return success(isOpened(now) ? { is: 'made', made: await make(now, prepared) } : { is: 'written' })
 }

@@ -6,7 +6,7 @@ import {
   type DamageGroup,
 } from '../../../workspace/edits/damageScan.ts'
 import type { WorkProgress } from '../../model/progress.ts'
-import type { StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
@@ -33,7 +33,7 @@ export const findDamage = async (_: null, { tell, turn }: Job<WorkProgress>): Pr
 }
 
 /** Fixes chosen groups, or every certain one, in the shown rows as one step. */
-export const fixStep = (choices: readonly DamageChoice[] | typeof ALL_SURE, job: Job<Writing>): Promise<StepOutcome> =>
+export const fixStep = (choices: readonly DamageChoice[] | typeof ALL_SURE, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, async () => {
     const now = opened()
     const run = createDamageRun(choices)

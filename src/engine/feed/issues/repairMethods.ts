@@ -3,7 +3,7 @@ import type { RepairPreview } from '../../../workspace/edits/repairPlan.ts'
 import { type ChosenRepair, createRepairPlan, createRepairRun } from '../../../workspace/edits/repairPlan.ts'
 import { repairKeyText } from '../../../workspace/edits/repairs.ts'
 import type { OfferedRepair, RepairOffer } from '../../model/feedWork.ts'
-import type { StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
@@ -67,5 +67,5 @@ export const previewRepairs = async (choices: readonly ChosenRepair[], { turn }:
 export const repairStep = (
   { choices, name }: { readonly choices: readonly ChosenRepair[]; readonly name: string },
   job: Job<Writing>,
-): Promise<StepOutcome> =>
+): Promise<StepResult> =>
   takeStep(job, async () => preparedStep((await runOver(choices, job.turn)).end(headOf(name, 'fix'))))

@@ -1,4 +1,4 @@
-import { failed, type Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { hexOf } from '../../../contract/wire/bytes.ts'
 import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
@@ -53,16 +53,13 @@ export const inspectFeed = async ({
   const { table, plan, lines } = opened.value
   const { headings: headers, family } = plan.products
   const hasHeadings = opened.value.choices.headingsRow !== NO_HEADER_ROW
-  return {
-    ok: true,
-    value: {
-      plan: { ...plan, found: foundIn(opened.value) },
-      table: { kind: table.kind, sheets: table.sheets.map(({ name }) => name), ...opened.value.choices },
-      lines: lines.slice(0, SHOWN_LINES).map(({ line, cells }) => ({ line, cells: cells.slice(0, SHOWN_CELLS) })),
-      finding: findColumns(headers, plan.rows, family, hasHeadings),
-      uses: [...columnUses(plan.products)],
-    },
-  }
+  return success({
+    plan: { ...plan, found: foundIn(opened.value) },
+    table: { kind: table.kind, sheets: table.sheets.map(({ name }) => name), ...opened.value.choices },
+    lines: lines.slice(0, SHOWN_LINES).map(({ line, cells }) => ({ line, cells: cells.slice(0, SHOWN_CELLS) })),
+    finding: findColumns(headers, plan.rows, family, hasHeadings),
+    uses: [...columnUses(plan.products)],
+  })
 }
 
 interface ImportedFeed
@@ -184,7 +181,7 @@ export const readFeedInto = async (
     const sha256 = await readBytes(file, table, reader.push, telling(tell, rows))
     reader.end()
     for (const problem of table.problems()) skip(problem)
-    return fatal === '' ? { ok: true, value: { sha256, skipped } } : failed({ sentence: fatal })
+    return fatal === '' ? success({ sha256, skipped }) : failed({ sentence: fatal })
   } catch (error) {
     if (error instanceof ReadProblem) return failed({ sentence: error.message })
     throw error
@@ -222,7 +219,7 @@ export const importFeed = async (
     if (rows === 0) return failed({ sentence: 'The file has no readable rows. Choose another one.' })
     const facts = await writer.end(reader?.lateDrafts())
     const folded = reader?.folded() ?? NO_FOLDED_LINES
-    return { ok: true, value: { rows, ...facts, ...read.value, folded, rules: ALL_RULE_IDS } }
+    return success({ rows, ...facts, ...read.value, folded, rules: ALL_RULE_IDS })
   } catch (error) {
     return failed({ sentence: readFailure(error) })
   } finally {

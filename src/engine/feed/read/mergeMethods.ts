@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import { failed, type Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { english } from '../../../messages/english.ts'
@@ -18,7 +18,7 @@ import { feedDatabase } from '../../disk/feeds.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import type { FeedSource } from '../../model/feedFile.ts'
 import type { MergePreview } from '../../model/feedWork.ts'
-import type { StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { AddedRows } from '../../model/storedFeed.ts'
 import type { PagePlace } from '../../model/storedList.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'
@@ -142,7 +142,7 @@ const compare = async (
     .slice(0, 100)
     .map((row) => ({ ...row, line: placing.rowOf(row.line) }))
   const folded = { ...products.folded(), ...blanks }
-  return { ok: true, value: { mode, counts, leftOut, folded, isEmpty: isEmptyStep(step) } }
+  return success({ mode, counts, leftOut, folded, isEmpty: isEmptyStep(step) })
 }
 
 /** How many of these ids the open feed has; stops once all are found. */
@@ -211,7 +211,7 @@ const prepareMerge = async (): Promise<Prepared | undefined> => {
 }
 
 /** Brings the rows that were compared last into the feed, as one step. */
-export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepOutcome> => {
+export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepResult> => {
   let isTooFull = false
   const prepare = () =>
     prepareMerge().catch((error: unknown) => {
@@ -220,5 +220,5 @@ export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepOutcome
       return undefined
     })
   const outcome = await takeStep(job, prepare)
-  return isTooFull ? { is: 'refused', failure: refused(said('sentences.disk.fullApply')) } : outcome
+  return isTooFull ? failed(refused(said('sentences.disk.fullApply'))) : outcome
 }

@@ -1,9 +1,12 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadPlan } from '../../../host/uploads.ts'
+import { said } from '../../../messages/said.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { readUndoLots, removeUndoBooks, writeUndoLot } from '../../model/undoBooks.ts'
-import type { Before, PackProgress, Picked, SendOutcome, UploadChoice } from '../../model/uploadModel.ts'
+import type { Before, PackProgress, Picked, UploadChoice } from '../../model/uploadModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
@@ -20,8 +23,6 @@ import { chooseUndo, type UndoHalf } from './uploadUndo.ts'
 
 type Sends<Choice> = Choice & { readonly plan: Omit<UploadPlan, 'dataset'> }
 
-const refusedBy = (failure: Failure): SendOutcome => ({ is: 'refused', failure })
-
 /** Adds what was chosen to a plan, lot by lot, what was online before first. */
 const addLots = async (
   now: Opened,
@@ -29,23 +30,23 @@ const addLots = async (
   chosen: ChosenUpload,
   tell: Job<PackProgress>['tell'],
   turn: Turn,
-): Promise<SendOutcome | undefined> => {
+): Promise<Result<null, Failure>> => {
   const { ledger, uploads } = feedHost()
   let index = 0
   for (let from = 0, lot = 0; from < chosen.size; lot++) {
     const { batches, befores, next } = await packLot(now, chosen, { from, firstIndex: index }, turn)
     if (batches.length > 0) {
       const written = await writeUndoLot(ledger, upload, lot, { place: chosen.place, products: befores })
-      if (!written.ok) return refusedBy(written.failure)
+      if (!written.ok) return written
       const added = await uploads.add(upload, batches)
-      if (!added.ok) return refusedBy(added.failure)
+      if (!added.ok) return added
     }
     tell({ added: next - from, total: chosen.size })
     from = next
     index += batches.length
   }
   await turn()
-  return index === 0 ? { is: 'nothingLeft' } : undefined
+  return index === 0 ? failed(refused(said('feeds.sending.nothingLeft'))) : success(null)
 }
 
 /** Forgets a plan that was not sealed: none of its rows is on its way. */
@@ -63,35 +64,36 @@ const sendUpload = async (
   { tell, turn }: Job<PackProgress>,
   plan: Omit<UploadPlan, 'dataset'>,
   chosen: ChosenUpload | undefined,
-): Promise<SendOutcome> => {
-  if (chosen === undefined) return { is: 'changed' }
-  if (chosen.size === 0) return { is: 'nothing' }
+): Promise<Result<null, Failure>> => {
+  if (chosen === undefined) return failed(refused(said('feeds.sending.changed')))
+  if (chosen.size === 0) return failed(refused(said('feeds.sending.nothing')))
   const now = opened()
   const { uploads } = feedHost()
   tell({ added: 0, total: chosen.size })
   now.feed.uploads.standings.begin(chosen.place)
   const planned = await uploads.plan({ ...plan, dataset: now.id })
-  if (!planned.ok) return refusedBy(planned.failure)
+  if (!planned.ok) return planned
   const upload = planned.value
   let isSealed = false
   try {
-    const problem = await addLots(now, upload, chosen, tell, whileOpen(now, turn))
-    if (problem !== undefined) return problem
+    const added = await addLots(now, upload, chosen, tell, whileOpen(now, turn))
+    if (!added.ok) return added
     const sealed = await uploads.seal(upload)
-    if (!sealed.ok) return refusedBy(sealed.failure)
+    if (!sealed.ok) return sealed
     isSealed = true
   } finally {
     if (!isSealed) await withdraw(now, upload)
   }
   const started = await uploads.start(upload)
-  return started.ok ? { is: 'started' } : refusedBy(started.failure)
+  // It is in the list to be started there, if it cannot start now.
+  return started.ok ? success(null) : started
 }
 
 /** Sends rows of the review that was made last. */
 export const sendRows = (
   { plan, ...choice }: Sends<Chooses<UploadChoice>>,
   job: Job<PackProgress>,
-): Promise<SendOutcome> => sendUpload(job, plan, chooseRows(choice))
+): Promise<Result<null, Failure>> => sendUpload(job, plan, chooseRows(choice))
 
 /**
  * Deletes removed products of that review. Never more than `count`, nor others than the user agreed to, whatever
@@ -100,14 +102,16 @@ export const sendRows = (
 export const sendDeletions = (
   { plan, count, ...choice }: Sends<Chooses<Picked>> & { readonly count: number },
   job: Job<PackProgress>,
-): Promise<SendOutcome> => {
+): Promise<Result<null, Failure>> => {
   const chosen = chooseDeletions(choice)
   return sendUpload(job, plan, chosen?.size === count ? chosen : undefined)
 }
 
 /** Sends one half of the undo that was reviewed last. */
-export const sendUndoHalf = ({ plan, ...half }: Sends<UndoHalf>, job: Job<PackProgress>): Promise<SendOutcome> =>
-  sendUpload(job, plan, chooseUndo(half))
+export const sendUndoHalf = (
+  { plan, ...half }: Sends<UndoHalf>,
+  job: Job<PackProgress>,
+): Promise<Result<null, Failure>> => sendUpload(job, plan, chooseUndo(half))
 
 /** Marks no row as in flight: the plan was dropped, or its uploads have ended. */
 export const withdrawRows = async (_: null): Promise<boolean> => {

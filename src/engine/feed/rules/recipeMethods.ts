@@ -39,7 +39,7 @@ import {
   type RecipeTried,
   type RowsDone,
 } from '../../model/ruleModel.ts'
-import { lastImportIn, type StepOutcome, type Writing } from '../../model/stepModel.ts'
+import { lastImportIn, type StepResult, type Writing } from '../../model/stepModel.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
@@ -166,7 +166,7 @@ export const loadRecipe = async (
       : readRecipeEntries(await entriesOf(BOOK + from.id).catch(() => []))
   if (!read.ok) return failed(read.failure)
   loaded = read.value
-  return { ok: true, value: summaryOf(loaded, 'id' in from ? from.id : '') }
+  return success(summaryOf(loaded, 'id' in from ? from.id : ''))
 }
 
 interface Replayed {
@@ -233,13 +233,13 @@ export const tryRecipe = async (
 ): Promise<RecipeTried | undefined> => {
   if (loaded === undefined) return undefined
   const ready = rulesOf(loaded, choice)
-  if (!ready.ok) return { ok: false, problems: ready.failure }
+  if (!ready.ok) return ready
   const count = tellRows(2 * countOf(opened(), 'all'), tell)
   const found = await replay(loaded, ready.value, choice.unmatched, turn, count)
   const test = createRuleTest(ready.value)
   await goOver('all', turn, test.take, count)
   const { vanish, ...report } = found.report
-  return { ok: true, report: test.report(), replay: report, removed: vanish.length }
+  return success({ report: test.report(), replay: report, removed: vanish.length })
 }
 
 const prepareRecipe = async (
@@ -272,7 +272,8 @@ const prepareRecipe = async (
 export const recipeStep = async (
   choice: RecipeChoice,
   job: Job<RowsDone | Writing>,
-): Promise<StepOutcome & { readonly id: string }> => {
+): Promise<StepResult<{ readonly id: string }>> => {
   const head = headOf(`Recipe: ${loaded?.name ?? ''}`, 'rules')
-  return { ...(await takeStep(job, () => prepareRecipe(head, choice, job))), id: head.id }
+  const done = await takeStep(job, () => prepareRecipe(head, choice, job))
+  return done.ok ? success({ ...done.value, id: head.id }) : done
 }

@@ -1,8 +1,9 @@
+import { success } from '../../../contract/language/result.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { prepareRules, type RuleProblem } from '../../../workspace/edits/rules.ts'
 import { createRuleRun, createRuleTest } from '../../../workspace/edits/ruleTest.ts'
 import type { RowsDone, RuleChoice, RuleTested } from '../../model/ruleModel.ts'
-import type { StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
@@ -20,17 +21,17 @@ export const checkRules = (rules: readonly TransformationRule[]): readonly RuleP
 /** Runs rules over rows and changes none. */
 export const testRules = async ({ rules, scope }: RuleChoice, { tell, turn }: Job<RowsDone>): Promise<RuleTested> => {
   const ready = prepareRules(rules)
-  if (!ready.ok) return { ok: false, problems: ready.failure }
+  if (!ready.ok) return ready
   const test = createRuleTest(ready.value)
   await goOver(scope, turn, test.take, tellRows(countOf(opened(), scope), tell))
-  return { ok: true, report: test.report() }
+  return success(test.report())
 }
 
 /** Does what the rules say as one step; `id` is that of the step. */
 export const rulesStep = async (
   { rules, scope, name }: RuleChoice & { readonly name: string },
   job: Job<RowsDone | Writing>,
-): Promise<StepOutcome & { readonly id: string }> => {
+): Promise<StepResult<{ readonly id: string }>> => {
   const ready = prepareRules(rules)
   const head = headOf(name, 'rules')
   const prepare = async () => {
@@ -39,5 +40,6 @@ export const rulesStep = async (
     await goOver(scope, job.turn, run.take, tellRows(countOf(opened(), scope), job.tell))
     return preparedStep(run.end(head))
   }
-  return { ...(await takeStep(job, prepare)), id: head.id }
+  const done = await takeStep(job, prepare)
+  return done.ok ? success({ ...done.value, id: head.id }) : done
 }

@@ -4,7 +4,7 @@ import { growTree } from '../../../workspace/edits/stepTree.ts'
 import { readTables } from '../../disk/feedTables.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
 import type { GoBackCounts, GoBackGoal } from '../../model/snapshotModel.ts'
-import type { StepOutcome, Writing } from '../../model/stepModel.ts'
+import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
@@ -80,7 +80,7 @@ export const countGoBack = async (goal: GoBackGoal, { turn }: Job): Promise<GoBa
 }
 
 /** Goes back to a state as one step of undo. Empty if its steps are unreadable. */
-export const goBackStep = (goal: GoBackGoal, job: Job<Writing>): Promise<StepOutcome> =>
+export const goBackStep = (goal: GoBackGoal, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, async () => {
     const step = await stepTo(goal, job.turn)
     return step && preparedStep(step)

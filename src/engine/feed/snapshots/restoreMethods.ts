@@ -1,4 +1,6 @@
-import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { whileImporting } from '../../disk/client.ts'
 import { readPage } from '../../disk/feedPages.ts'
@@ -28,54 +30,46 @@ const holdsRows = (feed: StoredFeed, file: Pick<BulkFile, 'read'>): boolean => {
   return rows === feed.rows
 }
 
-/** Result of restoring rows. */
-type RestoredRows =
-  | { readonly is: 'restored'; readonly feed: StoredFeed }
-  | { readonly is: 'refused'; readonly failure: Failure }
-  /** A piece is not what its name says. */
-  | { readonly is: 'changed' }
-  /** The facts are those of another version, or do not fit the rows. */
-  | { readonly is: 'version' }
-
-/** Writes the pieces of a snapshot to a file; undefined if all are sound. */
+/** Writes the pieces of a snapshot to a file. Fails if one is not what its name says. */
 const writePieces = async (
   pieces: readonly string[],
   file: BulkFile,
   tell: Job<WorkProgress>['tell'],
-): Promise<RestoredRows | undefined> => {
+): Promise<Result<null, Said>> => {
   for (const [done, piece] of pieces.entries()) {
     tell({ done, total: pieces.length })
     const packed = await feedHost().snapshots.read(piece)
-    if (!packed.ok) return { is: 'refused', failure: packed.failure }
+    if (!packed.ok) return packed
     const bytes = await unpackPiece(packed.value, piece)
-    if (bytes === undefined) return { is: 'changed' }
+    if (bytes === undefined) return failed(said('feeds.restoring.changedPart'))
     file.append(bytes)
   }
-  return undefined
+  return success(null)
 }
 
 /** Restores a snapshot's rows to a new file for its feed. Changes nothing if they are incomplete. */
 export const restoreSnapshot = async (
   snapshot: { readonly id: string; readonly dataset: string },
   { tell }: Job<WorkProgress>,
-): Promise<RestoredRows> => {
+): Promise<Result<StoredFeed, Said>> => {
   const found = await feedHost().snapshots.open(snapshot.id)
-  if (!found.ok) return { is: 'refused', failure: found.failure }
+  if (!found.ok) return found
   const { pieces, facts, bytes } = found.value
   const into = `feed-${crypto.randomUUID()}`
   return whileImporting(async () => {
     const file = await openBulkFile(into)
     try {
-      const problem = await writePieces(pieces, file, tell)
-      if (problem !== undefined) return problem
+      const pieced = await writePieces(pieces, file, tell)
+      if (!pieced.ok) return pieced
       const allowed = await mayWriteFeed(feedHost().ledger, snapshot.dataset)
-      if (!allowed.ok) return { is: 'refused', failure: allowed.failure }
+      if (!allowed.ok) return allowed
       const before = readSnapshotFacts(facts)
-      if (before === undefined || file.size() !== bytes || !holdsRows(before, file)) return { is: 'version' }
+      if (before === undefined || file.size() !== bytes || !holdsRows(before, file))
+        return failed(said('feeds.restoring.version'))
       await file.flush()
       const feed = { ...before, file: into }
       await feedDatabase().feeds.put(feed)
-      return { is: 'restored', feed }
+      return success(feed)
     } finally {
       file.close()
     }

@@ -1,5 +1,5 @@
 import { createDigestSet, mergeDigests, sortDigests } from '../../../contract/audience/digestSet.ts'
-import type { Result } from '../../../contract/language/result.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import { ordinalsOf, suppressedIdentifiers } from '../../../workspace/customer/compare/suppressedRows.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import type { HashKernel } from '../../../workspace/customer/digest/hashKernel.ts'
@@ -72,7 +72,7 @@ export const readSuppressed = async (
   const read = await readPeopleFile(sourceBytes(file), kernel(), { country, kind, person, done: tell })
   merge()
   waiting = new Uint8Array()
-  return read.ok ? { ok: true, value: { ...read.value, digests } } : read
+  return read.ok ? success({ ...read.value, digests }) : read
 }
 
 /** Reads people who ask to be erased, each as keys of one row. */
@@ -85,7 +85,7 @@ export const readRequests = async (
     all.push(keys)
   }
   const read = await readPeopleFile(sourceBytes(file), kernel(), { country, kind, person, done: tell })
-  return read.ok ? { ok: true, value: { ...read.value, keys: all } } : read
+  return read.ok ? success({ ...read.value, keys: all }) : read
 }
 
 /** Sorted suppression digests of a typed value or of known keys. */

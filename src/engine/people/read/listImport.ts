@@ -1,4 +1,4 @@
-import { failed, type Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { type ListChoices, type PreviewedList, previewList } from '../../../workspace/customer/preview/previewList.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -112,7 +112,7 @@ export const importList = async (
   try {
     into = await newListFile(question.into)
     waiting = await newWaitingFile(question.into)
-    return { ok: true, value: await importFiles({ name: question.into, into, waiting }, question.sources, tell) }
+    return success(await importFiles({ name: question.into, into, waiting }, question.sources, tell))
   } catch (error) {
     return failed({ sentence: await sentenceOfImport(error, question.sources) })
   } finally {

@@ -1,3 +1,4 @@
+import { failed } from '../../../contract/language/result.ts'
 import type { BridgeAnswer, Transport } from '../../../host/bridge.ts'
 import type { HostEvent } from '../../../host/host.ts'
 import { fromPlainText, toPlainText } from '../../../host/plainText.ts'
@@ -9,7 +10,7 @@ const TOKEN_HEADER = 'x-adwright-token'
 const AGAIN_HEADER = 'x-adwright-again'
 const RECONNECT_MS = 1000
 
-const closed = (): BridgeAnswer => ({ ok: false, sentence: t('kit.connection.lost') })
+const closed = (): BridgeAnswer => failed(t('kit.connection.lost'))
 
 /** Reads server-sent events from a response until it ends; each `data` line is one event. */
 const readEvents = async (body: ReadableStream<Uint8Array>, tell: (event: HostEvent) => void): Promise<void> => {

@@ -1,7 +1,7 @@
 import { FolderOpen, Play, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/feedModel.ts'
-import type { RecipeSummary, RecipeTried } from '../../../engine/model/ruleModel.ts'
+import type { RecipeSummary, RecipeTest } from '../../../engine/model/ruleModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
@@ -92,7 +92,7 @@ const useOtherColumns = (feed: string, recipe: RecipeSummary | undefined): reado
   return other
 }
 
-const Tried = ({ tried, run }: { readonly tried: Extract<RecipeTried, { ok: true }>; readonly run: RecipeRun }) => {
+const Tried = ({ tried, run }: { readonly tried: RecipeTest; readonly run: RecipeRun }) => {
   const { report, replay, removed } = tried
   const { made, already, noRow, otherBase } = replay.counts
   return (
@@ -127,7 +127,9 @@ const Tried = ({ tried, run }: { readonly tried: Extract<RecipeTried, { ok: true
 }
 
 const RecipeRules = ({ recipe, run }: { readonly recipe: RecipeSummary; readonly run: RecipeRun }) => {
-  const reports = new Map(run.tried?.ok === true ? run.tried.report.rules.map((report) => [report.rule, report]) : [])
+  const reports = new Map(
+    run.tried?.ok === true ? run.tried.value.report.rules.map((report) => [report.rule, report]) : [],
+  )
   if (recipe.rules.length === 0) return null
   return (
     <section className="rule-part" aria-label={t('feedPages.rules.recipe.rules')}>
@@ -246,11 +248,11 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
             ) : null}
             {tried?.ok === false ? (
               <Banner level="error" title={t('feedPages.rules.recipe.problem')}>
-                {tried.problems[0] === undefined ? '' : saidText(tried.problems[0])}
+                {tried.failure[0] === undefined ? '' : saidText(tried.failure[0])}
               </Banner>
             ) : null}
             <RecipeRules recipe={recipe} run={run} />
-            {tried?.ok === true ? <Tried tried={tried} run={run} /> : null}
+            {tried?.ok === true ? <Tried tried={tried.value} run={run} /> : null}
           </>
         )}
       </div>

@@ -30,7 +30,7 @@ interface SendSetProps {
 const OUTCOMES = {
   unknown: 'feedPages.sets.send.unknown',
   double: 'feedPages.sets.send.double',
-  refused: 'feedPages.sets.send.failed',
+  failed: 'feedPages.sets.send.failed',
 } as const
 
 /** What keeps a set from being sent besides its own content. */
@@ -41,7 +41,7 @@ const obstacle = (place: string | undefined, keys: ProductKeys | undefined): str
   return keys.missing.length === 0 ? undefined : t('feedPages.sets.send.keys')
 }
 
-type NotSent = Exclude<SetSent, { state: 'made' }>
+type NotSent = Exclude<SetSent, { state: 'made' }> | { readonly state: 'failed'; readonly sentence: string }
 
 const Problems = ({ sentences }: { readonly sentences: readonly string[] }) => (
   <Banner level="error" title={t('feedPages.sets.send.problems')}>
@@ -56,7 +56,7 @@ const Problems = ({ sentences }: { readonly sentences: readonly string[] }) => (
 /** Why the set wasn't or may not have been created. A possible duplicate is resent on request. */
 const NotMade = ({ sent, onAgain }: { readonly sent: NotSent; readonly onAgain: () => void }) => (
   <Banner
-    level={sent.state === 'refused' ? 'error' : 'warn'}
+    level={sent.state === 'failed' ? 'error' : 'warn'}
     title={t(OUTCOMES[sent.state])}
     {...(sent.state === 'double'
       ? { action: <Button onPress={onAgain}>{t('feedPages.sets.send.double.create')}</Button> }
@@ -94,7 +94,8 @@ export const SendSet = ({
     setNotice(undefined)
     const productKeys = draft.ids.flatMap((id) => keys?.keys.get(id) ?? [])
     const sent = await whileBusy(() => sendDraft(draft, place, productKeys, again))
-    if (sent.state !== 'made') return setNotice(sent)
+    if (!sent.ok) return setNotice({ state: 'failed', sentence: saidText(sent.failure) })
+    if (sent.value.state !== 'made') return setNotice(sent.value)
     toast({
       level: 'ok',
       text: t(isChange ? 'feedPages.sets.send.updated' : 'feedPages.sets.send.created', {

@@ -18,7 +18,7 @@ export const fixDamage = async (choices: readonly DamageChoice[] | typeof ALL_SU
   let cells = 0
   const isMade = await makeFeedStep(async (options) => {
     const outcome = await worker().ask('fixStep', choices, options)
-    cells = outcome.is === 'made' ? outcome.made.cells : 0
+    if (outcome.ok && outcome.value.is === 'made') cells = outcome.value.made.cells
     return outcome
   })
   if (isMade) tellStep(t('feeds.damage.fixed', { count: cells }), () => void undo())

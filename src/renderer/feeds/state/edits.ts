@@ -1,6 +1,6 @@
 import { createQueue } from '../../../contract/language/queue.ts'
 import type { CellValue } from '../../../engine/model/feedModel.ts'
-import type { StepOutcome, Writing } from '../../../engine/model/stepModel.ts'
+import type { StepResult, Writing } from '../../../engine/model/stepModel.ts'
 import { english } from '../../../messages/english.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -33,8 +33,12 @@ export const hearStep =
   (report: Progress | Writing): void =>
     'writing' in report ? onProgress(report) : own(report)
 
-const showOutcome = async (feed: string, outcome: StepOutcome, onMade: () => void): Promise<boolean> => {
-  if (outcome.is === 'refused') change({ problem: saidText(outcome.failure) })
+const showOutcome = async (feed: string, result: StepResult, onMade: () => void): Promise<boolean> => {
+  if (!result.ok) {
+    change({ problem: saidText(result.failure) })
+    return false
+  }
+  const { value: outcome } = result
   if (outcome.is !== 'made') return outcome.is === 'written'
   onMade()
   if (now().openFeed?.id !== feed) return true
@@ -50,7 +54,7 @@ const showOutcome = async (feed: string, outcome: StepOutcome, onMade: () => voi
  * whether anything changed.
  */
 export const makeFeedStep = (
-  ask: (options: StepOptions) => Promise<StepOutcome | undefined>,
+  ask: (options: StepOptions) => Promise<StepResult | undefined>,
   onMade: () => void = retireStepNews,
 ): Promise<boolean> => {
   const feed = now().openFeed?.id
@@ -82,7 +86,7 @@ export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]>
   let conflicts: readonly UndoConflict[] = []
   await makeFeedStep(async (options) => {
     const outcome = await worker().ask('undoOneStep', id, options)
-    conflicts = outcome.conflicts
+    if (outcome.ok) conflicts = outcome.value.conflicts
     return outcome
   })
   return conflicts

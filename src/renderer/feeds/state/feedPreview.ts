@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import { failed, type Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { FeedWorker } from '../../../engine/feed/client.ts'
 import type { SavedMapping } from '../../../engine/model/feedBook.ts'
@@ -148,5 +148,5 @@ export const inspectFile = async (
     own.choices,
     isNameless && !agrees(looked.value, known) ? undefined : known,
   )
-  return { ok: true, value: { ...looked.value, preview, seen, chosen: own } }
+  return success({ ...looked.value, preview, seen, chosen: own })
 }

@@ -141,10 +141,10 @@ export const runImportRules = async (feed: FeedSummary): Promise<void> => {
   await answerRecipe(ANSWER)
   const tested = await worker().ask('testRules', { rules, scope: 'all' }, {})
   if (!tested.ok || now().openFeed?.id !== feed.id) return
-  const guarded = guardedShare(tested.report)
-  if (guarded !== undefined) return show({ feed: feed.id, report: tested.report, guarded })
+  const guarded = guardedShare(tested.value)
+  if (guarded !== undefined) return show({ feed: feed.id, report: tested.value, guarded })
   if (await applyRules(rules, 'all', english.text('feedPages.rules.import.step'), false))
-    show({ feed: feed.id, report: tested.report })
+    show({ feed: feed.id, report: tested.value })
 }
 
 /** Runs an offered recipe that is to run by itself. True where it did; else a person decides. */
@@ -156,7 +156,7 @@ export const runAutomatic = async (feed: FeedSummary, offer: RecipeSummary): Pro
   const choice = { unmatched: { all: 'theirs' as const, except: [] }, without: [] }
   const tried = await tryFeedRecipe(choice)
   if (tried?.ok !== true || now().openFeed?.id !== feed.id) return false
-  const { report, removed } = tried
+  const { report, removed } = tried.value
   if (guardedShare({ rows: report.rows, excluded: report.excluded + removed }) !== undefined) return false
   if (await runRecipe(read.value, choice, () => {})) show({ feed: feed.id, recipe: offer.name, report })
   return true

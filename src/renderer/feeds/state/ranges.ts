@@ -2,7 +2,7 @@ import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { BulkPreview, CellScope, CommonValue, RangeStep } from '../../../engine/model/feedWork.ts'
-import type { OverShown, RemovedRow, StepOutcome } from '../../../engine/model/stepModel.ts'
+import type { OverShown, RemovedRow, StepResult } from '../../../engine/model/stepModel.ts'
 import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
@@ -19,7 +19,7 @@ import { worker } from './worker.ts'
 // asked for over rows that have moved meanwhile is not made.
 
 /** Asks for a step over rows as they are shown. */
-type ShownStep = (options: StepOptions, over: OverShown) => Promise<StepOutcome>
+type ShownStep = (options: StepOptions, over: OverShown) => Promise<StepResult>
 
 /** Applies a step to the shown rows, unless others are shown by then. */
 export const overShownRows = async (ask: ShownStep): Promise<boolean> => {
@@ -27,7 +27,7 @@ export const overShownRows = async (ask: ShownStep): Promise<boolean> => {
   let hasMoved = false
   const done = await makeFeedStep(async (options) => {
     const outcome = await ask(options, showing === undefined ? {} : { showing })
-    hasMoved = outcome.is === 'moved'
+    hasMoved = outcome.ok && outcome.value.is === 'moved'
     return outcome
   })
   if (hasMoved) toast({ level: 'warn', text: t('feeds.ranges.moved') })
@@ -73,7 +73,7 @@ export const addRows = async (count: number, copied?: CellScope): Promise<number
   const added = { count, name, ...(copied === undefined ? {} : { copied }) }
   const done = await overShownRows(async (options, over) => {
     const outcome = await worker().ask('addStep', { ...added, ...over }, options)
-    first = outcome.first
+    if (outcome.ok) first = outcome.value.first
     return outcome
   })
   return done ? first : undefined

@@ -39,17 +39,9 @@ const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<Result<null, Sa
   const own = startWorker()
   try {
     const found = await own.ask('restoreSnapshot', { id, dataset }, { onProgress })
-    switch (found.is) {
-      case 'refused':
-        return failed(found.failure)
-      case 'changed':
-        return failed({ sentence: t('feeds.restoring.changedPart') })
-      case 'version':
-        return failed({ sentence: t('feeds.restoring.version') })
-      case 'restored':
-        change({ feeds: [summaryOf(found.feed), ...now().feeds.filter((feed) => feed.id !== found.feed.id)] })
-        return success(null)
-    }
+    if (!found.ok) return found
+    change({ feeds: [summaryOf(found.value), ...now().feeds.filter((feed) => feed.id !== found.value.id)] })
+    return success(null)
   } catch {
     return failed({ sentence: t('feeds.restoring.full') })
   } finally {

@@ -1,5 +1,5 @@
 import type { RowsDone, RuleScope } from '../../../engine/model/ruleModel.ts'
-import type { StepOutcome } from '../../../engine/model/stepModel.ts'
+import type { StepResult } from '../../../engine/model/stepModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
@@ -43,8 +43,8 @@ export const testDraft = async (): Promise<void> => {
     .catch(() => undefined)
   changeRules({}, 'busy')
   if (tested === undefined) return
-  if (!tested.ok) return changeRules({ problems: tested.problems }, 'tested')
-  changeRules({ problems: [], tested: { report: tested.report, rules, scope, changes, window } })
+  if (!tested.ok) return changeRules({ problems: tested.failure }, 'tested')
+  changeRules({ problems: [], tested: { report: tested.value, rules, scope, changes, window } })
 }
 
 /** Notes what made a step of the open feed. */
@@ -58,14 +58,14 @@ const note = async (run: RuleRun): Promise<void> => {
 
 /** Makes a step of the worker and notes its rules; returns whether anything changed. */
 export const makeRuleStep = async (
-  ask: (options: StepOptions) => Promise<StepOutcome & { readonly id: string }>,
+  ask: (options: StepOptions) => Promise<StepResult<{ readonly id: string }>>,
   rules: readonly TransformationRule[],
   isList: boolean,
 ): Promise<boolean> => {
   let step = ''
   const isMade = await makeFeedStep(async (options) => {
     const outcome = await ask(options)
-    step = outcome.id
+    if (outcome.ok) step = outcome.value.id
     return outcome
   })
   if (isMade) await note({ step, at: new Date().toISOString(), rules, isList })

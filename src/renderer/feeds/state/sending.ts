@@ -1,6 +1,6 @@
 import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
 import type { Failure } from '../../../contract/contract.ts'
-import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
 import { asTitled } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { UploadReview } from '../../../engine/model/feedModel.ts'
@@ -12,7 +12,6 @@ import type {
   ReviewList,
   ReviewOptions,
   ReviewRequest,
-  SendOutcome,
   UploadChoice,
 } from '../../../engine/model/uploadModel.ts'
 import { said } from '../../../messages/said.ts'
@@ -74,28 +73,12 @@ const readSince = async (catalogId: string): Promise<{ readonly readSince?: stri
   return after === undefined ? {} : { readSince: after }
 }
 
-const resultOf = (outcome: SendOutcome | undefined): Result<null, Failure> => {
-  if (outcome === undefined) return failed(canceled())
-  switch (outcome.is) {
-    case 'started':
-      return success(null)
-    case 'refused':
-      return failed(outcome.failure)
-    case 'nothing':
-      return failed(refused(t('feeds.sending.nothing')))
-    case 'nothingLeft':
-      return failed(refused(t('feeds.sending.nothingLeft')))
-    case 'changed':
-      return failed(refused(t('feeds.sending.changed')))
-  }
-}
-
 /** Has the worker pack, seal and start an upload. One is prepared at a time. */
 export const sendPlan = async (
   ask: (options: {
     readonly signal: AbortSignal
     readonly onProgress: (packed: PackProgress) => void
-  }) => Promise<SendOutcome>,
+  }) => Promise<Result<null, Failure>>,
 ): Promise<Result<null, Failure>> => {
   const { openFeed, isPlanning } = now()
   if (openFeed === undefined) return failed(refused(t('feeds.snapshots.openFirst')))
@@ -104,8 +87,11 @@ export const sendPlan = async (
   await keepBefore('upload')
   let sent: Result<null, Failure>
   try {
-    sent = await withPlanning('feeds', async ({ signal, onAdded }) =>
-      resultOf(await unlessSuperseded(ask({ signal, onProgress: ({ added, total }) => onAdded(added, total) }))),
+    sent = await withPlanning(
+      'feeds',
+      async ({ signal, onAdded }) =>
+        (await unlessSuperseded(ask({ signal, onProgress: ({ added, total }) => onAdded(added, total) }))) ??
+        failed(canceled()),
     )
   } catch {
     await forgetHalfPlans(openFeed.id).catch(() => {})

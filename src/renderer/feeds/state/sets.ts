@@ -130,7 +130,6 @@ export const deleteSet = async (place: string, id: string): Promise<Result<null,
 /** What became of a set that was to be sent. */
 export type SetSent =
   | { readonly state: 'made' }
-  | { readonly state: 'refused'; readonly sentence: string }
   /** The same set exists or may exist; it is sent only on a second request. */
   | { readonly state: 'double'; readonly sentence: string }
   /** It left, and no answer tells what became of it. */
@@ -160,32 +159,39 @@ const bodyOf = (draft: SetDraft, keys: readonly string[]) => ({
     : { filters: draft.filters.map((filter) => ({ ...filter, value: filter.value.trim() })) }),
 })
 
-const createSet = async (draft: SetDraft, place: string, keys: readonly string[]): Promise<SetSent> => {
+const createSet = async (
+  draft: SetDraft,
+  place: string,
+  keys: readonly string[],
+): Promise<Result<SetSent, Failure>> => {
   const attempt = crypto.randomUUID()
   const sending = { attempt, place, at: new Date().toISOString(), draft }
   setState({ underWay: new Set([...getState().underWay, attempt]) })
   try {
     const written = await write({ type: 'setDraftKept', draft }, { type: 'setSending', sending })
-    if (!written.ok)
-      return { state: 'refused', sentence: t('feeds.setState.notSent', { problem: saidText(written.failure) }) }
+    if (!written.ok) return failed(refused(t('feeds.setState.notSent', { problem: saidText(written.failure) })))
     const answer = await host().call('productSets.create', {
       product_catalog_id: catalogOfPlace(place),
       body: bodyOf(draft, keys),
     })
     if (answer.ok) {
       await write({ type: 'setMade', attempt, set: knownOf(place, answer.value.data) })
-      return { state: 'made' }
+      return success({ state: 'made' })
     }
-    const { sentence, acted } = answer.failure
-    if (acted === 'maybe') return { state: 'unknown', sentence }
+    if (answer.failure.acted === 'maybe') return success({ state: 'unknown', sentence: saidText(answer.failure) })
     await write({ type: 'setNotMade', attempt })
-    return { state: 'refused', sentence }
+    return answer
   } finally {
     setState({ underWay: withMember(getState().underWay, attempt, false) })
   }
 }
 
-const update = async (draft: SetDraft, place: string, set: string, keys: readonly string[]): Promise<SetSent> => {
+const update = async (
+  draft: SetDraft,
+  place: string,
+  set: string,
+  keys: readonly string[],
+): Promise<Result<SetSent, Failure>> => {
   const answer = await host().call('productSets.update', {
     product_catalog_id: catalogOfPlace(place),
     product_set_id: set,
@@ -193,9 +199,9 @@ const update = async (draft: SetDraft, place: string, set: string, keys: readonl
     description: draft.description.trim(),
     product_keys: [...keys],
   })
-  if (!answer.ok) return { state: 'refused', sentence: saidText(answer.failure) }
+  if (!answer.ok) return answer
   await write({ type: 'setRead', set: knownOf(place, answer.value.data) }, { type: 'setDraftDropped', id: draft.id })
-  return { state: 'made' }
+  return success({ state: 'made' })
 }
 
 /**
@@ -207,18 +213,14 @@ export const sendDraft = async (
   place: string,
   keys: readonly string[],
   again = false,
-): Promise<SetSent> => {
+): Promise<Result<SetSent, Failure>> => {
   const [problem] = setProblems(draft)
-  if (problem !== undefined) return { state: 'refused', sentence: problem }
+  if (problem !== undefined) return failed(refused(problem))
   const connection = await host().connection.current()
-  if (setPlace(connection, catalogOfPlace(place)) !== place)
-    return {
-      state: 'refused',
-      sentence: t('feeds.setState.elsewhere'),
-    }
+  if (setPlace(connection, catalogOfPlace(place)) !== place) return failed(refused(t('feeds.setState.elsewhere')))
   if (draft.changes !== undefined) return update(draft, place, draft.changes.set, keys)
   const double = again ? undefined : await doubleOf(draft, place)
-  return double === undefined ? createSet(draft, place, keys) : { state: 'double', sentence: double }
+  return double === undefined ? createSet(draft, place, keys) : success({ state: 'double', sentence: double })
 }
 
 /** The user checked: the set exists as `id`; without it, resending is safe. */

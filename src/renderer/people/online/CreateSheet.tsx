@@ -31,14 +31,15 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
   const namesake = isAudience && entries.some(({ list, name }) => list === wanted.list && name === wanted.name.trim())
   const change = (next: Partial<WantedList>) => setWanted((before) => ({ ...before, ...next }))
   const make = async () => {
-    const made = await createOnline(place, wanted)
+    const result = await createOnline(place, wanted)
+    if (!result.ok) return <FailureBanner failure={result.failure} />
+    const { value: made } = result
     if (made.state === 'open')
       return (
         <Banner level="warn" title={t('people.online.create.open')}>
           {t('people.online.create.open.text')}
         </Banner>
       )
-    if (made.state === 'refused') return <FailureBanner failure={made.failure} />
     // What has no response is shown on the page, where it can be checked.
     if (made.state !== 'made') return
     selectEntry(made.entry.id)

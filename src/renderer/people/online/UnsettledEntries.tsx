@@ -46,9 +46,9 @@ const Found = ({
 }
 
 const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
-  const [looked, setLooked] = useState<LookedUp | undefined>()
+  const [found, setFound] = useState<LookedUp | undefined>()
   const { isBusy, whileBusy } = useBusy()
-  const find = async () => setLooked(await whileBusy(() => findEntryOnline(sending)))
+  const find = async () => setFound(await whileBusy(() => findEntryOnline(sending)))
   const drop = async () => {
     const settled = await settleOnline(sending)
     toast(
@@ -58,6 +58,7 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
     )
   }
   const ago = formatAgo(sending.at)
+  const isAbsent = found?.ok === true && found.value.length === 0
   return (
     <Banner
       level="warn"
@@ -72,25 +73,23 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
             {t(
               isBusy
                 ? 'people.online.unsettled.checking'
-                : looked === undefined
+                : found === undefined
                   ? 'people.online.unsettled.check'
                   : 'people.online.unsettled.again',
             )}
           </Button>
-          {looked?.state === 'absent' ? (
-            <Button onPress={() => void drop()}>{t('people.online.unsettled.notCreated')}</Button>
-          ) : null}
+          {isAbsent ? <Button onPress={() => void drop()}>{t('people.online.unsettled.notCreated')}</Button> : null}
         </>
       }
     >
-      {looked === undefined ? (
+      {found === undefined ? (
         <p>{t('people.online.unsettled.text')}</p>
-      ) : looked.state === 'absent' ? (
+      ) : isAbsent ? (
         <p>{t('people.online.unsettled.absent')}</p>
-      ) : looked.state === 'failed' ? (
-        <FailureBanner failure={looked.failure} />
+      ) : found.ok ? (
+        <Found sending={sending} entries={found.value} />
       ) : (
-        <Found sending={sending} entries={looked.entries} />
+        <FailureBanner failure={found.failure} />
       )}
     </Banner>
   )

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
-import type { Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -44,16 +44,10 @@ export type WantedList = Pick<OnlineSending, 'list' | 'name' | 'description'>
 /** What became of a list that was to be made. */
 type ListMade =
   | { readonly state: 'made'; readonly entry: AccountEntry }
-  | { readonly state: 'refused'; readonly failure: Failure }
   /** An attempt of that name is open: somebody has to look first. */
   | { readonly state: 'open' }
   /** It left, and no answer tells what became of it. */
   | { readonly state: 'unknown'; readonly failure: Failure }
-
-const refusal = (sentence: string): ListMade => ({
-  state: 'refused',
-  failure: refused(sentence),
-})
 
 const isSame = (left: WantedList, right: WantedList): boolean =>
   left.list === right.list && (left.list === 'doNotReach' || left.name === right.name)
@@ -63,62 +57,58 @@ const ask = async (place: string, { list, name, description }: WantedList) => {
   const more = description === '' ? {} : { description }
   if (list === 'doNotReach') {
     const answer = await host().call('doNotReachLists.create', { account_id, ...more })
-    return answer.ok ? { ok: true as const, entry: entryOfDoNotReach(answer.value.data, account_id) } : answer
+    return answer.ok ? success(entryOfDoNotReach(answer.value.data, account_id)) : answer
   }
   const answer = await host().call('customAudiences.create', { account_id, name, ...more })
-  return answer.ok ? { ok: true as const, entry: entryOfAudience(answer.value.data) } : answer
+  return answer.ok ? success(entryOfAudience(answer.value.data)) : answer
 }
 
 /** Makes a list: written down before it leaves, sent once, and never again by itself. */
-export const createOnline = async (place: string, given: WantedList): Promise<ListMade> => {
+export const createOnline = async (place: string, given: WantedList): Promise<Result<ListMade, Failure>> => {
   const wanted = { ...given, name: given.name.trim(), description: given.description.trim() }
   const connection = await host().connection.current()
-  if (accountPlace(connection, accountOfPlace(place)) !== place) return refusal(t('people.state.otherService'))
+  if (accountPlace(connection, accountOfPlace(place)) !== place) return failed(refused(t('people.state.otherService')))
   await readOnlineCreating()
-  if (getState().open.some((each) => each.place === place && isSame(each, wanted))) return { state: 'open' }
+  if (getState().open.some((each) => each.place === place && isSame(each, wanted))) return success({ state: 'open' })
   const attempt = crypto.randomUUID()
   setState({ underWay: new Set([...getState().underWay, attempt]) })
   try {
     const sending = { attempt, place, at: new Date().toISOString(), ...wanted }
     const written = await write({ type: 'onlineSending', sending })
-    if (!written.ok) return refusal(t('people.state.notSent', { problem: saidText(written.failure) }))
+    if (!written.ok) return failed(refused(t('people.state.notSent', { problem: saidText(written.failure) })))
     const answer = await ask(place, wanted)
     if (answer.ok) {
-      await write({ type: 'onlineMade', attempt, id: answer.entry.id })
-      putOnline(place, answer.entry)
-      return { state: 'made', entry: answer.entry }
+      await write({ type: 'onlineMade', attempt, id: answer.value.id })
+      putOnline(place, answer.value)
+      return success({ state: 'made', entry: answer.value })
     }
-    if (answer.failure.acted === 'maybe') return { state: 'unknown', failure: answer.failure }
+    if (answer.failure.acted === 'maybe') return success({ state: 'unknown', failure: answer.failure })
     await write({ type: 'onlineNotMade', attempt })
-    return { state: 'refused', failure: answer.failure }
+    return answer
   } finally {
     setState({ underWay: withMember(getState().underWay, attempt, false) })
   }
 }
 
-/** What a look at the platform says of an open attempt. */
-export type LookedUp =
-  | { readonly state: 'there'; readonly entries: readonly AccountEntry[] }
-  | { readonly state: 'absent' }
-  | { readonly state: 'failed'; readonly failure: Failure }
+/** What the platform has of an open attempt; empty if it is not there. */
+export type LookedUp = Result<readonly AccountEntry[], Failure>
 
 /** Looks on the platform for what an open attempt would have made; reads only. */
 export const findEntryOnline = async ({ place, list, name }: OnlineSending): Promise<LookedUp> => {
   const account_id = accountOfPlace(place)
   if (list === 'doNotReach') {
     const answer = await host().call('doNotReachLists.list', { account_id })
-    if (!answer.ok) return { state: 'failed', failure: answer.failure }
-    const entries = answer.value.data.map((each) => entryOfDoNotReach(each, account_id))
-    return entries.length === 0 ? { state: 'absent' } : { state: 'there', entries }
+    if (!answer.ok) return answer
+    return success(answer.value.data.map((each) => entryOfDoNotReach(each, account_id)))
   }
   const found: AccountEntry[] = []
   for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
     const answer: Awaited<ReturnType<typeof pageByName>> = await pageByName(account_id, name, cursor)
-    if (!answer.ok) return { state: 'failed', failure: answer.failure }
+    if (!answer.ok) return answer
     found.push(...answer.value.data.map(entryOfAudience).filter((each) => each.name === name))
     cursor = answer.value.nextCursor
   }
-  return found.length === 0 ? { state: 'absent' } : { state: 'there', entries: found }
+  return success(found)
 }
 
 const pageByName = (account_id: string, name: string, cursor: string) =>

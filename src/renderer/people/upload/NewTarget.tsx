@@ -22,7 +22,9 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
   const isUsed = isAudience && targets.entries.some((entry) => entry.name === name.trim())
   const make = async () => {
     const wanted = { list: target.list, name: isAudience ? name : 'Do Not Reach List', description: '' }
-    const made = await createOnline(accountPlace(connection, target.accountId), wanted)
+    const result = await createOnline(accountPlace(connection, target.accountId), wanted)
+    if (!result.ok) return saidText(result.failure)
+    const { value: made } = result
     if (made.state === 'open') return t('people.upload.new.open')
     if (made.state !== 'made') return saidText(made.failure)
     onMade(made.entry.id)

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { Failure } from '../../../contract/contract.ts'
-import type { Result } from '../../../contract/language/result.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { goTo } from '../../base/navigation.ts'
@@ -15,10 +15,8 @@ import { type UsageDay, usageByDay } from './usageByDay.ts'
 /** All that Activity keeps in memory. */
 const MAX_ENTRIES = 10_000
 
-const loadUsage = async (): Promise<Result<readonly UsageDay[], Failure>> => ({
-  ok: true,
-  value: usageByDay(await host().activity.recent(MAX_ENTRIES)),
-})
+const loadUsage = async (): Promise<Result<readonly UsageDay[], Failure>> =>
+  success(usageByDay(await host().activity.recent(MAX_ENTRIES)))
 
 /** Prices of the document, in its order. */
 const PRICES = [

@@ -2,7 +2,7 @@ import { Plus, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { webhookSchedule } from '../../../contract/access/webhookSchedule.ts'
 import type { EndpointData, Failure } from '../../../contract/contract.ts'
-import type { Result } from '../../../contract/language/result.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
 import type { WebhookTimes } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -24,7 +24,7 @@ type Webhook = EndpointData<'webhooks.list'>[number]
 
 const loadWebhooks = async (): Promise<Result<readonly Webhook[], Failure>> => {
   const listed = await host().call('webhooks.list', {})
-  return listed.ok ? { ok: true, value: listed.value.data } : listed
+  return listed.ok ? success(listed.value.data) : listed
 }
 
 /** Times of challenges that Practice knows, with the moment they were read. */

@@ -1,4 +1,5 @@
 import { MONTHS_ON_LIST } from '../../../contract/audience/userOperations.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { addMonths, parseTime, timeText } from '../../../contract/language/time.ts'
 
 /** The times of an upload, frozen when it is planned. */
@@ -14,14 +15,13 @@ export interface FrozenTimes {
 export const freezeTimes = (
   now: number,
   given: { readonly effectiveAt?: string; readonly expiresAt?: string },
-): { readonly ok: true; readonly value: FrozenTimes } | { readonly ok: false; readonly failure: string } => {
+): Result<FrozenTimes, string> => {
   const from = given.effectiveAt === undefined ? now : parseTime(given.effectiveAt)
-  if (from === undefined) return { ok: false, failure: "The start isn't a date. Write it like 2026-05-31T12:00:00Z." }
+  if (from === undefined) return failed("The start isn't a date. Write it like 2026-05-31T12:00:00Z.")
   const until =
     given.expiresAt === undefined ? addMonths(Math.max(now, from), MONTHS_ON_LIST) : parseTime(given.expiresAt)
-  if (until === undefined) return { ok: false, failure: "The end isn't a date. Write it like 2027-06-30T12:00:00Z." }
-  if (Math.floor(until / 1000) <= Math.floor(from / 1000))
-    return { ok: false, failure: 'The end must be later than the start.' }
-  if (until <= now) return { ok: false, failure: 'The end must be later than now.' }
-  return { ok: true, value: { effectiveAt: timeText(from), expiresAt: timeText(until) } }
+  if (until === undefined) return failed("The end isn't a date. Write it like 2027-06-30T12:00:00Z.")
+  if (Math.floor(until / 1000) <= Math.floor(from / 1000)) return failed('The end must be later than the start.')
+  if (until <= now) return failed('The end must be later than now.')
+  return success({ effectiveAt: timeText(from), expiresAt: timeText(until) })
 }

@@ -132,7 +132,7 @@ test('a recipe is read back from its file; products that are not there are told'
   if (!read.ok) throw new Error(read.failure.sentence)
   const choice = { unmatched: { all: 'mine', except: [] }, without: [] } as const
   const tried = await tryFeedRecipe(choice)
-  expect(tried?.ok && tried.replay.counts).toEqual({ made: 0, already: 0, noRow: 2, otherBase: 1 })
+  expect(tried?.ok && tried.value.replay.counts).toEqual({ made: 0, already: 0, noRow: 2, otherBase: 1 })
   expect(await runRecipe(read.value, choice, () => {})).toBe(true)
   expect((await rowAt(1)).cells.title).toBe('Best cup')
   const bad = await loadFeedRecipe(new File(['{}'], 'x.json'))
