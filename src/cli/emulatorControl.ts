@@ -116,7 +116,7 @@ export const askControl = async (
   return await sendToControl(control, { ...rest, ...sent })
 }
 
-/** The same with a body as it is. */
+/** Calls a control endpoint with a body that is text already. */
 export const sendToControl = async (
   control: ControlAddress,
   asked: ControlRequest,
@@ -130,7 +130,7 @@ export const sendToControl = async (
     : success(fields)
 }
 
-/** The same for a response that is long. */
+/** Reads a control endpoint as a stream, for long responses. */
 export const readFromControl = async (control: ControlAddress, path: string): Promise<Result<Readable, NoSession>> => {
   const opened = await open(control, { method: 'GET', path })
   if (!opened.ok) return opened

@@ -38,7 +38,7 @@ export const systemProblem = (error: unknown, named: string): Spoken => {
   return isKnown(code) ? spoken(CODES[code], { path }) : spoken('cliError.system.other', { path, code })
 }
 
-/** The same in the language of this run. */
+/** One sentence on a system error in the language of this run. */
 export const systemSentence = (error: unknown, named = t('cliError.file.someFile')): string =>
   systemProblem(error, named).text
 

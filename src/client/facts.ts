@@ -67,7 +67,7 @@ export const leavingFact = (
   ms: 0,
 })
 
-/** The same with what became of it; `sentence` says why it failed. */
+/** What the log notes of a request once it has ended. `sentence` says why it failed. */
 export const answeredFact = (
   leaving: RequestFact,
   sent: Result<WireResponse, SendFailure>,

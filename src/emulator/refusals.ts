@@ -51,7 +51,7 @@ export const tooMany = (routed: RoutedRequest, rate: RateReading, now: number): 
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
 }
 
-/** The same response with one success less. */
+/** A response that counts one success less than there was. */
 export const lying = (answer: Answer): Answer => ({
   ...answer,
   body: answer.body.replace(

@@ -41,7 +41,7 @@ export interface World {
   readonly table: (name: string) => WorldTable
   /** Identifiers on a list that have not expired by `now`, optionally of one kind. */
   readonly members: (list: string, now: number, kind?: string) => readonly string[]
-  /** The same one by one, unaffected by changes of the list while reading. */
+  /** Yields identifiers that have not expired by `now`, whatever changes meanwhile. */
   readonly eachMember: (list: string, now: number) => Iterable<string>
   /** Everybody who is stored for it, as changes that put them there. */
   readonly memberChanges: (list: string) => Iterable<WorldChange>
@@ -55,7 +55,7 @@ export interface World {
   readonly commit: (change: WorldChange) => void
   /** The whole world as changes that build it again. */
   readonly changes: () => Iterable<WorldChange>
-  /** The same as it is now, whatever becomes of the world while it is read. */
+  /** The world of this moment as changes, whatever becomes of it while they are read. */
   readonly snapshot: () => Iterable<WorldChange>
   /** Continues with an empty world or a copy; the returned function restores this one. */
   readonly setAside: (start: 'empty' | 'same') => () => void

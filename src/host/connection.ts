@@ -56,7 +56,7 @@ export const isLoopbackAddress = (address: string): boolean =>
 export const takesObserved = ({ observed, addresses }: Pick<ServiceProfile, 'observed' | 'addresses'>): boolean =>
   observed ?? isLoopbackAddress(addresses.main)
 
-/** The same of whatever is connected; the client asks again where somebody is signed in. */
+/** Whether what is connected takes undocumented endpoints. The client asks again where somebody is signed in. */
 export const allowsObserved = (connection: Connection): boolean =>
   connection.state === 'none' || connection.state === 'practice' || takesObserved(connection.profile)
 

@@ -111,7 +111,7 @@ export interface StoredSizes {
 export type HostEvent =
   | { readonly type: 'connection'; readonly connection: Connection }
   | { readonly type: 'upload'; readonly upload: UploadSummary }
-  /** The same of many at once. */
+  /** News of many uploads at once. */
   | { readonly type: 'uploads'; readonly uploads: readonly UploadSummary[] }
   | { readonly type: 'activity'; readonly entry: ActivityEntry }
   | { readonly type: 'activityCleared' }

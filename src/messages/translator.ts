@@ -54,7 +54,7 @@ export interface Translator {
   ) => readonly (string | Part)[]
   /** For messages that were stored or came from another thread. An unknown code is shown as it is. */
   readonly message: (message: { readonly code: string; readonly params?: Values }) => string
-  /** The same, but undefined for an unknown code or a missing parameter. */
+  /** A stored message, or undefined for an unknown code or a missing parameter. */
   readonly known: (message: { readonly code: string; readonly params?: Values }) => string | undefined
 }
 

@@ -6,6 +6,6 @@ const HERE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 /** Does a request to this host name (as a URL spells it) leave this computer? */
 export const leavesComputer = (hostname: string): boolean => !HERE.test(hostname)
 
-/** The same for a whole address; what cannot be read counts as leaving. */
+/** Does a request to this address leave the computer? What cannot be read counts as leaving. */
 export const addressLeaves = (address: string): boolean =>
   !isAddress(address) || leavesComputer(new URL(address).hostname)

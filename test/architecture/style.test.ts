@@ -318,6 +318,15 @@ describe('comments', () => {
     expect(restated).toEqual([])
   })
 
+  it('can be understood without the one before', () => {
+    const leaning = sources.flatMap(({ path, docs, remarks }) =>
+      [...docs.map(({ text }) => text), ...remarks]
+        .filter((text) => /^The same\b/.test(text))
+        .map((text) => `${path}: ${text}`),
+    )
+    expect(leaning).toEqual([])
+  })
+
   const scripts = FOLDERS.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
     sourcesIn(folder, /\.mjs$/),
   )

@@ -18,7 +18,7 @@ const compare = (one: Uint8Array, at: number, other: Uint8Array, otherAt: number
   return 0
 }
 
-/** The same digests in order, each once. */
+/** Digests (32 bytes each) in ascending order, each once. */
 export const sortDigests = (digests: Uint8Array): Uint8Array<ArrayBuffer> => {
   const count = Math.floor(digests.length / BYTES)
   const order = Uint32Array.from({ length: count }, (_, index) => index)

@@ -27,7 +27,7 @@ const shared = {
 /** That another account may use a tailored audience (Document 2, Audience records). */
 const tailoredPermission = Type.Object({ ...shared, tailored_audience_id: Type.String() })
 
-/** The same of a custom audience. */
+/** That another account may use a custom audience. */
 const customPermission = Type.Object({ ...shared, custom_audience_id: Type.String() })
 
 const listed = {

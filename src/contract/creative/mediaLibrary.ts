@@ -37,7 +37,7 @@ const fields = {
   title: Type.Optional(text(70, 'videos only')),
 }
 
-/** The same of a change, where an empty value takes one away (facts A6). */
+/** Fields of a change: an empty value takes one away (facts A6). */
 const changed = {
   description: Type.Optional(unsettable(text(200, 'videos only'))),
   file_name: Type.Optional(unsettable(text(255, 'name of the file'))),

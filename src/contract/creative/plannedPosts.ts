@@ -73,7 +73,7 @@ const rows = <
   readonly section: `Observed, ${string}`
   /** Parameters of creation beside those of every post. */
   readonly extra: Extra
-  /** The same of a change. */
+  /** Parameters of a change beside those of every post. */
   readonly late: Late
   readonly rules: readonly ReturnType<typeof realTime>[]
   readonly says: {

@@ -66,7 +66,7 @@ const dependent = {
 
 type Emptied<Fields> = { [Name in keyof Fields]: TUnion<[Fields[Name] & TSchema, TLiteral<''>]> }
 
-/** The same fields of a change, where an empty value takes one away (facts A6). */
+/** Fields for a change: an empty value takes one away (facts A6). */
 const emptied = <const Fields extends Readonly<Record<string, TSchema>>>(fields: Fields): Emptied<Fields> =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, unsettable(schema)])) as Emptied<Fields>
 

@@ -58,14 +58,14 @@ const lines = (words: readonly string[]): readonly string[] => {
 /** A curl command for a POSIX shell; fill in the Authorization header to use it. */
 export const toCurl = (request: WrittenRequest): string => ['curl', ...lines(curlArguments(request))].join(' \\\n  ')
 
-/** The same request in JavaScript. */
+/** A request as JavaScript that sends it with `fetch`. */
 export const toFetch = ({ method, url, headers, body }: WrittenRequest): string => {
   const shown = Object.fromEntries(headers.map(({ name, value }) => [name, written(name, value)]))
   const settings = { method, headers: shown, ...(body === undefined ? {} : { body }) }
   return `await fetch(${JSON.stringify(url)}, ${JSON.stringify(settings, null, 2)})`
 }
 
-/** The same request for twurl, which signs by itself with the sign-in that it keeps. */
+/** A request as a command of twurl, which signs with the sign-in that it keeps. */
 export const toTwurl = ({ method, url, headers, body }: WrittenRequest): string => {
   const [, host = '', path = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
   const type = headers.find(({ name }) => name === 'content-type')

@@ -62,7 +62,7 @@ export const writeFields = (fields: ReadonlyMap<string, string>): string =>
 
 const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
-/** The same JSON with a line for every value, two spaces a level. */
+/** JSON with a line for every value, two spaces a level. */
 export const indented = (json: string): string => {
   const tokens = json.match(TOKEN) ?? []
   let depth = 0

@@ -179,7 +179,7 @@ export const encodeRequest = (
   return problems.length > 0 ? failed(refusal(problems)) : encodeChecked(id, input, destination)
 }
 
-/** The same for an input that was checked before, whatever was found. */
+/** Encodes an input that was checked before, whatever was found. */
 export const encodeChecked = (
   id: EndpointId,
   input: Values,
@@ -202,7 +202,7 @@ export const observedProblems = (id: EndpointId, { observed }: RequestDestinatio
       ]
     : []
 
-/** The same for a frozen body, which travels byte for byte. Only the endpoint and the parameters are checked. */
+/** Encodes a request with a frozen body, which travels byte for byte. Only endpoint and parameters are checked. */
 export const encodeFrozen = (
   id: EndpointId,
   parameters: Values,

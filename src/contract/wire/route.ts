@@ -78,5 +78,5 @@ const routesOf = (ids: readonly EndpointId[]): Router<EndpointId> =>
 /** Routes of the contract, with further documented spellings of a path (Document 1, OAuth 1.0a). */
 export const routeOf = routesOf(ENDPOINT_IDS)
 
-/** The same without what is in none of the documents. */
+/** Routes of the documented endpoints only. */
 export const documentedRouteOf = routesOf(ENDPOINT_IDS.filter((id) => endpointOf(id).source !== 'observed'))

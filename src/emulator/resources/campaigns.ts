@@ -93,7 +93,7 @@ const EVERYBODY = 100_000_000
 const NARROWED = 0.5
 const EXCLUDED = 0.9
 
-/** The same criteria always reach the same number of people. */
+/** Reach is computed from the criteria, so that it is equal each time. */
 const estimate = (order: RequestContext): Answer => {
   const body = order.input['body'] as { readonly targeting_criteria: readonly Criterion[]; operator_type?: string }
   const strange = body.targeting_criteria.findIndex(({ targeting_type }) => !TARGETING_TYPES.has(targeting_type))

@@ -29,7 +29,7 @@ export const shownUser = (order: RequestContext, id: string): WorldRecord => {
 export const currentUser = (order: RequestContext): Answer =>
   json(200, { data: shownUser(order, order.caller?.userId ?? '') })
 
-/** The same in the form of version 1.1. */
+/** The user who signed the request, in the form of version 1.1. */
 export const verifyCredentials = (order: RequestContext): Answer => {
   const id = order.caller?.userId ?? '0'
   return json(200, userObject(id, order.world.table('users').get(id)))

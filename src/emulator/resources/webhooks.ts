@@ -149,7 +149,7 @@ export const replayWebhook = (order: RequestContext): Maybe<Answer> => {
   return startReplay(order, body.webhook_id, body.from_date, body.to_date)
 }
 
-/** The same by the deprecated path. */
+/** Replays missed events, by the deprecated path. */
 export const replayAccountActivity = (order: RequestContext): Maybe<Answer> =>
   startReplay(
     order,

@@ -79,7 +79,7 @@ export interface Stripped {
   readonly removed: number
   /** Usable rows left empty, per source file of the list. */
   readonly emptied: readonly number[]
-  /** The same rows by their numbers. */
+  /** Numbers of the rows left empty. */
   readonly gone: readonly number[]
   readonly bytes: number
 }

@@ -30,7 +30,7 @@ export interface FeedView {
 export interface MadeStep extends FeedView {
   /** Changed rows; absent if there are many. */
   readonly touched?: readonly number[]
-  /** The same rows as they are now, shown without another call; absent if many. */
+  /** The touched rows as they are now, shown without another call. Absent if many. */
   readonly rows?: readonly (FeedRow | undefined)[]
   /** Rows appeared or vanished. */
   readonly isMoved: boolean

@@ -33,7 +33,7 @@ export const toast = (news: Omit<Toast, 'id'>): number => {
   const id = (useToasts.getState().past[0]?.id ?? 0) + 1
   const { level, text } = news
   useToasts.setState(({ toasts, past }) => ({
-    // The same again takes the place of the earlier one.
+    // A repeated notification takes the place of the earlier one.
     toasts: [...toasts.filter((each) => each.text !== text || each.feed !== news.feed), { ...news, id }].slice(
       -MAX_SHOWN,
     ),

@@ -30,7 +30,7 @@ export const whileShown = <Value>(
   return () => gone.abort(superseded())
 }
 
-/** The same after a pause in ms. Of several changes in a row only the last asks. */
+/** Asks like `whileShown`, after a pause in ms. Of several changes in a row only the last asks. */
 export const whileShownAfter = <Value>(
   pause: number,
   ask: (shown: AbortSignal) => Promise<Value>,

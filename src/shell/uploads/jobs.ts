@@ -53,7 +53,7 @@ export interface StoredJob {
 export interface JobPorts {
   readonly clock: Clock
   readonly onUpload: (summary: UploadSummary) => void
-  /** The same for many at once, where they are counted. */
+  /** Hears of many uploads at once, where they are counted. */
   readonly onUploads?: (summaries: readonly UploadSummary[]) => void
   /** Order of uploads that earlier versions stored outside of the plan. */
   readonly earlierOrder?: () => Promise<ReadonlyMap<string, string>>

@@ -102,7 +102,7 @@ export const partValue = (below: Fields, path: string): string => {
   return wordOf(value)
 }
 
-/** The same component with another value; an empty one is taken away. */
+/** A component with another value at a path. An empty value is taken away. */
 export const withPartValue = (below: Fields, path: string, value: string): Fields => {
   const [name = '', ...rest] = path.split('.')
   const { [name]: before, ...others } = below
@@ -121,19 +121,19 @@ export const withLayout = (card: CardContent, layout: CardLayout): CardContent =
   return { layout, goal: 'WEBSITE', parts: card.layout === 'slides' ? card.parts : slides }
 }
 
-/** The same card that leads elsewhere. Slides lead to websites only. */
+/** A card that leads elsewhere. Slides lead to websites only. */
 export const withGoal = (card: CardContent, goal: CardGoal): CardContent =>
   card.goal === goal || card.layout === 'slides'
     ? card
     : { ...card, goal, parts: card.parts.map(({ media }) => ({ media, below: EMPTY_BELOW[goal] })) }
 
-/** The same card with one of its parts changed. */
+/** A card with one of its parts changed. */
 export const withPart = (card: CardContent, at: number, change: Partial<CardPart>): CardContent => ({
   ...card,
   parts: card.parts.map((part, place) => (place === at ? { ...part, ...change } : part)),
 })
 
-/** The same card with a slide more or less. */
+/** A card with one empty slide more, up to the limit. */
 export const withSlide = (card: CardContent): CardContent =>
   card.parts.length >= CARD_ITEMS.most ? card : { ...card, parts: [...card.parts, emptyPart(card.goal)] }
 

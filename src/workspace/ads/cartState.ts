@@ -186,7 +186,7 @@ export const createCartState = () => {
 
   return {
     take,
-    /** The same for a line read from disk; unknown ones are ignored. */
+    /** Takes an entry that was read from disk. Unknown ones are ignored. */
     read: (value: unknown): void => {
       if (typeof value === 'object' && value !== null && 'type' in value) take(value as CartEntry)
     },

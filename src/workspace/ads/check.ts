@@ -51,7 +51,7 @@ export interface CheckContext {
   readonly names: Pick<NameIndex, 'find' | 'usersOf'>
   /** Number of new drafts with each distinguishing value, by kind and `valueKey`. */
   readonly usedValues: ReadonlyMap<string, number>
-  /** The same for live records; absent if a draft is checked without them. */
+  /** Number of live records with a value, up to a maximum. Absent if a draft is checked without them. */
   readonly live?: NameIndex['liveWith']
   readonly facts: CheckFacts
   /** What rules of campaigns look up. */

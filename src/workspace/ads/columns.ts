@@ -6,7 +6,7 @@ import type { InnerMessage } from '../../messages/translator.ts'
 /** A kind by the name of many: "Cards". */
 export const kindNames = (kind: AdKindId): string => t(`ads.kind.${kind}`)
 
-/** The same as a parameter of stored messages. */
+/** A kind of record as a parameter of stored messages. */
 export const codedKind = (kind: AdKindId): InnerMessage => coded(`ads.kind.${kind}`)
 
 /** Columns that come first; every other field follows in the order of the contract. */

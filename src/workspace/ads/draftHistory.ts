@@ -91,7 +91,7 @@ export const createDraftHistory = () => {
     /** Another number after every entry. */
     version: (): number => version,
     take,
-    /** The same of an entry that was read from the disk. */
+    /** Takes an entry that was read from disk. What is none is ignored. */
     read: (entry: unknown): void => {
       if (isEntry(entry)) take(entry)
     },

@@ -154,5 +154,5 @@ export const labeled = (named: Said): Said => {
   return { sentence: english.known(labels) ?? sentence, message: labels }
 }
 
-/** The same as a text. */
+/** A message whose params name fields, as a text with their labels. */
 export const labeledText = (named: Said): string => saidText(labeled(named))

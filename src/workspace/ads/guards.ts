@@ -90,7 +90,7 @@ export const guardProblems = (draft: AdDraft, guarded: GuardedDraft): readonly G
   return [...amounts, ...frozenProblems(draft, guarded)]
 }
 
-/** The same as issues, each with a question for this very amount. */
+/** What guardrails find as issues, each with a question for this very amount. */
 export const guardIssues = (
   draft: AdDraft,
   guarded: Omit<GuardedDraft, 'guards'> & { readonly guards: SpendGuards | undefined },

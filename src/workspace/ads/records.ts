@@ -28,7 +28,7 @@ export interface DraftNames {
   readonly usersOf: (name: string) => readonly FoundRecord[]
   /** Number of new drafts with each distinguishing value, by kind and `valueKey`. */
   readonly usedValues: ReadonlyMap<string, number>
-  /** The same of records that drafts delete. */
+  /** Number of records that drafts delete with each distinguishing value, by kind and `valueKey`. */
   readonly gone: ReadonlyMap<string, number>
 }
 

@@ -4,7 +4,7 @@ import { isLocalId } from './draft.ts'
 
 type Replace = (name: string, reference: AdReference) => unknown
 
-/** The same list where no item changed, as in most records. */
+/** Maps items. The list itself is returned where none changed, as in most records. */
 const mapItems = (items: readonly unknown[], change: (item: unknown) => unknown): readonly unknown[] => {
   const mapped = items.map(change)
   return mapped.every((item, at) => item === items[at]) ? items : mapped
@@ -30,7 +30,7 @@ const mapInside = (value: unknown, keys: readonly string[], reference: AdReferen
   return mapped ?? value
 }
 
-/** The same fields with every name of another record replaced. */
+/** Replaces every name of another record in fields. */
 export const mapReferences = (kind: AdKind, fields: Fields, replace: Replace): Fields => {
   let mapped: Record<string, unknown> | undefined
   for (const reference of kind.refers) {

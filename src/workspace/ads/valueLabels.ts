@@ -251,7 +251,7 @@ export const valueLabel = (word: string): string => {
   return code === undefined ? word : t(code)
 }
 
-/** The same as a parameter of stored messages. */
+/** A word of the contract as a parameter of stored messages. */
 export const valueName = (word: string): InnerText => {
   const code = Object.hasOwn(LABELS, word) ? LABELS[word] : undefined
   return code === undefined ? word : coded(code)

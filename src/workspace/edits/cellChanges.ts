@@ -115,7 +115,7 @@ export const gatherCells = (): CellGatherer => {
   }
 }
 
-/** The same changes backwards. */
+/** Changes that undo these. */
 export const invertCells = (changes: CellChanges): CellChanges => ({
   ...changes,
   cuts: changes.puts,

@@ -22,7 +22,7 @@ const FINEST = 2 ** -10
 
 export const EMPTY_HISTOGRAM: Histogram = { count: 0, least: 0, most: 0, first: 0, width: FINEST, bars: [], blank: 0 }
 
-/** The same bars twice as wide. */
+/** A histogram whose bars are twice as wide. */
 const coarser = ({ first, bars, ...rest }: Histogram): Histogram => {
   const start = Math.floor(first / 2)
   const wider: number[] = []

@@ -58,7 +58,7 @@ export const makeStep = (head: StepHead, parts: StepParts): Step => ({
   ...parts,
 })
 
-/** The same step backwards. */
+/** A step that undoes this one. */
 export const invertStep = (step: Step): Step => ({
   ...step,
   cells: invertCells(step.cells),

@@ -130,7 +130,7 @@ export const textOf = (bytes: Uint8Array, start: number, end: number): string =>
 
 const SHORT = 48
 
-/** The same, faster for short texts in ASCII than a call to the decoder. */
+/** A stretch of UTF-8 as text, faster than the decoder for short ASCII. */
 export const shortTextOf = (bytes: Uint8Array, start: number, end: number): string => {
   if (end - start > SHORT) return textOf(bytes, start, end)
   let text = ''

@@ -42,7 +42,7 @@ export interface TableFile {
   readonly size: number
   /** Origin of a table's line, from 1: sheet row, XML product or text line. */
   readonly rowOf: (line: number) => number
-  /** The same for people: `row 12`, `item 11`, `line 12`. */
+  /** Origin of a line for people: `row 12`, `item 11`, `line 12`. */
   readonly placeOf: (line: number) => string
   /** What the latest `bytes` skipped, in addition to the table reader's problems. */
   readonly problems: () => readonly TableProblem[]

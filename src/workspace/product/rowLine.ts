@@ -14,7 +14,7 @@ export const lineText = (row: RowLine | undefined): string => {
   return file === undefined ? t('product.line', { line }) : t('product.line.file', { line, file })
 }
 
-/** The same for a narrow column. */
+/** A row for people in a narrow column: `12`, or that it was added. */
 export const lineNumber = (row: RowLine | undefined): string => {
   if (row === undefined) return t('product.lineNumber.added')
   const { line, file } = row

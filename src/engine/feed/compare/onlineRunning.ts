@@ -76,7 +76,7 @@ const beginAnew = async (at: OnlinePlace, variants: boolean): Promise<Running> =
 
 type Begins = OnlinePlace & { readonly variants: boolean }
 
-/** The same outside the turn of the file. */
+/** Begins or resumes a download within the turn of its file. */
 export const beginNow = async ({ variants, ...at }: Begins): Promise<SnapshotReading> => {
   const known = running.get(runningKey(at))
   if (known !== undefined) return readingOf(known)

@@ -11,7 +11,7 @@ export interface LineIssue extends Omit<Issue, 'field'> {
   readonly line: number
   /** Empty where the line itself is wrong, not a field. */
   readonly field: ProductField | ''
-  /** The same sentence in other languages, where it has a message. */
+  /** Message of the sentence, for other languages. */
   readonly message?: { readonly code: string; readonly params?: Readonly<Record<string, unknown>> }
 }
 

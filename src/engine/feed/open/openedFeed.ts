@@ -21,7 +21,7 @@ export interface Opened {
   readonly history: History
   /** Rows that the grid shows, in its order; undefined for every number. */
   visible: Uint32Array | undefined
-  /** The same in the order of the file, for what goes through all of them. */
+  /** The shown rows in the order of the file, for work on all of them. */
   ascending: Uint32Array | undefined
   /** Every row as it was last sorted; undefined for the order of the file. */
   order: Uint32Array | undefined

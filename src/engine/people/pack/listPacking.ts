@@ -46,7 +46,7 @@ export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   }
 }
 
-/** The same for each way to pack them. */
+/** Counts users, requests and bytes for each way to pack them. */
 export const measureWays = async ({
   ways,
   ...source

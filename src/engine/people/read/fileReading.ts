@@ -26,7 +26,7 @@ export async function* arriving(reading: SequentialBytes): AsyncGenerator<Uint8A
   }
 }
 
-/** The same of a reading that nobody else needs: it is closed at the end. */
+/** Yields the rest of a reading like `arriving`, and closes it at the end. */
 export async function* toItsEnd(reading: FileReading): AsyncGenerator<Uint8Array> {
   try {
     yield* arriving(reading)

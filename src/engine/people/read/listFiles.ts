@@ -76,7 +76,7 @@ export const openListFile = async (list: StoredPlaces): Promise<StoredBytes> => 
 export const finishedListFile = async (name: string): Promise<Blob> =>
   new Blob(await Promise.all((await filesOfList(name)).map(closedFile)))
 
-/** The same to read its pages from. Throws where some are missing. */
+/** All files of a finished list as one, to read its pages from. Throws where some are missing. */
 export const wholeListFile = async (list: StoredPlaces): Promise<Blob> => {
   const file = await finishedListFile(list.file)
   expectWhole(file.size, list)

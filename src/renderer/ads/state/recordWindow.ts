@@ -11,7 +11,7 @@ type ReadPage = (from: number, count: number) => Promise<AdPage | undefined>
 export interface RecordWindow extends GridSource<AdRecord> {
   /** What it was made for. */
   readonly question: string
-  /** The same records with another length; each is read again when visible, stale until then. */
+  /** A window of another length that keeps these records. Each is read again when visible, stale until then. */
   readonly renewed: (length: number) => RecordWindow
 }
 

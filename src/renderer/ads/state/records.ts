@@ -62,7 +62,7 @@ export const showRecords = async (change: Partial<RecordsView> = {}): Promise<vo
   const { total } = counted.value
   const question = JSON.stringify([projectId, query])
   const { window } = adsNow()
-  // The same question again keeps what is shown until it is read anew.
+  // A repeated question keeps what is shown until it is read anew.
   const isSame = Object.keys(change).length === 0 && question === window.question
   changeAds({ window: isSame ? window.renewed(total) : createRecordWindow(total, read, question), isRead: true })
 }

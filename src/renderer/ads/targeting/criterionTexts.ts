@@ -27,7 +27,7 @@ export const criterionValueText = (type: string, value: string, name?: string): 
   return typeof named === 'string' ? named : translator().message(named)
 }
 
-/** The same of a criterion, as a parameter of stored messages. */
+/** A criterion as people say it, as a parameter of stored messages. */
 export const criterionName = ({ type, value, name }: TargetingValue): InnerText => valueName(type, value, name)
 
 /** What a criterion is called. */

@@ -42,7 +42,7 @@ const FirstRowsTable = memo(({ rows: lines, columns: mapped }: Pick<ImportPrevie
   )
 })
 
-/** The same list each time, so that nothing is drawn anew for it. */
+/** One list for all times, so that nothing is drawn anew for it. */
 const NO_VOCABULARY: readonly FieldValueInput[] = []
 
 const Missing = ({ preview }: { readonly preview: ImportPreview }) => {

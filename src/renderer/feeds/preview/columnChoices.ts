@@ -10,7 +10,7 @@ export const IGNORED = 'none'
 /** Where a column may go. */
 export const columnChoices = (): readonly Option[] => usedChoices(t('feeds.mapping.ignored'))
 
-/** The same for a column that the import reads for other fields. */
+/** Where a column may go that other fields use. `use` says how. */
 export const usedChoices = (use: string): readonly Option[] => [{ id: IGNORED, label: use }, ...fieldChoices()]
 
 /** Fields as choices, the missing ones first. */

@@ -23,5 +23,5 @@ const createLineReader = () => {
   }
 }
 
-/** The same for one row; rows that are asked for together are read together. */
+/** Reads the line of one row. Rows that are asked for together are read together. */
 export const readLine = createLineReader()

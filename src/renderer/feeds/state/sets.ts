@@ -130,7 +130,7 @@ export const deleteSet = async (place: string, id: string): Promise<Result<null,
 /** What became of a set that was to be sent. */
 export type SetSent =
   | { readonly state: 'made' }
-  /** The same set exists or may exist; it is sent only on a second request. */
+  /** Such a set exists or may exist. It is sent only on a second request. */
   | { readonly state: 'double'; readonly sentence: string }
   /** It left, and no answer tells what became of it. */
   | { readonly state: 'unknown'; readonly sentence: string }

@@ -59,7 +59,7 @@ const zoned = (zone: string) => ({ granularity: 'second', placeholderValue: toZo
 /** Date and time to the minute or, in a zone, to the second. Order and signs are those of the interface's language. */
 export const DateTimeField = (props: DateTimeFieldProps) => {
   const { label, value, zone, onChange, onLeave, hint, error, optional = false } = props
-  // The same moment again would drop a part that is being typed.
+  // An equal moment given anew would drop a part that is being typed.
   const moment = useMemo(() => momentOf(value, zone), [value, zone])
   return (
     <DatePicker<Moment>

@@ -13,7 +13,7 @@ export const useBusy = () => {
       setBusy(false)
     }
   }
-  /** The same for a form, whose last problem goes. A new one of the host is told by its text. */
+  /** Runs what a form does, and clears its last problem. A new one of the host is told by its text. */
   const submit = (work: () => Promise<void>, tell: (problem: string | undefined) => void): Promise<void> =>
     whileBusy(async () => {
       tell(undefined)

@@ -86,7 +86,7 @@ export interface CellEdit<Row> {
 export type RangeValues =
   /** Lines of cells, one value a column: they begin anew where they end. */
   | { readonly by: 'lines'; readonly lines: readonly (readonly string[])[] }
-  /** The same columns of these rows, repeated or, as a series, counted on. */
+  /** The rectangle's columns of these rows, repeated or, as a series, counted on. */
   | { readonly by: 'rows'; readonly first: number; readonly last: number; readonly isSeries: boolean }
   /** These columns of each row, repeated. */
   | { readonly by: 'columns'; readonly columnIds: readonly string[] }

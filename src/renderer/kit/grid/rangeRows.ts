@@ -30,7 +30,7 @@ const nextChange = <Row>(source: GridSource<Row>): Promise<void> =>
     }
   })
 
-/** The same, waiting for rows on their way; undefined when they do not come. */
+/** Rows of a range, waiting for those on their way. Undefined when they do not come. */
 export const waitForRows = async <Row>(source: GridSource<Row>, range: Range): Promise<readonly Row[] | undefined> => {
   const rows: Row[] = []
   const until = Date.now() + IDLE_TIMEOUT_MS

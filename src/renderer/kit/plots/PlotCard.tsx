@@ -12,7 +12,7 @@ interface PlotCardProps {
   readonly note?: ReactNode
   /** Further controls beside the toggle. */
   readonly actions?: ReactNode
-  /** The same numbers as a table. */
+  /** The numbers of the plot as a table. */
   readonly table: ReactNode
   readonly children: ReactNode
 }

@@ -18,7 +18,7 @@ interface EraseActionsProps {
   readonly over: false | string
   /** Question, consequence and people of the deletion from destinations. */
   readonly deletion: { readonly title: string; readonly text: ReactNode; readonly count: number }
-  /** The same of the removal from this computer, and its offer to suppress. */
+  /** Question, consequence and people of the removal from this computer, and its offer to suppress. */
   readonly removal: EraseActionsProps['deletion'] & { readonly act: string; readonly suppress: string }
   readonly isSuppressing: boolean
   readonly setSuppressing: (isSuppressing: boolean) => void

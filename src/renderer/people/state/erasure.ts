@@ -109,10 +109,10 @@ export const findErasure = async (
   return wanted.length === 0 ? undefined : search(wanted)
 }
 
-/** The same search again, after an upload came to its end. */
+/** Repeats a search after an upload came to its end. */
 export const searchAgain = ({ requested }: ErasureFound): Promise<ErasureFound> => search(requested)
 
-/** The same search again, also for what stands in the same rows. */
+/** Repeats a search, also for identifiers that stand in the found rows. */
 export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => search([...found.keys, ...found.others])
 
 /** Do uploads go to the service that a target is of? */

@@ -27,7 +27,7 @@ export const dropUploadBodies = async (dataset: string): Promise<void> => {
     if (upload.plan.dataset === dataset && mayTryAgain(upload)) await host().uploads.cancel(upload.id)
 }
 
-/** The same for a list that is forgotten altogether. */
+/** Removes the stored digests of a list that is forgotten, and cancels its failed uploads. */
 export const forgetDigests = async (dataset: string): Promise<void> => {
   await inTurn(() => removeStored(dataset))
   await dropUploadBodies(dataset)

@@ -102,7 +102,7 @@ const reducedEntry = Type.Object({
   suppressed: Type.Integer(),
 })
 
-/** The same as a type whose lists cannot be changed. */
+/** An entry of an import, as a type whose lists cannot be changed. */
 interface ListImportEntry extends ListCounts {
   readonly type: 'listImported'
   readonly name: string

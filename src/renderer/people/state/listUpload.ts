@@ -47,7 +47,7 @@ export const sealPeople = async (
   }
 }
 
-/** The same, answering how the start went. */
+/** Packs, seals and starts an upload of people. The result is how the start went. */
 export const uploadPeople = async (
   parts: readonly PackedPart[],
   watch: PlanWatch,

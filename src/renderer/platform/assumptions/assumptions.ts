@@ -49,7 +49,7 @@ const ofRow = (id: EndpointId): readonly Said[] => {
   ]
 }
 
-/** The same sentence of several endpoints is one assumption. */
+/** Endpoints that share a sentence make one assumption. */
 const merged = (said: readonly Said[]): readonly Assumption[] => {
   const known = new Map<string, Said & { readonly endpoints: EndpointId[] }>()
   for (const one of said) {

@@ -32,7 +32,7 @@ export const isOfProducts = ({ plan }: Pick<UploadSummary, 'plan'>): boolean => 
 export const uploadsOf = (dataset: string): readonly UploadSummary[] =>
   useUploads.getState().uploads.filter(({ plan }) => plan.dataset === dataset)
 
-/** The same for components. */
+/** Uploads of a dataset, newest first, for components: they follow changes. */
 export const useUploadsOf = (dataset: string): readonly UploadSummary[] =>
   useUploads((state) => state.uploads).filter(({ plan }) => plan.dataset === dataset)
 

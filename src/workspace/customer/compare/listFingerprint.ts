@@ -28,7 +28,7 @@ export const sumsOf = (entries: Uint32Array): FingerprintSums => {
   return [high, low, placedHigh, placedLow]
 }
 
-/** The same sums with rows counted from an offset. */
+/** Sums of a fingerprint with rows counted from an offset. */
 export const movedSums = ([high, low, placedHigh, placedLow]: FingerprintSums, rows: number): FingerprintSums => [
   ...([high, low] as const),
   (placedHigh + Math.imul(high, 8 * rows)) | 0,

@@ -37,7 +37,7 @@ export interface BatchSpace {
   readonly ready: Uint8Array
   readonly readyAt: Uint32Array
   readonly digests: Uint8Array
-  /** The same for partner ids, which are kept as texts. */
+  /** Texts of partner ids, which are stored as they are. */
   readonly partnerTexts: Uint8Array
   readonly partnerOffsets: Uint32Array
   readonly partnerDigests: Uint8Array

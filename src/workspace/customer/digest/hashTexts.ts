@@ -18,7 +18,7 @@ export const hashBytes = (kernel: HashKernel, messages: readonly Uint8Array[]): 
   return messages.map((_, index) => digestHex(digests, DIGEST_BYTES * index))
 }
 
-/** The same for texts, in UTF-8. */
+/** SHA-256 of texts in UTF-8, as hexadecimal digits. */
 export const hashTexts = (kernel: HashKernel, texts: readonly string[]): readonly string[] =>
   hashBytes(
     kernel,

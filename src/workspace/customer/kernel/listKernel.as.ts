@@ -265,7 +265,7 @@ export function hashMany(texts: usize, offsets: usize, count: i32, digests: usiz
   hashMessages(texts, offsets, count, digests, 0)
 }
 
-/** The same, and writes the digests as hexadecimal digits as well. */
+/** Hashes texts, and writes the digests as hexadecimal digits as well. */
 export function hashHexMany(texts: usize, offsets: usize, count: i32, digests: usize, digits: usize): void {
   hashMessages(texts, offsets, count, digests, digits)
 }

@@ -61,7 +61,7 @@ export interface CustomerList {
   }
   /** Compares all rows of all sources. */
   readonly end: () => CountedList
-  /** The same where others compare. */
+  /** Ends the list like `end`, with a comparison that others make. */
   readonly endWith: (
     compare: (part: NewIdentifiers['part'], ends: readonly number[]) => Promise<Comparison>,
   ) => Promise<CountedList>

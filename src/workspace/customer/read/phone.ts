@@ -75,7 +75,7 @@ const arePlainDigits = (codes: ArrayLike<number>, from: number, to: number): boo
 
 const codes = new Uint8Array(16)
 
-/** The same for a text that begins with +. */
+/** True if a text that begins with + is already E.164. */
 export const isPlainE164 = (value: string): boolean => {
   const { length } = value
   if (length < 9 || length > 16 || value.charCodeAt(0) !== 43) return false

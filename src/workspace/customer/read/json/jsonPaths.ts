@@ -11,7 +11,7 @@ export interface JsonPlace {
 
 /** Maximum distinct keys of one object; more are names of people, not of columns. */
 const NAMES_LIMIT = 300
-/** The same of a whole file. */
+/** Maximum distinct keys of a whole file. */
 const NODES_LIMIT = 20_000
 
 interface Node {
