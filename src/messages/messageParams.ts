@@ -230,9 +230,11 @@ export interface MessageParams {
     readonly feed: string
     readonly found: number
     readonly unavailable: number
+    readonly other: number
     readonly missing: number
   }
   readonly 'adsPages.links.feed.reading': { readonly feed: string }
+  readonly 'adsPages.links.feed.says': { readonly prices: string }
   readonly 'adsPages.links.fill.act': { readonly count: number }
   readonly 'adsPages.links.noPlace': { readonly word: string; readonly places: string }
   readonly 'adsPages.links.parameters.hint': { readonly places: string }

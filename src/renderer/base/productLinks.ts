@@ -1,7 +1,8 @@
 import { create } from 'zustand'
+import type { LinkedProduct } from '../../engine/model/linkedProduct.ts'
 
-/** Looks up product URLs and whether each can be bought; undefined if superseded. */
-export type FindProducts = (urls: readonly string[]) => Promise<ReadonlyMap<string, boolean> | undefined>
+/** Looks up product URLs, with stock and prices; undefined if superseded. */
+export type FindProducts = (urls: readonly string[]) => Promise<ReadonlyMap<string, LinkedProduct> | undefined>
 
 interface ProductLinks {
   /** The feed that is open; another object once its rows changed. */

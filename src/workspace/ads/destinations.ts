@@ -5,6 +5,8 @@ import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 import { linksInValue } from './cartFacts.ts'
 import { PLACEHOLDER, parametersIn, parameterValue, placesOf, readParameter, urlWord } from './linkParameters.ts'
+import { textsIn } from './recordTexts.ts'
+import { pricesIn } from './statedPrices.ts'
 
 // Destinations of creatives: each URL once, its users, and problems of its parameters.
 
@@ -44,6 +46,8 @@ export const linkProblemText = ({ code, names }: LinkProblem): string => t(PROBL
 export interface LinkTarget {
   readonly url: string
   readonly users: readonly LinkUser[]
+  /** Prices that texts of its users state, as written. */
+  readonly stated: readonly string[]
   readonly problems: readonly LinkProblem[]
 }
 
@@ -58,16 +62,26 @@ export interface LinkingRecord extends LinkUser {
   readonly urls: readonly string[]
   readonly campaigns?: readonly string[]
   readonly adGroups?: readonly string[]
+  /** Prices in its texts, as written. */
+  readonly prices?: readonly string[]
+}
+
+/** What people wrote into a record, without its name. */
+const writtenValues = (kindId: AdKindId, values: Fields): readonly unknown[] => {
+  const kind = adKind(kindId)
+  return Object.entries(values).flatMap(([field, value]) =>
+    field !== kind.nameField && adWritable(kind, field) !== 'never' ? [value] : [],
+  )
 }
 
 /** Distinct destinations people wrote into a record; URLs of pictures and videos are excluded. */
 export const destinationsOf = (kindId: AdKindId, values: Fields): readonly string[] => {
-  const kind = adKind(kindId)
-  const written = Object.entries(values).filter(
-    ([field]) => field !== kind.nameField && adWritable(kind, field) !== 'never',
-  )
-  return [...new Set(written.flatMap(([, value]) => linksInValue(value)))]
+  return [...new Set(writtenValues(kindId, values).flatMap(linksInValue))]
 }
+
+/** Prices that people wrote into a record, as they are written. */
+export const statedPrices = (kindId: AdKindId, values: Fields): readonly string[] =>
+  writtenValues(kindId, values).flatMap(textsIn).flatMap(pricesIn)
 
 /** Stands for the name of the campaign in the value of a required parameter. */
 const CAMPAIGN_TEMPLATE = '[campaign]'
@@ -192,6 +206,7 @@ export const destinationList = (
     .map(([url, own]) => ({
       url,
       users: own.map(({ kind, id, name }) => ({ kind, id, name })),
+      stated: [...new Set(own.flatMap(({ prices = [] }) => prices))],
       problems: joinedProblems([
         ...linkProblems(url, required),
         ...caseOf(url),

@@ -98,7 +98,18 @@ it('lists where cards lead, with what is wrong there, and opens the card', async
   await openAds()
   const destination = { type: 'WEBSITE', url: 'https://shop.example/?utm_source=x&utm_medium=&utm_campaign={name}' }
   const components = [{ type: 'DETAILS', title: 'Sale', destination }]
-  await editRecords([{ op: 'create', kind: 'card', fields: { name: 'Sale card', components } }], { sentence: 'Card' })
+  const dear = {
+    type: 'DETAILS',
+    title: 'Now €49.90',
+    destination: { ...destination, url: 'https://shop.example/dear' },
+  }
+  await editRecords(
+    [
+      { op: 'create', kind: 'card', fields: { name: 'Sale card', components } },
+      { op: 'create', kind: 'card', fields: { name: 'Dear card', components: [dear] } },
+    ],
+    { sentence: 'Cards' },
+  )
   await page.getByRole('tab', { name: /^Links/ }).click()
   await page.getByLabelText('Find in URLs').fill('shop.example/?utm')
   await expect.element(page.getByText('No value: utm_medium')).toBeVisible()
@@ -109,10 +120,24 @@ it('lists where cards lead, with what is wrong there, and opens the card', async
   useProductLinks.setState({
     source: {
       feed: 'cups.csv',
-      find: async (urls) => new Map(urls.flatMap((each) => (each.includes('{name}') ? [[each, false] as const] : []))),
+      find: async (urls) =>
+        new Map(
+          urls.flatMap((url) => {
+            const [availability = '', isAvailable] = url.includes('{name}')
+              ? ['out of stock', false]
+              : ['in stock', true]
+            const isThere = url.includes('{name}') || url.endsWith('/dear')
+            return isThere ? [[url, { url, availability, isAvailable, prices: ['39.90 EUR'] }] as const] : []
+          }),
+        ),
     },
   })
-  await expect.element(page.getByText(/^cups\.csv: 0 in the feed, 1 not available, \d+ not in the feed$/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^cups\.csv: 0 in the feed, 1 not available, 1 with another price, \d+ not in the feed$/))
+    .toBeVisible()
+  await page.getByText('Other price', { exact: true }).first().click()
+  await page.getByLabelText('Find in URLs').fill('')
+  await expect.element(page.getByRole('cell', { name: '39.90 EUR · in stock Text says €49.90.' })).toBeVisible()
   await page.getByText('Not in the feed', { exact: true }).first().click()
   await expect.element(url).not.toBeInTheDocument()
   await page.getByText('Not available', { exact: true }).first().click()

@@ -94,13 +94,17 @@ test('a filtered set is built with the keyboard, counted before it is sent, and 
   expect(practice.setNames()).toEqual(['Dear cups'])
 })
 
-test('products are found by links with tracking, and whether they can be bought', async () => {
+test('products are found by links with tracking, with stock and prices', async () => {
   await openFeedOf(4, (at) => cupLine(at, at === 2 ? { 3: 'out of stock' } : {}))
   const tracked = 'https://shop.example/1?utm_source=x'
   const { source } = useProductLinks.getState()
   expect(source?.feed).toBe('cups.csv')
   const found = await source?.find([tracked, 'https://shop.example/2', 'https://shop.example/9'])
-  expect(Object.fromEntries(found ?? [])).toEqual({ [tracked]: true, 'https://shop.example/2': false })
+  expect([...(found?.values() ?? [])]).toMatchObject([
+    { url: tracked, isAvailable: true, availability: 'in stock' },
+    { url: 'https://shop.example/2', isAvailable: false, availability: 'out of stock' },
+  ])
+  expect(found?.get(tracked)?.prices).toEqual([expect.stringMatching(/^\d+(?:\.\d+)? EUR$/)])
 })
 
 test('a set that is processed is followed, and cloned where it cannot be changed', async () => {

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { LinkedProduct } from '../../../engine/model/linkedProduct.ts'
 import type { AdProject } from '../../../host/ads.ts'
+import { listText } from '../../../messages/formats.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { type LinkTarget, linkProblemText } from '../../../workspace/ads/destinations.ts'
-import { useProductLinks } from '../../base/productLinks.ts'
+import { otherPrices } from '../../../workspace/ads/statedPrices.ts'
+import { type FindProducts, useProductLinks } from '../../base/productLinks.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
@@ -40,26 +43,60 @@ const useDestinations = (project: AdProject): readonly LinkTarget[] | undefined 
   return found
 }
 
-type InFeed = 'found' | 'unavailable' | 'missing'
+type InFeed = 'found' | 'unavailable' | 'otherPrice' | 'missing'
 
 const IN_FEED: Readonly<Record<InFeed, PlainCode>> = {
   found: 'adsPages.links.feed.found',
   unavailable: 'adsPages.links.feed.unavailable',
+  otherPrice: 'adsPages.links.feed.otherPrice',
   missing: 'adsPages.links.feed.missing',
+}
+
+const MAX_PRICES = 3
+
+/** What the feed says of a destination. */
+interface FeedStanding {
+  readonly state: InFeed
+  readonly product?: LinkedProduct
+  /** Prices stated in texts that no product there has. */
+  readonly other: readonly string[]
+}
+
+const standingOf = (product: LinkedProduct | undefined, { stated }: LinkTarget): FeedStanding => {
+  if (product === undefined) return { state: 'missing', other: [] }
+  const other = otherPrices(stated, product.prices)
+  const state = !product.isAvailable ? 'unavailable' : other.length > 0 ? 'otherPrice' : 'found'
+  return { state, product, other }
 }
 
 /** Destinations that are products of the open feed; undefined without one or until looked up. */
 const useInFeed = (all: readonly LinkTarget[] | undefined) => {
   const source = useProductLinks((state) => state.source)
-  const [found, setFound] = useState<ReadonlyMap<string, boolean>>()
+  const [found, setFound] = useState<Awaited<ReturnType<FindProducts>>>()
   useEffect(() => {
     setFound(undefined)
     if (source === undefined || all === undefined) return
     return whileShown(source.find(all.map(({ url }) => url)), setFound)
   }, [source, all])
-  const inFeed = ({ url }: LinkTarget): InFeed | undefined =>
-    found === undefined ? undefined : !found.has(url) ? 'missing' : found.get(url) === true ? 'found' : 'unavailable'
-  return { feed: source?.feed, isRead: found !== undefined, inFeed }
+  const standings = useMemo(
+    () => found && new Map(all?.map((link) => [link.url, standingOf(found.get(link.url), link)])),
+    [found, all],
+  )
+  return { feed: source?.feed, standings }
+}
+
+/** Price and stock of the product, and another price in texts. */
+const InFeedCell = ({ standing }: { readonly standing: FeedStanding | undefined }) => {
+  if (standing?.product === undefined) return t('adsPages.links.feed.missing')
+  const { product, other } = standing
+  return (
+    <>
+      <span>{[...product.prices.slice(0, MAX_PRICES), product.availability].filter(Boolean).join(' · ')}</span>
+      {other.length === 0 ? null : (
+        <div className="ads-other-price">{t('adsPages.links.feed.says', { prices: listText(other) })}</div>
+      )}
+    </>
+  )
 }
 
 const Users = ({ users }: Pick<LinkTarget, 'users'>) => (
@@ -80,7 +117,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
   const all = useDestinations(project)
   const [text, setText] = useState('')
   const [show, setShow] = useState<'all' | 'issues' | InFeed>('all')
-  const { feed, isRead, inFeed } = useInFeed(all)
+  const { feed, standings } = useInFeed(all)
   if (all === undefined) return <p className="ads-opening muted">{t('adsPages.links.reading')}</p>
   if (all.length === 0)
     return (
@@ -90,8 +127,9 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
     )
   const wrong = all.filter(({ problems }) => problems.length > 0)
   const wanted = text.trim().toLowerCase()
+  const inFeed = ({ url }: LinkTarget): InFeed | undefined => standings?.get(url)?.state
   const count = (state: InFeed): number => all.filter((link) => inFeed(link) === state).length
-  const filter = show === 'issues' || isRead ? show : 'all'
+  const filter = show === 'issues' || standings !== undefined ? show : 'all'
   const ofFilter = filter === 'all' ? all : filter === 'issues' ? wrong : all.filter((link) => inFeed(link) === filter)
   const shown = ofFilter.filter(({ url }) => url.toLowerCase().includes(wanted))
   return (
@@ -112,9 +150,12 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
           options={[
             { id: 'all', label: t('adsPages.links.show.all') },
             { id: 'issues', label: t('adsPages.links.show.issues') },
-            ...(isRead
-              ? (['found', 'unavailable', 'missing'] as const).map((id) => ({ id, label: t(IN_FEED[id]) }))
-              : []),
+            ...(standings === undefined
+              ? []
+              : (['found', 'unavailable', 'otherPrice', 'missing'] as const).map((id) => ({
+                  id,
+                  label: t(IN_FEED[id]),
+                }))),
           ]}
           value={filter}
           onChange={setShow}
@@ -124,14 +165,15 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
       <p className="muted">
         {feed === undefined
           ? t('adsPages.links.feed.none')
-          : isRead
-            ? t('adsPages.links.feed.counts', {
+          : standings === undefined
+            ? t('adsPages.links.feed.reading', { feed })
+            : t('adsPages.links.feed.counts', {
                 feed,
                 found: count('found'),
                 unavailable: count('unavailable'),
+                other: count('otherPrice'),
                 missing: count('missing'),
-              })
-            : t('adsPages.links.feed.reading', { feed })}
+              })}
       </p>
       <Table
         label={t('adsPages.page.links')}
@@ -144,15 +186,15 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
             cell: ({ url }) => <span className="mono ads-url">{url}</span>,
           },
           { id: 'users', header: t('adsPages.links.users'), cell: ({ users }) => <Users users={users} /> },
-          ...(isRead
-            ? [
+          ...(standings === undefined
+            ? []
+            : [
                 {
                   id: 'feed',
                   header: t('adsPages.links.feed'),
-                  cell: (link: LinkTarget) => t(IN_FEED[inFeed(link) ?? 'missing']),
+                  cell: ({ url }: LinkTarget) => <InFeedCell standing={standings.get(url)} />,
                 },
-              ]
-            : []),
+              ]),
           {
             id: 'problems',
             header: t('adsPages.links.issues'),

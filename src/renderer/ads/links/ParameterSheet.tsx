@@ -42,6 +42,7 @@ export const ParameterSheet = ({ onClose }: { readonly onClose: () => void }) =>
       title={t('adsPages.links.parameters')}
       action={t('adsPages.links.parameters.save')}
       disabledReason={problem}
+      isWide
       onSubmit={save}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import {
   LINKING_KINDS,
   type LinkingRecord,
   type LinkTarget,
+  statedPrices,
 } from '../../../workspace/ads/destinations.ts'
 import { type FillableRecord, placesOf } from '../../../workspace/ads/linkParameters.ts'
 import { referenceTo } from '../../../workspace/ads/records.ts'
@@ -121,7 +122,10 @@ export const readDestinations = async (
 ): Promise<Result<readonly LinkTarget[], Failure>> => {
   const { parameters } = adsNow().settings
   const reading = { project, signal }
-  const all = await readLinking(reading, ({ kind, id, name }, urls): LinkingRecord => ({ kind, id, name, urls }))
+  const all = await readLinking(reading, ({ kind, id, name, values }, urls): LinkingRecord => {
+    const prices = statedPrices(kind, values)
+    return { kind, id, name, urls, ...(prices.length === 0 ? {} : { prices }) }
+  })
   if (!all.ok) return all
   const places = placesOf(parameters ?? [])
   if (!places.has('campaign') && !places.has('adgroup')) return success(destinationList(all.value, parameters))

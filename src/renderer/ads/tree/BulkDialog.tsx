@@ -34,6 +34,8 @@ interface FrameProps {
   /** Called on submit; undefined if they can't be determined, after the user was told. */
   readonly edits: () => readonly AdEdit[] | Promise<readonly AdEdit[] | undefined>
   readonly disabledReason?: string | undefined
+  /** A wide form at the edge. */
+  readonly isWide?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -54,7 +56,7 @@ export const editTogether = async (edits: readonly AdEdit[], act: Said): Promise
 }
 
 /** Asks how many records change, and makes drafts of it; nothing is sent. */
-export const BulkDialog = ({ title, act, edits, disabledReason, onClose, children }: FrameProps) => {
+export const BulkDialog = ({ title, act, edits, disabledReason, isWide = false, onClose, children }: FrameProps) => {
   const draft = async () => {
     const made = await edits()
     return made !== undefined && (await editTogether(made, act)) ? undefined : null
@@ -63,7 +65,8 @@ export const BulkDialog = ({ title, act, edits, disabledReason, onClose, childre
     <TaskDialog
       title={title}
       action={saidText(act)}
-      isInMiddle
+      isInMiddle={!isWide}
+      isWide={isWide}
       disabledReason={disabledReason}
       onSubmit={draft}
       onClose={onClose}

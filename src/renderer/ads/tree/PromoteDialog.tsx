@@ -110,6 +110,7 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
   return (
     <BulkDialog
       title={t('adsPages.tree.promote')}
+      isWide
       act={said('adsPages.tree.promote.act', { count: pairs.length })}
       edits={() => promotionEdits(pairs)}
       disabledReason={

@@ -9,7 +9,7 @@ const find: FindProducts = async (urls) => {
   const found = await unlessSuperseded(worker().ask('linkedProducts', urls, { signal: finding.next() })).catch(
     () => undefined,
   )
-  return found === undefined ? undefined : new Map(found.map(({ url, isAvailable }) => [url, isAvailable]))
+  return found === undefined ? undefined : new Map(found.map((product) => [product.url, product]))
 }
 
 /** Offers the products of the open feed to pages that look links up. */
