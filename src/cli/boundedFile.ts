@@ -16,6 +16,8 @@ const MAX_BYTES = {
   body: 10 * MEGABYTE,
   /** As many as the controls of the emulator take. */
   seed: 50 * MEGABYTE,
+  collection: 50 * MEGABYTE,
+  variables: MEGABYTE,
 } as const
 
 export type FileKind = keyof typeof MAX_BYTES

@@ -70,6 +70,7 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     ]
   }),
   call: about('cli.call', async () => (await import('./commands/call.ts')).callCommand()),
+  run: about('cli.run', async () => (await import('./commands/run.ts')).runCollectionCommand()),
   endpoints: about('cli.endpoints', async () => (await import('./commands/endpoints.ts')).endpointsCommand()),
   sign: about('cli.sign', async () => (await import('./commands/sign.ts')).signCommand()),
   emulate: about('cli.emulate', async () => (await import('./commands/emulate.ts')).emulateCommand()),

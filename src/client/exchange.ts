@@ -19,12 +19,13 @@ export interface ExchangeOptions extends CallOptions {
   readonly onText?: OnText
   /** Every answer with all that is secret in it, whatever its status. */
   readonly onResponse?: (response: WireResponse) => void
+  /** Every try, once its outcome is known. */
+  readonly onRequest?: (fact: RequestFact) => void
 }
 
 export interface FrozenOptions extends ExchangeOptions {
   /** Products or users in the body, for the activity log. */
   readonly items?: number
-  readonly onRequest?: (fact: RequestFact) => void
 }
 
 /** A request that left, or tried to, and what came of it. It holds real keys and tokens: for the shell alone. */

@@ -6,6 +6,7 @@ import cli from './de/cli.json'
 import cliError from './de/cliError.json'
 import client from './de/client.json'
 import cliOutput from './de/cliOutput.json'
+import collection from './de/collection.json'
 import creatives from './de/creatives.json'
 import edits from './de/edits.json'
 import endpoints from './de/endpoints.json'
@@ -33,6 +34,7 @@ export const de = {
   cliError,
   client,
   cliOutput,
+  collection,
   creatives,
   edits,
   endpoints,

@@ -6,6 +6,7 @@ import cli from './en/cli.json'
 import cliError from './en/cliError.json'
 import client from './en/client.json'
 import cliOutput from './en/cliOutput.json'
+import collection from './en/collection.json'
 import creatives from './en/creatives.json'
 import edits from './en/edits.json'
 import endpoints from './en/endpoints.json'
@@ -33,6 +34,7 @@ export const en = {
   cliError,
   client,
   cliOutput,
+  collection,
   creatives,
   edits,
   endpoints,

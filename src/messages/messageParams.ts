@@ -494,6 +494,7 @@ export interface MessageParams {
     readonly more: number
   }
   readonly 'cliError.push.unfinished': { readonly at: string; readonly confirmed: number; readonly items: number }
+  readonly 'cliError.run.live': { readonly endpoint: string }
   readonly 'cliError.sign.own': { readonly name: string }
   readonly 'cliError.system.broken': { readonly path: string }
   readonly 'cliError.system.busy': { readonly path: string }
@@ -589,6 +590,12 @@ export interface MessageParams {
   readonly 'cliOutput.push.titleList': { readonly file: string; readonly list: string; readonly action: string }
   readonly 'cliOutput.push.titleProducts': { readonly file: string; readonly catalog: string }
   readonly 'cliOutput.reset.ask': { readonly yes: string }
+  readonly 'cliOutput.run.done': {
+    readonly sent: number
+    readonly requests: number
+    readonly passed: number
+    readonly failed: number
+  }
   readonly 'cliOutput.seed.audience': { readonly id: string; readonly name: string; readonly users: number }
   readonly 'cliOutput.seed.doNotReach': { readonly people: number }
   readonly 'cliOutput.seed.largeAccount': {
@@ -607,6 +614,15 @@ export interface MessageParams {
   readonly 'cliOutput.suppression.skipped': { readonly rows: number; readonly line: number }
   readonly 'cliOutput.suppression.total': { readonly count: number }
   readonly 'cliOutput.whoami.user': { readonly name: string; readonly id: string; readonly state: string }
+  readonly 'collection.endpoint': { readonly number: number; readonly endpoint: string }
+  readonly 'collection.expect': { readonly number: number; readonly check: string }
+  readonly 'collection.format': { readonly format: string }
+  readonly 'collection.json': { readonly problem: string }
+  readonly 'collection.notKept': { readonly path: string; readonly variable: string }
+  readonly 'collection.notMet': { readonly check: string; readonly actual: string }
+  readonly 'collection.request': { readonly number: number; readonly field: string }
+  readonly 'collection.tooMany': { readonly count: number }
+  readonly 'collection.unknownVariable': { readonly name: string }
   readonly 'creatives.added': { readonly count: number }
   readonly 'creatives.cardType': { readonly type: string }
   readonly 'creatives.days': { readonly count: number }

@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts'
 import { pages, turnsInCircles } from '../client/pages.ts'
+import type { RequestFact } from '../client/ports.ts'
 import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import { shortfallOf } from '../contract/wire/batch.ts'
@@ -13,6 +14,9 @@ import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 export interface CallResult {
   /** Absent without a response. */
   readonly body?: string
+  readonly status?: number
+  /** Of the last try, without waits for the rate limits. */
+  readonly ms?: number
   readonly nextCursor?: string
   /** A success that did not do all: what is left, as one sentence. */
   readonly shortfall?: string
@@ -69,6 +73,7 @@ export const createAsking = (
     if (asked === undefined) return { failure: nobodySignedIn }
     const redactor = () => createRedactor(id, input, asked.secrets())
     let body: string | undefined
+    let last: Pick<RequestFact, 'status' | 'ms'> | undefined
     const lines = onLine === undefined ? undefined : linesTo(redactor, onLine)
     const result = await asked.ask(id, input, {
       job: { kind: 'commandLine' },
@@ -80,12 +85,17 @@ export const createAsking = (
       onResponse: (response) => {
         body = response.body
       },
+      onRequest: (fact) => {
+        last = fact
+      },
     })
     lines?.end()
     const next = result.ok ? result.value.nextCursor : undefined
     const shortfall = result.ok ? shortfallOf(result.value.data) : undefined
     return {
       ...(body === undefined ? {} : { body: redactor().text(body) }),
+      ...(last?.status === undefined ? {} : { status: last.status }),
+      ...(last === undefined ? {} : { ms: last.ms }),
       ...(next === undefined || next === null ? {} : { nextCursor: next }),
       ...(shortfall === undefined ? {} : { shortfall }),
       ...(result.ok ? {} : { failure: redactor().failure(result.failure) }),

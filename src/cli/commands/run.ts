@@ -1,0 +1,138 @@
+import { InvalidArgumentError } from 'commander'
+import { type EndpointId, endpointOf } from '../../contract/contract.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { parseJson } from '../../contract/wire/losslessJson.ts'
+import { saidText } from '../../messages/said.ts'
+import { t } from '../../messages/t.ts'
+import { type Collection, readCollection } from '../../workspace/collection/collection.ts'
+import { type CollectionReply, type RequestResult, runCollection } from '../../workspace/collection/runCollection.ts'
+import { readBounded } from '../boundedFile.ts'
+import { command, ending, fail, interrupted } from '../command.ts'
+import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
+import { readJsonFile } from '../credentials.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { note, onOneLine, say, sayJson } from '../print.ts'
+import { openSession, type Session } from '../session.ts'
+
+interface RunFlags extends ConnectionFlags {
+  readonly variables?: string
+  readonly set: Fields
+  readonly stopOnFailure?: boolean
+  readonly live?: boolean
+  readonly json?: boolean
+}
+
+const setVariable = (text: string, before: Fields): Fields => {
+  const equals = text.indexOf('=')
+  if (equals < 1) throw new InvalidArgumentError(t('cliError.run.set'))
+  return { ...before, [text.slice(0, equals)]: text.slice(equals + 1) }
+}
+
+/** The first request of a collection that changes something. */
+const firstChange = ({ requests }: Collection): EndpointId | undefined =>
+  requests.find(({ endpoint }) => endpointOf(endpoint).method !== 'GET')?.endpoint
+
+const variablesOf = ({ variables, set }: RunFlags): Result<Fields, string> => {
+  if (variables === undefined) return success(set)
+  const file = readJsonFile(variables, 'variables')
+  return file.ok ? success({ ...file.value, ...set }) : failed(file.failure)
+}
+
+const bodyOf = (body: string | undefined): unknown => {
+  const parsed = parseJson(body ?? '')
+  return parsed.ok ? parsed.value : undefined
+}
+
+const askIn =
+  ({ asking }: Session, signal: AbortSignal) =>
+  async (endpoint: EndpointId, input: Fields): Promise<CollectionReply> => {
+    const onWait = (reason: string, until: number) =>
+      note(t('cliOutput.call.waiting', { reason, seconds: Math.ceil((until - Date.now()) / 1000) }))
+    const { body, status, ms = 0, failure } = await asking.ask(endpoint, input, { signal, onWait })
+    return {
+      ms,
+      body: bodyOf(body),
+      ...(status === undefined ? {} : { status }),
+      ...(failure === undefined ? {} : { failure }),
+    }
+  }
+
+const tell = ({ name, endpoint, number, status, ms, problems }: RequestResult, isJson: boolean): void => {
+  if (isJson) {
+    sayJson({
+      number,
+      name,
+      endpoint,
+      status,
+      ms,
+      passed: problems.length === 0,
+      problems: problems.map(({ sentence }) => sentence),
+    })
+    return
+  }
+  const label = t(problems.length === 0 ? 'cliOutput.run.passed' : 'cliOutput.run.failed')
+  say(onOneLine(`${label}  ${number}  ${name}  ${endpoint}  ${status ?? '-'}  ${ms ?? 0} ms`))
+  for (const problem of problems) say(onOneLine(`  ${saidText(problem)}`))
+}
+
+/** Requests that nobody is signed in for would all fail alike. */
+const isSignedOut = ({ failure, problems }: RequestResult): boolean =>
+  problems.length > 0 && (failure?.kind === 'unauthorized' || failure?.kind === 'offline')
+
+const runIn = async (session: Session, collection: Collection, variables: Fields, flags: RunFlags) => {
+  const stopping = new AbortController()
+  void interrupted().then(() => stopping.abort())
+  let sent = 0
+  let failures = 0
+  const results = runCollection(collection, {
+    variables,
+    ask: askIn(session, stopping.signal),
+    signal: stopping.signal,
+    ...(flags.stopOnFailure ? { stopsAtFailure: true } : {}),
+  })
+  for await (const result of results) {
+    sent++
+    if (result.problems.length > 0) failures++
+    tell(result, flags.json === true)
+    if (isSignedOut(result)) return EXIT.signedOut
+  }
+  const counts = { requests: collection.requests.length, sent, passed: sent - failures, failed: failures }
+  if (flags.json) sayJson(counts)
+  else say(t('cliOutput.run.done', counts))
+  if (stopping.signal.aborted) return EXIT.interrupted
+  return failures > 0 ? EXIT.issues : EXIT.ok
+}
+
+const run = async (path: string, flags: RunFlags): Promise<ExitCode> => {
+  const text = readBounded(path, 'collection')
+  if (!text.ok) return fail(text.failure)
+  const collection = readCollection(text.value)
+  if (!collection.ok) return fail(saidText(collection.failure))
+  const variables = variablesOf(flags)
+  if (!variables.ok) return fail(variables.failure)
+  const session = await openSession(flags, { beside: true })
+  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
+  try {
+    const change = firstChange(collection.value)
+    if (session.value.connection.state === 'live' && change !== undefined && !flags.live)
+      return fail(t('cliError.run.live', { endpoint: change }))
+    return await runIn(session.value, collection.value, variables.value, flags)
+  } finally {
+    await session.value.close()
+  }
+}
+
+export const runCollectionCommand = () =>
+  withConnectionFlags(
+    command('run', t('cli.run'), [
+      'run adwright-requests.json --practice',
+      'run smoke-test.json --variables live.json --credentials signin.json --json',
+    ])
+      .argument('<collection>', t('cli.run.collection'))
+      .option('--variables <file>', t('cli.run.variables'))
+      .option('--set <name=value>', t('cli.run.set'), setVariable, {})
+      .option('--stop-on-failure', t('cli.run.stopOnFailure'))
+      .option('--live', t('cli.run.live'))
+      .option('--json', t('cli.run.json')),
+  ).action(ending(run))

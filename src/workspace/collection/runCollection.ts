@@ -1,0 +1,119 @@
+import type { EndpointId, Failure } from '../../contract/contract.ts'
+import { type Fields, isFields } from '../../contract/language/fields.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
+import type { Collection, CollectionRequest, Expectation } from './collection.ts'
+import { valueAt, withVariables } from './variables.ts'
+
+/** What came back of one request. */
+export interface CollectionReply {
+  readonly status?: number
+  readonly ms: number
+  /** The body as a value; undefined where it is no JSON. */
+  readonly body?: unknown
+  readonly failure?: Failure
+}
+
+/** What became of one request: `problems` is empty where it passed. */
+export interface RequestResult {
+  /** From 1. */
+  readonly number: number
+  readonly name: string
+  readonly endpoint: EndpointId
+  readonly status?: number
+  readonly ms?: number
+  readonly problems: readonly Said[]
+  /** Why the request was not answered as a success, also where that was expected. */
+  readonly failure?: Failure
+}
+
+interface CollectionRun {
+  readonly ask: (endpoint: EndpointId, input: Fields) => Promise<CollectionReply>
+  /** In place of those of the file. */
+  readonly variables: Fields
+  /** Ends after the first request that fails. */
+  readonly stopsAtFailure?: boolean
+  readonly signal?: AbortSignal
+}
+
+const shown = (value: unknown): string => (value === undefined ? '-' : JSON.stringify(value)).slice(0, 200)
+
+const isSame = (left: unknown, right: unknown): boolean => {
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
+    // Long numbers of a response are texts.
+    return left === right || (left !== undefined && left !== null && String(left) === String(right))
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const one = left as Fields
+  const other = right as Fields
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]))
+}
+
+/** Whether a response meets a check of the file. */
+const isMet = (check: Expectation, { status, ms, body }: CollectionReply): boolean => {
+  if ('status' in check) return status === check.status
+  if ('maxMs' in check) return ms <= check.maxMs
+  const value = valueAt(body, check.path)
+  if ('exists' in check) return (value !== undefined && value !== null) === check.exists
+  if ('equals' in check) return isSame(value, check.equals)
+  if ('contains' in check)
+    return Array.isArray(value)
+      ? value.some((one) => isSame(one, check.contains))
+      : String(value).includes(check.contains)
+  if ('count' in check) return Array.isArray(value) && value.length === check.count
+  return 'atLeast' in check ? Number(value) >= check.atLeast : Number(value) <= check.atMost
+}
+
+const actual = (check: Expectation, { status, ms, body }: CollectionReply): string => {
+  if ('status' in check) return shown(status)
+  if ('maxMs' in check) return shown(ms)
+  const value = valueAt(body, check.path)
+  return 'count' in check && Array.isArray(value) ? shown(value.length) : shown(value)
+}
+
+const problemsOf = ({ expect }: CollectionRequest, reply: CollectionReply): readonly Said[] => {
+  const { failure } = reply
+  if (failure !== undefined && !expect.some((check) => 'status' in check)) return [failure]
+  return expect
+    .filter((check) => !isMet(check, reply))
+    .map((check) => said('collection.notMet', { check: JSON.stringify(check), actual: actual(check, reply) }))
+}
+
+/** Sends the requests of a collection one after another. What each kept is there for the next. */
+export async function* runCollection(
+  { requests, variables }: Collection,
+  { ask, variables: given, stopsAtFailure = false, signal }: CollectionRun,
+): AsyncGenerator<RequestResult, void, void> {
+  const known: Record<string, unknown> = Object.assign(Object.create(null), variables, given)
+  for (const [at, request] of requests.entries()) {
+    if (signal?.aborted) return
+    const { name, endpoint, keep } = request
+    const base = { number: at + 1, name, endpoint }
+    const input = withVariables(request.input, known)
+    let result: RequestResult
+    if (!input.ok) result = { ...base, problems: [said('collection.unknownVariable', { name: input.failure })] }
+    else {
+      const reply = await ask(endpoint, isFields(input.value) ? input.value : {})
+      if (signal?.aborted) return
+      const problems = [...problemsOf(request, reply)]
+      for (const [variable, path] of Object.entries(keep)) {
+        const value = valueAt(reply.body, path)
+        if (value === undefined || isHidden(value)) problems.push(said('collection.notKept', { path, variable }))
+        else known[variable] = value
+      }
+      const { status, ms, failure } = reply
+      result = {
+        ...base,
+        ms,
+        problems,
+        ...(status === undefined ? {} : { status }),
+        ...(failure === undefined ? {} : { failure }),
+      }
+    }
+    yield result
+    if (stopsAtFailure && result.problems.length > 0) return
+  }
+}
+
+/** Secrets and identifiers of people are hidden before a response gets here. */
+const isHidden = (value: unknown): boolean => typeof value === 'string' && value.includes('<...>')
