@@ -3,7 +3,7 @@ import type { Call, Failure } from '../../src/contract/contract.ts'
 import { downloadProducts } from '../../src/engine/feed/compare/onlineDownload.ts'
 import { createSnapshot, keepAnswer, type Snapshot } from '../../src/engine/feed/compare/onlineSnapshot.ts'
 import type { DownloadNews } from '../../src/engine/model/compareModel.ts'
-import { Superseded } from '../../src/engine/thread/turns.ts'
+import { Superseded } from '../../src/engine/model/superseded.ts'
 import { memoryFile } from '../renderer/memoryFile.ts'
 
 type Given = Readonly<Record<string, unknown>>

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { isFull } from '../../src/engine/disk/fullStorage.ts'
-import { callWorker, type Job, serveWorker, type WorkerMethods } from '../../src/engine/thread/workerCall.ts'
+import { Superseded } from '../../src/engine/model/superseded.ts'
+import {
+  callWorker,
+  type Job,
+  serveWorker,
+  type WorkerCall,
+  type WorkerMethods,
+  withWorker,
+} from '../../src/engine/thread/workerCall.ts'
 
 /**
  * A worker in this thread that answers to some methods. `fail` is what the browser tells, such as when its script was
@@ -152,4 +160,23 @@ it('answers what was done before it was stopped', async () => {
   const asked = askFor(call, 'keep', undefined, { signal: own.signal })
   own.abort()
   expect(await asked).toBe('kept')
+})
+
+it('ends a worker at once when the signal aborts, and lets it finish in its own way afterwards', async () => {
+  const stop = new AbortController()
+  const done: string[] = []
+  const never = new Promise<never>((_, reject) => {
+    done.push('asked')
+    stop.signal.addEventListener('abort', () => reject(new Error('The worker ended.')))
+  })
+  const worker = { ask: () => never, end: () => void done.push('ended') } as unknown as WorkerCall<WorkerMethods>
+  const work = withWorker(
+    () => worker,
+    () => never,
+    stop.signal,
+    () => void done.push('finished'),
+  )
+  stop.abort(new Superseded())
+  await expect(work).rejects.toBeInstanceOf(Superseded)
+  expect(done).toEqual(['asked', 'ended', 'finished'])
 })

@@ -1,17 +1,15 @@
 import type { Result } from '../../contract/language/result.ts'
 import type { SheetLines } from '../../workspace/ads/sheetLines.ts'
 import type { Unreadable } from '../../workspace/intake/tableReader.ts'
-import { callWorker } from '../thread/workerCall.ts'
+import { callWorker, withWorker } from '../thread/workerCall.ts'
 import type { readSheetLines } from './sheetLines.ts'
 
 /** Reads a CSV in its own worker, so that long ones don't block the window. */
-export const askForSheet = async (bytes: Uint8Array): Promise<Result<SheetLines, Unreadable>> => {
-  const worker = callWorker<{ readonly readSheetLines: typeof readSheetLines }>(
-    new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' }),
+export const askForSheet = (bytes: Uint8Array): Promise<Result<SheetLines, Unreadable>> =>
+  withWorker(
+    () =>
+      callWorker<{ readonly readSheetLines: typeof readSheetLines }>(
+        new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' }),
+      ),
+    (worker) => worker.ask('readSheetLines', bytes),
   )
-  try {
-    return await worker.ask('readSheetLines', bytes)
-  } finally {
-    worker.end()
-  }
-}

@@ -94,3 +94,7 @@ export const startOpenFeedWorker = (serve: Serve): FeedWorker => {
   openDoor(worker, serve, FEED_DOOR, FEED_ENDPOINTS)
   return callWorker<FeedWorkerMethods>(worker)
 }
+
+/** Runs with a worker of its own that has the same door. */
+export const withDoorWorker = <Value>(serve: Serve, act: (worker: FeedWorker) => Promise<Value>): Promise<Value> =>
+  withWorker(() => startOpenFeedWorker(serve), act)

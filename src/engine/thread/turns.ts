@@ -1,3 +1,5 @@
+import { Superseded } from '../model/superseded.ts'
+
 // Long worker work in turns; between them rows can be read and work canceled.
 
 const TURN_MS = 12
@@ -16,14 +18,6 @@ const nextTurn = (): Promise<void> =>
     waiting.push(resolve)
     channel.port2.postMessage(null)
   })
-
-/**
- * Thrown in work that was canceled or superseded by the same call. It is the only way in which work ends early: whoever
- * opened a file closes it in `finally`, and nothing else catches it before the calling page.
- */
-export class Superseded extends Error {
-  override readonly name = 'Superseded'
-}
 
 /** Yields if the turn was long enough. Throws `Superseded` once the work is canceled. */
 export type Turn = () => Promise<void>

@@ -146,13 +146,14 @@ export interface WorkerCall<Methods extends WorkerMethods> {
 }
 
 /**
- * Runs with a worker of its own, which ends afterwards. When the signal aborts, it ends at once and throws the
+ * Runs with a worker of its own, which `finish` ends afterwards. When the signal aborts, it ends at once and throws the
  * reason.
  */
 export const withWorker = async <Methods extends WorkerMethods, Value>(
   start: () => WorkerCall<Methods>,
   act: (worker: WorkerCall<Methods>) => Promise<Value>,
   signal?: AbortSignal,
+  finish: (worker: WorkerCall<Methods>) => void = ({ end }) => end(),
 ): Promise<Value> => {
   signal?.throwIfAborted()
   const worker = start()
@@ -167,7 +168,7 @@ export const withWorker = async <Methods extends WorkerMethods, Value>(
     throw error
   } finally {
     signal?.removeEventListener('abort', worker.end)
-    worker.end()
+    finish(worker)
   }
 }
 

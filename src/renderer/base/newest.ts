@@ -1,8 +1,4 @@
-/** Why signals abort here: `throwIfAborted` throws on pages what turns throw in workers. */
-export const superseded = (): Error => Object.assign(new Error('It was stopped or replaced.'), { name: 'Superseded' })
-
-/** Whether work was stopped or replaced, rather than failed. */
-export const isSuperseded = (error: unknown): boolean => error instanceof Error && error.name === 'Superseded'
+import { isSuperseded, Superseded } from '../../engine/model/superseded.ts'
 
 /** Questions of one kind, of which only the newest is wanted. */
 interface Newest {
@@ -21,12 +17,12 @@ export const createNewest = (): Newest => {
   let own = new AbortController()
   return {
     next: () => {
-      own.abort(superseded())
+      own.abort(new Superseded())
       own = new AbortController()
       return own.signal
     },
     current: () => own.signal,
-    stop: () => own.abort(superseded()),
+    stop: () => own.abort(new Superseded()),
     isNewest: (signal) => signal === own.signal,
   }
 }

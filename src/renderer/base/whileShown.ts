@@ -1,4 +1,4 @@
-import { isSuperseded, superseded } from './newest.ts'
+import { isSuperseded, Superseded } from '../../engine/model/superseded.ts'
 
 /** What an effect waits for, or how to start it. Its signal ends it: `throwIfAborted` throws `Superseded`. */
 type Awaitable<Value> = Promise<Value> | ((shown: AbortSignal) => Promise<Value>)
@@ -27,7 +27,7 @@ export const whileShown = <Value>(
     unlessGone(fail)(error)
   }
   void result.then(unlessGone(take, dropped), refuse)
-  return () => gone.abort(superseded())
+  return () => gone.abort(new Superseded())
 }
 
 /** Asks like `whileShown`, after a pause in ms. Of several changes in a row only the last asks. */

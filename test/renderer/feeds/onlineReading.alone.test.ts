@@ -7,7 +7,8 @@ import { beginOnline, pauseOnline, takeOnline } from '../../../src/engine/feed/c
 import { storedProduct } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
 import { type FeedHost, setFeedHost } from '../../../src/engine/feed/feedDoor.ts'
 import type { OnlineNews } from '../../../src/engine/model/compareModel.ts'
-import { Superseded, turnsUntil } from '../../../src/engine/thread/turns.ts'
+import { Superseded } from '../../../src/engine/model/superseded.ts'
+import { turnsUntil } from '../../../src/engine/thread/turns.ts'
 import { memoryFile } from '../memoryFile.ts'
 
 const kept = vi.hoisted(() => ({

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Failure } from '../../../src/contract/contract.ts'
 import { failed } from '../../../src/contract/language/result.ts'
+import { bulkFileNames } from '../../../src/engine/disk/client.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import type { Host } from '../../../src/host/host.ts'
 import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
@@ -109,6 +110,36 @@ test.each(Object.entries(LOSSES))('a feed comes back without its file when the b
   expect((await rowAt(5)).cells.brand).toBe('Never mind')
 })
 
+test('a restore is canceled between pieces, leaves no file, and can be started again', async () => {
+  await leaveFeed()
+  await LOSSES['everything']?.lose()
+  stop = await startFeeds(1)
+  await eventually(() => expect(useRestore.getState().findings).toHaveLength(1))
+  const ours = host()
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const read: Host['snapshots']['read'] = async (piece) => {
+    await held
+    return ours.snapshots.read(piece)
+  }
+  setHost({ ...ours, snapshots: { ...ours.snapshots, read } })
+  show(<RestoreDialog />)
+  await button('Restore 1 feed').click()
+  await expect.element(page.getByText('Restoring cups.csv')).toBeVisible()
+  await button('Cancel').click()
+  letGo()
+  await expect.element(page.getByText('Restoring cups.csv')).not.toBeInTheDocument()
+  expect(useRestore.getState()).toMatchObject({ findings: [{ found: 'rows' }], results: {} })
+  expect(await feedDatabase().feeds.toArray()).toEqual([])
+  expect((await bulkFileNames()).filter((name) => name.startsWith('feed-'))).toEqual([])
+  await button('Restore 1 feed').click()
+  await expect.element(page.getByText('Restored: 1,540 rows, 2 edited cells')).toBeVisible()
+  await expectWhole()
+  setHost(ours)
+})
+
 const snapshotsOf = (feed: string) => useSnapshots.getState().snapshots.filter(({ dataset }) => dataset === feed)
 
 test('a window that no longer writes gives no rows back and removes nothing', async () => {
@@ -122,7 +153,10 @@ test('a window that no longer writes gives no rows back and removes nothing', as
   const refusing = async () => failed<Failure>({ kind: 'refused', sentence, errors: [], acted: 'no' })
   setHost({ ...ours, ledger: { ...ours.ledger, append: refusing } })
   const [finding] = useRestore.getState().findings
-  expect(finding && (await restoreFeed(finding))).toMatchObject({ ok: false, failure: { sentence } })
+  expect(finding && (await restoreFeed(finding, new AbortController().signal))).toMatchObject({
+    ok: false,
+    failure: { sentence },
+  })
   const kept = await ours.snapshots.list()
   await state().remove(finding?.feed ?? '')
   expect(state().problem).toBe(sentence)

@@ -7,7 +7,7 @@ import { createJsonWriter } from '../../../workspace/export/jsonWriter.ts'
 import { createXlsxWriter } from '../../../workspace/export/xlsxWriter.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { OWN_FORMATS } from '../../model/exportFormats.ts'
-import { Superseded } from '../../thread/turns.ts'
+import { Superseded } from '../../model/superseded.ts'
 
 export interface ExportedRows {
   readonly rows: number

@@ -40,7 +40,8 @@ import {
   type RowsDone,
 } from '../../model/ruleModel.ts'
 import { lastImportIn, type StepResult, type Writing } from '../../model/stepModel.ts'
-import { Superseded, type Turn } from '../../thread/turns.ts'
+import { Superseded } from '../../model/superseded.ts'
+import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'

@@ -6,7 +6,7 @@ import { whileImporting } from '../../disk/client.ts'
 import { readPage } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
-import { openBulkFile } from '../../disk/opfsFile.ts'
+import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import { mayWriteFeed } from '../../model/feedBook.ts'
 import type { WorkProgress } from '../../model/progress.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
@@ -34,11 +34,12 @@ const holdsRows = (feed: StoredFeed, file: Pick<BulkFile, 'read'>): boolean => {
 const writePieces = async (
   pieces: readonly string[],
   file: BulkFile,
-  tell: Job<WorkProgress>['tell'],
+  { tell, turn }: Pick<Job<WorkProgress>, 'tell' | 'turn'>,
 ): Promise<Result<null, Said>> => {
   for (const [done, piece] of pieces.entries()) {
     tell({ done, total: pieces.length })
     const packed = await feedHost().snapshots.read(piece)
+    await turn()
     if (!packed.ok) return packed
     const bytes = await unpackPiece(packed.value, piece)
     if (bytes === undefined) return failed(said('feeds.restoring.changedPart'))
@@ -47,10 +48,13 @@ const writePieces = async (
   return success(null)
 }
 
-/** Restores a snapshot's rows to a new file for its feed. Changes nothing if they are incomplete. */
+/**
+ * Restores a snapshot's rows to a new file for its feed. Changes nothing, and leaves no file, if they are incomplete or
+ * the call is canceled.
+ */
 export const restoreSnapshot = async (
   snapshot: { readonly id: string; readonly dataset: string },
-  { tell }: Job<WorkProgress>,
+  job: Pick<Job<WorkProgress>, 'tell' | 'turn'>,
 ): Promise<Result<StoredFeed, Said>> => {
   const found = await feedHost().snapshots.open(snapshot.id)
   if (!found.ok) return found
@@ -58,8 +62,9 @@ export const restoreSnapshot = async (
   const into = `feed-${crypto.randomUUID()}`
   return whileImporting(async () => {
     const file = await openBulkFile(into)
+    let isKept = false
     try {
-      const pieced = await writePieces(pieces, file, tell)
+      const pieced = await writePieces(pieces, file, job)
       if (!pieced.ok) return pieced
       const allowed = await mayWriteFeed(feedHost().ledger, snapshot.dataset)
       if (!allowed.ok) return allowed
@@ -67,11 +72,14 @@ export const restoreSnapshot = async (
       if (before === undefined || file.size() !== bytes || !holdsRows(before, file))
         return failed(said('feeds.restoring.version'))
       await file.flush()
+      await job.turn()
       const feed = { ...before, file: into }
       await feedDatabase().feeds.put(feed)
+      isKept = true
       return success(feed)
     } finally {
       file.close()
+      if (!isKept) await removeBulkFile(into).catch(() => {})
     }
   })
 }

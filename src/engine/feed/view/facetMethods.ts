@@ -1,6 +1,6 @@
 import { type Facet, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import type { CountedFacet, CountedValue, FacetQuestion, RequestedFacet } from '../../model/facetModel.ts'
-import { Superseded } from '../../thread/turns.ts'
+import { Superseded } from '../../model/superseded.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { opened } from '../open/openedFeed.ts'
 import { countKey, type FacetCounter, type FacetCounts, facetCounter } from './rowViewFacets.ts'

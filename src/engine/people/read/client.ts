@@ -9,7 +9,7 @@ import type { GuessedContents } from '../../model/guessContents.ts'
 import type { ListSource } from '../../model/previewModel.ts'
 import type { Progress } from '../../model/progress.ts'
 import { readingBegan, readingEnded } from '../../thread/overwriting.ts'
-import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
+import { callWorker, type WorkerCall, withWorker } from '../../thread/workerCall.ts'
 import type { ImportedList, ImportReport } from './importFiles.ts'
 import { filesOfList, finishedListFile, LIST_FILE, leastBytes, listOfFile, type StoredPlaces } from './listFiles.ts'
 import type { ListMethods } from './listImport.ts'
@@ -28,19 +28,28 @@ const end = async (worker: WorkerCall<ListMethods>, bytes: number): Promise<void
 
 const bytesOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
+/** Runs with a worker that reads so many bytes of people. Stopped by the signal, it ends at once; its memory is overwritten too. */
+const withListWorker = <Value>(
+  bytes: number,
+  startOne: () => WorkerCall<ListMethods>,
+  act: (worker: WorkerCall<ListMethods>) => Promise<Value>,
+  signal?: AbortSignal,
+): Promise<Value> =>
+  withWorker(
+    () => {
+      readingBegan()
+      return startOne()
+    },
+    act,
+    signal,
+    (worker) => void end(worker, bytes),
+  )
+
 /** Calls a separate worker, which then ends. */
-const askOnce = async <Value>(
+const askOnce = <Value>(
   files: readonly File[],
   ask: (worker: WorkerCall<ListMethods>) => Promise<Value>,
-): Promise<Value> => {
-  readingBegan()
-  const worker = start()
-  try {
-    return await ask(worker)
-  } finally {
-    void end(worker, bytesOf(files))
-  }
-}
+): Promise<Value> => withListWorker(bytesOf(files), start, ask)
 
 const broken = failed({ sentence: GONE })
 
@@ -84,20 +93,24 @@ export const expectNone = (): void => {
   expected = undefined
 }
 
+/** The worker that was started early, or a new one. */
+const takeExpected = (): WorkerCall<ListMethods> => {
+  const worker = expected ?? start()
+  expected = undefined
+  return worker
+}
+
 /**
  * Imports files as one list in a worker that ends afterwards with every raw value. When the signal aborts, it ends at
  * once and throws the reason. The page file is held until `rememberImport` or `removeEndedFile`.
  */
-export const runImport = async (
+export const runImport = (
   sources: readonly ListSource[],
   into: string,
   progress: (progress: Progress) => void,
   signal?: AbortSignal,
 ): Promise<Result<ImportedList, Said>> => {
   holdList(into)
-  readingBegan()
-  const worker = expected ?? start()
-  expected = undefined
   const began = performance.now()
   const total = bytesOf(sources.map(({ file }) => file))
   const told = ({ done, rows }: ImportReport): void => {
@@ -105,15 +118,12 @@ export const runImport = async (
     const msLeft = done === 0 ? {} : { msLeft: Math.round((ms * (total - done)) / done) }
     progress({ done, total, unit: 'bytes', rows, rate: Math.round((1000 * rows) / ms), ...msLeft })
   }
-  signal?.addEventListener('abort', worker.end, { once: true })
-  try {
-    const read = await worker.ask('importList', { into, sources }, { onProgress: told }).catch(() => broken)
-    signal?.throwIfAborted()
-    return read
-  } finally {
-    signal?.removeEventListener('abort', worker.end)
-    void end(worker, total)
-  }
+  return withListWorker(
+    total,
+    takeExpected,
+    (worker) => worker.ask('importList', { into, sources }, { onProgress: told }).catch(() => broken),
+    signal,
+  )
 }
 
 /** The names of all files of pages. */

@@ -6,7 +6,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { leaveFindings, useRestore } from '../state/restoreState.ts'
-import { restoreAll } from '../state/restoring.ts'
+import { restoreAll, stopRestoring } from '../state/restoring.ts'
 import { FindingCard, LATEST, LEAVE } from './FindingCard.tsx'
 
 /** Lists damaged feeds and restores them with the user's consent. */
@@ -44,9 +44,7 @@ export const RestoreDialog = () => {
           </Button>
         ) : (
           <>
-            <Button disabledReason={running === undefined ? undefined : busyReason()} onPress={close}>
-              {t('feeds.cancel')}
-            </Button>
+            <Button onPress={running === undefined ? close : stopRestoring}>{t('feeds.cancel')}</Button>
             <Button
               variant="primary"
               icon={History}

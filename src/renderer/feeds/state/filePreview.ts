@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { withFeedWorker } from '../../../engine/feed/client.ts'
 import type { FeedSource, FilePreviewRows } from '../../../engine/model/feedFile.ts'
+import { isSuperseded } from '../../../engine/model/superseded.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
-import { createNewest, isSuperseded } from '../../base/newest.ts'
+import { createNewest } from '../../base/newest.ts'
 
 /** The choice that is no mode: nothing that is there changes. */
 export const NEW_FEED = 'new'

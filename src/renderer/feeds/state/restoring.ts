@@ -2,9 +2,11 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { Said } from '../../../contract/language/said.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { GoBackCounts, GoBackGoal } from '../../../engine/model/snapshotModel.ts'
+import { isSuperseded } from '../../../engine/model/superseded.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { english } from '../../../messages/english.ts'
 import { t } from '../../../messages/t.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { makeFeedStep } from './edits.ts'
 import { summaryOf } from './feedRepository.ts'
@@ -12,7 +14,7 @@ import { closeOpen, openStored } from './feeds.ts'
 import { type Finding, type Restored, useRestore } from './restoreState.ts'
 import { keepBefore, listSnapshots } from './snapshots.ts'
 import { change, now } from './state.ts'
-import { startWorker, worker } from './worker.ts'
+import { withOwnWorker, worker } from './worker.ts'
 
 // Rows return from a snapshot in a new file; recorded steps then apply as usual.
 
@@ -33,32 +35,35 @@ export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
   return makeFeedStep((options) => worker().ask('goBackStep', goalOf(snapshot), options))
 }
 
-/** Restores a snapshot's rows into a new file of the feed. */
-const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<Result<null, Said>> => {
+/** Restores a snapshot's rows into a new file of the feed. Throws `Superseded` if it was stopped before they are there. */
+const bringRows = async ({ id, dataset }: SnapshotInfo, signal: AbortSignal): Promise<Result<null, Said>> => {
   const onProgress = (done: WorkProgress): void => useRestore.setState({ running: { feed: dataset, ...done } })
-  const own = startWorker()
   try {
-    const found = await own.ask('restoreSnapshot', { id, dataset }, { onProgress })
+    const found = await withOwnWorker((own) => own.ask('restoreSnapshot', { id, dataset }, { onProgress, signal }))
     if (!found.ok) return found
     change({ feeds: [summaryOf(found.value), ...now().feeds.filter((feed) => feed.id !== found.value.id)] })
     return success(null)
-  } catch {
+  } catch (error) {
+    if (isSuperseded(error)) throw error
     return failed({ sentence: t('feeds.restoring.full') })
   } finally {
-    own.end()
     useRestore.setState(({ running: _, ...rest }) => rest, true)
   }
 }
 
 /**
  * Restores a feed: rows from the newest valid snapshot, then every recorded step. An `older` snapshot is then applied,
- * if chosen.
+ * if chosen. Throws `Superseded` if it was stopped before the rows are there.
  */
-export const restoreFeed = async ({ feed, snapshots }: Finding, older?: SnapshotInfo): Promise<Restored> => {
+export const restoreFeed = async (
+  { feed, snapshots }: Finding,
+  signal: AbortSignal,
+  older?: SnapshotInfo,
+): Promise<Restored> => {
   if (now().openFeed?.id === feed) closeOpen()
   let brought: Result<null, Said> = failed({ sentence: t('feeds.restoring.none') })
   for (const snapshot of snapshots) {
-    brought = await bringRows(snapshot)
+    brought = await bringRows(snapshot, signal)
     if (brought.ok) break
   }
   if (!brought.ok) return brought
@@ -69,13 +74,28 @@ export const restoreFeed = async ({ feed, snapshots }: Finding, older?: Snapshot
   return success({ rows: counts.rows, edits: counts.edits })
 }
 
-/** Restores feeds one after another; `older` names an earlier snapshot to return to. */
-export const restoreAll = async (chosen: readonly { readonly finding: Finding; readonly older?: SnapshotInfo }[]) => {
+interface ChosenRestore {
+  readonly finding: Finding
+  readonly older?: SnapshotInfo
+}
+
+const restoreEach = async (chosen: readonly ChosenRestore[], signal: AbortSignal): Promise<void> => {
   for (const { finding, older } of chosen) {
-    const result = await restoreFeed(finding, older).catch(
-      (): Restored => failed({ sentence: t('feeds.restoring.stopped') }),
-    )
+    const result = await restoreFeed(finding, signal, older).catch((error): Restored => {
+      if (isSuperseded(error)) throw error
+      return failed({ sentence: t('feeds.restoring.stopped') })
+    })
     useRestore.setState(({ results }) => ({ results: { ...results, [finding.feed]: result } }))
   }
+}
+
+const restores = createNewest()
+
+/** Restores feeds one after another; `older` names an earlier snapshot to return to. */
+export const restoreAll = async (chosen: readonly ChosenRestore[]): Promise<void> => {
+  await unlessSuperseded(restoreEach(chosen, restores.next()))
   await listSnapshots()
 }
+
+/** Stops restoring. Feeds whose rows are there already stay restored. */
+export const stopRestoring = restores.stop

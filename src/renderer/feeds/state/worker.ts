@@ -1,16 +1,21 @@
-import { type FeedWorker, startOpenFeedWorker } from '../../../engine/feed/client.ts'
+import { type FeedWorker, startOpenFeedWorker, withDoorWorker } from '../../../engine/feed/client.ts'
+import type { Serve } from '../../../host/bridge.ts'
 import { serveHost } from '../../../host/serveHost.ts'
 import { host } from '../../base/hostAccess.ts'
 
-/** Starts a worker that asks the host as this window does, and under its name. */
-export const startWorker = (): FeedWorker => startOpenFeedWorker((method, args) => serveHost(host())(method, args))
+/** Asks the host as this window does, and under its name. */
+const serve: Serve = (method, args) => serveHost(host())(method, args)
+
+/** Runs with another worker that reaches the host, which ends afterwards. */
+export const withOwnWorker = <Value>(act: (own: FeedWorker) => Promise<Value>): Promise<Value> =>
+  withDoorWorker(serve, act)
 
 const createOpenWorker = () => {
   let open: FeedWorker | undefined
   return {
     /** The worker of the open feed; started when it is first needed. */
     worker: (): FeedWorker => {
-      open ??= startWorker()
+      open ??= startOpenFeedWorker(serve)
       return open
     },
     endWorker: (): void => {

@@ -3,12 +3,13 @@ import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { ListFile } from '../../../engine/model/storedList.ts'
+import { isSuperseded } from '../../../engine/model/superseded.ts'
 import { withCheckWorker } from '../../../engine/people/check/client.ts'
 import { t } from '../../../messages/t.ts'
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import type { KindMix } from '../../../workspace/customer/report/kindMix.ts'
-import { createNewest, isSuperseded } from '../../base/newest.ts'
+import { createNewest } from '../../base/newest.ts'
 
 /** What a report knows of one list beyond its summary: counts only. */
 export interface ListDetails {
