@@ -1,6 +1,7 @@
 import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import type { BulkRecord } from './bulk.ts'
+import { isMoney } from './money.ts'
 import { mapReferences } from './references.ts'
 import { treeKey } from './tree.ts'
 
@@ -20,6 +21,10 @@ interface CopyOverrides {
   readonly name: string
   /** Where copied ad groups of other campaigns go. */
   readonly campaign?: string
+  /** Times of all copied ad groups, and amounts of the `chosen` rows that have them. */
+  readonly values?: Fields
+  /** Rows that were chosen, not those below, by `treeKey`. */
+  readonly chosen?: ReadonlySet<string>
 }
 
 /** One create of a promoted post for each pair, with local ids from +1. */
@@ -43,8 +48,19 @@ const creatable = ({ kind, values }: BulkRecord): Fields =>
     ),
   )
 
+/** The values that a copy of a record gets instead of its own. */
+const overridden = (record: BulkRecord, { values = {}, chosen }: CopyOverrides): Fields =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field]) =>
+      isMoney(field)
+        ? chosen?.has(treeKey(record)) === true && wordOf(record.values[field] ?? '') !== ''
+        : record.kind === 'lineItem',
+    ),
+  )
+
 /** Copies records with references among them; everything that can be paused starts paused. */
-export const copyEdits = (records: readonly BulkRecord[], { name, campaign }: CopyOverrides): readonly BulkCreate[] => {
+export const copyEdits = (records: readonly BulkRecord[], overrides: CopyOverrides): readonly BulkCreate[] => {
+  const { name, campaign } = overrides
   const copied = [...new Map(records.map((record) => [treeKey(record), record])).values()].filter(
     ({ kind, isDeleted, draft }) => adKind(kind).create !== undefined && !isDeleted && draft !== 'delete',
   )
@@ -58,6 +74,7 @@ export const copyEdits = (records: readonly BulkRecord[], { name, campaign }: Co
         return found ?? named
       }),
       ...kind.starts,
+      ...overridden(record, overrides),
     }
     if (NAMED.has(kindId)) fields['name'] = name.replaceAll('{name}', record.name).slice(0, 255)
     if (kindId === 'lineItem' && campaign !== undefined && !wordOf(fields['campaign_id']).startsWith('+'))

@@ -181,6 +181,20 @@ describe('copies', () => {
     ])
   })
 
+  it('get other flights and amounts, the latter of the chosen rows that have them', () => {
+    const start = '2031-05-01T00:00:00Z'
+    const own = { ...adGroup, values: { ...adGroup.values, start_time: '2030-01-01T00:00:00Z', [DAILY]: '1000000' } }
+    const values = { [DAILY]: '7000000', total_budget_amount_local_micro: '9000000', start_time: start }
+    const chosen = new Set([`campaign ${campaign.id}`])
+    const copies = copyEdits([campaign, own, post], { name: '{name} 2', values, chosen })
+    expect(copies.map(({ fields }) => [fields[DAILY], fields['start_time']])).toEqual([
+      ['7000000', undefined],
+      ['1000000', start],
+      [undefined, undefined],
+    ])
+    expect(copies.some(({ fields }) => 'total_budget_amount_local_micro' in fields)).toBe(false)
+  })
+
   it('of ad groups go to another campaign', () => {
     const [copy] = copyEdits([adGroup], { name: '{name}', campaign: 'c2' })
     expect(copy?.fields).toMatchObject({ name: 'Reach', campaign_id: 'c2' })

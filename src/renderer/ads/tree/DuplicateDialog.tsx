@@ -1,32 +1,78 @@
 import { useState } from 'react'
+import type { Fields } from '../../../contract/language/fields.ts'
 import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { copyEdits } from '../../../workspace/ads/copies.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { isMoney } from '../../../workspace/ads/money.ts'
+import { treeKey } from '../../../workspace/ads/tree.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { accountZone, typedValue } from '../fieldText.ts'
 import { useTree, withEverythingBelow } from '../state/tree.ts'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
 
 /** The option that leaves copied ad groups where they are. */
 const SAME = 'same'
 
+const CHANGED = [
+  'daily_budget_amount_local_micro',
+  'total_budget_amount_local_micro',
+  'start_time',
+  'end_time',
+] as const
+
+type Typed = Readonly<Partial<Record<string, string>>>
+
+interface Overrides {
+  readonly values: Fields
+  /** What is wrong, by field. */
+  readonly problems: Readonly<Partial<Record<string, string>>>
+}
+
+/** Values that copies get instead of those of their originals; blank keeps them. */
+const readOverrides = (records: BulkDialogProps['records'], typed: Typed): Overrides => {
+  const currencies = new Set(records.flatMap(({ currency }) => currency ?? []))
+  const [currency] = currencies
+  const values: Record<string, unknown> = {}
+  const problems: Record<string, string> = {}
+  for (const field of CHANGED) {
+    const text = typed[field]?.trim() ?? ''
+    if (text === '') continue
+    const read = typedValue('lineItem', field, text, currency)
+    if (isMoney(field) && currencies.size > 1) problems[field] = t('adsPages.tree.raise.currencies')
+    else if (read.ok) values[field] = read.value
+    else problems[field] = read.failure
+  }
+  return { values, problems }
+}
+
 /** Copies records with everything below; ad groups also into another campaign. */
 export const DuplicateDialog = ({ records, onClose }: BulkDialogProps) => {
   const [name, setName] = useState(t('adsPages.tree.copy.pattern', { name: '{name}' }))
   const [into, setInto] = useState(SAME)
+  const [typed, setTyped] = useState<Typed>({})
   const all = useTree((state) => state.records)
   const copied = records.filter(({ kind }) => kind !== 'fundingInstrument')
   const campaigns = [...all.values()].filter(({ kind, draft }) => kind === 'campaign' && draft !== 'delete')
   const reason = copied.length === 0 ? t('adsPages.tree.nothing') : undefined
+  const fields = CHANGED.filter((field) =>
+    isMoney(field)
+      ? copied.some(({ values }) => Boolean(values[field]))
+      : copied.some(({ kind }) => kind === 'campaign' || kind === 'lineItem'),
+  )
+  const { values, problems } = readOverrides(copied, typed)
   return (
     <BulkDialog
       title={t('adsPages.tree.copy')}
       act={said('adsPages.tree.copy.act', { count: copied.length })}
       edits={async () => {
         const read = await withEverythingBelow(copied)
-        return read === undefined ? undefined : copyEdits(read, { name, ...(into === SAME ? {} : { campaign: into }) })
+        const chosen = new Set(copied.map(treeKey))
+        const more = into === SAME ? {} : { campaign: into }
+        return read === undefined ? undefined : copyEdits(read, { name, values, chosen, ...more })
       }}
-      disabledReason={name.trim() === '' ? t('adsPages.tree.copy.noName') : reason}
+      disabledReason={name.trim() === '' ? t('adsPages.tree.copy.noName') : (reason ?? Object.values(problems)[0])}
       onClose={onClose}
     >
       <TextField
@@ -46,6 +92,17 @@ export const DuplicateDialog = ({ records, onClose }: BulkDialogProps) => {
           onChange={setInto}
         />
       )}
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={adFieldLabel(field)}
+          value={typed[field] ?? ''}
+          onChange={(text) => setTyped({ ...typed, [field]: text })}
+          placeholder={t('adsPages.tree.copy.keeps')}
+          hint={isMoney(field) ? t('adsPages.tree.copy.ofRows') : t('adsPages.typed.zone', { zone: accountZone() })}
+          {...(problems[field] === undefined ? {} : { error: problems[field] })}
+        />
+      ))}
       <p>{t('adsPages.tree.copy.paused')}</p>
     </BulkDialog>
   )
