@@ -65,7 +65,7 @@ test('entries that are too large for one call go by several, and a full disk end
   const told: Writing['writing'][] = []
   const job = { ...freeJob(), tell: ({ writing }: Writing) => void told.push(writing) }
   const entries = [entry(long), entry(long), entry('short'), entry(long)]
-  const outcome = await takeStep(job, () => ({ name: 'Undo', moves: [{ entries, step }] }))
+  const outcome = await takeStep(job, () => ({ name: { sentence: 'Undo' }, moves: [{ entries, step }] }))
   expect(outcome).toEqual(FULL)
   expect(calls).toEqual([1, 2])
   expect(told.map(({ done, total }) => [done, total])).toEqual([

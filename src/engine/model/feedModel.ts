@@ -191,7 +191,7 @@ export interface ArrivingRows {
 }
 
 /** The last step in effect, which determines the rows. */
-export type LatestStep = Pick<StepHead, 'id' | 'name' | 'kind' | 'at'>
+export type LatestStep = Pick<StepHead, 'id' | 'name' | 'message' | 'kind' | 'at'>
 
 export interface FeedsState {
   readonly feeds: readonly FeedSummary[]
@@ -208,8 +208,8 @@ export interface FeedsState {
   readonly window: RowWindow
   readonly groups: readonly IssueGroup[]
   /** Names of the steps that undo and redo would take. */
-  readonly undoName?: string
-  readonly redoName?: string
+  readonly undoName?: Said
+  readonly redoName?: Said
   readonly latestStep?: LatestStep
   /** Counts changes of the open feed, for what is read anew with each. */
   readonly changes: number
@@ -279,7 +279,7 @@ export interface FeedsActions {
   readonly planRepairs: () => Promise<RepairOffer | undefined>
   readonly previewRepairs: (choices: readonly ChosenRepair[]) => Promise<RepairPreview | undefined>
   /** Applies chosen fixes to the shown rows as one step; true if anything changed. */
-  readonly fix: (choices: readonly ChosenRepair[], name: string) => Promise<boolean>
+  readonly fix: (choices: readonly ChosenRepair[], name: Said) => Promise<boolean>
   /** Writes rows to a file and saves it where the user says. */
   readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
   readonly cancelExport: () => void

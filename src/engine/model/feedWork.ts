@@ -113,7 +113,7 @@ interface CellRange {
 export interface RangeStep {
   readonly range: CellRange
   readonly grow: number
-  readonly name: string
+  readonly name: string | Said
   readonly kind: 'edit' | 'paste' | 'fill' | 'clear'
 }
 

@@ -1,3 +1,4 @@
+import type { Said } from '../../contract/language/said.ts'
 import type { SnapshotDraft, SnapshotInfo } from '../../host/snapshots.ts'
 import type { WorkProgress } from './progress.ts'
 import type { StoredFeed } from './storedFeed.ts'
@@ -29,7 +30,7 @@ export interface GoBackGoal {
   /** The step that was the last one. */
   readonly step: string
   /** The name of the step that goes back. */
-  readonly name: string
+  readonly name: Said
 }
 
 /** What going back would change, in cells and rows of the feed as it is. */

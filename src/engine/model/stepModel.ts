@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { StepLine } from '../../workspace/edits/history.ts'
 import type { FeedRow, IssueGroup, LatestStep } from './feedModel.ts'
 
@@ -21,8 +22,8 @@ export interface FeedView {
   readonly counts: FeedCounts
   readonly groups: readonly IssueGroup[]
   /** Names of the steps that undo and redo would take. */
-  readonly undo?: string
-  readonly redo?: string
+  readonly undo?: Said
+  readonly redo?: Said
   /** The last step in effect, which determines the rows. */
   readonly latest?: LatestStep
 }
@@ -53,7 +54,7 @@ export type StepResult<More = unknown> = Result<StepOutcome & More, Failure>
 
 /** How much of a step is in the ledger, in entries. */
 export interface Writing {
-  readonly writing: { readonly name: string; readonly cells: number; readonly done: number; readonly total: number }
+  readonly writing: { readonly name: Said; readonly cells: number; readonly done: number; readonly total: number }
 }
 
 /** Grid positions as of when the step was requested; see `ShownRows`. */

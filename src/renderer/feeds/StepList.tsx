@@ -2,6 +2,7 @@ import { History, Undo2 } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
 import { t } from '../../messages/t.ts'
 import type { StepLine } from '../../workspace/edits/history.ts'
+import { stepTitle } from '../../workspace/edits/step.ts'
 import { fieldLabel } from '../../workspace/product/productText.ts'
 import { lineText } from '../../workspace/product/rowLine.ts'
 import { toast } from '../base/toasts.ts'
@@ -47,7 +48,7 @@ const sizeOf = ({ cells, appear, vanish, drafted, published }: StepLine): string
 const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boolean }) => (
   <li className="step" data-state={step.state} {...(isNow ? { 'aria-current': 'step' } : {})}>
     <AriaButton className="step-go" onPress={() => void useFeeds.getState().goToStep(step.id)}>
-      <span className="step-name">{stepText(step.name)}</span>
+      <span className="step-name">{stepText(stepTitle(step))}</span>
       <span className="muted">
         {[
           sizeOf(step),
@@ -60,7 +61,7 @@ const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boo
     {step.state === 'done' && !isNow && step.revertedBy === undefined ? (
       <IconButton
         icon={Undo2}
-        label={t('feeds.history.undoOne', { name: stepText(step.name) })}
+        label={t('feeds.history.undoOne', { name: stepText(stepTitle(step)) })}
         onPress={() => void takeBack(step)}
       />
     ) : null}

@@ -1,9 +1,11 @@
+import type { Said } from '../../contract/language/said.ts'
 import { en } from '../../messages/en.ts'
+import { saidText } from '../../messages/said.ts'
 import { changeText } from '../../messages/sentences.ts'
 import { t } from '../../messages/t.ts'
 import { lineText } from '../../workspace/product/rowLine.ts'
 
-// Names of steps are stored in English. Earlier versions stored some in the language of their time.
+// Steps hold the message of their name. Those of earlier versions hold English names, some the language of their time.
 
 const MODES = ['add', 'replace', 'update', 'upsert'] as const
 
@@ -13,7 +15,7 @@ const modeText = (label: string): string => {
 }
 
 const FORMS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
-  [/^(?:Undo|Take back): (.+)$/su, (name = '') => t('feeds.step.undo', { name: stepText(name) })],
+  [/^(?:Undo|Take back): (.+)$/su, (name = '') => t('feeds.step.undo', { name: storedText(name) })],
   [/^Recipe: (.+)$/su, (name = '') => t('feeds.step.recipe', { name })],
   [/^(?:Fix spreadsheet damage|Mend damage by a spreadsheet)$/, () => t('feeds.step.damage')],
   [/^Replace “(.+)” with “(.*)”$/su, (find = '', by = '') => t('feeds.step.replace', { find, by })],
@@ -23,20 +25,23 @@ const FORMS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   ],
   [
     /^(.+) of an added row$/su,
-    (name = '') => t('feeds.step.place', { name: stepText(name), place: lineText(undefined) }),
+    (name = '') => t('feeds.step.place', { name: storedText(name), place: lineText(undefined) }),
   ],
   [
     /^(.+?) of line ([\d,]+)(?: of (.+))?$/su,
     (name = '', line = '', file = '') =>
       t('feeds.step.place', {
-        name: stepText(name),
+        name: storedText(name),
         place: lineText({ line: Number(line.replaceAll(',', '')), ...(file === '' ? {} : { file }) }),
       }),
   ],
 ]
 
-/** Translated name of a step that a worker named; other names are unchanged. */
-export const stepText = (name: string): string => {
+/** Name of a step in the language of now. */
+export const stepText = ({ sentence, message }: Said): string =>
+  message === undefined ? storedText(sentence) : saidText({ sentence, message })
+
+const storedText = (name: string): string => {
   for (const [form, text] of FORMS) {
     const found = form.exec(name)
     // An unmatched group is undefined, which falls back to the parameter's default.

@@ -1,4 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { CodedMessage } from '../../contract/language/said.ts'
 import { changedValue, gatherCells, invertCells, valueSum } from './cellChanges.ts'
 import { fieldAt, fieldNumber } from './cells.ts'
 import { invertStep, makeStep, type Step, type StepHead, type StepKind, stepBytes } from './step.ts'
@@ -11,6 +12,7 @@ import { createStepReader, type HistoryEntry, isHistoryEntry, STEP_VERSION, step
 export interface StepLine {
   readonly id: string
   readonly name: string
+  readonly message?: CodedMessage
   readonly kind: StepKind
   readonly at: string
   readonly cells: number
@@ -152,6 +154,7 @@ export const createHistory = () => {
     return {
       id: step.id,
       name: step.name,
+      ...(step.message === undefined ? {} : { message: step.message }),
       kind: step.kind,
       at: step.at,
       cells: step.cells.count,

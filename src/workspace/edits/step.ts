@@ -1,3 +1,4 @@
+import type { CodedMessage, Said } from '../../contract/language/said.ts'
 import { type CellChanges, cellBytes, invertCells, NO_CELLS } from './cellChanges.ts'
 
 /** What made a step; screens choose a symbol by it. */
@@ -19,8 +20,10 @@ export type StepKind = (typeof STEP_KINDS)[number]
 /** One change by a person, done, undone and named as a unit. */
 export interface Step {
   readonly id: string
-  /** For the list of steps, such as `Replace "GmbH" by "AG" in Title`. */
+  /** For the list of steps, in English, such as `Replace "GmbH" by "AG" in Title`. */
   readonly name: string
+  /** Message of the name. Steps of earlier versions have none. */
+  readonly message?: CodedMessage
   readonly kind: StepKind
   /** ISO 8601, UTC. */
   readonly at: string
@@ -38,10 +41,17 @@ export interface Step {
 export interface StepHead {
   readonly id: string
   readonly name: string
+  readonly message?: CodedMessage
   readonly kind: StepKind
   readonly at: string
   readonly undoes?: string
 }
+
+/** The name of a step, for people. */
+export const stepTitle = ({ name, message }: Pick<StepHead, 'name' | 'message'>): Said => ({
+  sentence: name,
+  ...(message === undefined ? {} : { message }),
+})
 
 const NO_ROWS = new Uint32Array()
 

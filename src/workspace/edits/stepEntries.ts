@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES } from '../../contract/catalog/product.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
+import { isCodedMessage } from '../../contract/language/said.ts'
 import type { CellChanges } from './cellChanges.ts'
 import { fromSteps, packNumbers, toSteps, unpackNumbers } from './packedNumbers.ts'
 import { makeStep, STEP_KINDS, type Step, type StepHead, type StepKind } from './step.ts'
@@ -73,6 +74,7 @@ export const stepEntries = (step: Step): readonly StepEntry[] => {
       ? {}
       : {
           name: step.name,
+          ...(step.message === undefined ? {} : { message: step.message }),
           kind: step.kind,
           at: step.at,
           fieldNames: PRODUCT_FIELD_NAMES,
@@ -96,9 +98,16 @@ const rowsOf = (text: unknown, most: number): Uint32Array | undefined => {
 const isKind = (kind: unknown): kind is StepKind => STEP_KINDS.some((known) => known === kind)
 
 const headOf = (entry: Fields): StepHead | undefined => {
-  const { id, name, kind, at, undoes } = entry
+  const { id, name, message, kind, at, undoes } = entry
   if (typeof id !== 'string' || typeof name !== 'string' || !isKind(kind) || typeof at !== 'string') return undefined
-  return { id, name, kind, at, ...(typeof undoes === 'string' ? { undoes } : {}) }
+  return {
+    id,
+    name,
+    ...(isCodedMessage(message) ? { message } : {}),
+    kind,
+    at,
+    ...(typeof undoes === 'string' ? { undoes } : {}),
+  }
 }
 
 const cellsOf = (entry: Fields): CellChanges | undefined => {

@@ -1,4 +1,6 @@
+import { coded } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
+import type { InnerMessage } from '../../messages/translator.ts'
 
 /** Where a row begins in its file: line, sheet row, or item number. */
 export interface RowLine {
@@ -12,6 +14,13 @@ export const lineText = (row: RowLine | undefined): string => {
   if (row === undefined) return t('product.line.added')
   const { line, file } = row
   return file === undefined ? t('product.line', { line }) : t('product.line.file', { line, file })
+}
+
+/** A row for people as a parameter of stored messages. */
+export const lineName = (row: RowLine | undefined): InnerMessage => {
+  if (row === undefined) return coded('product.line.added')
+  const { line, file } = row
+  return file === undefined ? coded('product.line', { line }) : coded('product.line.file', { line, file })
 }
 
 /** A row for people in a narrow column: `12`, or that it was added. */

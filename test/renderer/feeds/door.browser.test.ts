@@ -46,7 +46,7 @@ test('a window that another one took over from edits nothing, and its worker wri
   const book = `feed-${state().openFeed?.id}`
   await state().editCell(0, 'title', 'Mine')
   expect(await title(0)).toBe('Mine')
-  expect(state().undoName).toBe('Edit Title of line 2')
+  expect(state().undoName?.sentence).toBe('Edit Title of line 2')
   const written = (await ledger.read(book)).entries.length
 
   await windows.claim('there', 'The other window', true)

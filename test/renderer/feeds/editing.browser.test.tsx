@@ -74,7 +74,7 @@ describe('editing many rows', () => {
     expect(await readRemovedRows()).toMatchObject({ count: 4, rows: [{ id: 'SKU-0' }, {}, {}, { id: 'SKU-3' }] })
     await state().undo()
     await fillRange(step(0, 11), { by: 'lines', lines: [['x']] })
-    await revertCells({ rows: { from: 0, to: 11 }, fields: ['title'] }, 'all')
+    await revertCells({ rows: { from: 0, to: 11 }, fields: ['title'] }, { sentence: 'all' })
     // Rows that were added are in no file.
     expect(await titles(0, 9, 10)).toEqual(['Cup 0', 'Cup 9', 'x'])
   })

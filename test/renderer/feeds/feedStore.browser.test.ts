@@ -130,7 +130,10 @@ describe('a feed', () => {
       ['Paste 2 cells', 'paste', 2, 'done'],
       ['Edit Title of line 28', 'edit', 1, 'undone'],
     ])
-    expect(state()).toMatchObject({ undoName: 'Paste 2 cells', redoName: 'Edit Title of line 28' })
+    expect(state()).toMatchObject({
+      undoName: { sentence: 'Paste 2 cells' },
+      redoName: { sentence: 'Edit Title of line 28' },
+    })
     await state().redo()
     await eventually(() => expect(state().window.rowAt(13)?.cells.title).toBe('Jug'))
     const [first, second] = await state().steps()

@@ -43,7 +43,10 @@ describe('find and replace', () => {
     expect(samples[0]).toMatchObject({ row: 0, field: 'title', before: 'Cup 0', after: 'Mug of Nordlicht 0' })
     expect(state().openFeed?.edits).toBe(0)
     expect(await state().replaceAll(CUP, 'Mug of [brand]')).toBe(true)
-    expect(state()).toMatchObject({ undoName: 'Replace “cup” with “Mug of [brand]”', openFeed: { edits: 6_000 } })
+    expect(state()).toMatchObject({
+      undoName: { sentence: 'Replace “cup” with “Mug of [brand]”' },
+      openFeed: { edits: 6_000 },
+    })
     expect((await rowAt(2_999)).cells.title).toBe('Mug of Nordlicht 2999')
     expect((await counted(CUP)).counts.cells).toBe(0)
     await state().undo()

@@ -69,7 +69,10 @@ describe('a file laid over a feed', () => {
     await openFeedOf(1_500)
     await compared('upsert')
     await state().applyMerge()
-    expect(state()).toMatchObject({ openFeed: { rows: 1_501 }, undoName: 'Add and update from update.csv' })
+    expect(state()).toMatchObject({
+      openFeed: { rows: 1_501 },
+      undoName: { sentence: 'Add and update from update.csv' },
+    })
     expect(state().preview).toBeUndefined()
     expect((await rowAt(1)).cells).toMatchObject({ title: 'Mug 1', brand: 'Nordlicht', price: '16.00 EUR' })
     expect((await rowAt(2)).cells).toMatchObject({ title: 'Cup 2', brand: '' })

@@ -159,7 +159,7 @@ describe('the catalog online', () => {
     await takeChosen()
     expect((await rowAt(1)).cells).toMatchObject({ title: 'Theirs 1', brand: 'Mine' })
     expect((await rowAt(2)).cells).toMatchObject({ title: 'Theirs 2', brand: 'Südlicht' })
-    expect(state()).toMatchObject({ openFeed: { rows: 250 }, undoName: 'Apply changes from Shop' })
+    expect(state()).toMatchObject({ openFeed: { rows: 250 }, undoName: { sentence: 'Apply changes from Shop' } })
     expect(compared().counts).toMatchObject({ products: { changed: 2, unchanged: 248 }, open: 0, cells: 0 })
 
     await state().undo()
@@ -250,7 +250,7 @@ describe('the catalog online', () => {
     await eventually(() => expect(compared().counts.open).toBe(0))
     button('Apply 3 changes').element().focus()
     await userEvent.keyboard('{Enter}')
-    await eventually(() => expect(state().undoName).toBe('Apply changes from Shop'))
+    await eventually(() => expect(state().undoName?.sentence).toBe('Apply changes from Shop'))
     expect((await rowAt(1)).cells).toMatchObject({ title: 'Theirs 1', brand: 'Mine' })
     await eventually(() => expect(compared().counts.products).toMatchObject({ added: 1, onlineOnly: 1, conflict: 0 }))
   })

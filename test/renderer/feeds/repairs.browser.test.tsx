@@ -39,8 +39,8 @@ test('few actions fix most issues; chosen ones are shown before and made as one 
   const choices = [{ key: https.key }, { key: currency.key, given: 'CHF' }]
   expect(await state().previewRepairs(choices)).toMatchObject({ rows: 140, cells: 140 })
   expect(state().openFeed?.edits).toBe(0)
-  expect(await state().fix(choices, 'Mend by 2 actions')).toBe(true)
-  expect(state()).toMatchObject({ openFeed: { errors: 1, edits: 140 }, undoName: 'Mend by 2 actions' })
+  expect(await state().fix(choices, { sentence: 'Fix by 2 actions' })).toBe(true)
+  expect(state()).toMatchObject({ openFeed: { errors: 1, edits: 140 }, undoName: { sentence: 'Fix by 2 actions' } })
   expect((await rowAt(3)).cells.price).toBe('15 CHF')
   await state().undo()
   expect(state().openFeed).toMatchObject({ errors: 141, edits: 0 })
@@ -50,7 +50,7 @@ test('repairs keep to the rows that are shown', async () => {
   await openFeedOf(400, messy)
   const [https] = (await state().planRepairs())?.actions ?? []
   await state().setFilter({ show: 'all', text: 'cup 12' })
-  await state().fix(https === undefined ? [] : [{ key: https.key }], 'Mend')
+  await state().fix(https === undefined ? [] : [{ key: https.key }], { sentence: 'Fix' })
   // 12, 120, 124 and 128.
   expect(state().openFeed?.edits).toBe(4)
 })

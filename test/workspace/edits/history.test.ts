@@ -122,6 +122,21 @@ describe('a step', () => {
   })
 })
 
+describe('the name of a step', () => {
+  it('keeps its message in the book; those of earlier versions and damaged ones have none', () => {
+    const message = { code: 'feeds.step.place', params: { name: { code: 'feeds.step.edit' }, place: 'line 2' } }
+    const written = (more: object) => {
+      const entries = JSON.parse(JSON.stringify(stepEntries(stepOfEdits({ ...head('a'), ...more }, []))))
+      const history = createHistory()
+      for (const entry of entries) history.take(entry)
+      return history.list()[0]
+    }
+    expect(written({ message })).toMatchObject({ name: 'Step a', message })
+    for (const wrong of [undefined, 'text', { code: 1 }])
+      expect(written({ message: wrong })).toEqual(expect.not.objectContaining({ message: expect.anything() }))
+  })
+})
+
 describe('a history', () => {
   it('undoes and does again in order, and a new step ends what could be done again', () => {
     const feed = createEditedFeed(2)

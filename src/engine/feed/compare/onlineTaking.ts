@@ -1,4 +1,5 @@
 import type { Product, ProductField } from '../../../contract/catalog/product.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { DifferenceKind, ProductDifference } from '../../../workspace/edits/catalogDiff.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
@@ -110,7 +111,7 @@ export const chooseAllOnline = async (
   return stateOf(found)
 }
 
-const prepareTaking = async (name: string, turn: Turn): Promise<Prepared | undefined> => {
+const prepareTaking = async (name: string | Said, turn: Turn): Promise<Prepared | undefined> => {
   const found = compared()
   if (found === undefined) return undefined
   const { now, comparison } = found
@@ -140,5 +141,5 @@ const prepareTaking = async (name: string, turn: Turn): Promise<Prepared | undef
 }
 
 /** Takes everything that was chosen, as one step of the feed. */
-export const onlineStep = (name: string, job: Job<Writing>): Promise<StepResult> =>
+export const onlineStep = (name: string | Said, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareTaking(name, job.turn))

@@ -93,7 +93,7 @@ export const previewBulk = async (
 interface Bulk {
   readonly scope: CellScope
   readonly actions: readonly RuleStep[]
-  readonly name: string
+  readonly name: string | Said
 }
 
 const prepareBulk = async ({ scope, actions, name }: Bulk, turn: Turn): Promise<Prepared | undefined> => {

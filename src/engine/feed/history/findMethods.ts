@@ -1,6 +1,7 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import {
   addCounts,
@@ -107,7 +108,7 @@ const prepareReplace = async ({ choice, replacement }: Replacing, turn: Turn): P
     await turn()
   }
   const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-  const name = `Replace “${short(choice.text)}” with “${short(replacement)}”`
+  const name = said('feeds.step.replace', { find: short(choice.text), by: short(replacement) })
   return preparedStep(makeStep(headOf(name, 'replace'), { cells: gathered.end() }))
 }
 

@@ -1,20 +1,21 @@
+import type { Said } from '../../../contract/language/said.ts'
 import type { Move } from '../../../workspace/edits/history.ts'
-import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
+import { isEmptyStep, type Step, stepTitle } from '../../../workspace/edits/step.ts'
 import { opened } from '../open/openedFeed.ts'
 
 /** A step that is not written down yet. */
 export interface Prepared {
   readonly moves: readonly Move[]
-  readonly name: string
+  readonly name: Said
 }
 
 /** Moves as one step; undefined where they change nothing. */
-export const preparedMoves = (moves: readonly Move[], name: string): Prepared | undefined =>
+export const preparedMoves = (moves: readonly Move[], name: Said): Prepared | undefined =>
   moves.some(({ entries }) => entries.length > 0) ? { moves, name } : undefined
 
 /** A new step. */
 export const preparedStep = (step: Step): Prepared | undefined =>
-  isEmptyStep(step) ? undefined : preparedMoves([opened().history.add(step)], step.name)
+  isEmptyStep(step) ? undefined : preparedMoves([opened().history.add(step)], stepTitle(step))
 
 /** Cells that a step changes. */
 export const cellCount = ({ moves }: Prepared): number => moves.reduce((sum, { step }) => sum + step.cells.count, 0)

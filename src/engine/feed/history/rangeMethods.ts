@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
 import { success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import { type FillSource, fillRow, fillValue } from '../../../workspace/edits/rangeFill.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
@@ -57,7 +58,7 @@ export const fillStep = (fill: Fill & OverShown, job: Job<Writing>): Promise<Ste
 
 interface NamedScope {
   readonly scope: CellScope
-  readonly name: string
+  readonly name: string | Said
 }
 
 const prepareRevert = async ({ scope, name }: NamedScope, turn: Turn): Promise<Prepared | undefined> => {
@@ -95,7 +96,7 @@ export const removeStep = (what: NamedScope & OverShown, job: Job<Writing>): Pro
 
 /** Puts the rows of a step back that vanished; those that are there stay. */
 export const restoreStep = (
-  { rows, name }: { readonly rows: readonly number[]; readonly name: string },
+  { rows, name }: { readonly rows: readonly number[]; readonly name: string | Said },
   job: Job<Writing>,
 ): Promise<StepResult> =>
   takeStep(job, () => {
@@ -109,7 +110,7 @@ const COPY_END = '-copy'
 interface AddedRange {
   readonly count: number
   readonly copied?: CellScope
-  readonly name: string
+  readonly name: string | Said
 }
 
 const prepareAddRows = async ({

@@ -1,9 +1,12 @@
 import { success } from '../../../contract/language/result.ts'
+import { asSaid, type Said } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
+import type { InnerText } from '../../../messages/translator.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import type { StepLine, UndoConflict } from '../../../workspace/edits/history.ts'
-import { invertStep, isEmptyStep, makeStep, type StepKind } from '../../../workspace/edits/step.ts'
+import { invertStep, isEmptyStep, makeStep, type StepKind, stepTitle } from '../../../workspace/edits/step.ts'
 import { STEP_VERSION } from '../../../workspace/edits/stepEntries.ts'
-import { lineText } from '../../../workspace/product/rowLine.ts'
+import { lineName } from '../../../workspace/product/rowLine.ts'
 import type { CellValue } from '../../model/feedModel.ts'
 import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
@@ -13,10 +16,13 @@ import { takeStep } from './takeStep.ts'
 
 // Steps of the open feed: typed cells, undo and redo.
 
+/** A name as part of another; one of earlier versions is a text. */
+const titleParam = ({ sentence, message }: Said): InnerText => message ?? sentence
+
 interface Edits {
   readonly changes: readonly CellValue[]
-  /** Name in the history; for a single cell it includes the line. */
-  readonly name: string
+  /** Name in the history; for a single cell the line is added. */
+  readonly name: string | Said
   readonly kind: StepKind
 }
 
@@ -29,8 +35,11 @@ const prepareEdits = ({ changes, name, kind }: Edits): Prepared | undefined => {
     if (before !== undefined) gathered.tell(row, field, before, value)
   }
   const [only] = changes.length === 1 ? changes : []
-  const place = only === undefined ? '' : ` of ${lineText(feed.rows.lineOf(only.row))}`
-  return preparedStep(makeStep(headOf(name + place, kind), { cells: gathered.end() }))
+  const title =
+    only === undefined
+      ? name
+      : said('feeds.step.place', { name: titleParam(asSaid(name)), place: lineName(feed.rows.lineOf(only.row)) })
+  return preparedStep(makeStep(headOf(title, kind), { cells: gathered.end() }))
 }
 
 /** Gives cells new values. Of a cell that is named twice the last one counts. */
@@ -41,22 +50,25 @@ export const editStep = (edits: Edits, job: Job<Writing>): Promise<StepResult> =
 export const undoStep = (_: null, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => {
     const move = opened().history.undo()
-    return move && preparedMoves([move], move.step.name)
+    return move && preparedMoves([move], stepTitle(move.step))
   })
 
 /** Redoes the step that was undone last. Written to the ledger first; nothing happens where none is left. */
 export const redoStep = (_: null, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => {
     const move = opened().history.redo()
-    return move && preparedMoves([move], move.step.name)
+    return move && preparedMoves([move], stepTitle(move.step))
   })
+
+/** Several steps at once. */
+const NAMELESS = { sentence: '' }
 
 const prepareGoTo = (id: string | null): Prepared | undefined => {
   const { history } = opened()
   const [first] = history.standing()
-  if (id !== null || first === undefined) return preparedMoves(history.goTo(id ?? ''), '')
+  if (id !== null || first === undefined) return preparedMoves(history.goTo(id ?? ''), NAMELESS)
   const entry = { type: 'stepUndone', version: STEP_VERSION, id: first.id } as const
-  return preparedMoves([...history.goTo(first.id), { entries: [entry], step: invertStep(first) }], '')
+  return preparedMoves([...history.goTo(first.id), { entries: [entry], step: invertStep(first) }], NAMELESS)
 }
 
 /** Undoes or redoes up to the state after a step; null for the file's state. */
@@ -69,10 +81,12 @@ export const undoOneStep = async (
   job: Job<Writing>,
 ): Promise<StepResult<{ readonly conflicts: readonly UndoConflict[] }>> => {
   const { feed, history } = opened()
-  const name = history.standing().find((step) => step.id === id)?.name ?? ''
+  const step = history.standing().find((each) => each.id === id)
+  const name = step === undefined ? NAMELESS : stepTitle(step)
+  const title = said('feeds.step.undo', { name: titleParam(name) })
   const cellAt = (row: number, field: CellValue['field']) =>
     feed.rows.isThere(row) ? feed.rows.cellAt(row, field) : undefined
-  const found = history.undoOne(id, headOf(`Undo: ${name}`, 'undo'), cellAt)
+  const found = history.undoOne(id, headOf(title, 'undo'), cellAt)
   const prepared = found === undefined || isEmptyStep(found.move.step) ? undefined : preparedMoves([found.move], name)
   const done = await takeStep(job, () => prepared)
   return done.ok ? success({ ...done.value, conflicts: found?.conflicts.slice(0, 100) ?? [] }) : done

@@ -1,3 +1,4 @@
+import { said } from '../../../messages/said.ts'
 import {
   type ALL_SURE,
   createDamageRun,
@@ -41,5 +42,5 @@ export const fixStep = (choices: readonly DamageChoice[] | typeof ALL_SURE, job:
       run.take(lot)
       await job.turn()
     }
-    return preparedStep(run.end(headOf('Fix spreadsheet damage', 'fix')))
+    return preparedStep(run.end(headOf(said('feeds.step.damage'), 'fix')))
   })

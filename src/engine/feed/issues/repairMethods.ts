@@ -1,4 +1,5 @@
 import { productField } from '../../../contract/catalog/product.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { RepairPreview } from '../../../workspace/edits/repairPlan.ts'
 import { type ChosenRepair, createRepairPlan, createRepairRun } from '../../../workspace/edits/repairPlan.ts'
 import { repairKeyText } from '../../../workspace/edits/repairs.ts'
@@ -65,7 +66,7 @@ export const previewRepairs = async (choices: readonly ChosenRepair[], { turn }:
 
 /** Does chosen repairs as one step. */
 export const repairStep = (
-  { choices, name }: { readonly choices: readonly ChosenRepair[]; readonly name: string },
+  { choices, name }: { readonly choices: readonly ChosenRepair[]; readonly name: string | Said },
   job: Job<Writing>,
 ): Promise<StepResult> =>
   takeStep(job, async () => preparedStep((await runOver(choices, job.turn)).end(headOf(name, 'fix'))))

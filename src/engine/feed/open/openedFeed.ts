@@ -1,9 +1,12 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
+import { asSaid, type Said } from '../../../contract/language/said.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { createHistory, type History } from '../../../workspace/edits/history.ts'
+import { type Step, stepTitle } from '../../../workspace/edits/step.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
+import type { LatestStep } from '../../model/feedModel.ts'
 import type { CellScope } from '../../model/feedWork.ts'
 import type { FeedView } from '../../model/stepModel.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
@@ -66,17 +69,25 @@ export const opened = (): Opened => {
   return now
 }
 
+const latestOf = ({ id, name, message, kind, at }: Step): LatestStep => ({
+  id,
+  name,
+  ...(message === undefined ? {} : { message }),
+  kind,
+  at,
+})
+
 /** What the page shows around the rows; cheap enough to come with each answer. */
 export const viewOf = ({ feed, history }: Opened): FeedView => {
-  const undo = history.undo()?.step.name
-  const redo = history.redo()?.step.name
+  const undo = history.undo()?.step
+  const redo = history.redo()?.step
   const latest = history.standing().at(-1)
   return {
     counts: feed.counts(),
     groups: feed.groups(),
-    ...(undo === undefined ? {} : { undo }),
-    ...(redo === undefined ? {} : { redo }),
-    ...(latest && { latest: { id: latest.id, name: latest.name, kind: latest.kind, at: latest.at } }),
+    ...(undo === undefined ? {} : { undo: stepTitle(undo) }),
+    ...(redo === undefined ? {} : { redo: stepTitle(redo) }),
+    ...(latest && { latest: latestOf(latest) }),
   }
 }
 
@@ -117,9 +128,13 @@ export function* lotsOf(
 }
 
 /** The head of a new step. */
-export const headOf = <Kind extends string>(name: string, kind: Kind) => ({
-  id: crypto.randomUUID(),
-  name,
-  kind,
-  at: new Date().toISOString(),
-})
+export const headOf = <Kind extends string>(title: string | Said, kind: Kind) => {
+  const { sentence: name, message } = asSaid(title)
+  return {
+    id: crypto.randomUUID(),
+    name,
+    ...(message === undefined ? {} : { message }),
+    kind,
+    at: new Date().toISOString(),
+  }
+}

@@ -2,8 +2,7 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalo
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { english } from '../../../messages/english.ts'
-import { said } from '../../../messages/said.ts'
+import { coded, said } from '../../../messages/said.ts'
 import { createImportMerge, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
@@ -123,8 +122,8 @@ const compare = async (
   if (!read.ok) return read
   writer.end()
   for (const product of products.lateDrafts()) merge.flagDraft(taken[product] ?? -1, true)
-  const label = english.text(`edits.mode.${mode}.label`)
-  const head = headOf(`${label} from ${source.file.name}`, 'import')
+  const title = said('feeds.step.import', { mode: coded(`edits.mode.${mode}.label`), file: source.file.name })
+  const head = headOf(title, 'import')
   const { step, counts } = merge.end(head)
   merged = {
     feed: now.id,

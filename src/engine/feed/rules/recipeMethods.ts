@@ -2,6 +2,7 @@ import type { Product } from '../../../contract/catalog/product.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import {
   RECIPE_VERSION,
@@ -274,7 +275,7 @@ export const recipeStep = async (
   choice: RecipeChoice,
   job: Job<RowsDone | Writing>,
 ): Promise<StepResult<{ readonly id: string }>> => {
-  const head = headOf(`Recipe: ${loaded?.name ?? ''}`, 'rules')
+  const head = headOf(said('feeds.step.recipe', { name: loaded?.name ?? '' }), 'rules')
   const done = await takeStep(job, () => prepareRecipe(head, choice, job))
   return done.ok ? success({ ...done.value, id: head.id }) : done
 }

@@ -1,4 +1,5 @@
 import { success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { prepareRules, type RuleProblem } from '../../../workspace/edits/rules.ts'
 import { createRuleRun, createRuleTest } from '../../../workspace/edits/ruleTest.ts'
@@ -29,7 +30,7 @@ export const testRules = async ({ rules, scope }: RuleChoice, { tell, turn }: Jo
 
 /** Does what the rules say as one step; `id` is that of the step. */
 export const rulesStep = async (
-  { rules, scope, name }: RuleChoice & { readonly name: string },
+  { rules, scope, name }: RuleChoice & { readonly name: string | Said },
   job: Job<RowsDone | Writing>,
 ): Promise<StepResult<{ readonly id: string }>> => {
   const ready = prepareRules(rules)

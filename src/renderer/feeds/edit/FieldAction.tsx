@@ -2,8 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { BulkPreview } from '../../../engine/model/feedWork.ts'
-import { english } from '../../../messages/english.ts'
-import { saidText } from '../../../messages/said.ts'
+import { coded, said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleOf } from '../../../workspace/edits/ruleDocument.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
@@ -101,9 +100,9 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   }
   const make = () =>
     whileBusy(async () => {
-      const name = english.text('feeds.edit.step', {
-        action: english.text(action.code),
-        field: english.text(`product.field.${field}`),
+      const name = said('feeds.edit.step', {
+        action: coded(action.code),
+        field: coded(`product.field.${field}`),
         rows,
       })
       const isMade = await makeAction(scope, [bulkStep(action, field, values)], name)

@@ -1,16 +1,17 @@
+import type { Said } from '../../../contract/language/said.ts'
 import type { RangeStep } from '../../../engine/model/feedWork.ts'
-import { english } from '../../../messages/english.ts'
+import { coded, said } from '../../../messages/said.ts'
 import { isProductField } from '../../../workspace/edits/cells.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
 import type { RangeFill } from '../../kit/grid/gridModel.ts'
 
-const nameOf = (kind: RangeFill['kind'], rows: number, columns: number): string => {
+const nameOf = (kind: RangeFill['kind'], rows: number, columns: number): Said => {
   const isArea = rows > 1 && columns > 1
   const cells = isArea
-    ? english.text('feeds.step.area', { rows, columns })
-    : english.text('feeds.step.cells', { count: rows * columns })
-  if (kind === 'paste') return english.text('feeds.step.paste', { cells })
-  return kind === 'fill' ? english.text('feeds.step.fill', { cells }) : english.text('feeds.step.clear', { cells })
+    ? coded('feeds.step.area', { rows, columns })
+    : coded('feeds.step.cells', { count: rows * columns })
+  if (kind === 'paste') return said('feeds.step.paste', { cells })
+  return kind === 'fill' ? said('feeds.step.fill', { cells }) : said('feeds.step.clear', { cells })
 }
 
 /** A grid fill as a step over `rows` rows; `grows` adds rows beyond the last. */

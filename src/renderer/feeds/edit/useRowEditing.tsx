@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
-import { english } from '../../../messages/english.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { ContextMenu } from '../../kit/components/ContextMenu.tsx'
@@ -74,15 +74,12 @@ const actsOn = (grid: Grid, onEditRows: () => void, onRemoved: () => void) => {
     revertCells: () => {
       const { scope, rows, fields } = chosen()
       if (rows < 1 || fields.length === 0) return
-      void revertCells({ rows: scope, fields }, english.text('feeds.step.revertCells', { count: rows * fields.length }))
+      void revertCells({ rows: scope, fields }, said('feeds.step.revertCells', { count: rows * fields.length }))
     },
     revertRows: () => {
       const { scope, rows } = chosen()
       if (rows > 0)
-        void revertCells(
-          { rows: scope, fields: PRODUCT_FIELD_NAMES },
-          english.text('feeds.step.revertRows', { count: rows }),
-        )
+        void revertCells({ rows: scope, fields: PRODUCT_FIELD_NAMES }, said('feeds.step.revertRows', { count: rows }))
     },
     showRemoved: onRemoved,
     focusGrid: () => grid.current?.focus(),

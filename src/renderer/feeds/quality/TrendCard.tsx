@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { dates } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
+import { stepTitle } from '../../../workspace/edits/step.ts'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { TrendPlot, type TrendSeries } from '../../kit/plots/TrendPlot.tsx'
 import { type ImportMeasure, useTrend } from '../state/qualityTrend.ts'
+import { stepText } from '../stepText.ts'
 import { issueText } from './issueText.ts'
 
 const ALL = ''
@@ -84,7 +86,11 @@ export const TrendCard = () => {
           rowId={({ at, step }) => `${at} ${step}`}
           columns={[
             { id: 'at', header: t('feedPages.quality.trend.time'), cell: ({ at }) => formatDateTime(at) },
-            { id: 'name', header: t('feedPages.quality.trend.import'), cell: ({ name }) => name },
+            {
+              id: 'name',
+              header: t('feedPages.quality.trend.import'),
+              cell: ({ step, ...titled }) => (step === '' ? titled.name : stepText(stepTitle(titled))),
+            },
             { id: 'rows', header: t('feedPages.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
             {
               id: 'errors',

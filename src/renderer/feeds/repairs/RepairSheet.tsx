@@ -17,6 +17,7 @@ import { isFiltered } from '../isFiltered.ts'
 import { RowNumber } from '../RowNumber.tsx'
 import { useFeeds } from '../state/feedStore.ts'
 import { tellStep } from '../state/stepNews.ts'
+import { stepText } from '../stepText.ts'
 import type { Repairs } from './useRepairs.ts'
 
 /** What chosen repairs would change: counts, the first cells before and after, and one button. */
@@ -43,7 +44,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
 
   return (
     <Sheet
-      title={name}
+      title={stepText(name)}
       isOpen
       wide
       isBusy={isBusy}

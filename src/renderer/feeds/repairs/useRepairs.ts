@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/feedWork.ts'
 import { english } from '../../../messages/english.ts'
+import { said } from '../../../messages/said.ts'
 import { translator } from '../../../messages/t.ts'
+import type { InnerText } from '../../../messages/translator.ts'
 import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
 import { withMember } from '../../kit/components/withMember.ts'
@@ -11,6 +13,11 @@ const SETTLE_MS = 200
 
 /** What a repair does; its id where it is not known. */
 export const repairLabel = (id: string): string => translator().known({ code: `edits.repair.${id}` }) ?? id
+
+const repairName = (id: string): InnerText => {
+  const named = { code: `edits.repair.${id}` }
+  return english.known(named) === undefined ? id : named
+}
 
 /** What is offered, what was chosen of it and what was given for it. */
 export const useRepairs = () => {
@@ -49,10 +56,10 @@ export const useRepairs = () => {
   const [first] = actions
   const name =
     actions.length === 1 && first !== undefined
-      ? english.text('feeds.fix.step', {
-          fix: english.known({ code: `edits.repair.${first.key.repair}` }) ?? first.key.repair,
+      ? said('feeds.fix.step', {
+          fix: repairName(first.key.repair),
         })
-      : english.text('feeds.fix.steps', { count: actions.length })
+      : said('feeds.fix.steps', { count: actions.length })
   return { offer, chosen, given, choose, give, isReady, actions, choices, name, clear: () => setChosen(new Set()) }
 }
 

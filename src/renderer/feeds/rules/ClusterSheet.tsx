@@ -1,6 +1,6 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
-import { english } from '../../../messages/english.ts'
+import { coded, said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { ClusterMethod, ValueCluster } from '../../../workspace/edits/valueClusters.ts'
@@ -142,9 +142,9 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
 
   const merge = async () => {
     const rule = mergeRule(crypto.randomUUID(), field, groups)
-    const name = english.text('feedPages.rules.step.merge', {
+    const name = said('feedPages.rules.step.merge', {
       count: groups.length,
-      column: english.text(`product.field.${field}`),
+      column: coded(`product.field.${field}`),
     })
     const isMade = await whileBusy(() => applyRules([rule], 'visible', name, false))
     if (isMade && keepsRule) addRules([rule], t('feedPages.rules.change.merge'))

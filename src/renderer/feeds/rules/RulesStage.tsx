@@ -1,6 +1,5 @@
 import { FlaskConical, Play, Undo2 } from 'lucide-react'
-import { english } from '../../../messages/english.ts'
-import { saidText } from '../../../messages/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
@@ -32,7 +31,7 @@ const appliedText = ({ changedCells: cells, excluded: rows }: RuleTestReport): s
 
 const apply = async ({ rules, scope, tested }: FeedRules): Promise<void> => {
   const active = rules.filter(({ isPaused }) => isPaused !== true).length
-  const isMade = await applyRules(rules, scope, english.text('feedPages.rules.step.apply', { count: active }), true)
+  const isMade = await applyRules(rules, scope, said('feedPages.rules.step.apply', { count: active }), true)
   if (isMade && tested !== undefined) tellStep(appliedText(tested.report), () => void useFeeds.getState().undo())
 }
 

@@ -1,8 +1,8 @@
 import { createQueue } from '../../../contract/language/queue.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { CellValue } from '../../../engine/model/feedModel.ts'
 import type { StepResult, Writing } from '../../../engine/model/stepModel.ts'
-import { english } from '../../../messages/english.ts'
-import { saidText } from '../../../messages/said.ts'
+import { coded, said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { UndoConflict } from '../../../workspace/edits/history.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
@@ -93,14 +93,12 @@ export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]>
 }
 
 /** Name of an edit. Where it is one cell the worker adds the line. */
-const nameOf = (changes: readonly CellValue[], { field }: CellValue, kind: StepKind): string => {
+const nameOf = (changes: readonly CellValue[], { field }: CellValue, kind: StepKind): Said => {
   const cells =
-    changes.length > 1
-      ? english.text('feeds.step.cells', { count: changes.length })
-      : english.text(`product.field.${field}`)
-  if (kind === 'paste') return english.text('feeds.step.paste', { cells })
-  if (kind === 'fill') return english.text('feeds.step.fill', { cells })
-  return kind === 'clear' ? english.text('feeds.step.clear', { cells }) : english.text('feeds.step.edit', { cells })
+    changes.length > 1 ? coded('feeds.step.cells', { count: changes.length }) : coded(`product.field.${field}`)
+  if (kind === 'paste') return said('feeds.step.paste', { cells })
+  if (kind === 'fill') return said('feeds.step.fill', { cells })
+  return kind === 'clear' ? said('feeds.step.clear', { cells }) : said('feeds.step.edit', { cells })
 }
 
 /** Cells with new values, as one step of undo. */

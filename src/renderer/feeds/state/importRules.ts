@@ -4,7 +4,7 @@ import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import type { RecipeSummary } from '../../../engine/model/ruleModel.ts'
-import { english } from '../../../messages/english.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { readRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
@@ -143,7 +143,7 @@ export const runImportRules = async (feed: FeedSummary): Promise<void> => {
   if (!tested.ok || now().openFeed?.id !== feed.id) return
   const guarded = guardedShare(tested.value)
   if (guarded !== undefined) return show({ feed: feed.id, report: tested.value, guarded })
-  if (await applyRules(rules, 'all', english.text('feedPages.rules.import.step'), false))
+  if (await applyRules(rules, 'all', said('feedPages.rules.import.step'), false))
     show({ feed: feed.id, report: tested.value })
 }
 

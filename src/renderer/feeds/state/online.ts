@@ -1,7 +1,7 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import { createQueue } from '../../../contract/language/queue.ts'
 import type { CellSide, OnlineFilter, OnlinePlace } from '../../../engine/model/compareModel.ts'
-import { english } from '../../../messages/english.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { usePreferences } from '../../base/preferences.ts'
@@ -180,7 +180,7 @@ export const takeChosen = async (): Promise<void> => {
   changeOnline({ isBusy: true })
   await keepBefore('changes')
   const isMade = await makeFeedStep((options) =>
-    worker().ask('onlineStep', english.text('feeds.online.step', { catalog: catalogName }), options),
+    worker().ask('onlineStep', said('feeds.online.step', { catalog: catalogName }), options),
   )
   changeOnline({ isBusy: false })
   const at = here()

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { isFields } from '../../../contract/language/fields.ts'
+import type { CodedMessage } from '../../../contract/language/said.ts'
 import type { FeedSummary, FeedsState } from '../../../engine/model/feedModel.ts'
 import { host } from '../../base/hostAccess.ts'
 import { feedsState } from './state.ts'
@@ -15,6 +16,8 @@ export interface ImportMeasure {
   readonly at: string
   /** The file, or the name of the step. */
   readonly name: string
+  /** Message of the step's name. Measures of earlier versions have none. */
+  readonly message?: CodedMessage
   readonly rows: number
   /** Rows with errors, and rows with nothing worse than warnings. */
   readonly errors: number
@@ -54,7 +57,12 @@ const importToMeasure = (known: readonly ImportMeasure[], { openFeed, latestStep
     last === undefined
       ? { step: '', at: openFeed.importedAt, name: openFeed.name }
       : last.kind === 'import'
-        ? { step: last.id, at: last.at, name: last.name }
+        ? {
+            step: last.id,
+            at: last.at,
+            name: last.name,
+            ...(last.message === undefined ? {} : { message: last.message }),
+          }
         : undefined
   return found === undefined || known.some(({ step }) => step === found.step) ? undefined : found
 }

@@ -3,7 +3,7 @@ import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { BulkPreview, CellScope, CommonValue, RangeStep } from '../../../engine/model/feedWork.ts'
 import type { OverShown, RemovedRow, StepResult } from '../../../engine/model/stepModel.ts'
-import { english } from '../../../messages/english.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
@@ -41,21 +41,21 @@ export const fillRange = (step: RangeStep, source: FillSource): Promise<boolean>
   overShownRows((options, over) => worker().ask('fillStep', { ...step, ...over, source }, options))
 
 /** Restores cells of a scope to the file's values, as one named step. */
-export const revertCells = async (scope: CellScope, name: string): Promise<void> => {
+export const revertCells = async (scope: CellScope, name: Said): Promise<void> => {
   const done = await overShownRows((options, over) => worker().ask('revertStep', { scope, name, ...over }, options))
   if (!done) toast({ level: 'info', text: t('feeds.ranges.same') })
 }
 
 /** Deletes rows from the feed. */
 export const removeRows = async (scope: CellScope, rows: number): Promise<void> => {
-  const name = english.text('feeds.step.deleteRows', { count: rows })
+  const name = said('feeds.step.deleteRows', { count: rows })
   const ask: ShownStep = (options, over) => worker().ask('removeStep', { scope, name, ...over }, options)
   if (await overShownRows(ask)) tellStep(t('feeds.ranges.deleted', { count: rows }), undoIt)
 }
 
 /** Restores rows of the file that were deleted. */
 export const restoreRows = async (rows: readonly number[]): Promise<void> => {
-  const name = english.text('feeds.step.restoreRows', { count: rows.length })
+  const name = said('feeds.step.restoreRows', { count: rows.length })
   await makeFeedStep((options) => worker().ask('restoreStep', { rows, name }, options))
 }
 
@@ -66,9 +66,7 @@ export const readRemovedRows = (): Promise<{ readonly count: number; readonly ro
 /** Appends blank rows, or copies of a scope's rows; returns the first one's number. */
 export const addRows = async (count: number, copied?: CellScope): Promise<number | undefined> => {
   const name =
-    copied === undefined
-      ? english.text('feeds.step.addRows', { count })
-      : english.text('feeds.step.duplicateRows', { count })
+    copied === undefined ? said('feeds.step.addRows', { count }) : said('feeds.step.duplicateRows', { count })
   let first = 0
   const added = { count, name, ...(copied === undefined ? {} : { copied }) }
   const done = await overShownRows(async (options, over) => {
@@ -96,7 +94,7 @@ export const previewAction = (
 export const makeAction = async (
   rows: CellScope['rows'],
   actions: readonly RuleStep[],
-  name: string,
+  name: Said,
 ): Promise<boolean> => {
   const done = await overShownRows((options, over) =>
     worker().ask('actionStep', { scope: scopeOf(rows), actions, name, ...over }, options),

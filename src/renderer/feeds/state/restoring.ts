@@ -4,7 +4,7 @@ import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { GoBackCounts, GoBackGoal } from '../../../engine/model/snapshotModel.ts'
 import { isSuperseded } from '../../../engine/model/superseded.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
-import { english } from '../../../messages/english.ts'
+import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
@@ -21,7 +21,7 @@ import { withOwnWorker, worker } from './worker.ts'
 const goalOf = ({ dataset, step, at }: SnapshotInfo): GoBackGoal => ({
   dataset,
   step,
-  name: english.text('feeds.snapshots.change', { when: formatDateTime(at) }),
+  name: said('feeds.snapshots.change', { when: formatDateTime(at) }),
 })
 
 /** Changes that going back to a snapshot would make; undefined if its steps are unreadable. */

@@ -1,3 +1,4 @@
+import type { Said } from '../../../contract/language/said.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/ruleModel.ts'
 import type { StepResult } from '../../../engine/model/stepModel.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -76,7 +77,7 @@ export const makeRuleStep = async (
 export const applyRules = async (
   rules: readonly TransformationRule[],
   scope: RuleScope,
-  name: string,
+  name: Said,
   isList: boolean,
 ): Promise<boolean> => {
   tellBusy('apply')({ done: 0, total: now().openFeed?.rows ?? 0 })

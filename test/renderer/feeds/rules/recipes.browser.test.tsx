@@ -58,7 +58,7 @@ const feed = () => {
 const workOn = async (): Promise<void> => {
   await openRules(feed().id)
   addRules([branded], 'Add a rule')
-  expect(await applyRules(useRules.getState().rules, 'all', 'Apply 1 rule', true)).toBe(true)
+  expect(await applyRules(useRules.getState().rules, 'all', { sentence: 'Apply 1 rule' }, true)).toBe(true)
   await state().editCells([
     { row: 1, field: 'title', value: 'Best cup' },
     { row: 2, field: 'color', value: 'blue' },
@@ -91,7 +91,7 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   const brand = sheet.getByRole('radiogroup', { name: 'Brand of SKU-3' })
   await press(brand.getByRole('radio', { name: t('feedPages.rules.unmatched.mine') }), ' ')
   await press(button(t('feedPages.rules.recipe.start')), '{Enter}')
-  await eventually(() => expect(state().undoName).toBe('Recipe: Cups'))
+  await eventually(() => expect(state().undoName?.sentence).toBe('Recipe: Cups'))
   const rows = await Promise.all([0, 1, 2].map(rowAt))
   expect(rows.map(({ cells }) => [cells.title, cells.color, cells.brand])).toEqual([
     ['Nordlicht Pot', '', 'Nordlicht'],
@@ -151,7 +151,7 @@ test('near-duplicate values are merged with the keyboard, and kept as a rule', a
   await press(sheet.getByRole('checkbox', { name: /^Nike/ }), ' ')
   await expectAccessible()
   await press(button('Merge 4 cells'), '{Enter}')
-  await eventually(() => expect(state().undoName).toBe('Merge 1 group of Brand'))
+  await eventually(() => expect(state().undoName?.sentence).toBe('Merge 1 group of Brand'))
   const rows = await Promise.all([0, 1, 2, 3].map(rowAt))
   expect(rows.map(({ cells }) => cells.brand)).toEqual(['Nike', 'Nike', 'Nike', 'Puma'])
   await expect.element(button(/^Rule 1 Near-duplicate values of Brand/)).toBeVisible()

@@ -72,7 +72,7 @@ test('a rule is written, tested, applied and undone with the keyboard alone', as
   expect(state().openFeed?.edits).toBe(0)
   await expectAccessible()
   await press(button('Apply to 8 cells'), '{Enter}')
-  await eventually(() => expect(state().undoName).toBe('Apply 1 rule'))
+  await eventually(() => expect(state().undoName?.sentence).toBe('Apply 1 rule'))
   expect((await rowAt(5)).cells.brand).toBe('vendor')
   await expect.element(page.getByText(/^Applied .*Test again after an import/)).toBeVisible()
 
