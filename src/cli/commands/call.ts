@@ -1,3 +1,5 @@
+import { Option } from 'commander'
+import { CODE_LANGUAGES } from '../../contract/code/languages.ts'
 import { type EndpointId, endpointOf, type Failure } from '../../contract/contract.ts'
 import { type Result, success } from '../../contract/language/result.ts'
 import { toCurl } from '../../contract/wire/curl.ts'
@@ -21,6 +23,7 @@ interface CallFlags extends ConnectionFlags {
   readonly json?: boolean
   readonly dryRun?: boolean
   readonly force?: boolean
+  readonly code?: string
 }
 
 interface Question {
@@ -50,7 +53,9 @@ const show = async ({ host }: Session, { id, input, flags }: Question): Promise<
   if (!preview.ok) return tellFailure(preview.failure, flags)
   const { request, signature } = preview.value
   const curl = toCurl(request)
-  if (flags.json) sayJson({ request, ...(signature === undefined ? {} : { signature }), curl })
+  const language = CODE_LANGUAGES.find((one) => one.id === flags.code)
+  if (language !== undefined) say(language.write(request))
+  else if (flags.json) sayJson({ request, ...(signature === undefined ? {} : { signature }), curl })
   else {
     say(
       [`${request.method} ${request.url}`, ...request.headers.map(({ name, value }) => `${name}: ${value}`)].join('\n'),
@@ -149,7 +154,7 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
   const question = { id: id.value, input: input.value, flags }
   try {
     if (flags.force) await tellOverridden(question, session.value)
-    return await (flags.dryRun ? show : send)(session.value, question)
+    return await (flags.dryRun || flags.code !== undefined ? show : send)(session.value, question)
   } finally {
     await session.value.close()
   }
@@ -161,6 +166,7 @@ export const callCommand = () =>
       'call accounts.list --practice',
       'call products.list product_catalog_id=1001 count=50 --all-pages --json',
       'call catalogs.create name="Spring shop" --dry-run',
+      'call accounts.list --code python --practice',
       'call customAudiences.users account_id=18ce custom_audience_id=a1 --body people.json',
     ])
       .argument('<endpoint>', t('cli.call.endpoint'))
@@ -168,6 +174,7 @@ export const callCommand = () =>
       .option('--body <file>', t('cli.call.body'))
       .option('--all-pages', t('cli.call.allPages'))
       .option('--dry-run', t('cli.call.dryRun'))
+      .addOption(new Option('--code <language>', t('cli.call.code')).choices(CODE_LANGUAGES.map(({ id }) => id)))
       .option('--force', t('cli.call.force'))
       .option('--json', t('cli.call.json')),
   ).action(ending(call))

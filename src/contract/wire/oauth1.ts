@@ -52,7 +52,7 @@ const DEFAULT_PORT: Readonly<Record<string, string>> = { http: ':80', https: ':4
 const URL_PARTS = /^([a-z][a-z0-9+.-]*):\/\/(?:[^/?#@]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?/i
 
 /** Lower-case scheme and host, no default port, path as it travels, no query. RFC 5849, 3.4.1.2. */
-const baseUrl = (url: string): { readonly base: string; readonly query: string } => {
+export const baseUrl = (url: string): { readonly base: string; readonly query: string } => {
   const [, scheme = '', authority = '', path = '', query = ''] = URL_PARTS.exec(url) ?? []
   const protocol = scheme.toLowerCase()
   const port = DEFAULT_PORT[protocol] ?? ''

@@ -103,6 +103,25 @@ describe('the form', () => {
     await expectAccessible()
   })
 
+  it('copies the request as a program in ten languages', async () => {
+    open()
+    openEndpoint('accounts.list')
+    await button('Copy as').click()
+    const names = [
+      'curl command',
+      'HTTPie command',
+      'Python (Requests-OAuthlib)',
+      'JavaScript (Node.js)',
+      'PHP',
+      'Java',
+    ]
+    for (const name of [...names, 'C#', 'Go', 'Ruby', 'PowerShell'])
+      await expect.element(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('menuitem', { name: 'Ruby' }).click()
+    await expect.element(page.getByText(/Ruby/)).toBeVisible()
+  })
+
   it('leads from a signed parameter to its field', async () => {
     open()
     openEndpoint('catalogs.update')

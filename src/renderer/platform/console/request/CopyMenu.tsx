@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { CODE_LANGUAGES } from '../../../../contract/code/languages.ts'
 import { toCurl, toFetch, toTwurl } from '../../../../contract/wire/curl.ts'
 import type { ShownRequest } from '../../../../host/console.ts'
 import { t } from '../../../../messages/t.ts'
@@ -44,6 +45,14 @@ export const CopyMenu = ({ request }: { readonly request: ShownRequest | undefin
               run: copy(t('platform.body'), ({ body }) => body ?? ''),
             },
           ],
+        },
+        {
+          actions: CODE_LANGUAGES.map(({ id, write }) => ({
+            id,
+            label: t(`platform.copy.${id}`),
+            disabledReason,
+            run: copy(t(`platform.copy.${id}`), write),
+          })),
         },
       ]}
     >
