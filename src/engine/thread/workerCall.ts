@@ -1,4 +1,5 @@
 import { isFull } from '../disk/fullStorage.ts'
+import { Superseded } from '../model/superseded.ts'
 import { type Turn, turnsUntil } from './turns.ts'
 
 // Typed questions from a page to its worker and back. Compiled for both sides, so it names neither DOM nor worker types.
@@ -23,7 +24,7 @@ export interface Job<Report = unknown> {
   readonly tell: (report: Report) => void
   /** Yields. Throws `Superseded` once the page has canceled the call or repeated the method. */
   readonly turn: Turn
-  /** Aborted then, for work that waits for something else than a turn. */
+  /** Aborted then, with `Superseded`, for work that waits for something else than a turn. */
   readonly signal: AbortSignal
 }
 
@@ -73,7 +74,7 @@ export const serveWorker = (port: WorkerPort, ...groups: readonly WorkerMethods[
 
   port.addEventListener('message', async (event) => {
     const data = event.data as Question | Stop | object
-    if ('stop' in data) return running.get(data.stop)?.abort()
+    if ('stop' in data) return running.get(data.stop)?.abort(new Superseded())
     // A door, which is received elsewhere.
     if (!('question' in data)) return
     const { question, name, argument, slot } = data
@@ -81,7 +82,7 @@ export const serveWorker = (port: WorkerPort, ...groups: readonly WorkerMethods[
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined
     const own = new AbortController()
     running.set(question, own)
-    newest.get(kind)?.abort()
+    newest.get(kind)?.abort(new Superseded())
     newest.set(kind, own)
     const job: Job = {
       tell: (report) => port.postMessage({ question, report }, []),

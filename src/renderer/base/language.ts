@@ -17,15 +17,14 @@ export const useLanguage = create<LanguageHere>(() => ({ choice: 'system', syste
 
 const newest = createNewest()
 
-const show = async (state: LanguageState): Promise<void> => {
-  const signal = newest.next()
-  const code = languageIn(state, navigator.languages)
-  await chooseTranslator(code)
-  if (!newest.isNewest(signal)) return
-  document.documentElement.lang = code
-  document.documentElement.dir = language().direction
-  useLanguage.setState({ ...state, code }, true)
-}
+const show = (state: LanguageState): Promise<void> =>
+  newest.run(async ({ still }) => {
+    const code = languageIn(state, navigator.languages)
+    await still(chooseTranslator(code))
+    document.documentElement.lang = code
+    document.documentElement.dir = language().direction
+    useLanguage.setState({ ...state, code }, true)
+  })
 
 /** Chooses the language before the first screen is shown, and follows the setting. English where the host can't tell. */
 export const startLanguage = async (): Promise<void> => {

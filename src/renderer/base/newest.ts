@@ -1,5 +1,12 @@
 import { isSuperseded, Superseded } from '../../engine/model/superseded.ts'
 
+/** What the newest work goes by. */
+interface NewestWork {
+  readonly signal: AbortSignal
+  /** Waits for an answer. Throws `Superseded` once that is no longer wanted. */
+  readonly still: <Value>(answer: Promise<Value>) => Promise<Value>
+}
+
 /** Questions of one kind, of which only the newest is wanted. */
 interface Newest {
   /** Stops what was asked before, and answers the signal of the next question. */
@@ -8,6 +15,8 @@ interface Newest {
   readonly current: () => AbortSignal
   /** Stops the newest one; it stays the newest. */
   readonly stop: () => void
+  /** Runs work and stops the one before. Undefined if it was stopped or replaced itself. */
+  readonly run: <Value>(work: (newest: NewestWork) => Promise<Value>) => Promise<Value | undefined>
   /** Was nothing asked after it? */
   readonly isNewest: (signal: AbortSignal) => boolean
 }
@@ -15,11 +24,23 @@ interface Newest {
 /** Signals of which each ends the one before, so that late answers are dropped. */
 export const createNewest = (): Newest => {
   let own = new AbortController()
+  const next = (): AbortSignal => {
+    own.abort(new Superseded())
+    own = new AbortController()
+    return own.signal
+  }
   return {
-    next: () => {
-      own.abort(new Superseded())
-      own = new AbortController()
-      return own.signal
+    next,
+    run: (work) => {
+      const signal = next()
+      const still: NewestWork['still'] = async (answer) => {
+        try {
+          return await answer
+        } finally {
+          signal.throwIfAborted()
+        }
+      }
+      return unlessSuperseded(work({ signal, still }))
     },
     current: () => own.signal,
     stop: () => own.abort(new Superseded()),

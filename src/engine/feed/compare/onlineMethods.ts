@@ -3,10 +3,9 @@ import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { changeFacts, readFacts } from '../../disk/onlineFacts.ts'
 import type { ComparedOnline, ComparePolicy } from '../../model/compareModel.ts'
 import type { WorkProgress } from '../../model/progress.ts'
-import { Superseded } from '../../model/superseded.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
+import { expectOpened, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import { onlineBase } from './onlineBase.ts'
 import { createCatalogComparison, WHOLE } from './onlineCompare.ts'
 import { type Compared, setCompared, stateOf } from './onlineCompared.ts'
@@ -74,7 +73,7 @@ export const compareOnline = async (
     tell({ done: Math.min(done, total), total })
     await turn()
   }
-  if (now !== opened()) throw new Superseded()
+  expectOpened(now)
   const found = { now, place, online, comparison }
   const { open, cells, adds, removes } = comparison.counts()
   const isDone = open + cells + adds + removes === 0

@@ -3,12 +3,11 @@ import { type Result, success } from '../../../contract/language/result.ts'
 import type { HistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
 import type { MadeStep, OverShown, StepResult, Writing } from '../../model/stepModel.ts'
-import { Superseded } from '../../model/superseded.ts'
 import { inTurns, turnsUntil } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { loadFeed } from '../open/loadFeed.ts'
-import { isOpened, keepCounts, type Opened, opened, viewOf } from '../open/openedFeed.ts'
+import { expectOpened, isOpened, keepCounts, type Opened, opened, viewOf } from '../open/openedFeed.ts'
 import { cellCount, type Prepared } from './preparedStep.ts'
 
 // Every change of the open feed is one call: prepared, journaled in the ledger, applied. A step that was not journaled
@@ -105,7 +104,7 @@ export const takeStep = async (
 ): Promise<StepResult> => {
   const now = opened()
   const prepared = await prepare()
-  if (!isOpened(now)) throw new Superseded()
+  expectOpened(now)
   if (showing !== undefined && showing !== now.showing) return success({ is: 'moved' })
   if (prepared === undefined) return success({ is: 'empty' })
   const written = await writeDown(now.id, prepared, tell)

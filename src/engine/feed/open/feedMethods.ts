@@ -10,7 +10,6 @@ import { changesIn, type DraftChoiceEntry, feedBookOf } from '../../model/feedBo
 import type { FeedRow } from '../../model/feedModel.ts'
 import type { FeedView } from '../../model/stepModel.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
-import { Superseded } from '../../model/superseded.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
@@ -18,7 +17,7 @@ import { closeSentFile, SENT_FILE } from '../review/sentFile.ts'
 import { restoreBlankRows } from './blankRows.ts'
 import { cutCompared } from './comparedBytes.ts'
 import { loadFeed } from './loadFeed.ts'
-import { clearOpened, isOpened, keepCounts, type Opened, opened, setOpened, viewOf } from './openedFeed.ts'
+import { clearOpened, expectOpened, keepCounts, type Opened, opened, setOpened, viewOf } from './openedFeed.ts'
 
 // What the worker of the open feed answers to: opening, rows, filters, files.
 
@@ -78,7 +77,7 @@ export const takeDrafts = async (takes: boolean): Promise<Result<FeedView, Failu
   const choice: DraftChoiceEntry = { type: 'draftsChosen', takes }
   const written = await feedHost().ledger.append(feedBookOf(now.id), [choice])
   if (!written.ok) return written
-  if (!isOpened(now)) throw new Superseded()
+  expectOpened(now)
   now.feed.takeDrafts(takes)
   await keepCounts(now)
   return success(viewOf(now))

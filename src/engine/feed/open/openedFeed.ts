@@ -57,11 +57,16 @@ export const whileOpen =
   (feed: Opened, turn: Turn): Turn =>
   async () => {
     await turn()
-    if (!isOpened(feed)) throw new Superseded()
+    expectOpened(feed)
   }
 
 /** Is it still this feed that is open? */
 export const isOpened = (feed: Opened): boolean => feed === now
+
+/** Throws `Superseded` where it was closed meanwhile, or another one was opened. */
+export const expectOpened = (feed: Opened): void => {
+  if (!isOpened(feed)) throw new Superseded()
+}
 
 /** The open feed. Throws where none is open. */
 export const opened = (): Opened => {

@@ -89,7 +89,7 @@ const compare = async (
   /** The row that each product of the file became. */
   const taken: number[] = []
   const products = createProductReader(source.plan.products, (line, product, { isDraft = false }) => {
-    if (signal.aborted) throw new Superseded()
+    signal.throwIfAborted()
     taken.push(merge.take(line, product, isDraft))
   })
   const merge = createImportMerge({

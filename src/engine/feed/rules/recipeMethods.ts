@@ -41,13 +41,12 @@ import {
   type RowsDone,
 } from '../../model/ruleModel.ts'
 import { lastImportIn, type StepResult, type Writing } from '../../model/stepModel.ts'
-import { Superseded } from '../../model/superseded.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
-import { headOf, isOpened, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
+import { expectOpened, headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { isWholeRecipe, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
@@ -87,7 +86,7 @@ export const recipeMapping = async (feed: string): Promise<RecipeMapping> => {
 export const makeRecipe = async ({ name, rules }: RecipeParts): Promise<MadeRecipe> => {
   const now = opened()
   const mapping = await recipeMapping(now.id)
-  if (!isOpened(now)) throw new Superseded()
+  expectOpened(now)
   const { feed, history } = now
   const standing = history.standing()
   const idOf = (row: number): string | undefined => feed.rows.cellAt(row, 'id')

@@ -100,16 +100,17 @@ const isShownAfter = (project: string): boolean => {
 
 /** Reads what an upload would send now. */
 export const readCart = async (project: string): Promise<void> => {
-  const signal = reviewing.next()
-  const before = useCart.getState().review?.project.id
-  if (before !== undefined && before !== project) useCart.setState(EMPTY_CART, true)
-  const review = await host().ads.review(project)
-  if (signal.aborted || adsNow().projectId !== project) return
-  const { review: shown } = useCart.getState()
-  if (!review.ok) change({ failure: saidText(review.failure) }, 'review', 'rehearsed')
-  else if (isSameCart(shown, review.value)) change({ review: review.value })
-  // What was rehearsed and asked was another cart.
-  else change({ review: review.value, conflicts: [], questions: [] }, 'rehearsed', 'failure')
+  await reviewing.run(async ({ still }) => {
+    const before = useCart.getState().review?.project.id
+    if (before !== undefined && before !== project) useCart.setState(EMPTY_CART, true)
+    const review = await still(host().ads.review(project))
+    if (adsNow().projectId !== project) return
+    const { review: shown } = useCart.getState()
+    if (!review.ok) change({ failure: saidText(review.failure) }, 'review', 'rehearsed')
+    else if (isSameCart(shown, review.value)) change({ review: review.value })
+    // What was rehearsed and asked was another cart.
+    else change({ review: review.value, conflicts: [], questions: [] }, 'rehearsed', 'failure')
+  })
 }
 
 /** Posts the steps that go to an emulator that holds the downloaded account. */

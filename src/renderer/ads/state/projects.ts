@@ -51,17 +51,14 @@ export const showProject = async (id: string): Promise<void> => {
 
 /** Opens an account of the connected service and creates its project if missing. */
 export const openAccount = async (account: string): Promise<void> => {
-  const signal = opening.next()
-  changeAds({ isOpening: true }, 'failure')
-  const project = await host().ads.open(account)
-  if (signal.aborted) return
-  changeAds({ isOpening: false })
-  if (!project.ok) {
-    changeAds({ failure: saidText(project.failure) })
-    return
-  }
-  putProject(project.value)
-  await showProject(project.value.id)
+  await opening.run(async ({ still }) => {
+    changeAds({ isOpening: true }, 'failure')
+    const project = await still(host().ads.open(account))
+    changeAds({ isOpening: false })
+    if (!project.ok) return changeAds({ failure: saidText(project.failure) })
+    putProject(project.value)
+    await showProject(project.value.id)
+  })
 }
 
 /** Adds an account of many campaigns to Practice, and shows it. */

@@ -131,14 +131,15 @@ export const openRecord = async (kind: AdKindId, id: string, isWide?: boolean): 
   const { projectId, view } = adsNow()
   if (projectId === undefined) return
   if (view.kind !== kind) void showRecords({ ...ALL_RECORDS, kind })
-  const signal = opening.next()
-  changeAds({ isOpeningPage: isWide === true })
-  const record = await readRecord(projectId, kind, id)
-  if (!signal.aborted) changeAds({ isOpeningPage: false })
-  if (signal.aborted || adsNow().projectId !== projectId) return
-  if (record.ok)
-    changeAds({ record: record.value, page: 'records', ...(isWide === undefined ? {} : { isWide }) }, 'begun')
-  else changeAds({ failure: saidText(record.failure) })
+  await opening.run(async ({ still }) => {
+    changeAds({ isOpeningPage: isWide === true })
+    const record = await still(readRecord(projectId, kind, id))
+    changeAds({ isOpeningPage: false })
+    if (adsNow().projectId !== projectId) return
+    if (record.ok)
+      changeAds({ record: record.value, page: 'records', ...(isWide === undefined ? {} : { isWide }) }, 'begun')
+    else changeAds({ failure: saidText(record.failure) })
+  })
 }
 
 /** Reads the record that is looked at again; it goes where it is gone. */
@@ -154,10 +155,10 @@ const renewRecord = async (projectId: string): Promise<void> => {
 
 /** Checks every draft of the project; the newest check counts. */
 const renewIssues = async (projectId: string): Promise<void> => {
-  const signal = checking.next()
-  const found = await host().ads.check(projectId)
-  if (signal.aborted || adsNow().projectId !== projectId || !found.ok) return
-  changeAds({ issues: found.value })
+  await checking.run(async ({ still }) => {
+    const found = await still(host().ads.check(projectId))
+    if (adsNow().projectId === projectId && found.ok) changeAds({ issues: found.value })
+  })
 }
 
 /** Reads what is shown of the project again, after it changed. */

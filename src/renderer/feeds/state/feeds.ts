@@ -28,23 +28,22 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
       problem: t('feeds.feed.gone', { name: feed.name }),
     })
   }
-  const opening = openings.next()
-  settleView()
-  const view = await worker()
-    .ask('openFeed', id, { signal: opening })
-    .catch(() => undefined)
-  if (!openings.isNewest(opening)) return
-  if (view === undefined) {
-    if (asks && (await askToRestore(id).catch(() => false))) return
-    return change({
-      problem: t('feeds.feed.busy', { name: feed.name }),
-    })
-  }
-  change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
-  showView(view)
-  await restoreView(id)
-  void keepRows()
-  void settleStandings(id)
+  await openings.run(async ({ signal, still }) => {
+    settleView()
+    const opened = worker().ask('openFeed', id, { signal })
+    const view = await still(opened.catch(() => undefined))
+    if (view === undefined) {
+      if (asks && (await askToRestore(id).catch(() => false))) return
+      return change({
+        problem: t('feeds.feed.busy', { name: feed.name }),
+      })
+    }
+    change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
+    showView(view)
+    await restoreView(id)
+    void keepRows()
+    void settleStandings(id)
+  })
 }
 
 /** Closes the open feed and ends questions about it. Its edits are in the ledger already. */

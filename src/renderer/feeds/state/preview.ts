@@ -33,19 +33,19 @@ const withOriginals = (preview: ImportPreview, before: ImportPreview): ImportPre
   return { ...preview, columns, questions, additions, remembered, missing }
 }
 
-const inspect = async (file: File, read: ReadChoices | undefined, earlier?: ImportPreview): Promise<void> => {
-  const own = previews.next()
-  const seen = await inspectFile(worker(), file, read, read === undefined ? undefined : chosenFile()?.seen)
-  if (!previews.isNewest(own)) return
-  // The preview stays, so that an unsuitable setting can be undone.
-  if (!seen.ok)
-    return earlier === undefined
-      ? change({ problem: saidText(seen.failure) }, 'preview')
-      : change({ problem: saidText(seen.failure) })
-  const { preview, ...rest } = seen.value
-  choice.setState({ chosen: { file, ...rest } })
-  change({ preview: earlier === undefined ? preview : withOriginals(preview, earlier) }, 'problem', 'merge')
-}
+const inspect = (file: File, read: ReadChoices | undefined, earlier?: ImportPreview): Promise<void> =>
+  previews.run(async ({ still }) => {
+    const known = read === undefined ? undefined : chosenFile()?.seen
+    const seen = await still(inspectFile(worker(), file, read, known))
+    // The preview stays, so that an unsuitable setting can be undone.
+    if (!seen.ok)
+      return earlier === undefined
+        ? change({ problem: saidText(seen.failure) }, 'preview')
+        : change({ problem: saidText(seen.failure) })
+    const { preview, ...rest } = seen.value
+    choice.setState({ chosen: { file, ...rest } })
+    change({ preview: earlier === undefined ? preview : withOriginals(preview, earlier) }, 'problem', 'merge')
+  })
 
 /** Reads the head of a file and shows what was found. */
 export const previewFile = (file: File): Promise<void> => {

@@ -31,17 +31,12 @@ export const measureQuality = async (): Promise<void> => {
   const { quality: before } = getState()
   // What was measured before stays in sight while the same feed is measured again.
   setState({ of, done: 0, ...(isSameFeed && before !== undefined ? { quality: before } : {}) }, true)
-  const signal = measuring.next()
-  const isCurrent = (): boolean => measuring.isNewest(signal) && getState().of === of
-  try {
-    const quality = await worker().ask('readQuality', null, {
-      onProgress: (done) => setState({ done }),
-      signal,
-    })
-    if (isCurrent()) setState({ of, quality }, true)
-  } catch {
-    if (isCurrent()) setState({ of, problem: t('feeds.quality.unread') }, true)
-  }
+  await measuring.run(async ({ signal, still }) => {
+    const measured = worker().ask('readQuality', null, { onProgress: (done) => setState({ done }), signal })
+    const quality = await still(measured.catch(() => undefined))
+    if (getState().of !== of) return
+    setState(quality === undefined ? { of, problem: t('feeds.quality.unread') } : { of, quality }, true)
+  })
 }
 
 /** Nobody looks any more: what is still being measured is left. */

@@ -93,26 +93,25 @@ export const keepDraft = (): Promise<void> => {
 const openings = createNewest()
 
 /** Takes up the rules of a feed. Those of the feed before are kept first. */
-export const openRules = async (feed: string): Promise<void> => {
-  const opening = openings.next()
-  if (useRules.getState().feed === feed) return
-  await keepDraft()
-  const saved = await readFeedRules(feed).catch(() => undefined)
-  if (!openings.isNewest(opening)) return
-  const { rules, runs, answered } = saved ?? NO_RULES
-  useRules.setState(
-    {
-      ...EMPTY,
-      feed,
-      rules,
-      written: rules,
-      runs,
-      answered,
-      ...(saved === undefined ? { problem: t('feeds.rulesState.unread') } : {}),
-    },
-    true,
-  )
-}
+export const openRules = (feed: string): Promise<void> =>
+  openings.run(async ({ still }) => {
+    if (useRules.getState().feed === feed) return
+    await keepDraft()
+    const saved = await still(readFeedRules(feed).catch(() => undefined))
+    const { rules, runs, answered } = saved ?? NO_RULES
+    useRules.setState(
+      {
+        ...EMPTY,
+        feed,
+        rules,
+        written: rules,
+        runs,
+        answered,
+        ...(saved === undefined ? { problem: t('feeds.rulesState.unread') } : {}),
+      },
+      true,
+    )
+  })
 
 /** Makes a change of the draft. With the same mark as the change before, both are one for undo. */
 const changeDraft = (rules: readonly TransformationRule[], name: string, editKey?: string): void => {

@@ -41,26 +41,28 @@ export const readTargeted = async (
   activeOnly: boolean,
   isMore = false,
 ): Promise<void> => {
-  const mine = newest.next()
-  const { cursor } = getState()
-  if (isMore) change({ isReading: true }, 'failure')
-  else setState({ ...EMPTY, of: `${place} ${audience}`, activeOnly, isReading: true }, true)
-  const answer = await host().call('customAudiences.targeted', {
-    account_id: accountOfPlace(place),
-    custom_audience_id: audience,
-    with_active: activeOnly,
-    ...(isMore && cursor !== undefined ? { cursor } : {}),
+  await newest.run(async ({ still }) => {
+    const { cursor } = getState()
+    if (isMore) change({ isReading: true }, 'failure')
+    else setState({ ...EMPTY, of: `${place} ${audience}`, activeOnly, isReading: true }, true)
+    const answer = await still(
+      host().call('customAudiences.targeted', {
+        account_id: accountOfPlace(place),
+        custom_audience_id: audience,
+        with_active: activeOnly,
+        ...(isMore && cursor !== undefined ? { cursor } : {}),
+      }),
+    )
+    if (!answer.ok) return setState({ failure: answer.failure, isReading: false })
+    const { data, nextCursor } = answer.value
+    change(
+      {
+        campaigns: joinTargeting(isMore ? getState().campaigns : [], data.map(campaignOf)),
+        isReading: false,
+        isRead: true,
+        ...(typeof nextCursor === 'string' ? { cursor: nextCursor } : {}),
+      },
+      ...(typeof nextCursor === 'string' ? [] : (['cursor'] as const)),
+    )
   })
-  if (!newest.isNewest(mine)) return
-  if (!answer.ok) return setState({ failure: answer.failure, isReading: false })
-  const { data, nextCursor } = answer.value
-  change(
-    {
-      campaigns: joinTargeting(isMore ? getState().campaigns : [], data.map(campaignOf)),
-      isReading: false,
-      isRead: true,
-      ...(typeof nextCursor === 'string' ? { cursor: nextCursor } : {}),
-    },
-    ...(typeof nextCursor === 'string' ? [] : (['cursor'] as const)),
-  )
 }

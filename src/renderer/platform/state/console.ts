@@ -75,11 +75,11 @@ const checks = createTimer()
 const previewTimer = createTimer()
 const previews = createNewest()
 
-const askPreview = async (id: EndpointId, input: CheckedDraft['input']): Promise<void> => {
-  const mine = previews.next()
-  const preview = await host().console.preview(id, input)
-  if (previews.isNewest(mine) && getState().endpoint === id) setState({ preview })
-}
+const askPreview = (id: EndpointId, input: CheckedDraft['input']): Promise<void> =>
+  previews.run(async ({ still }) => {
+    const preview = await still(host().console.preview(id, input))
+    if (getState().endpoint === id) setState({ preview })
+  })
 
 /** Looks at the form now: what is wrong, and what would be sent. */
 const check = (): CheckedDraft | undefined => {
