@@ -396,3 +396,36 @@ export const hardCodedSentences = (path, source = readFileSync(path, 'utf8'), al
   walk(program)
   return found
 }
+
+/** Texts that a choice or a missing value comes to, as `line: text`. Single lower-case words are none. */
+export const branchesIn = (path, source = readFileSync(path, 'utf8')) => {
+  const found = []
+  const walk = (value) => {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item)
+      return
+    }
+    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+    if (value.type === 'JSXAttribute' && UNREAD.test(value.name.name ?? '')) return
+    if (value.type === 'Property' && value.key.name === 'className') return
+    const named = value.callee?.name ?? value.callee?.property?.name ?? ''
+    if (value.type === 'NewExpression' && /^(Type|Range)?Error$/.test(named)) return
+    if (/^[!=]==?$/.test(value.operator ?? '')) return
+    if (value.type === 'CallExpression' && /^(includes|startsWith|endsWith|indexOf|has|get)$/.test(named)) return
+    const isDefault = value.type === 'LogicalExpression' && value.operator !== '&&'
+    const sides = isDefault
+      ? [value.right]
+      : value.type === 'ConditionalExpression'
+        ? [value.consequent, value.alternate]
+        : []
+    for (const literal of sides.flatMap(literalsOf)) {
+      const text = joinedText(literal) ?? ''
+      const isRead = LOWER_WORDS.test(text) || (isDefault && ONE_WORD.test(text))
+      if (isRead && !/^\.|[<[{]/.test(text) && !isCode(text))
+        found.push(`${source.slice(0, literal.start).split('\n').length}: ${text.trim()}`)
+    }
+    for (const part of Object.values(value)) if (typeof part === 'object') walk(part)
+  }
+  walk(parseSync(path, source).program)
+  return found
+}

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { ROOT } from './freshness.mjs'
 import {
+  branchesIn,
   describedIn,
   errorTextIn,
   gluedText,
@@ -70,6 +71,16 @@ const NAMED = new RegExp(
     'workspace/product/(mapping|shopify|woocommerce)',
   ].join('|')})`,
 )
+
+/** Choices within a sentence that is known by its text, or that no person reads. */
+const UNTOLD = {
+  'src/client/skew.ts': ['ahead of'],
+  'src/engine/feed/read/feedImport.ts': ['without headings', 'headings in line'],
+  'src/engine/feed/review/uploadReview.ts': ['with drafts'],
+  'src/shell/node/webhookListener.ts': ['no host'],
+  'src/workspace/customer/read/json/jsonPaths.ts': ['the outer array'],
+  'src/workspace/customer/read/json/readJson.ts': ['value was', 'values were'],
+}
 
 /** Files that read what an unexpected error says, with what they do with it. Nothing shows it but within a message. */
 const READS_ERRORS = {
@@ -189,6 +200,14 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
     .flatMap(([path, text]) =>
       wordsIn(path, text, SAME_NAMES).map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
     )
+  const branched = [...texts]
+    .filter(([path]) => SAID.some((place) => path.startsWith(place)) && path !== SHELL_CODE)
+    .filter(([path]) => !NOT_SAID.includes(path) && !NAMED.test(path))
+    .flatMap(([path, text]) =>
+      branchesIn(path, text)
+        .filter((found) => !isKnown(found) && !(UNTOLD[path] ?? []).includes(found.replace(/^\d+: /, '')))
+        .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
+    )
   const patterns = foundByText.map(([, message]) => patternOf(message))
   const undescribed = [...texts]
     .filter(([path]) => path.startsWith(CONTRACT) && !NOT_DESCRIBED.test(path))
@@ -200,7 +219,17 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
   return [
     ...new Set([
       ...catalogProblems(catalogs, used),
-      ...[...outdated, ...outside, ...glued, ...unsaid, ...unquoted, ...untitled, ...worded, ...undescribed],
+      ...[
+        ...outdated,
+        ...outside,
+        ...glued,
+        ...unsaid,
+        ...unquoted,
+        ...untitled,
+        ...worded,
+        ...branched,
+        ...undescribed,
+      ],
     ]),
   ]
 }

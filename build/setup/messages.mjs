@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 const MAX_WORDS = 25
+const MAX_GERMAN_WORDS = 26
 
 /** What an app calls rows, sets and lists. Developers read of clients, emulators and blocked users elsewhere. */
 const SCREENS = /^(ads|adsPages|creatives|edits|feedPages|feeds|frame|kit|main|people|product|uploads)\./
@@ -55,11 +56,17 @@ const NEVER = [
   [/\b(cannot|(can|do|does|is|are|was|were|will|did|have|has|could) not)\b(?! reach list)/i, 'a contraction', SCREENS],
 ]
 
+/** Headings are nouns; only confirmations ask. */
+const QUESTION = /^(How|What|Which|Where|When|Why) [^.?!]*\?$/
+
 /** Presses of a mouse button are selections; keys are pressed. */
 const PRESS = /\bpress(es|ed)?\b(?! (\{(keys|open|paste)\}|Ctrl|Alt|Shift|Enter|Esc|Tab|Space|F\d))/i
 
 /** Words that the German guide rules out, and what to say instead. */
 const NEVER_GERMAN = [
+  [/\b(ge)?upload(e[tn]|et)\b|\bupgeload/i, 'hochladen, hochgeladen'],
+  [/\bAccounts?\b/, 'Konto'],
+  [/\b(?!E-Mail-Adresse)E-?mail-?adresse/i, 'E-Mail-Adresse'],
   [/\bDatenfeeds?\b/, 'Feed'],
   [/\bProduktsets?\b/, 'Produktgruppe'],
   [/\bCustom Audiences?\b/i, 'benutzerdefinierte Zielgruppe'],
@@ -165,6 +172,15 @@ const contentOf = (elements, found = { params: new Map(), plurals: [], text: [] 
   return found
 }
 
+/** Words of a message, with the longest form of each choice. */
+const wordCount = (elements) =>
+  elements.reduce((sum, element) => {
+    const forms = Object.values(element.options ?? {}).map(({ value }) => wordCount(value))
+    const own =
+      element.type === TYPE.literal ? element.value.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length : 0
+    return sum + own + Math.max(0, ...forms) + (element.type === TYPE.tag ? wordCount(element.children) : 0)
+  }, 0)
+
 const tagsOf = (elements, found = new Set()) => {
   for (const element of elements) {
     if (element.type === TYPE.tag) {
@@ -187,6 +203,7 @@ const neverProblems = (never, code, text) =>
 
 const wordProblems = (code, text, pattern) => {
   const problems = neverProblems(NEVER, code, text)
+  if (QUESTION.test(text)) problems.push('a question of a heading: say a noun')
   if (PRESS.test(pattern)) problems.push('"press" is for keys: say select')
   if (/ …/.test(pattern)) problems.push('has a space before an ellipsis')
   const count = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
@@ -229,6 +246,8 @@ export const catalogProblems = (catalogs, used) => {
         const own = english[file]?.[key]
         if (language === 'de') {
           if (BREAKABLE.test(pattern)) say(language, file, key, 'needs a no-break space')
+          const count = wordCount(elements)
+          if (count > MAX_GERMAN_WORDS) say(language, file, key, `${count} words, at most ${MAX_GERMAN_WORDS}`)
           for (const wrong of neverProblems(NEVER_GERMAN, `${file}.${key}`, text.join(' ')))
             say(language, file, key, wrong)
         }

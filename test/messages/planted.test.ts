@@ -59,6 +59,7 @@ const planted = (): readonly string[] => {
 const PLANTED = { sentence: 'Odd fruit here', reason: 'rotten fruit again' }
 const planted = (n: number) => ['Rare ' + n + ' melons', [1, n].join(' melons and '), n > 1 ? 'Ripe plums' : 'Rotten pears.']
 const fail = () => { throw new Error('The plum is gone. Choose another one.') }
+const choiceOf = (name?: string) => [name ?? 'Gooseberry', name ?? 'no currants', name === '' ? 'no more plums' : 'plums']
 const refusals = [refused('bruised cherries'), new HostProblem('sour cherries'), { message: 'Elderberry' }]
 `,
     )
@@ -112,6 +113,7 @@ describe('the check of messages', () => {
     for (const room of ROOMS)
       for (const text of [
         ...['Odd fruit here', 'rotten fruit again', 'Rare     melons', 'melons and', 'Ripe plums', 'Rotten pears.'],
+        ...['Gooseberry', 'no currants', 'no more plums'],
         ...['bruised cherries', 'sour cherries', 'Elderberry'],
         'The plum is gone. Choose another one.',
       ])
