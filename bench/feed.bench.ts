@@ -41,12 +41,12 @@ const compare = async (address: string, folder: string, kind: FeedKind) => {
   await writeFeed(feed, ROWS, kind)
   const [python, ours, theirs]: [Took[], Took[], Took[]] = [[], [], []]
   let measured: Measured | undefined
-  const refine = kind === 'sound' ? await startOpenRefine(REFINE_MEGABYTES) : undefined
+  const refine = kind === 'valid' ? await startOpenRefine(REFINE_MEGABYTES) : undefined
   try {
     for (let turn = 0; turn < TURNS; turn++) {
       const took = await inPython(feed)
       if (took !== undefined) python.push(took)
-      const found = await importOnce(address, feed, kind === 'sound' && turn === TURNS - 1)
+      const found = await importOnce(address, feed, kind === 'valid' && turn === TURNS - 1)
       ours.push(found.whole)
       measured = found.measured
       if (refine !== undefined) theirs.push(await refine.import(feed, ROWS))
@@ -79,26 +79,26 @@ const NO_REFINE: Figure = {
   ...{ job: 'feed: OpenRefine is not here (apt-get install openrefine)', rows: 0, rate: 0, unit: '' },
 }
 
-const ratesOf = (sound: Compared, mixed: Compared): readonly Figure[] => [
-  ...(sound.measured === undefined
+const ratesOf = (valid: Compared, mixed: Compared): readonly Figure[] => [
+  ...(valid.measured === undefined
     ? []
     : [
-        figure('parse', sound.measured.parse, ['Papa Parse, arrays', sound.measured.papa]),
-        figure('parse and check', sound.measured.bytesCheck, [
+        figure('parse', valid.measured.parse, ['Papa Parse, arrays', valid.measured.papa]),
+        figure('parse and check', valid.measured.bytesCheck, [
           'Papa Parse, objects, parse alone',
-          sound.measured.papaObjects,
+          valid.measured.papaObjects,
         ]),
-        figure('check against every rule, as products', sound.measured.check),
+        figure('check against every rule, as products', valid.measured.check),
       ]),
-  ...beside('whole import', sound.whole, PYTHON, sound.python),
-  ...(sound.refine === undefined ? [NO_REFINE] : beside('whole import', sound.whole, REFINE, sound.refine)),
+  ...beside('whole import', valid.whole, PYTHON, valid.python),
+  ...(valid.refine === undefined ? [NO_REFINE] : beside('whole import', valid.whole, REFINE, valid.refine)),
   ...beside('whole import, every tenth row odd', mixed.whole, PYTHON, mixed.python),
 ]
 
 /** Product feeds in Chromium beside Papa Parse, Python and OpenRefine on the same file. */
 export const feedBench = (): Promise<readonly Figure[]> =>
   withServer(async (address, folder) =>
-    ratesOf(await compare(address, folder, 'sound'), await compare(address, folder, 'mixed')),
+    ratesOf(await compare(address, folder, 'valid'), await compare(address, folder, 'mixed')),
   )
 
 interface Memory {

@@ -18,7 +18,7 @@ const SENTENCES = [
 const COLORS = ['Blue', 'Red', 'Navy/White', 'Grün', 'Black'] as const
 
 /** `mixed`: every tenth row breaks a rule or is written as other systems write it. */
-export type FeedKind = 'sound' | 'mixed'
+export type FeedKind = 'valid' | 'mixed'
 
 const SEED = 20_261_121
 

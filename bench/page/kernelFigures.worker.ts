@@ -1,7 +1,7 @@
 import { removeBulkFile } from '../../src/engine/disk/opfsFile.ts'
 import type { PackQuestion } from '../../src/engine/model/packModel.ts'
 import type { PagePlace } from '../../src/engine/model/storedList.ts'
-import { measure, packedLots } from '../../src/engine/people/pack/listPacking.ts'
+import { measure, packedChunks } from '../../src/engine/people/pack/listPacking.ts'
 import { LIST_FILE, newListFile } from '../../src/engine/people/read/listFiles.ts'
 import { createPageFile } from '../../src/engine/people/read/listPages.ts'
 import { serveWorker } from '../../src/engine/thread/workerCall.ts'
@@ -92,7 +92,7 @@ const pack = async (): Promise<Packed> => {
   if (stored === undefined) throw new Error('Nothing is stored.')
   let users = 0
   const began = performance.now()
-  for await (const batches of packedLots(stored, 8_000_000)) for (const { items } of batches) users += items
+  for await (const batches of packedChunks(stored, 8_000_000)) for (const { items } of batches) users += items
   return { users, rate: (1_000 * users) / (performance.now() - began) }
 }
 

@@ -26,26 +26,26 @@ export interface PlanInHand {
 const AT_ONCE = 16
 const IN_PART = 4
 
-function* lotsOf(batches: Iterable<PlannedBatch>, size: number): Generator<readonly PlannedBatch[]> {
-  let lot: PlannedBatch[] = []
+function* chunksOf(batches: Iterable<PlannedBatch>, size: number): Generator<readonly PlannedBatch[]> {
+  let chunk: PlannedBatch[] = []
   for (const batch of batches) {
-    lot.push(batch)
-    if (lot.length < size) continue
-    yield lot
-    lot = []
+    chunk.push(batch)
+    if (chunk.length < size) continue
+    yield chunk
+    chunk = []
   }
-  if (lot.length > 0) yield lot
+  if (chunk.length > 0) yield chunk
 }
 
 const addAll = async (
   { uploads }: Host,
   id: string,
-  lots: Iterable<readonly PlannedBatch[]>,
+  chunks: Iterable<readonly PlannedBatch[]>,
   isStopped: () => boolean,
 ): Promise<Result<null, Failure>> => {
-  for (const lot of lots) {
+  for (const chunk of chunks) {
     if (isStopped()) return success(null)
-    const added = await uploads.add(id, lot)
+    const added = await uploads.add(id, chunk)
     if (!added.ok) return added
   }
   const sealed = await uploads.seal(id)
@@ -57,7 +57,7 @@ const never = (): boolean => false
 /** Plans the rest of an upload, of which an earlier run sealed some. */
 export const planRest = (host: Host, id: string, batches: Iterable<PlannedBatch>): PlanInHand => ({
   id,
-  rest: (isStopped) => addAll(host, id, lotsOf(batches, IN_PART), isStopped),
+  rest: (isStopped) => addAll(host, id, chunksOf(batches, IN_PART), isStopped),
 })
 
 /** Plans a new upload: its first part if it is measured, else all of it. */
@@ -71,11 +71,11 @@ export const planAnew = async (
   const id = planned.value
   const all = batches({ index: 0, row: 0 })
   if (plan.measured === undefined) {
-    const added = await addAll(host, id, lotsOf(all, AT_ONCE), never)
+    const added = await addAll(host, id, chunksOf(all, AT_ONCE), never)
     return added.ok ? success({ id, rest: async () => success(null) }) : added
   }
-  const lots = lotsOf(all, IN_PART)
-  const first = lots.next()
+  const chunks = chunksOf(all, IN_PART)
+  const first = chunks.next()
   const added = await host.uploads.add(id, first.done === true ? [] : first.value)
-  return added.ok ? success({ id, rest: (isStopped) => addAll(host, id, lots, isStopped) }) : added
+  return added.ok ? success({ id, rest: (isStopped) => addAll(host, id, chunks, isStopped) }) : added
 }

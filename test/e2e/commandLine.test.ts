@@ -25,7 +25,7 @@ const fileOf = (name: string, content: string | Uint8Array): string => {
 }
 
 const HEADERS = 'id,title,description,availability,condition,price,link,image_link,brand'
-const SOUND = 'a-1,Cup,A cup,in stock,new,15.00 EUR,https://shop.example/p,https://shop.example/p.jpg,Kilnfire'
+const VALID = 'a-1,Cup,A cup,in stock,new,15.00 EUR,https://shop.example/p,https://shop.example/p.jpg,Kilnfire'
 
 beforeAll(async () => {
   running = await serving(['emulate', '--json'], environment)
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 describe('check', () => {
   it('ends with 0 for a clean feed', async () => {
-    const { code, stdout } = await cli('check', fileOf('clean.csv', `${HEADERS}\n${SOUND}\n`), '--json')
+    const { code, stdout } = await cli('check', fileOf('clean.csv', `${HEADERS}\n${VALID}\n`), '--json')
     expect(JSON.parse(stdout)).toMatchObject({ rows: 1, errors: 0, warnings: 0, issues: [] })
     expect(code).toBe(0)
   })
@@ -89,7 +89,7 @@ describe('products push', () => {
     expect(code).toBe(1)
   })
 
-  it('creates the sound rows, leaves the others, and changes nothing the second time', async () => {
+  it('creates the valid rows, leaves the others, and changes nothing the second time', async () => {
     const args = ['products', 'push', PRODUCTS, '--catalog', fact('catalogId'), '--credentials', signIn, '--json']
     const first = await cli(...args)
     expect(JSON.parse(first.stdout)).toMatchObject({
@@ -102,7 +102,7 @@ describe('products push', () => {
   })
 
   it('takes its connection from the environment alone', async () => {
-    const feed = fileOf('one.csv', `${HEADERS}\n${SOUND.replace('a-1', 'env-1')}\n`)
+    const feed = fileOf('one.csv', `${HEADERS}\n${VALID.replace('a-1', 'env-1')}\n`)
     const { code, stdout } = await adwright(['products', 'push', feed, '--catalog', fact('catalogId'), '--json'], {
       ...environment,
       ADWRIGHT_ADS: fact('ads'),
@@ -116,7 +116,7 @@ describe('products push', () => {
   })
 
   it('says that a catalog is not there, and that nobody is signed in', async () => {
-    const feed = fileOf('two.csv', `${HEADERS}\n${SOUND}\n`)
+    const feed = fileOf('two.csv', `${HEADERS}\n${VALID}\n`)
     const lost = await cli('products', 'push', feed, '--catalog', 'none', '--credentials', signIn)
     expect(lost.code).toBe(6)
     expect(lost.stderr).not.toContain('--resume')
@@ -125,7 +125,7 @@ describe('products push', () => {
   })
 
   it('continues with what an interrupt left', async () => {
-    const feed = fileOf('kept.csv', `${HEADERS}\n${SOUND.replace('a-1', 'kept-1')}\n`)
+    const feed = fileOf('kept.csv', `${HEADERS}\n${VALID.replace('a-1', 'kept-1')}\n`)
     const nowhere = join(folder.path, 'nowhere.json')
     writeFileSync(nowhere, JSON.stringify({ ...facts, ads: 'http://127.0.0.1:9' }))
     const push = ['products', 'push', feed, '--catalog', fact('catalogId'), '--credentials', nowhere]
@@ -144,7 +144,7 @@ describe('products push', () => {
     const again = await cli(...push)
     expect(again.code).toBe(2)
     expect(again.stderr).toContain('--resume')
-    const newer = fileOf('newer.csv', `${HEADERS}\n${SOUND.replace('a-1', 'kept-1')}\n`.replace('15.00', '16.00'))
+    const newer = fileOf('newer.csv', `${HEADERS}\n${VALID.replace('a-1', 'kept-1')}\n`.replace('15.00', '16.00'))
     const to = ['--catalog', fact('catalogId'), '--credentials']
     const beside = await cli('products', 'push', newer, ...to, nowhere)
     expect(beside.code).toBe(2)

@@ -73,8 +73,8 @@ const put = (...products: Product[]): readonly Outcome[] => {
 
 const words = fc.stringMatching(/^[A-ZÄÖÜ][a-zäöüß]{1,9}( [a-zäöüß]{1,9}){0,4}$/)
 
-/** Sound products of many looks. */
-const sound: fc.Arbitrary<Product> = fc
+/** Valid products of many looks. */
+const valid: fc.Arbitrary<Product> = fc
   .record({
     id: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
     title: words,
@@ -90,9 +90,9 @@ const sound: fc.Arbitrary<Product> = fc
   .map((change) => ({ ...VALID_PRODUCT, ...change }))
 
 describe('any products', () => {
-  it('that are sound are created, and unchanged when they come again', () => {
+  it('that are valid are created, and unchanged when they come again', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(sound, { minLength: 1, maxLength: 25, selector: ({ id }) => id }), (products) => {
+      fc.property(fc.uniqueArray(valid, { minLength: 1, maxLength: 25, selector: ({ id }) => id }), (products) => {
         emulator.reset()
         expect(put(...products).map(({ status }) => status)).toEqual(products.map(() => 'CREATE_SUCCESS'))
         expect(put(...products).map(({ status }) => status)).toEqual(products.map(() => 'NO_CHANGE'))

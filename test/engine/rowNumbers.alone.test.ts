@@ -25,11 +25,11 @@ beforeEach(async () => {
   now = await openCups('a', 'b')
 })
 
-/** Lots of rows, by their first numbers and the numbers behind their last. */
-const lots = () => (now.stored.added ?? []).map(({ first, rows }) => [first, first + rows] as const)
+/** Chunks of rows, by their first numbers and the numbers behind their last. */
+const chunks = () => (now.stored.added ?? []).map(({ first, rows }) => [first, first + rows] as const)
 
 const expectApart = (): void => {
-  const all = [[0, 2] as const, ...lots()].toSorted(([a], [b]) => a - b)
+  const all = [[0, 2] as const, ...chunks()].toSorted(([a], [b]) => a - b)
   for (const [at, [first]] of all.entries()) expect(first).toBeGreaterThanOrEqual(all[at - 1]?.[1] ?? 0)
 }
 
@@ -43,10 +43,10 @@ test('rows of a file that was compared lie behind rows that were added since', a
   const [own] = await takeBlankRows(now, 1)
   expect(await mergeStep(null, freeJob())).toMatchObject({ value: { is: 'made' } })
   expectApart()
-  const [step] = now.history.standing()
+  const [step] = now.history.activeSteps()
   expect(step?.appear.length).toBe(2)
   expect([...(step?.appear ?? [])]).not.toContain(own)
-  expect(lots().at(-1)).toEqual([step?.appear[0], (step?.appear[1] ?? 0) + 1])
+  expect(chunks().at(-1)).toEqual([step?.appear[0], (step?.appear[1] ?? 0) + 1])
 })
 
 test('what was compared with one feed is never laid over another', async () => {
@@ -63,7 +63,7 @@ test('what was compared with one feed is never laid over another', async () => {
 test('products of the catalog lie behind rows that were set aside and never made', async () => {
   await takeBlankRows(now, 1)
   await storeRows(now, 'step', [VALID_PRODUCT])
-  expect(lots().length).toBe(2)
+  expect(chunks().length).toBe(2)
   expectApart()
 })
 
@@ -74,5 +74,5 @@ test('rows that were added and undone can be done again where the store of the b
   now.stored = lost
   expect(await restoreBlankRows(now)).toBe(true)
   const [row = -1] = now.history.redo()?.step.appear ?? []
-  expect(lots().some(([first, end]) => first <= row && row < end)).toBe(true)
+  expect(chunks().some(([first, end]) => first <= row && row < end)).toBe(true)
 })

@@ -59,7 +59,7 @@ test('entries that are too large for one call go by several, and a full disk end
   const entry = (id: string) => ({ type: 'stepUndone' as const, version: STEP_VERSION, id })
   const long = 'x'.repeat(3_000_000)
   await fill('1')
-  const [step] = now.history.standing()
+  const [step] = now.history.activeSteps()
   if (step === undefined) throw new Error('There is no step.')
   calls = []
   const told: Writing['writing'][] = []

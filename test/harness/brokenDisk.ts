@@ -128,7 +128,7 @@ const breakOnce = async (
       else if (done.ok) return done.value
       else last = done.failure.sentence
     }
-    throw new Error(`It does not succeed on a sound disk: ${last}`)
+    throw new Error(`It does not succeed on a valid disk: ${last}`)
   }
   const asked = <Value>(act: () => Promise<Value>): Promise<Value> =>
     step(async () => ({ ok: true as const, value: await act() }))

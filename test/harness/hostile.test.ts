@@ -10,7 +10,7 @@ import { readView } from '../../src/workspace/edits/viewDocument.ts'
 import { hostileTable, hostileTroubles, runHostile } from './hostile.ts'
 import { createMaker, KEPT } from './hostileInput.ts'
 import { openServers } from './hostileServers.ts'
-import { SOUND, TARGETS } from './hostileTargets.ts'
+import { TARGETS, VALID } from './hostileTargets.ts'
 
 // A small run of what `npm run harness hostile` does at length.
 
@@ -55,11 +55,11 @@ describe('hostile input', () => {
   })
 
   it('is made of documents that are taken', () => {
-    expect(readProfile(SOUND.profile).ok).toBe(true)
-    expect(readRuleFile(JSON.stringify(SOUND.rules))).toMatchObject({ ok: true })
-    expect(readRecipe(JSON.stringify(SOUND.recipe))).toMatchObject({ ok: true })
-    expect(readView(SOUND.view)).toBeDefined()
-    expect(argumentsFit('uploads.plan', SOUND.plan)).toBe(true)
+    expect(readProfile(VALID.profile).ok).toBe(true)
+    expect(readRuleFile(JSON.stringify(VALID.rules))).toMatchObject({ ok: true })
+    expect(readRecipe(JSON.stringify(VALID.recipe))).toMatchObject({ ok: true })
+    expect(readView(VALID.view)).toBeDefined()
+    expect(argumentsFit('uploads.plan', VALID.plan)).toBe(true)
   })
 
   it('is the same for the same seed', () => {

@@ -1,7 +1,7 @@
 import type { Maker } from './hostileInput.ts'
 import { writeZip, type ZipPart } from './zipWriter.ts'
 
-// Sound workbooks whose cells are known, and others made to fill memory or time.
+// Valid workbooks whose cells are known, and others made to fill memory or time.
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -49,7 +49,7 @@ const CELL_SIGNS = [
 ] as const
 
 /** A workbook of which every cell is known: the way of each is drawn. */
-export const soundBook = (
+export const validBook = (
   make: Maker,
 ): { readonly bytes: Uint8Array; readonly cells: readonly (readonly string[])[] } => {
   const width = 1 + make.below(6)
@@ -110,7 +110,7 @@ const ROOTS: Readonly<Record<(typeof PLACES)[number], string>> = {
   sheet: 'worksheet',
 }
 
-/** One place of a sound book holds something else. The sheet names a shared text and a style, so that all are read. */
+/** One place of a valid book holds something else. The sheet names a shared text and a style, so that all are read. */
 const with_ = (place: (typeof PLACES)[number], text: string): Uint8Array =>
   writeZip(
     bookParts({
@@ -141,7 +141,7 @@ const damagedBook = (make: Maker): readonly ZipPart[] =>
     sheet: sheetOf('<row><c t="s"><v>0</v></c></row>'.repeat(1 + make.below(50))),
   })
 
-/** One part of a sound book says something untrue of itself. */
+/** One part of a valid book says something untrue of itself. */
 const lying = (make: Maker, lies: (part: ZipPart) => Partial<ZipPart>): Uint8Array => {
   const parts = damagedBook(make)
   const liar = make.below(parts.length)

@@ -8,7 +8,7 @@ import { openTableFile } from '../../src/workspace/intake/openTableFile.ts'
 import { createTableReader, inspectTable } from '../../src/workspace/intake/tableReader.ts'
 import { ReadProblem } from '../../src/workspace/intake/workbook.ts'
 import { sourceOfBytes } from '../workspace/intake/sourceOfBytes.ts'
-import { BOMBS, soundBook } from './hostileBooks.ts'
+import { BOMBS, validBook } from './hostileBooks.ts'
 import type { Maker } from './hostileInput.ts'
 import { damagedList, hashedList, knownPeople, readList, sendsPerson, wrongColumn } from './hostileLists.ts'
 import { countingHost } from './hostileServers.ts'
@@ -75,7 +75,7 @@ const knownTable = (make: Maker) => {
 const knownBook = (
   make: Maker,
 ): { readonly bytes: Uint8Array; readonly cells: readonly (readonly string[])[]; readonly isValid: boolean } => {
-  const { bytes, cells } = soundBook(make)
+  const { bytes, cells } = validBook(make)
   const isValid = make.below(3) === 0
   const at = make.below(bytes.length)
   if (!isValid) bytes[at] = (bytes[at] ?? 0) ^ (1 << make.below(8))

@@ -249,7 +249,7 @@ const bridge = (bytes: Uint8Array, make: Maker): string | undefined => {
 }
 
 /** Documents that are taken as they are; what is tried is made of them. */
-export const SOUND = { profile: PROFILE, rules: RULES, recipe: RECIPE, view: VIEW, plan: PLAN } as const
+export const VALID = { profile: PROFILE, rules: RULES, recipe: RECIPE, view: VIEW, plan: PLAN } as const
 
 const jsonLike = (model: unknown) => (make: Maker) => {
   const way = make.below(10)

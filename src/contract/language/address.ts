@@ -10,6 +10,6 @@ const makesUrl = (text: string): boolean => {
 
 /**
  * Is the text a whole address, of whatever scheme (WHATWG URL Standard)? To be asked instead of `URL.canParse`: in Node 20
- * that one, once it is called often enough to be optimised, says no to sound hosts such as bücher.example.
+ * that one, once it is called often enough to be optimised, says no to valid hosts such as bücher.example.
  */
 export const isAddress = (text: string): boolean => (BEYOND_ASCII.test(text) ? makesUrl(text) : URL.canParse(text))

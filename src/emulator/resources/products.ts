@@ -16,7 +16,7 @@ const remarksAt = (remarks: readonly ItemRemark[], level: ItemRemark['level']): 
     .filter((remark) => remark.level === level)
     .map(({ code, message, parameter }) => ({ code, message, parameter }))
 
-/** What the catalog keeps of a sound value. */
+/** What the catalog keeps of a valid value. */
 const storedValue = (field: ProductField, value: unknown): unknown => (isNumberField(field) ? Number(value) : value)
 
 const sameFields = (left: WorldRecord, right: WorldRecord): boolean =>
@@ -35,7 +35,7 @@ const placeOf = (id: string): number => {
   return (((mixed ^ (mixed >>> 13)) >>> 0) % PARTS) / PARTS
 }
 
-/** What a fault finds wrong with a sound product. */
+/** What a fault finds wrong with a valid product. */
 const rejected = ({ reject }: RequestContext, id: string): readonly Remark[] => {
   if (reject === undefined || placeOf(id) >= reject.share) return []
   const { message, parameter } = REJECTIONS[reject.reason]

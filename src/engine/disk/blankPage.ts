@@ -19,5 +19,5 @@ export const BLANK_PAGE: RowPage = {
 }
 
 /** Are these rows blank ones, for which there are no pages? */
-export const isBlankLot = ({ rows, pages }: Pick<AddedRows, 'rows' | 'pages'>): boolean =>
+export const isBlankChunk = ({ rows, pages }: Pick<AddedRows, 'rows' | 'pages'>): boolean =>
   rows > 0 && pages.length === 0

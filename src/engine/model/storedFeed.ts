@@ -36,7 +36,7 @@ export interface StoredFeed {
   readonly rows: number
   /** Rows present after edits and later imports. Absent in feeds without them or from earlier versions. */
   readonly present?: number
-  /** Rows of later imports, in pages of the same file. Each lot continues the row numbers before it. */
+  /** Rows of later imports, in pages of the same file. Each chunk continues the row numbers before it. */
   readonly added?: readonly AddedRows[]
   /** Rows with errors, and rows with nothing worse than warnings. */
   readonly errors: number

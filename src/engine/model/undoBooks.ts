@@ -7,17 +7,17 @@ import type { Before } from './uploadModel.ts'
 // that everything sent can be undone. A book holds some thousand products, so that none takes long to read.
 
 const BOOK = 'undo-'
-const LOTS_A_BOOK = 8
+const CHUNKS_A_BOOK = 8
 
 const nameOf = (upload: string, part: number): string => `${BOOK}${upload}-${part}`
 
 /** Products of one catalog (`catalogPlace`) as they were online before an upload. */
-interface UndoLot {
+interface UndoChunk {
   readonly place: string
   readonly products: readonly Before[]
 }
 
-const isLot = (entry: unknown): entry is UndoLot =>
+const isChunk = (entry: unknown): entry is UndoChunk =>
   typeof entry === 'object' &&
   entry !== null &&
   'type' in entry &&
@@ -27,22 +27,22 @@ const isLot = (entry: unknown): entry is UndoLot =>
   'products' in entry &&
   Array.isArray(entry.products)
 
-/** Writes lot number 0, 1, 2 ... of an upload down. */
-export const writeUndoLot = (
+/** Writes chunk number 0, 1, 2 ... of an upload down. */
+export const writeUndoChunk = (
   ledger: Pick<Ledger, 'append'>,
   upload: string,
   number: number,
-  lot: UndoLot,
+  chunk: UndoChunk,
 ): Promise<Result<null, Failure>> =>
-  ledger.append(nameOf(upload, Math.floor(number / LOTS_A_BOOK)), [{ type: 'before', ...lot }])
+  ledger.append(nameOf(upload, Math.floor(number / CHUNKS_A_BOOK)), [{ type: 'before', ...chunk }])
 
-/** Undo lots of an upload, book by book; none for uploads of earlier versions. */
-export async function* readUndoLots(ledger: Pick<Ledger, 'read'>, upload: string): AsyncGenerator<UndoLot> {
+/** Undo chunks of an upload, book by book; none for uploads of earlier versions. */
+export async function* readUndoChunks(ledger: Pick<Ledger, 'read'>, upload: string): AsyncGenerator<UndoChunk> {
   for (let part = 0; ; part++) {
     const { entries } = await ledger.read(nameOf(upload, part))
-    const lots = entries.filter(isLot)
-    if (lots.length === 0) return
-    yield* lots
+    const chunks = entries.filter(isChunk)
+    if (chunks.length === 0) return
+    yield* chunks
   }
 }
 

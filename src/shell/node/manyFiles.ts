@@ -2,21 +2,21 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'n
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FileSize } from '../ports.ts'
 
-// Thousands of small files at a start. Synchronous calls cost a tenth of asynchronous ones, so they run in short lots with turns
+// Thousands of small files at a start. Synchronous calls cost a tenth of asynchronous ones, so they run in short chunks with turns
 // for other work in between.
 
-const LOT = 50
+const CHUNK = 50
 const MAX_BYTES = 100_000
 /** Opening a pipe instead of a file must not block; Windows lacks the flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
-const inLots = async <Value>(
+const inChunks = async <Value>(
   paths: readonly string[],
   act: (path: string) => Value | undefined,
 ): Promise<readonly (Value | undefined)[]> => {
   const all: (Value | undefined)[] = []
-  for (let from = 0; from < paths.length; from += LOT) {
-    for (const path of paths.slice(from, from + LOT)) {
+  for (let from = 0; from < paths.length; from += CHUNK) {
+    for (const path of paths.slice(from, from + CHUNK)) {
       try {
         all.push(act(path))
       } catch {
@@ -53,11 +53,11 @@ const sizeOf = (path: string): FileSize | undefined => {
 
 /** Whole small files; undefined for each that is missing, large, no file, or unreadable. */
 export const readMany = (paths: readonly string[]): Promise<readonly (Uint8Array | undefined)[]> =>
-  inLots(paths, (path) => readFrom(path, startOfSmall))
+  inChunks(paths, (path) => readFrom(path, startOfSmall))
 
 /** Last bytes of many files; undefined for each that is missing, no file, or unreadable. */
 export const endsOf = (paths: readonly string[], length: number): Promise<readonly (Uint8Array | undefined)[]> =>
-  inLots(paths, (path) => readFrom(path, (size) => Math.max(0, size - length)))
+  inChunks(paths, (path) => readFrom(path, (size) => Math.max(0, size - length)))
 
 /** Sizes of many files; undefined for each that is missing, no file, or inaccessible. */
-export const sizesOf = (paths: readonly string[]): Promise<readonly (FileSize | undefined)[]> => inLots(paths, sizeOf)
+export const sizesOf = (paths: readonly string[]): Promise<readonly (FileSize | undefined)[]> => inChunks(paths, sizeOf)

@@ -11,7 +11,7 @@ export interface SizeCalls {
 const SYSTEM: SizeCalls = { stat: (path) => stat(path), readdir: (path) => readdir(path) }
 
 /** Names stat'ed at once: ten thousand uploads at once would take 100 MB. */
-const LOT = 50
+const CHUNK = 50
 
 const sizeOf = async (path: string, calls: SizeCalls): Promise<number> => {
   const found = await calls.stat(path).catch(() => undefined)
@@ -19,8 +19,8 @@ const sizeOf = async (path: string, calls: SizeCalls): Promise<number> => {
   if (!found.isDirectory()) return found.size
   const names = await calls.readdir(path).catch(() => [])
   let sum = 0
-  for (let from = 0; from < names.length; from += LOT) {
-    const sizes = await Promise.all(names.slice(from, from + LOT).map((name) => sizeOf(join(path, name), calls)))
+  for (let from = 0; from < names.length; from += CHUNK) {
+    const sizes = await Promise.all(names.slice(from, from + CHUNK).map((name) => sizeOf(join(path, name), calls)))
     sum += sizes.reduce((all, size) => all + size, 0)
   }
   return sum

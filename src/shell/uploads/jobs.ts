@@ -36,7 +36,7 @@ const throttle = (clock: Clock, milliseconds: number, act: () => void): (() => v
 
 const TELL_MS = 100
 /** Uploads reported at once while counting. */
-const LOT = 100
+const CHUNK = 100
 /** Journals read at once, so that disk and processor do not wait for each other. */
 const COUNTED_AT_ONCE = 2
 
@@ -157,20 +157,20 @@ const createCounting = ({ all: jobs, summary, tell: tellAll }: CountPorts): Jobs
   const countAll = async (signal: AbortSignal): Promise<void> => {
     const all = await jobs()
     const left = [...all].filter(([, { stored }]) => stored.upload.isCounting === true).values()
-    let lot: UploadSummary[] = []
+    let chunk: UploadSummary[] = []
     const countSome = async (): Promise<void> => {
       for (const [id, job] of left) {
         if (signal.aborted) return
         // One that the disk does not give is counted another time.
         await inTurn(job, async () => (all.has(id) ? job.stored.count() : undefined)).catch(() => {})
-        lot.push(summary(job))
-        if (lot.length < LOT) continue
-        tellAll(lot)
-        lot = []
+        chunk.push(summary(job))
+        if (chunk.length < CHUNK) continue
+        tellAll(chunk)
+        chunk = []
       }
     }
     await Promise.all(Array.from({ length: COUNTED_AT_ONCE }, countSome))
-    if (lot.length > 0) tellAll(lot)
+    if (chunk.length > 0) tellAll(chunk)
   }
 
   return (signal) => {

@@ -14,7 +14,7 @@ interface TidyPorts {
 }
 
 /** Uploads reported at once. */
-const LOT = 100
+const CHUNK = 100
 
 /** Counts uncounted uploads, then deletes details of due ones, one by one. Those were found due at least a day ago. */
 export const createTidy = ({ clock, files, jobs, days, signal }: TidyPorts): (() => Promise<void>) => {
@@ -39,7 +39,7 @@ export const createTidy = ({ clock, files, jobs, days, signal }: TidyPorts): (()
     const now = clock.now()
     const all = [...(await allJobs()).values()]
     const due = await findDue(all, after, now)
-    let lot: StoredJob[] = []
+    let chunk: StoredJob[] = []
     for (const job of all) {
       if (signal.aborted) break
       const { upload, prune } = job.stored
@@ -48,13 +48,13 @@ export const createTidy = ({ clock, files, jobs, days, signal }: TidyPorts): (()
       if (pruned !== undefined) await inTurn(job, () => prune(pruned))
       else if (isPast(due.get(upload.id), now)) {
         await inTurn(job, () => prune({ at: new Date(now).toISOString(), days: after }))
-        lot.push(job)
+        chunk.push(job)
       }
-      if (lot.length < LOT) continue
-      tellAll(lot)
-      lot = []
+      if (chunk.length < CHUNK) continue
+      tellAll(chunk)
+      chunk = []
     }
-    if (lot.length > 0) tellAll(lot)
+    if (chunk.length > 0) tellAll(chunk)
   }
 
   return () => {

@@ -143,7 +143,7 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
       online,
       (field, standing) => policy.choiceOf?.(id, field) ?? (standing === 'conflict' ? otherwise : undefined),
     )
-    const standings = new Set(merged.cells.map(({ standing }) => standing))
+    const sides = new Set(merged.cells.map(({ standing }) => standing))
     const isSentOn = merged.cells.some(({ field, theirs: value }) => !isSameValue(field, merged.product[field], value))
     const kind: DifferenceKind =
       merged.open.length > 0
@@ -152,7 +152,7 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
           ? 'unchanged'
           : !isSentOn
             ? 'theirs'
-            : standings.size === 1 && standings.has('mine')
+            : sides.size === 1 && sides.has('mine')
               ? 'changed'
               : 'merged'
     return blockable({ kind, id, ...rows, ...merged })

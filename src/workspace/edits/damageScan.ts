@@ -6,7 +6,7 @@ import { makeStep, type Step, type StepHead } from './step.ts'
 
 // Finds spreadsheet damage in a feed, grouped by field and type, and fixes whole groups.
 
-/** What no sound number or name has; everything else needs no closer look. */
+/** What no valid number or name has; everything else needs no closer look. */
 const ODD =
   /^['#]|E\+?\d|[.,]0+$|^\d{1,2}[-. ]|^(?:jan|feb|m[aä]r|mrz|apr|ma[iy]|ju[nl]|aug|sep|o[ck]t|nov|de[cz])[-. ]|^\d{4}-\d\d-\d\d|^[1-9]\d{14}0+$|[ÃÂâÐÑ]/i
 

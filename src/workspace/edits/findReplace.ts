@@ -26,7 +26,7 @@ export interface FindCounts {
 
 export const NO_COUNTS: FindCounts = { rows: 0, cells: 0, matches: 0, byField: new Map(), skipped: 0 }
 
-/** Counts of two lots of rows together. */
+/** Counts of two chunks of rows together. */
 export const addCounts = (a: FindCounts, b: FindCounts): FindCounts => {
   const byField = new Map(a.byField)
   for (const [field, count] of b.byField) byField.set(field, (byField.get(field) ?? 0) + count)

@@ -176,7 +176,7 @@ export const createHistory = () => {
   return {
     take,
     /** All steps in effect, oldest first, to apply to rows read from the file. */
-    standing: (): readonly Step[] => done,
+    activeSteps: (): readonly Step[] => done,
     /** Every step in effect or available to redo. */
     steps: (): readonly Step[] => [...done, ...undone],
     /** Oldest first; undone steps come last, the next one to redo first. */

@@ -22,12 +22,12 @@ interface Chain {
  * import to its present one. `cellAt` returns current cells.
  */
 export const handEdits = (
-  standing: readonly Step[],
+  active: readonly Step[],
   idOf: (row: number) => string | undefined,
   cellAt: (row: number, field: ProductField) => string | undefined,
 ): readonly RecipeEdit[] => {
   const chains = new Map<number, Chain>()
-  for (const { kind, cells } of standing.toReversed()) {
+  for (const { kind, cells } of active.toReversed()) {
     const isRepeated = REPEATED.includes(kind)
     for (let at = 0; at < cells.count; at++) {
       const row = cells.rows[at] ?? 0
@@ -58,12 +58,9 @@ export const handEdits = (
 }
 
 /** Ids of rows that were taken out by hand and are still out. */
-export const handRemovals = (
-  standing: readonly Step[],
-  idOf: (row: number) => string | undefined,
-): readonly string[] => {
+export const handRemovals = (active: readonly Step[], idOf: (row: number) => string | undefined): readonly string[] => {
   const gone = new Set<number>()
-  for (const { kind, appear, vanish } of standing) {
+  for (const { kind, appear, vanish } of active) {
     for (const row of appear) gone.delete(row)
     if (!REPEATED.includes(kind)) for (const row of vanish) gone.add(row)
   }

@@ -88,10 +88,10 @@ export const createRowEdits = (): { readonly rows: RowEdits; readonly tell: Cell
 }
 
 /**
- * Applies a lot of edits to rows after the rules. A cell with a third value is counted as such, and edited if chosen
+ * Applies a chunk of edits to rows after the rules. A cell with a third value is counted as such, and edited if chosen
  * so. `productAt` returns undefined for rows that rules exclude.
  */
-export const replayLot = (
+export const replayChunk = (
   recipe: Pick<Recipe, 'edits' | 'removed'>,
   rows: RecipeRows,
   productAt: (row: number) => Product | undefined,

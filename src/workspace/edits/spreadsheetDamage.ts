@@ -207,7 +207,7 @@ interface FoundDamage {
   readonly fixes: readonly Fix[]
 }
 
-/** The first damage of a value; undefined for a sound one. */
+/** The first damage of a value; undefined for a valid one. */
 export const damageOf = (field: ProductField, value: string, context: DamageContext = {}): FoundDamage | undefined => {
   if (value === '') return undefined
   const damage = DAMAGES.find(({ isFound }) => isFound(field, value))

@@ -20,7 +20,7 @@ const climb = (grown: ReadonlyMap<string, Grown>, last: string): readonly Step[]
 }
 
 /** Ids of the steps in effect, oldest first, without reading their content. */
-export const standingIds = (entries: readonly unknown[]): readonly string[] => {
+export const activeStepIds = (entries: readonly unknown[]): readonly string[] => {
   const done: string[] = []
   const undone: string[] = []
   for (const entry of entries) {
@@ -63,6 +63,6 @@ export const growTree = (entries: readonly unknown[]) => {
     /** The last step in effect. */
     top,
     /** Steps of the state that ends with this one, oldest first. Undefined if some are unreadable. */
-    standingAt: (last: string): readonly Step[] | undefined => climb(grown, last),
+    stepsUpTo: (last: string): readonly Step[] | undefined => climb(grown, last),
   }
 }

@@ -49,8 +49,8 @@ export const isByteTable = ({ delimiter, quote = '"' }: TableSettings): boolean 
 
 /** Replaces invalid UTF-8 up to `end` by U+FFFD; later bytes stay. */
 const repaired = (bytes: Uint8Array, at: number, end: number): Uint8Array => {
-  const sound = new TextEncoder().encode(lenient.decode(bytes.subarray(at, end)))
-  return joinBytes([sound, bytes.subarray(end)])
+  const whole = new TextEncoder().encode(lenient.decode(bytes.subarray(at, end)))
+  return joinBytes([whole, bytes.subarray(end)])
 }
 
 /** Reads one row as text. Returns the position after it, or -1 if it does not end in these bytes. */

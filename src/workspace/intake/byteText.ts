@@ -25,7 +25,7 @@ export const hasWideEdge = (bytes: Uint8Array, start: number, end: number): bool
 }
 
 /** What a stretch of UTF-8 holds. `broken`: bytes that are no characters, or U+FFFD; `control`: C1 controls or U+FEFF. */
-type Utf8Finding = 'sound' | 'control' | 'broken'
+type Utf8Finding = 'valid' | 'control' | 'broken'
 
 let looked: Uint8Array = new Uint8Array()
 let view = new DataView(looked.buffer)
@@ -36,7 +36,7 @@ export const inspectUtf8 = (bytes: Uint8Array, start: number, end: number): Utf8
     looked = bytes
     view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   }
-  let found: Utf8Finding = 'sound'
+  let found: Utf8Finding = 'valid'
   let at = start
   while (at < end) {
     if (at + 4 <= end && (view.getUint32(at, true) & 0x80808080) === 0) {
@@ -73,17 +73,17 @@ export const inspectUtf8 = (bytes: Uint8Array, start: number, end: number): Utf8
   return found
 }
 
-/** Code points in a stretch of sound UTF-8. */
+/** Code points in a stretch of valid UTF-8. */
 export const codePoints = (bytes: Uint8Array, start: number, end: number): number => {
   let count = 0
   for (let at = start; at < end; at++) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) count++
   return count
 }
 
-/** UTF-16 units that a byte of sound UTF-8 begins: 0 inside a character. */
+/** UTF-16 units that a byte of valid UTF-8 begins: 0 inside a character. */
 const unitsOf = (byte: number): number => ((byte & 0xc0) === 0x80 ? 0 : byte >= 0xf0 ? 2 : 1)
 
-/** UTF-16 units in a stretch of sound UTF-8. */
+/** UTF-16 units in a stretch of valid UTF-8. */
 export const utf16Length = (bytes: Uint8Array, start: number, end: number): number => {
   let units = 0
   for (let at = start; at < end; at++) units += unitsOf(bytes[at] ?? 0)
@@ -99,7 +99,7 @@ export const unquotedLength = (bytes: Uint8Array, start: number, end: number): n
   return utf16Length(bytes, start, end) - quotes / 2
 }
 
-/** The place after a number of UTF-16 units of sound UTF-8. */
+/** The place after a number of UTF-16 units of valid UTF-8. */
 export const placeAfter = (bytes: Uint8Array, start: number, units: number): number => {
   let at = start
   for (let left = units; left > 0 || ((bytes[at] ?? 0) & 0xc0) === 0x80; at++) left -= unitsOf(bytes[at] ?? 0)

@@ -39,7 +39,7 @@ const withoutEscapes = (text: string): string =>
 /** Why a sheet is rejected: wide but nearly empty, or with missing shared text. */
 export type InvalidSheet = 'hollow' | 'lost'
 
-/** Handlers for the XML of a sheet. `row` takes every row with a cell and its number in the sheet, from 1; `unsound` must throw. */
+/** Handlers for the XML of a sheet. `row` takes every row with a cell and its number in the sheet, from 1; `invalid` must throw. */
 export const sheetHandlers = (
   meaning: SheetMeaning,
   row: (number: number, cells: string[]) => void,

@@ -21,7 +21,7 @@ export interface WorkbookSheet {
 
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[]
-  /** Rows of a sheet in lots, numbered from 1; empty ones may be missing. Throws ReadProblem. */
+  /** Rows of a sheet in chunks, numbered from 1; empty ones may be missing. Throws ReadProblem. */
   readonly rows: (sheet: WorkbookSheet) => AsyncGenerator<readonly SheetRow[]>
 }
 

@@ -12,9 +12,9 @@ const SHOWN_ROWS = 20
 
 const firstRowsOf = async (workbook: Workbook, sheet: WorkbookSheet): Promise<readonly (readonly string[])[]> => {
   const rows: string[][] = []
-  for await (const lot of workbook.rows(sheet)) {
-    for (const { number, cells } of lot) if (number <= SHOWN_ROWS) rows[number - 1] = cells
-    if ((lot.at(-1)?.number ?? 0) >= SHOWN_ROWS) break
+  for await (const chunk of workbook.rows(sheet)) {
+    for (const { number, cells } of chunk) if (number <= SHOWN_ROWS) rows[number - 1] = cells
+    if ((chunk.at(-1)?.number ?? 0) >= SHOWN_ROWS) break
   }
   return Array.from(rows, (cells) => cells ?? [])
 }
@@ -100,8 +100,8 @@ export const workbookTable = async (
         gatherer.add(numberedHeaders(width, ','))
         line++
       }
-      for await (const lot of workbook.rows(chosen)) {
-        for (const { number, cells } of lot) {
+      for await (const chunk of workbook.rows(chosen)) {
+        for (const { number, cells } of chunk) {
           // A line for every row of the sheet, so that both have the same numbers.
           for (; next < number; next++, line++) gatherer.add('')
           if (number === headingsRow) width = cells.length

@@ -24,7 +24,7 @@ export const xmlEncoding = (head: Uint8Array): string | undefined => {
   }
 }
 
-/** Products of an XML file in lots. */
+/** Products of an XML file in chunks. */
 async function* xmlProducts(
   source: ByteSource,
   encoding: string,
@@ -57,9 +57,9 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
   const names = new Set<string>()
   let seen = 0
   try {
-    for await (const lot of xmlProducts(source, encoding)) {
-      for (const values of lot) for (const name of values.keys()) if (names.size < NAME_LIMIT) names.add(name)
-      seen += lot.length
+    for await (const chunk of xmlProducts(source, encoding)) {
+      for (const values of chunk) for (const name of values.keys()) if (names.size < NAME_LIMIT) names.add(name)
+      seen += chunk.length
       if (seen >= LOOKED_AT) break
     }
   } catch (error) {
@@ -90,8 +90,8 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
       const gatherer = createGatherer()
       gatherer.add(write(headers))
       let line = 2
-      for await (const lot of xmlProducts(counter.source, encoding)) {
-        for (const values of lot) {
+      for await (const chunk of xmlProducts(counter.source, encoding)) {
+        for (const values of chunk) {
           for (const name of values.keys()) {
             if (names.has(name) || unknown.has(name) || unknown.size >= NAME_LIMIT) continue
             unknown.add(name)

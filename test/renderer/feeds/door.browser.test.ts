@@ -123,7 +123,7 @@ test('an edit crosses twice: one question of the page, and one of its worker to 
   expect(append.mock.calls.filter(([, entries]) => entries.length > 0)).toHaveLength(1)
 })
 
-test('an upload of many lots is one question of the page, and so is what became of it', async () => {
+test('an upload of many chunks is one question of the page, and so is what became of it', async () => {
   await openFeedOf(600)
   await title(0)
   expect((await state().review('c1')).ready).toBe(600)

@@ -66,7 +66,7 @@ describe('the quality of a feed', () => {
   })
 
   it('entries of the trend that cannot be read are passed over', () => {
-    const sound = {
+    const valid = {
       type: 'importMeasured',
       step: '',
       at: 'x',
@@ -76,8 +76,8 @@ describe('the quality of a feed', () => {
       warnings: 0,
       rules: [],
     }
-    expect(isImportMeasure(sound)).toBe(true)
-    for (const broken of [null, {}, { ...sound, rows: -1 }, { ...sound, rules: [{ rule: 1 }] }, { ...sound, at: 5 }])
+    expect(isImportMeasure(valid)).toBe(true)
+    for (const broken of [null, {}, { ...valid, rows: -1 }, { ...valid, rules: [{ rule: 1 }] }, { ...valid, at: 5 }])
       expect(isImportMeasure(broken)).toBe(false)
   })
 })

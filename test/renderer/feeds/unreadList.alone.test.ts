@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { change } from '../../../src/renderer/feeds/state/state.ts'
-import { settleStandings } from '../../../src/renderer/feeds/state/uploading.ts'
+import { settleRowOutcomes } from '../../../src/renderer/feeds/state/uploading.ts'
 import { useUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 
 const asked: string[] = []
@@ -16,9 +16,9 @@ vi.mock('../../../src/renderer/feeds/state/worker.ts', () => ({
 
 test('no row is withdrawn before it is known which uploads continue', async () => {
   change({ openFeed: { id: 'f1' } as never })
-  await settleStandings('f1')
+  await settleRowOutcomes('f1')
   expect(asked).toEqual([])
   useUploads.setState({ isRead: true })
-  await settleStandings('f1')
+  await settleRowOutcomes('f1')
   expect(asked).toEqual(['withdrawRows'])
 })

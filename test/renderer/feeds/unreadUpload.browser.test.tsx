@@ -7,7 +7,7 @@ import type { BatchOutcome } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
-import { settleStandings } from '../../../src/renderer/feeds/state/uploading.ts'
+import { settleRowOutcomes } from '../../../src/renderer/feeds/state/uploading.ts'
 import { UndoSheet } from '../../../src/renderer/feeds/upload/UndoSheet.tsx'
 import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { eventually } from '../eventually.ts'
@@ -95,11 +95,11 @@ test('rows of an upload whose journal is not given stay on their way: nobody kno
     expect(useUploads.getState().uploads.find(({ id }) => id === upload.id)?.state).toBe('finished'),
   )
   const before = await outcomeOf(0)
-  await settleStandings(state().openFeed?.id ?? '')
+  await settleRowOutcomes(state().openFeed?.id ?? '')
   expect([before, await outcomeOf(0)]).toEqual(['sending', 'sending'])
 
   isUnread = false
-  await settleStandings(state().openFeed?.id ?? '')
+  await settleRowOutcomes(state().openFeed?.id ?? '')
   await eventually(async () => expect(await outcomeOf(0)).toBe('created'))
 })
 
@@ -116,7 +116,7 @@ test('rows stay on their way in a feed that is opened before the list of uploads
   end = watching(watchUploads, watchFeeds)
   await eventually(() => expect(state().feeds.length).toBe(1))
   await state().open(feed)
-  await settleStandings(feed)
+  await settleRowOutcomes(feed)
   expect(await outcomeOf(0)).toBe('sending')
 
   isUnread = false

@@ -10,12 +10,12 @@ import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
 import { settleDeletions, settleProducts } from '../../../src/engine/feed/review/settling.ts'
 import { chooseDeletions, chooseRows } from '../../../src/engine/feed/review/uploadChoice.ts'
 import { sendDeletions, sendRows } from '../../../src/engine/feed/review/uploadMethods.ts'
-import { type ChosenUpload, packLot } from '../../../src/engine/feed/review/uploadPlan.ts'
+import { type ChosenUpload, packChunk } from '../../../src/engine/feed/review/uploadPlan.ts'
 import { keepReview, makeReview } from '../../../src/engine/feed/review/uploadReview.ts'
 import { chooseUndo, findUndo } from '../../../src/engine/feed/review/uploadUndo.ts'
 import { EXPORT_FORMATS } from '../../../src/engine/model/exportFormats.ts'
 import { Superseded } from '../../../src/engine/model/superseded.ts'
-import { writeUndoLot } from '../../../src/engine/model/undoBooks.ts'
+import { writeUndoChunk } from '../../../src/engine/model/undoBooks.ts'
 import type { Before } from '../../../src/engine/model/uploadModel.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
 import { openFeedBooks } from '../../engine/feedBooks.ts'
@@ -75,10 +75,10 @@ const response = (...items: readonly (readonly [id: string, key: string | null])
 
 /** Sends a row as it is and has it taken. */
 const send = async (row: number, key: string | null, place = PLACE): Promise<void> => {
-  const { standings } = now.feed.uploads
+  const { rowOutcomes } = now.feed.uploads
   const product = productAt(row)
-  standings.begin(place)
-  standings.send(row, rowFingerprint(product, place), values.keepProduct(product), 'created')
+  rowOutcomes.begin(place)
+  rowOutcomes.send(row, rowFingerprint(product, place), values.keepProduct(product), 'created')
   const outcome: BatchOutcome = { index: 0, rows: [row], state: 'confirmed', data: response([product.id, key]) }
   await settleProducts(now, [outcome], values)
 }
@@ -100,10 +100,10 @@ const settleGone = (rows: readonly number[], befores: readonly Before[]) =>
     { place: PLACE, befores },
   )
 
-/** What is online of the first lot of what goes out. */
+/** What is online of the first chunk of what goes out. */
 const packed = async (chosen: ChosenUpload | undefined): Promise<readonly Before[]> => {
   if (chosen === undefined) throw new Error('Nothing is chosen.')
-  return (await packLot(now, chosen, { from: 0, firstIndex: 0 }, freeJob().turn)).befores
+  return (await packChunk(now, chosen, { from: 0, firstIndex: 0 }, freeJob().turn)).befores
 }
 
 describe('what is chosen of a review', () => {
@@ -170,7 +170,7 @@ describe('an upload', () => {
     expect(await sendAll()).toEqual(success(null))
     expect(noted).toEqual([`add 1, undo-${UPLOAD}-0`, 'seal', 'start'])
     expect([...books.keys()]).toEqual([`undo-${UPLOAD}-0`])
-    expect(now.feed.uploads.standings.outcomeOf(0)).toBe('sending')
+    expect(now.feed.uploads.rowOutcomes.outcomeOf(0)).toBe('sending')
   })
 
   test('that is stopped before it is sealed is forgotten with its undo book, and no row is on its way', async () => {
@@ -182,7 +182,7 @@ describe('an upload', () => {
     await expect(stopped).rejects.toThrow(Superseded)
     expect(noted).toEqual([`add 1, undo-${UPLOAD}-0`, `forget ${UPLOAD}`])
     expect([...books.keys()]).toEqual([])
-    expect([0, 1].map(now.feed.uploads.standings.outcomeOf)).toEqual(['none', 'none'])
+    expect([0, 1].map(now.feed.uploads.rowOutcomes.outcomeOf)).toEqual(['none', 'none'])
   })
 
   test('of a feed that is closed while it is packed is forgotten: a part of it is not sent as the whole', async () => {
@@ -224,20 +224,20 @@ describe('the key of a product', () => {
   test('may be known from the list alone; the row is settled nevertheless', async () => {
     await send(0, null)
     await settleGone([0], [{ row: 0, id: 'SKU-0', productKey: 'listed', sent: 0 }])
-    expect(now.feed.uploads.standings.outcomeOf(0)).toBe('deleted')
+    expect(now.feed.uploads.rowOutcomes.outcomeOf(0)).toBe('deleted')
   })
 
   test('that is new by now belongs to a product that came back', async () => {
     await send(0, 'new')
     await settleGone([0], [{ row: 0, id: 'SKU-0', productKey: 'old', sent: 0 }])
-    expect(now.feed.uploads.standings.outcomeOf(0)).toBe('created')
+    expect(now.feed.uploads.rowOutcomes.outcomeOf(0)).toBe('created')
   })
 })
 
 test('the undo of another upload than the one that was reviewed last is not sent', async () => {
   openFeedBooks({ outcomes: async () => [] })
   const product = { ...productAt(0), id: 'SKU-0' }
-  await writeUndoLot(feedHost().ledger, UPLOAD, 0, {
+  await writeUndoChunk(feedHost().ledger, UPLOAD, 0, {
     place: PLACE,
     products: [{ row: 0, id: 'SKU-0', sent: 0, product }],
   })
@@ -262,7 +262,7 @@ describe('the undo of a deletion', () => {
     const data = gone(...befores.map(({ productKey = '' }) => productKey))
     const outcomes: readonly BatchOutcome[] = [{ index: 0, rows: [0], state: 'confirmed', data }]
     openFeedBooks({ outcomes: async (_, from) => outcomes.slice(from) })
-    await writeUndoLot(feedHost().ledger, UPLOAD, 0, { place: PLACE, products: befores })
+    await writeUndoChunk(feedHost().ledger, UPLOAD, 0, { place: PLACE, products: befores })
     const found = await findUndo({ upload: UPLOAD, place: PLACE, isDeletion: true }, freeJob())
     if (found.is !== 'counted') throw new Error(found.is)
     return found.counts
@@ -293,7 +293,7 @@ describe('the undo of a deletion', () => {
     await settleGone([0], befores)
     expect((await undo(befores)).acts).toMatchObject({ recreate: 1, none: 0 })
     expect((await packed(chosenUndo())).map(({ row, id }) => [row, id])).toEqual([[-1, 'SKU-0']])
-    expect(now.feed.uploads.standings.outcomeOf(0)).toBe('created')
+    expect(now.feed.uploads.rowOutcomes.outcomeOf(0)).toBe('created')
   })
 })
 

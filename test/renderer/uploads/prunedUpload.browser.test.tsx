@@ -37,7 +37,7 @@ describe('an upload whose details were deleted', () => {
 })
 
 describe('ten thousand uploads', () => {
-  it('are followed a lot at a time', async () => {
+  it('are followed a chunk at a time', async () => {
     const uploads = Array.from({ length: 10_000 }, (_, at) =>
       uploadSummary(`u-${at}`, { state: 'finished', isCounting: true }),
     )
@@ -50,8 +50,8 @@ describe('ten thousand uploads', () => {
       changes++
     })
     for (let from = 0; from < uploads.length; from += 100) {
-      const lot = uploads.slice(from, from + 100).map(({ isCounting: _, ...upload }) => upload)
-      fake.emit({ type: 'uploads', uploads: lot })
+      const chunk = uploads.slice(from, from + 100).map(({ isCounting: _, ...upload }) => upload)
+      fake.emit({ type: 'uploads', uploads: chunk })
     }
     expect(useUploads.getState().uploads.every(({ isCounting }) => isCounting === undefined)).toBe(true)
     expect(changes).toBe(100)

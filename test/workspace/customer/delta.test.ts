@@ -104,7 +104,7 @@ describe('a list against what a target holds', () => {
     expect(compare([part([id])], [device], { takes })).toMatchObject({ added: 0, same: 0, removed: 0 })
   })
 
-  it('agrees with plain sets for lists made at random, in one lot or in many', () => {
+  it('agrees with plain sets for lists made at random, in one chunk or in many', () => {
     let seed = 7
     const random = (below: number): number => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0

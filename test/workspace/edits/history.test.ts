@@ -164,7 +164,7 @@ describe('a history', () => {
         moves.forEach((next, at) => {
           if (next.do === 'edit') feed.edit(`s${at}`, next.row, next.field, next.text)
           else if (next.do === 'one') {
-            const id = feed.history.standing()[next.place]?.id
+            const id = feed.history.activeSteps()[next.place]?.id
             if (id !== undefined)
               feed.make(feed.history.undoOne(id, { ...head(`u${at}`), kind: 'undo' }, feed.cellAt)?.move)
           } else feed.make(feed.history[next.do]())
@@ -173,7 +173,7 @@ describe('a history', () => {
         for (const entry of feed.book) again.take(entry)
         expect(again.list()).toEqual(feed.history.list())
         const fresh = createEditedFeed(5)
-        for (const step of again.standing())
+        for (const step of again.activeSteps())
           expect(
             applyCells(step.cells, fresh.cellAt, (row, field, _before, after) => {
               ;(fresh.products[row] as Record<ProductField, string>)[field] = after
@@ -268,7 +268,7 @@ describe('a history', () => {
         (changes) => {
           const history = createHistory()
           history.take({ ...entry, ...Object.fromEntries(changes) })
-          for (const step of history.standing()) {
+          for (const step of history.activeSteps()) {
             applyCells(
               step.cells,
               () => 'Cup',

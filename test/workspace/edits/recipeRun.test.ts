@@ -10,7 +10,7 @@ import {
   editsByRow,
   finishedRow,
   NO_REPLAY,
-  replayLot,
+  replayChunk,
   rulesMoveRows,
   tellFinished,
   type UnmatchedChoice,
@@ -51,9 +51,9 @@ const run = (
   const { rows: edits, tell } = createRowEdits()
   const choice = { all: unmatched.all, except: new Set(unmatched.except) }
   let report: ReplayReport = NO_REPLAY
-  report = addReplays(report, replayLot({ edits: [], removed: whole.removed }, rows, behind, tell, choice))
+  report = addReplays(report, replayChunk({ edits: [], removed: whole.removed }, rows, behind, tell, choice))
   for (const edit of editsByRow(whole.edits, rows))
-    report = addReplays(report, replayLot({ edits: [edit], removed: [] }, rows, behind, tell, choice))
+    report = addReplays(report, replayChunk({ edits: [edit], removed: [] }, rows, behind, tell, choice))
   const cells: string[] = []
   const gone: number[] = []
   products.forEach((product, row) => {

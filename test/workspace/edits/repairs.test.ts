@@ -12,9 +12,9 @@ import {
 import { REPAIRS, repairFor, repairKeyText } from '../../../src/workspace/edits/repairs.ts'
 import { runs } from '../../seed.ts'
 
-const sound = (more: Partial<Product>): Product => productOf({ ...VALID_PRODUCT, ...more })
+const valid = (more: Partial<Product>): Product => productOf({ ...VALID_PRODUCT, ...more })
 const views = (...products: readonly Partial<Product>[]) =>
-  products.map((product, row) => ({ row, product: sound(product) }))
+  products.map((product, row) => ({ row, product: valid(product) }))
 const rulesOf = (product: Product): readonly string[] => checkProduct(product).map(({ rule }) => rule)
 
 describe('every repair', () => {
@@ -39,7 +39,7 @@ describe('every repair', () => {
   it.each(cases)('%s fixes the example of %s', (_id, id, repair) => {
     const rule = productRule(id)
     if (rule === undefined) throw new Error(id)
-    const product = sound(rule.broken)
+    const product = valid(rule.broken)
     const fix = repair.fix(product, rule, repair.asks === undefined ? '' : (GIVEN[rule.field] ?? ''))
     // Some examples are meant to be beyond fixing: a GTIN with nothing to prove it.
     if (fix === undefined) expect(rule.fix?.(product)).toBeUndefined()
@@ -47,7 +47,7 @@ describe('every repair', () => {
   })
 
   it('that asks for a currency takes the one that is given', () => {
-    const product = sound({ price: '15,00' })
+    const product = valid({ price: '15,00' })
     const found = repairFor(product, productRule('price.format') ?? (PRODUCT_RULES[0] as never))
     expect(found?.key).toEqual({ repair: 'currency' })
     expect(found?.repair.fix(product, productRule('price.format') as never, 'USD')).toEqual({
@@ -57,14 +57,14 @@ describe('every repair', () => {
   })
 
   it.each(['$1,299.00', '¥1,500', '15,00'])('that asks for a currency is offered for %s', (price) => {
-    expect(repairFor(sound({ price }), productRule('price.format') as never)?.key).toEqual({ repair: 'currency' })
+    expect(repairFor(valid({ price }), productRule('price.format') as never)?.key).toEqual({ repair: 'currency' })
   })
 
   it('of words is one action for each word that nobody knows', () => {
-    expect(repairFor(sound({ condition: 'NEU' }), productRule('condition.value') as never)?.key).toEqual({
+    expect(repairFor(valid({ condition: 'NEU' }), productRule('condition.value') as never)?.key).toEqual({
       repair: 'words',
     })
-    expect(repairFor(sound({ condition: 'fast neu' }), productRule('condition.value') as never)?.key).toEqual({
+    expect(repairFor(valid({ condition: 'fast neu' }), productRule('condition.value') as never)?.key).toEqual({
       repair: 'value',
       field: 'condition',
       value: 'fast neu',
@@ -142,7 +142,7 @@ describe('a plan', () => {
   })
 
   it('does nothing with a value that does not suit the field', () => {
-    const product = sound({ condition: 'fast neu', price: '' })
+    const product = valid({ condition: 'fast neu', price: '' })
     const choose = (given: string) =>
       new Map(
         [
@@ -156,7 +156,7 @@ describe('a plan', () => {
   })
 
   it('continues where one fix leads to another', () => {
-    const product = sound({ description: `<p>${'word '.repeat(1_100)}&amp;</p>` })
+    const product = valid({ description: `<p>${'word '.repeat(1_100)}&amp;</p>` })
     const chosen = new Map(['plainText', 'shorten'].map((repair) => [repair, { key: { repair } }]))
     expect(rulesOf(repaired(product, chosen))).toEqual([])
   })
@@ -198,7 +198,7 @@ describe('a plan', () => {
         const { actions } = planner.plan()
         const chosen = new Map(actions.map(({ key }) => [repairKeyText(key), { key, given: given(key.field) }]))
         const after = repaired(product, chosen)
-        // A format that is fixed may show that the value is odd too. Sound fields stay sound.
+        // A format that is fixed may show that the value is odd too. Valid fields stay valid.
         const fieldsOf = (rules: readonly number[]) => rules.flatMap((rule) => PRODUCT_RULES[rule]?.field ?? [])
         const invalid = new Set<string>([...fieldsOf(brokenRules(product)), ...BESIDE])
         expect(fieldsOf(brokenRules(after)).filter((field) => !invalid.has(field))).toEqual([])

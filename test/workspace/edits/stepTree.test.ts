@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gatherCells } from '../../../src/workspace/edits/cellChanges.ts'
 import { createHistory } from '../../../src/workspace/edits/history.ts'
 import { makeStep, type Step } from '../../../src/workspace/edits/step.ts'
-import { growTree, standingIds } from '../../../src/workspace/edits/stepTree.ts'
+import { activeStepIds, growTree } from '../../../src/workspace/edits/stepTree.ts'
 
 const stepOf = (id: string): Step => {
   const cells = gatherCells()
@@ -22,7 +22,7 @@ const play = (moves: readonly ('make' | 'undo' | 'redo')[]) => {
       book.push(JSON.parse(JSON.stringify(entry)))
       history.take(entry)
     }
-    states.push(history.standing().map(({ id }) => id))
+    states.push(history.activeSteps().map(({ id }) => id))
   })
   return { book, states }
 }
@@ -32,8 +32,8 @@ test('every state that a feed was ever in is found again by its last step', () =
     fc.property(fc.array(fc.constantFrom('make', 'make', 'undo', 'redo'), { maxLength: 40 }), (moves) => {
       const { book, states } = play(moves)
       const tree = growTree(book)
-      for (const state of states) expect(tree.standingAt(state.at(-1) ?? '')?.map(({ id }) => id)).toEqual(state)
-      expect(standingIds(book)).toEqual(states.at(-1))
+      for (const state of states) expect(tree.stepsUpTo(state.at(-1) ?? '')?.map(({ id }) => id)).toEqual(state)
+      expect(activeStepIds(book)).toEqual(states.at(-1))
       expect(tree.top).toBe(states.at(-1)?.at(-1) ?? '')
     }),
   )
@@ -42,7 +42,7 @@ test('every state that a feed was ever in is found again by its last step', () =
 test('a state with a step that can no longer be read is not made up', () => {
   const { book } = play(['make', 'make', 'make'])
   const tree = growTree(book.filter((_, at) => at !== 1))
-  expect(tree.standingAt('s1')).toBeUndefined()
-  expect(tree.standingAt('s0')?.map(({ id }) => id)).toEqual(['s0'])
-  expect(growTree([null, 'x', { type: 'step' }]).standingAt('')).toEqual([])
+  expect(tree.stepsUpTo('s1')).toBeUndefined()
+  expect(tree.stepsUpTo('s0')?.map(({ id }) => id)).toEqual(['s0'])
+  expect(growTree([null, 'x', { type: 'step' }]).stepsUpTo('')).toEqual([])
 })

@@ -46,12 +46,12 @@ const text = fc.oneof(
   }),
 )
 /** The sign for damage is reported when a file is read. */
-const sound = text.filter((cell) => !cell.includes('\ufffd'))
+const valid = text.filter((cell) => !cell.includes('\ufffd'))
 const product = fc.record({
   id: fc.string({ unit: fc.constantFrom('A', 'B', '1'), minLength: 1, maxLength: 5 }),
-  title: sound,
-  description: sound,
-  brand: sound,
+  title: valid,
+  description: valid,
+  brand: valid,
 })
 
 describe('a table of text', () => {

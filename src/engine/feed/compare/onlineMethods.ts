@@ -5,7 +5,7 @@ import type { ComparedOnline, ComparePolicy } from '../../model/compareModel.ts'
 import type { WorkProgress } from '../../model/progress.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { expectOpened, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
+import { chunksOf, expectOpened, type Opened, opened } from '../open/openedFeed.ts'
 import { onlineBase } from './onlineBase.ts'
 import { createCatalogComparison, WHOLE } from './onlineCompare.ts'
 import { type Compared, setCompared, stateOf } from './onlineCompared.ts'
@@ -15,9 +15,9 @@ import { type Compared, setCompared, stateOf } from './onlineCompared.ts'
 const mineOf = async (now: Opened, turn: Turn, tell: (done: number) => void) => {
   const index = createProductIndex()
   let done = 0
-  for (const lot of lotsOf(now, now.feed.rows.rows())) {
-    for (const { row, product } of lot) index.add(row, product)
-    done += lot.length
+  for (const chunk of chunksOf(now, now.feed.rows.rows())) {
+    for (const { row, product } of chunk) index.add(row, product)
+    done += chunk.length
     tell(done)
     await turn()
   }

@@ -119,23 +119,23 @@ export const restartOnline = async (at: OnlinePlace): Promise<SnapshotReading> =
 /** Lets go of the file; what was read stays. */
 export const pauseOnline = (at: OnlinePlace): Promise<void> => afterOthers(at, async () => pauseNow(at))
 
-const LOT = 100
+const CHUNK = 100
 
 /** Keeps unlisted variants of the previous download, as they may still exist. */
 const keepUnnamed = async (fresh: Snapshot, before: Snapshot): Promise<void> => {
-  let lot: OnlineProduct[] = []
+  let chunk: OnlineProduct[] = []
   const turn = turnsUntil()
   for (const row of before.side.index.rows()) {
     if (fresh.side.index.rowLike(before.side.index, row) >= 0) continue
     const found = before.onlineAt(row)
-    if (found?.fields['item_group_id'] !== undefined) lot.push(found)
-    if (lot.length === LOT) {
-      await fresh.append({ kind: 'kept' }, lot)
-      lot = []
+    if (found?.fields['item_group_id'] !== undefined) chunk.push(found)
+    if (chunk.length === CHUNK) {
+      await fresh.append({ kind: 'kept' }, chunk)
+      chunk = []
     }
     await turn()
   }
-  if (lot.length > 0) await fresh.append({ kind: 'kept' }, lot)
+  if (chunk.length > 0) await fresh.append({ kind: 'kept' }, chunk)
 }
 
 /** Ends a complete download, which becomes the known state of the catalog. */

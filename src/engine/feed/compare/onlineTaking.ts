@@ -60,7 +60,7 @@ export const chooseOnline = async ({
 /** Kinds of which all are decided at once: those where the platform changed something. */
 const DECIDED: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>(['conflict', 'theirs', 'merged', 'removedOnline'])
 
-const LOT = 500
+const CHUNK = 500
 
 /**
  * Chooses one side wherever the platform changed something; cells changed only here stay. Products or changes of one
@@ -80,14 +80,14 @@ export const chooseAllOnline = async (
   const found = compared()
   if (found === undefined) return undefined
   const { comparison, online } = found
-  let lot: { at: number; before: ProductDifference; whole: CellSide | undefined; sides: Sides }[] = []
+  let chunk: { at: number; before: ProductDifference; whole: CellSide | undefined; sides: Sides }[] = []
   const choose = async (): Promise<void> => {
     await online.choices.choose(
       online.sides.theirs,
-      lot.map(({ before, sides }) => ({ id: before.id, sides })),
+      chunk.map(({ before, sides }) => ({ id: before.id, sides })),
     )
-    for (const { at, before, whole } of lot) comparison.recount(at, before, whole)
-    lot = []
+    for (const { at, before, whole } of chunk) comparison.recount(at, before, whole)
+    chunk = []
   }
   for (let at = 0; at < comparison.size(); at++) {
     const kind = comparison.kindAt(at)
@@ -97,13 +97,13 @@ export const chooseAllOnline = async (
     if (!isWanted || !isAllowed) continue
     const before = comparison.differenceAt(at)
     if (before === undefined) continue
-    lot.push({
+    chunk.push({
       at,
       before,
       whole: comparison.wholeOf(before.id),
       sides: sidesFor(before, side, side === undefined || kind === 'changed'),
     })
-    if (lot.length < LOT) continue
+    if (chunk.length < CHUNK) continue
     await choose()
     await turn()
   }

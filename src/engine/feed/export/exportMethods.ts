@@ -6,7 +6,7 @@ import type { CellScope, ExportChoice } from '../../model/feedWork.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
 import { originalReader } from '../open/originalMethods.ts'
-import { shownLots } from '../view/rowViewOrder.ts'
+import { shownChunks } from '../view/rowViewOrder.ts'
 import { type ExportedRows, writeRows } from './writeRows.ts'
 
 interface ExportProgress {
@@ -52,7 +52,7 @@ export const exportRows = async (
       ...(withOriginals === true ? originalColumns(now) : []),
       ...(withIssues === true ? [issueColumn(now)] : []),
     ],
-    shownLots(now, scope),
+    shownChunks(now, scope),
     async (done) => {
       await turn()
       tell({ done, total })

@@ -34,13 +34,13 @@ const createWriter = (format: string, columns: readonly ExportColumn[]): LossyWr
 }
 
 /**
- * Writes rows to a private file in lots, so that only one is in memory. `written` gets the rows so far after each lot.
+ * Writes rows to a private file in chunks, so that only one is in memory. `written` gets the rows so far after each chunk.
  * If it throws `Superseded`, or the disk is full, no file remains.
  */
 export const writeRows = async (
   { into, format }: { readonly into: string; readonly format: string },
   columns: readonly ExportColumn[],
-  lots: Iterable<readonly RowView[]>,
+  chunks: Iterable<readonly RowView[]>,
   written: (rows: number) => Promise<void>,
 ): Promise<Result<ExportedRows, Said>> => {
   const writer = createWriter(format, columns)
@@ -50,9 +50,9 @@ export const writeRows = async (
   let isFinished = false
   try {
     file.append(writer.head())
-    for (const lot of lots) {
-      file.append(writer.rows(lot))
-      rows += lot.length
+    for (const chunk of chunks) {
+      file.append(writer.rows(chunk))
+      rows += chunk.length
       await written(rows)
     }
     file.append(writer.end())

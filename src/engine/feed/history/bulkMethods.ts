@@ -9,7 +9,7 @@ import type { BulkPreview, CellScope, CommonValue } from '../../model/feedWork.t
 import type { OverShown, StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, headOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { takeStep } from './takeStep.ts'
 
@@ -25,8 +25,8 @@ const SAMPLES = 5
 export const fieldValues = async (scope: CellScope, { turn }: Job): Promise<readonly CommonValue[]> => {
   const now = opened()
   const values = scope.fields.map(() => new Set<string>())
-  for (const lot of lotsOf(now, rowsOf(now, scope), new Set(scope.fields))) {
-    for (const { product } of lot)
+  for (const chunk of chunksOf(now, rowsOf(now, scope), new Set(scope.fields))) {
+    for (const { product } of chunk)
       scope.fields.forEach((field, at) => {
         const own = values[at]
         if (own !== undefined && own.size <= MAX_VALUES) own.add(product[field])
@@ -46,7 +46,7 @@ const preparedOf = (actions: readonly RuleStep[]): Result<PreparedRules, Said> =
 }
 
 /** Fields that actions read are not known, so whole rows are taken. */
-const lotsIn = (now: Opened, scope: CellScope) => lotsOf(now, rowsOf(now, scope))
+const chunksIn = (now: Opened, scope: CellScope) => chunksOf(now, rowsOf(now, scope))
 
 /** What actions would change in the rows of a scope. */
 export const previewBulk = async (
@@ -79,8 +79,8 @@ export const previewBulk = async (
       if (samples.length < SAMPLES) samples.push({ row, field, before, after })
     },
   }
-  for (const lot of lotsIn(now, scope)) {
-    for (const view of lot) {
+  for (const chunk of chunksIn(now, scope)) {
+    for (const view of chunk) {
       rows++
       row = view.row
       issues.take(view.product, made.value.run(view.product, watcher).product)
@@ -101,8 +101,8 @@ const prepareBulk = async ({ scope, actions, name }: Bulk, turn: Turn): Promise<
   const made = preparedOf(actions)
   if (!made.ok) return undefined
   const run = createRuleRun(made.value)
-  for (const lot of lotsIn(now, scope)) {
-    run.take(lot)
+  for (const chunk of chunksIn(now, scope)) {
+    run.take(chunk)
     await turn()
   }
   return preparedStep(run.end(headOf(name, 'edit')))

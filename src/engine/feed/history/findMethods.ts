@@ -17,7 +17,7 @@ import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../m
 import type { OverShown, StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, headOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { takeStep } from './takeStep.ts'
 
@@ -38,7 +38,7 @@ function* likely(now: Opened, numbers: Iterable<number>, hint: string | undefine
   for (const row of numbers) if (hint === undefined || now.feed.rows.mayHold(row, hint)) yield row
 }
 
-/** Lots of rows that may match. A stretch without any still gives others their turn. */
+/** Chunks of rows that may match. A stretch without any still gives others their turn. */
 function* candidates(now: Opened, choice: FindChoice, finder: Finder, more: readonly ProductField[] = []) {
   const { hint } = finder
   const only = new Set([...choice.scope.fields, ...more])
@@ -46,11 +46,11 @@ function* candidates(now: Opened, choice: FindChoice, finder: Finder, more: read
   for (const row of rowsOf(now, choice.scope)) {
     stretch.push(row)
     if (stretch.length < 1_024) continue
-    yield* lotsOf(now, likely(now, stretch, hint), only)
+    yield* chunksOf(now, likely(now, stretch, hint), only)
     yield []
     stretch = []
   }
-  yield* lotsOf(now, likely(now, stretch, hint), only)
+  yield* chunksOf(now, likely(now, stretch, hint), only)
 }
 
 /** Counts the matches; shows the first cells before and after replacement. */
@@ -71,9 +71,9 @@ export const countMatches = async (
   const replacer = replacement === undefined ? undefined : createReplacer(finder, replacement)
   const samples: ReplaceSample[] = []
   let counts: FindCounts = NO_COUNTS
-  for (const lot of candidates(now, choice, finder, replacer?.template.fields)) {
-    counts = addCounts(counts, finder.count(lot))
-    for (const view of lot) {
+  for (const chunk of candidates(now, choice, finder, replacer?.template.fields)) {
+    counts = addCounts(counts, finder.count(chunk))
+    for (const view of chunk) {
       if (samples.length >= SAMPLES) break
       for (const field of finder.fieldsIn(view).slice(0, SAMPLES - samples.length)) {
         const after = replacer?.preview(view, field)
@@ -103,8 +103,8 @@ const prepareReplace = async ({ choice, replacement }: Replacing, turn: Turn): P
   if (!made.ok) return undefined
   const replacer = createReplacer(made.value, replacement)
   const gathered = gatherCells()
-  for (const lot of candidates(now, choice, made.value, replacer.template.fields)) {
-    replacer.replace(lot, gathered.tell)
+  for (const chunk of candidates(now, choice, made.value, replacer.template.fields)) {
+    replacer.replace(chunk, gathered.tell)
     await turn()
   }
   const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
@@ -123,8 +123,8 @@ const LOOKED = 500
 const flagMatches = async (now: Opened, choice: FindChoice, finder: Finder, turn: Turn): Promise<RowSet> => {
   const marked = createRowSet()
   const shown = { ...choice, scope: { ...choice.scope, rows: 'visible' as const } }
-  for (const lot of candidates(now, shown, finder)) {
-    for (const view of lot) if (finder.fieldsIn(view, choice.scope.fields).length > 0) marked.add(view.row)
+  for (const chunk of candidates(now, shown, finder)) {
+    for (const view of chunk) if (finder.fieldsIn(view, choice.scope.fields).length > 0) marked.add(view.row)
     await turn()
   }
   return marked

@@ -5,14 +5,14 @@ import type { Said } from '../../../contract/language/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import { type FillSource, fillRow, fillValue } from '../../../workspace/edits/rangeFill.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
-import { isBlankLot } from '../../disk/blankPage.ts'
+import { isBlankChunk } from '../../disk/blankPage.ts'
 import type { CellScope, RangeStep } from '../../model/feedWork.ts'
 import type { OverShown, RemovedRow, StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { takeBlankRows } from '../open/blankRows.ts'
-import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
-import { shownLots } from '../view/rowViewOrder.ts'
+import { chunksOf, headOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import { shownChunks } from '../view/rowViewOrder.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { takeStep } from './takeStep.ts'
 
@@ -24,7 +24,7 @@ const MAX_SEEDS = 10_000
 const seedsOf = (now: Opened, source: FillSource): readonly Product[] => {
   if (source.by !== 'rows') return []
   const rows = { from: source.first, to: Math.min(source.last, source.first + MAX_SEEDS - 1) }
-  return [...shownLots(now, { rows, fields: [] })].flat().map(({ product }) => product)
+  return [...shownChunks(now, { rows, fields: [] })].flat().map(({ product }) => product)
 }
 
 const BLANK = productOf({})
@@ -42,9 +42,9 @@ const prepareFill = async ({ range, source, grow, name, kind }: Fill, turn: Turn
   const read = new Set(source.by === 'columns' ? [...fields, ...source.fields] : fields)
   // Values follow the grid, whose sort order may differ from the file's.
   const rows = { rows: range, fields }
-  const lots = now.order === undefined ? lotsOf(now, rowsOf(now, rows), read) : shownLots(now, rows)
-  for (const lot of lots) {
-    for (const { row, product } of lot) fillRow(value, fields, place++, row, product, gathered.tell)
+  const chunks = now.order === undefined ? chunksOf(now, rowsOf(now, rows), read) : shownChunks(now, rows)
+  for (const chunk of chunks) {
+    for (const { row, product } of chunk) fillRow(value, fields, place++, row, product, gathered.tell)
     await turn()
   }
   const appear = grow > 0 ? await takeBlankRows(now, grow) : new Uint32Array()
@@ -64,7 +64,7 @@ interface NamedScope {
 const prepareRevert = async ({ scope, name }: NamedScope, turn: Turn): Promise<Prepared | undefined> => {
   const now = opened()
   const { rows } = now.feed
-  const blank = (now.stored.added ?? []).filter(isBlankLot)
+  const blank = (now.stored.added ?? []).filter(isBlankChunk)
   const gathered = gatherCells()
   for (const row of rowsOf(now, scope)) {
     if (!rows.isThere(row) || !rows.edited.has(row)) continue
@@ -119,7 +119,7 @@ const prepareAddRows = async ({
   name,
 }: AddedRange): Promise<{ readonly prepared: Prepared | undefined; readonly first: number }> => {
   const now = opened()
-  const products = copied === undefined ? [] : [...shownLots(now, copied)].flat()
+  const products = copied === undefined ? [] : [...shownChunks(now, copied)].flat()
   const appear = await takeBlankRows(now, copied === undefined ? count : products.length)
   const gathered = gatherCells()
   products.forEach(({ product }, at) => {

@@ -65,7 +65,7 @@ const NAMELESS = { sentence: '' }
 
 const prepareGoTo = (id: string | null): Prepared | undefined => {
   const { history } = opened()
-  const [first] = history.standing()
+  const [first] = history.activeSteps()
   if (id !== null || first === undefined) return preparedMoves(history.goTo(id ?? ''), NAMELESS)
   const entry = { type: 'stepUndone', version: STEP_VERSION, id: first.id } as const
   return preparedMoves([...history.goTo(first.id), { entries: [entry], step: invertStep(first) }], NAMELESS)
@@ -81,7 +81,7 @@ export const undoOneStep = async (
   job: Job<Writing>,
 ): Promise<StepResult<{ readonly conflicts: readonly UndoConflict[] }>> => {
   const { feed, history } = opened()
-  const step = history.standing().find((each) => each.id === id)
+  const step = history.activeSteps().find((each) => each.id === id)
   const name = step === undefined ? NAMELESS : stepTitle(step)
   const title = said('feeds.step.undo', { name: titleParam(name) })
   const cellAt = (row: number, field: CellValue['field']) =>

@@ -67,7 +67,7 @@ const writeDown = async (
 const grow = async (now: Opened): Promise<void> => {
   const feed = await loadFeed(now.stored, now.file)
   if (feed === undefined) throw new Error('The feed is no longer whole.')
-  feed.start(now.feed.edits(), now.history.standing(), now.feed.counts().takesDrafts)
+  feed.start(now.feed.edits(), now.history.activeSteps(), now.feed.counts().takesDrafts)
   now.feed = feed
   now.isGrown = false
 }

@@ -11,7 +11,7 @@ import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
-import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, headOf, opened, rowsOf } from '../open/openedFeed.ts'
 
 // What spreadsheets did to the open feed: found in turns, fixed as one step.
 
@@ -24,10 +24,10 @@ export const findDamage = async (_: null, { tell, turn }: Job<WorkProgress>): Pr
   const scan = createDamageScan()
   const total = now.ascending?.length ?? now.feed.rows.count()
   let done = 0
-  for (const lot of lotsOf(now, rowsOf(now, SHOWN))) {
-    scan.take(lot)
-    done += lot.length
-    if (done % 65_536 < lot.length) tell({ done, total })
+  for (const chunk of chunksOf(now, rowsOf(now, SHOWN))) {
+    scan.take(chunk)
+    done += chunk.length
+    if (done % 65_536 < chunk.length) tell({ done, total })
     await turn()
   }
   return scan.groups()
@@ -38,8 +38,8 @@ export const fixStep = (choices: readonly DamageChoice[] | typeof ALL_SURE, job:
   takeStep(job, async () => {
     const now = opened()
     const run = createDamageRun(choices)
-    for (const lot of lotsOf(now, rowsOf(now, SHOWN))) {
-      run.take(lot)
+    for (const chunk of chunksOf(now, rowsOf(now, SHOWN))) {
+      run.take(chunk)
       await job.turn()
     }
     return preparedStep(run.end(headOf(said('feeds.step.damage'), 'fix')))

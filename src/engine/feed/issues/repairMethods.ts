@@ -9,7 +9,7 @@ import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
-import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
+import { chunksOf, headOf, type Opened, opened } from '../open/openedFeed.ts'
 
 // The few actions that fix most issues of the open feed, their preview and application.
 
@@ -25,8 +25,8 @@ function* withIssues({ feed }: Opened, numbers: Iterable<number>): Generator<num
 export const planRepairs = async (_: null, { turn }: Job): Promise<RepairOffer> => {
   const now = opened()
   const planner = createRepairPlan()
-  for (const lot of lotsOf(now, withIssues(now, now.feed.rows.rows()))) {
-    planner.take(lot)
+  for (const chunk of chunksOf(now, withIssues(now, now.feed.rows.rows()))) {
+    planner.take(chunk)
     await turn()
   }
   const { issues, rows, errorRows, actions, byHand } = planner.plan()
@@ -53,8 +53,8 @@ const runOver = async (choices: readonly ChosenRepair[], turn: Turn) => {
   const now = opened()
   const run = createRepairRun(choices)
   // Only rows that are shown change.
-  for (const lot of lotsOf(now, withIssues(now, now.ascending ?? now.feed.rows.rows()))) {
-    run.take(lot)
+  for (const chunk of chunksOf(now, withIssues(now, now.ascending ?? now.feed.rows.rows()))) {
+    run.take(chunk)
     await turn()
   }
   return run

@@ -63,7 +63,7 @@ export const openFeed = async (id: string, { turn }: Pick<Job, 'turn'>): Promise
   const now = setOpened({ id, stored, ...loaded })
   for (const entry of steps) now.history.take(entry)
   if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, now.file)) ?? now.feed
-  now.feed.start(edits, now.history.standing(), takesDrafts)
+  now.feed.start(edits, now.history.activeSteps(), takesDrafts)
   const { rows, errors, warnings } = now.feed.counts()
   // Counts are of an earlier version or snapshot, or could not be stored then.
   if (rows !== (stored.present ?? stored.rows) || errors !== stored.errors || warnings !== stored.warnings)

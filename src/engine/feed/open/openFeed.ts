@@ -11,7 +11,7 @@ import { ALL_RULE_IDS } from '../../model/issueIndex.ts'
 import type { FeedCounts } from '../../model/stepModel.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
 import { createRowIssues, drain, type RowIssues } from '../issues/rowIssues.ts'
-import { createRowStandings, type RowStandings } from '../review/rowStandings.ts'
+import { createRowOutcomes, type RowOutcomes } from '../review/rowOutcomes.ts'
 import { createRowUploads } from '../review/rowUploads.ts'
 import { type ChangedFields, createChangedFields } from './changedFields.ts'
 import { createRowStore, type RowStore } from './rowStore.ts'
@@ -43,7 +43,7 @@ function* lay(rows: RowStore, step: Step, changed: ChangedFields): Generator<voi
 }
 
 /** Tests of rows for filters. */
-const createStateTests = (rows: RowStore, issues: RowIssues, standings: RowStandings) => {
+const createStateTests = (rows: RowStore, issues: RowIssues, rowOutcomes: RowOutcomes) => {
   const isFixedBy = (row: number, repair: RepairKey): boolean => {
     const product = issues.levelOf(row) === 0 ? undefined : rows.productAt(row)
     const text = repairKeyText(repair)
@@ -63,7 +63,7 @@ const createStateTests = (rows: RowStore, issues: RowIssues, standings: RowStand
     warnings: (row) => issues.levelOf(row) === 1,
     clean: (row) => issues.levelOf(row) === 0,
     edited: (row) => rows.edited.has(row),
-    rejected: (row) => standings.outcomeOf(row) === 'rejected',
+    rejected: (row) => rowOutcomes.outcomeOf(row) === 'rejected',
     drafts: rows.drafts.has,
     // Which of them wait for a choice only a review knows.
     blocked: () => true,
@@ -84,8 +84,8 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
   let takesDrafts = false
   const isSkippedDraft = (row: number): boolean => !takesDrafts && rows.drafts.has(row)
   const issues = createRowIssues(rows, tables, file, isSkippedDraft)
-  const standings = createRowStandings(rows.total)
-  const uploads = createRowUploads(issues, standings)
+  const rowOutcomes = createRowOutcomes(rows.total)
+  const uploads = createRowUploads(issues, rowOutcomes)
   let base: readonly CellValue[] = []
 
   const rowAt = (row: number): FeedRow | undefined => {
@@ -102,7 +102,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       ...(isSkippedDraft(row) ? { isSkippedDraft: true as const } : {}),
       edited: Object.fromEntries(rows.edited.fieldsOf(row).map((field) => [field, before[field]])),
       outcome: uploads.outcomeNow(row, product),
-      remarks: standings.remarksOf(row),
+      remarks: rowOutcomes.remarksOf(row),
     }
   }
 
@@ -118,9 +118,9 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     isSkippedDraft,
     groups: issues.groups,
     levelOf: issues.levelOf,
-    restore: standings.restore,
-    outcomesOf: standings.page,
-    withdraw: standings.withdraw,
+    restore: rowOutcomes.restore,
+    outcomesOf: rowOutcomes.page,
+    withdraw: rowOutcomes.withdraw,
     uploads,
     close: (): void => file.close(),
     counts: (): FeedCounts => ({
@@ -167,7 +167,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       drain(issues.recheck(changed))
     },
     rowsWith: issues.rowsWith,
-    stateTest: createStateTests(rows, issues, standings),
+    stateTest: createStateTests(rows, issues, rowOutcomes),
     /** Fields of a row with issues, in the order of the columns. */
     problemFields: (row: number): readonly ProductField[] => {
       const product = rows.isThere(row) && issues.levelOf(row) > 0 ? rows.productAt(row) : undefined

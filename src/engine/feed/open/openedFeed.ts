@@ -86,7 +86,7 @@ const latestOf = ({ id, name, message, kind, at }: Step): LatestStep => ({
 export const viewOf = ({ feed, history }: Opened): FeedView => {
   const undo = history.undo()?.step
   const redo = history.redo()?.step
-  const latest = history.standing().at(-1)
+  const latest = history.activeSteps().at(-1)
   return {
     counts: feed.counts(),
     groups: feed.groups(),
@@ -116,20 +116,20 @@ export const rowsOf = ({ feed, visible, ascending, order }: Opened, { rows }: Ce
   return order === undefined ? chosen : chosen.slice().sort()
 }
 
-/** Rows in lots of up to a page, for work in turns. With `only`, other fields may be blank. */
-export function* lotsOf(
+/** Rows in chunks of up to a page, for work in turns. With `only`, other fields may be blank. */
+export function* chunksOf(
   now: Opened,
   numbers: Iterable<number>,
   only?: ReadonlySet<ProductField>,
 ): Generator<readonly RowView[]> {
-  let lot: RowView[] = []
+  let chunk: RowView[] = []
   for (const view of now.feed.rows.views(numbers, only)) {
-    lot.push(view)
-    if (lot.length < PAGE_ROWS / 4) continue
-    yield lot
-    lot = []
+    chunk.push(view)
+    if (chunk.length < PAGE_ROWS / 4) continue
+    yield chunk
+    chunk = []
   }
-  if (lot.length > 0) yield lot
+  if (chunk.length > 0) yield chunk
 }
 
 /** The head of a new step. */

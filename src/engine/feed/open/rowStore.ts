@@ -3,7 +3,7 @@ import type { RowView } from '../../../workspace/edits/cells.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import type { FeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { RowLine } from '../../../workspace/product/rowLine.ts'
-import { BLANK_PAGE, isBlankLot } from '../../disk/blankPage.ts'
+import { BLANK_PAGE, isBlankChunk } from '../../disk/blankPage.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { readDrafts } from '../../disk/draftRows.ts'
 import { NO_PAGE, PAGE_ROWS, type RowPage, readPage } from '../../disk/feedPages.ts'
@@ -34,32 +34,32 @@ export const createPages = (
 type StoredRows = Pick<StoredFeed, 'rows' | 'added' | 'drafts'>
 
 /** The rows of the first file, then those of each later import. */
-const lotsIn = (
+const chunksIn = (
   { rows, drafts, added = [] }: StoredRows,
   pages: readonly PagePlace[],
   file: BulkFile,
   kernel: FeedKernel | undefined,
 ) =>
-  [{ first: 0, rows, pages, drafts, file: '' }, ...added].map((lot) => ({
-    first: lot.first,
-    end: lot.first + lot.rows,
-    file: lot.file,
-    drafts: readDrafts(lot.drafts, lot.rows),
-    pageOf: isBlankLot(lot) ? () => BLANK_PAGE : createPages(lot.pages, file, kernel),
+  [{ first: 0, rows, pages, drafts, file: '' }, ...added].map((chunk) => ({
+    first: chunk.first,
+    end: chunk.first + chunk.rows,
+    file: chunk.file,
+    drafts: readDrafts(chunk.drafts, chunk.rows),
+    pageOf: isBlankChunk(chunk) ? () => BLANK_PAGE : createPages(chunk.pages, file, kernel),
   }))
 
-/** Finds the lot of a row, its page and its position there. */
-const placesIn = (lots: ReturnType<typeof lotsIn>, firstRows: number) => {
-  const lotOf = (row: number) =>
-    row < firstRows ? lots[0] : lots.findLast(({ first, end }) => first <= row && row < end)
+/** Finds the chunk of a row, its page and its position there. */
+const placesIn = (chunks: ReturnType<typeof chunksIn>, firstRows: number) => {
+  const chunkOf = (row: number) =>
+    row < firstRows ? chunks[0] : chunks.findLast(({ first, end }) => first <= row && row < end)
   const placeOf = (row: number): readonly [RowPage, number] => {
-    const lot = lotOf(row)
-    if (lot === undefined) return [NO_PAGE, 0]
-    const place = row - lot.first
-    return [lot.pageOf(Math.floor(place / PAGE_ROWS)), place % PAGE_ROWS]
+    const chunk = chunkOf(row)
+    if (chunk === undefined) return [NO_PAGE, 0]
+    const place = row - chunk.first
+    return [chunk.pageOf(Math.floor(place / PAGE_ROWS)), place % PAGE_ROWS]
   }
   return {
-    lotOf,
+    chunkOf,
     placeOf,
     mayHold: (row: number, text: string): boolean => {
       const [page, place] = placeOf(row)
@@ -79,16 +79,16 @@ export const createRowStore = (
   file: BulkFile,
   kernel?: FeedKernel,
 ) => {
-  const lots = lotsIn(stored, pages, file, kernel)
-  const total = Math.max(...lots.map(({ end }) => end))
+  const chunks = chunksIn(stored, pages, file, kernel)
+  const total = Math.max(...chunks.map(({ end }) => end))
   const overlay = createCellOverlay()
   const there = createRowSet(stored.rows)
   const drafts = createRowSet()
-  for (const lot of lots) for (const row of lot.drafts) drafts.add(lot.first + row)
+  for (const chunk of chunks) for (const row of chunk.drafts) drafts.add(chunk.first + row)
   let last: { readonly row: number; readonly product: Product | undefined } = { row: -1, product: undefined }
 
-  const places = placesIn(lots, stored.rows)
-  const { lotOf, placeOf } = places
+  const places = placesIn(chunks, stored.rows)
+  const { chunkOf, placeOf } = places
 
   /** A row as imported, cached since cells of one row are often read in succession. */
   const fileProduct = (row: number): Product | undefined => {
@@ -123,14 +123,14 @@ export const createRowStore = (
     rows: there.rows,
     /** A row that was lost with the browser's store stays away. */
     show: (row: number): void => {
-      if (lots.some(({ first, end }) => first <= row && row < end)) there.add(row)
+      if (chunks.some(({ first, end }) => first <= row && row < end)) there.add(row)
     },
     hide: there.remove,
     /** Rows that are drafts in the shop, whether they are there or not. */
     drafts,
     /** File line of a row, as `#` shows it. Undefined if it came from no file. */
     lineOf: (row: number): RowLine | undefined => {
-      const file = lotOf(row)?.file
+      const file = chunkOf(row)?.file
       if (file === undefined) return undefined
       const [page, place] = placeOf(row)
       const line = page.lineOf(place)

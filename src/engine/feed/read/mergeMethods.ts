@@ -27,18 +27,18 @@ import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
 import { nextNumber } from '../open/blankRows.ts'
 import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
-import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
+import { chunksOf, headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { createPlacing, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
 
-let merged: { readonly feed: string; readonly step: Step; readonly lot: AddedRows } | undefined
+let merged: { readonly feed: string; readonly step: Step; readonly chunk: AddedRows } | undefined
 
 /** Where to look up the products of the feed. */
 const indexOf = async (now: Opened, turn: Turn) => {
   const index = createProductIndex()
-  for (const lot of lotsOf(now, now.feed.rows.rows())) {
-    for (const { row, product } of lot) index.add(row, product)
+  for (const chunk of chunksOf(now, now.feed.rows.rows())) {
+    for (const { row, product } of chunk) index.add(row, product)
     await turn()
   }
   return index
@@ -128,7 +128,7 @@ const compare = async (
   merged = {
     feed: now.id,
     step,
-    lot: {
+    chunk: {
       step: head.id,
       first,
       rows: counts.added,
@@ -150,8 +150,8 @@ export const countKnownIds = async (ids: readonly string[], { turn }: Job): Prom
   const now = opened()
   const missing = new Set(ids.map(idKey))
   const all = missing.size
-  for (const lot of lotsOf(now, now.feed.rows.rows(), new Set<ProductField>(['id']))) {
-    for (const { product } of lot) missing.delete(idKey(product.id))
+  for (const chunk of chunksOf(now, now.feed.rows.rows(), new Set<ProductField>(['id']))) {
+    for (const { product } of chunk) missing.delete(idKey(product.id))
     if (missing.size === 0) break
     await turn()
   }
@@ -177,14 +177,14 @@ export const compareFile = async (
 }
 
 /** Renumbers new rows after all existing ones. Some may have been added since the comparison. */
-const renumbered = (now: Opened, step: Step, lot: AddedRows): { readonly step: Step; readonly lot: AddedRows } => {
+const renumbered = (now: Opened, step: Step, chunk: AddedRows): { readonly step: Step; readonly chunk: AddedRows } => {
   const first = nextNumber(now)
-  const appear = step.appear.map((row) => row - lot.first + first)
-  return { step: { ...step, appear }, lot: { ...lot, first } }
+  const appear = step.appear.map((row) => row - chunk.first + first)
+  return { step: { ...step, appear }, chunk: { ...chunk, first } }
 }
 
 /** Stores positions of added rows. Throws `QuotaExceededError`, since the browser only says that it gave up. */
-const keepLots = async (now: Opened, added: readonly AddedRows[]): Promise<void> => {
+const keepChunks = async (now: Opened, added: readonly AddedRows[]): Promise<void> => {
   try {
     await now.file.flush()
     await feedDatabase().feeds.update(now.id, { added, comparing: undefined })
@@ -197,11 +197,11 @@ const keepLots = async (now: Opened, added: readonly AddedRows[]): Promise<void>
 const prepareMerge = async (): Promise<Prepared | undefined> => {
   const now = opened()
   if (merged?.feed !== now.id) return undefined
-  const { step, lot } = renumbered(now, merged.step, merged.lot)
-  if (isEmptyStep(step) || lot.rows === 0) await forgetCompared(now)
+  const { step, chunk } = renumbered(now, merged.step, merged.chunk)
+  if (isEmptyStep(step) || chunk.rows === 0) await forgetCompared(now)
   else {
-    const added = [...(now.stored.added ?? []), lot]
-    await keepLots(now, added)
+    const added = [...(now.stored.added ?? []), chunk]
+    await keepChunks(now, added)
     now.stored = { ...now.stored, added, comparing: undefined }
     now.isGrown = true
   }

@@ -7,13 +7,13 @@ import { lineNumber } from '../../../workspace/product/rowLine.ts'
 import type { RejectKind } from '../../model/uploadModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type ExportedRows, writeRows } from '../export/writeRows.ts'
-import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
+import { chunksOf, type Opened, opened } from '../open/openedFeed.ts'
 import { currentReview, reviewWaitText } from './uploadReview.ts'
 
 // Rows that did not get online, with reasons, as a file to fix elsewhere.
 
 function* refused({ rows, uploads }: Opened['feed']): Generator<number> {
-  for (const row of rows.rows()) if (uploads.standings.outcomeOf(row) === 'rejected') yield row
+  for (const row of rows.rows()) if (uploads.rowOutcomes.outcomeOf(row) === 'rejected') yield row
 }
 
 const rejected = (now: Opened, kind: RejectKind): Iterable<number> =>
@@ -22,7 +22,7 @@ const rejected = (now: Opened, kind: RejectKind): Iterable<number> =>
 /** Why a row did not get online; several reasons on lines of their own. */
 const reasonsOf = (now: Opened, kind: RejectKind, { row, product }: RowView): readonly string[] => {
   const { uploads } = now.feed
-  if (kind === 'refused') return uploads.standings.remarksOf(row)
+  if (kind === 'refused') return uploads.rowOutcomes.remarksOf(row)
   const review = currentReview(now)
   const errors = uploads.problemsOf(row, product).filter(({ level }) => level === 'error')
   return [
@@ -43,5 +43,5 @@ export const exportRejects = async (
   { turn }: Job,
 ): Promise<Result<ExportedRows, Said>> => {
   const now = opened()
-  return writeRows(file, columnsOf(now, kind), lotsOf(now, rejected(now, kind)), turn)
+  return writeRows(file, columnsOf(now, kind), chunksOf(now, rejected(now, kind)), turn)
 }

@@ -66,7 +66,7 @@ const notesOf = (
   if (list === 'blocked') {
     return [...reviewWaitText(review, row), ...now.feed.uploads.problemsOf(row, product)]
   }
-  return now.feed.uploads.standings.remarksOf(row)
+  return now.feed.uploads.rowOutcomes.remarksOf(row)
 }
 
 const rowsIn = (review: MadeReview, list: Exclude<ReviewList, 'removed'>): Uint32Array =>

@@ -5,7 +5,7 @@ import { textHashes } from '../../../workspace/product/rowGroups.ts'
 import type { RowOutcome } from '../../model/feedModel.ts'
 import type { Predicted, PutKind, ReviewedCell } from '../../model/uploadModel.ts'
 import type { RowIssues } from '../issues/rowIssues.ts'
-import type { RowStandings } from './rowStandings.ts'
+import type { RowOutcomes } from './rowOutcomes.ts'
 import type { SentValues } from './sentValues.ts'
 
 /** Nonzero hash of a product and its catalog, to detect changes since sending. Differs between catalogs. */
@@ -30,23 +30,23 @@ export const cellsBetween = (before: Product | undefined, after: Product | undef
   })
 
 /** Compares a feed's rows with what was sent of them. */
-export const createRowUploads = (issues: RowIssues, standings: RowStandings) => {
+export const createRowUploads = (issues: RowIssues, rowOutcomes: RowOutcomes) => {
   /** What a catalog last confirmed of a row; undefined if nothing or no longer known. */
   const onlineAt = (row: number, place: string, values: SentValues): Product | undefined => {
-    const confirmed = standings.confirmedOf(row)
-    const product = confirmed === 0 ? undefined : values.productAt(standings.confirmedAtOf(row))
+    const confirmed = rowOutcomes.confirmedOf(row)
+    const product = confirmed === 0 ? undefined : values.productAt(rowOutcomes.confirmedAtOf(row))
     return product !== undefined && rowFingerprint(product, place) === confirmed ? product : undefined
   }
 
   return {
-    standings,
+    rowOutcomes,
     onlineAt,
     /** Is this what was sent to a place under this number? */
     isOf: (product: Product, place: string, print: number): boolean => rowFingerprint(product, place) === print,
     /** The last outcome and the expected one. Without the latter while a row is in flight. */
     resultOf: (row: number): { readonly outcome: RowOutcome; readonly predicted?: Predicted } => {
-      const outcome = standings.outcomeOf(row)
-      const predicted = standings.predictedOf(row)
+      const outcome = rowOutcomes.outcomeOf(row)
+      const predicted = rowOutcomes.predictedOf(row)
       const isSettled = ACCEPTED.includes(outcome) || outcome === 'rejected' || outcome === 'unknown'
       return isSettled && predicted !== undefined ? { outcome, predicted } : { outcome }
     },
@@ -54,23 +54,23 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
     hasErrors: (row: number): boolean => issues.levelOf(row) === 2,
     /** What an upload would do to a valid row, judging by earlier uploads. */
     kindOf: (row: number, product: () => Product | undefined, place: string, values: SentValues): PutKind => {
-      const confirmed = standings.confirmedOf(row)
-      if (confirmed === 0) return standings.outcomeOf(row) === 'unknown' ? 'changed' : 'added'
+      const confirmed = rowOutcomes.confirmedOf(row)
+      if (confirmed === 0) return rowOutcomes.outcomeOf(row) === 'unknown' ? 'changed' : 'added'
       const now = product()
       if (now !== undefined && rowFingerprint(now, place) === confirmed) return 'unchanged'
       const online = onlineAt(row, place, values)
       if (online === undefined) {
         // Another catalog has it, or an earlier version confirmed it and kept no values.
-        const isElsewhere = standings.confirmedAtOf(row) > 0 || !(standings.places().length <= 1)
+        const isElsewhere = rowOutcomes.confirmedAtOf(row) > 0 || !(rowOutcomes.places().length <= 1)
         return isElsewhere ? 'added' : 'changed'
       }
       return online.id === now?.id ? 'changed' : 'added'
     },
     /** Outcome of a row; `outdated` if it was accepted and then changed here. */
     outcomeNow: (row: number, product: Product): RowOutcome => {
-      const outcome = standings.outcomeOf(row)
-      const confirmed = standings.confirmedOf(row)
-      const places = standings.places()
+      const outcome = rowOutcomes.outcomeOf(row)
+      const confirmed = rowOutcomes.confirmedOf(row)
+      const places = rowOutcomes.places()
       // Earlier versions did not keep which catalog it was.
       if (!ACCEPTED.includes(outcome) || confirmed === 0 || places.length === 0) return outcome
       return places.some((place) => rowFingerprint(product, place) === confirmed) ? outcome : 'outdated'

@@ -9,6 +9,6 @@ export const pagesOf = (rows: Iterable<number>): readonly number[] => [
 
 /** Stores the online state of some pages' rows in the browser. */
 export const keepOutcomes = async ({ feed, id }: Opened, pages: readonly number[]): Promise<void> => {
-  const { standings } = feed.uploads
-  await feedDatabase().outcomes.bulkPut(pages.map((page) => ({ feed: id, page, ...standings.page(page) })))
+  const { rowOutcomes } = feed.uploads
+  await feedDatabase().outcomes.bulkPut(pages.map((page) => ({ feed: id, page, ...rowOutcomes.page(page) })))
 }

@@ -23,21 +23,21 @@ const takeProduct = (
   values: SentValues,
   { row, outcome, remarks, productKey }: ReturnType<typeof productOutcomes>[number],
 ): { readonly place: string; readonly confirmed: ConfirmedProduct } | undefined => {
-  const { standings, isOf } = feed.uploads
-  const product = values.productAt(standings.sentAtOf(row))
-  const place = product && standings.places().find((each) => isOf(product, each, standings.sentOf(row)))
+  const { rowOutcomes, isOf } = feed.uploads
+  const product = values.productAt(rowOutcomes.sentAtOf(row))
+  const place = product && rowOutcomes.places().find((each) => isOf(product, each, rowOutcomes.sentOf(row)))
   const isAccepted = outcome === 'created' || outcome === 'updated' || outcome === 'unchanged'
-  const before = isAccepted ? values.productAt(standings.confirmedAtOf(row)) : undefined
-  const confirmed = standings.confirmedOf(row)
-  const confirmedAt = standings.confirmedAtOf(row)
-  const keyAt = standings.keyAtOf(row)
+  const before = isAccepted ? values.productAt(rowOutcomes.confirmedAtOf(row)) : undefined
+  const confirmed = rowOutcomes.confirmedOf(row)
+  const confirmedAt = rowOutcomes.confirmedAtOf(row)
+  const keyAt = rowOutcomes.keyAtOf(row)
   // The row got another id: the product that it was stays online.
   const isRenamed = before !== undefined && product !== undefined && before.id !== product.id
   if (isRenamed && place !== undefined && isOf(before, place, confirmed))
-    standings.addOrphan({ row, id: before.id, confirmed, confirmedAt, keyAt })
+    rowOutcomes.addOrphan({ row, id: before.id, confirmed, confirmedAt, keyAt })
   const hasKey = isAccepted && product !== undefined && place !== undefined && productKey !== undefined
   const key = hasKey ? values.keepKey(product.id, productKey, place) : 0
-  standings.settle(row, outcome, remarks, key)
+  rowOutcomes.settle(row, outcome, remarks, key)
   if (!isAccepted || product === undefined || place === undefined) return undefined
   return { place, confirmed: { product, ...(productKey === undefined ? {} : { productKey }) } }
 }
@@ -49,15 +49,15 @@ export const settleProducts = async (
   values: SentValues,
 ): Promise<readonly number[]> => {
   const { feed } = now
-  const { standings } = feed.uploads
+  const { rowOutcomes } = feed.uploads
   const taken = new Map<string, ConfirmedProduct[]>()
   /** The id that was sent; the row may have another by now. */
   const idOf = (row: number): string =>
-    values.productAt(standings.sentAtOf(row))?.id ?? feed.rows.productAt(row)?.id ?? ''
+    values.productAt(rowOutcomes.sentAtOf(row))?.id ?? feed.rows.productAt(row)?.id ?? ''
   for (const { state, rows, data, failure } of settled) {
     const told = failure === undefined ? [] : [failure.sentence]
     if (state !== 'confirmed') {
-      for (const row of rows) standings.settle(row, STATES[state], told)
+      for (const row of rows) rowOutcomes.settle(row, STATES[state], told)
       continue
     }
     for (const found of productOutcomes(
@@ -79,7 +79,7 @@ export const settleDeletions = async (
   values: SentValues,
   { place, befores }: { readonly place: string; readonly befores: readonly Before[] },
 ): Promise<readonly number[]> => {
-  const { standings } = now.feed.uploads
+  const { rowOutcomes } = now.feed.uploads
   const idOf = new Map(befores.map(({ productKey, id }) => [productKey, id]))
   /** Key under which a row's product was deleted. It may be known only from the platform's list. */
   const keys = new Map(befores.map(({ row, id, productKey }) => [`${row} ${id}`, productKey]))
@@ -93,7 +93,7 @@ export const settleDeletions = async (
   for (const { state, rows, data, failure } of settled) {
     if (state !== 'confirmed') {
       // Rows keep their state: nothing says that anything was deleted.
-      if (failure !== undefined) for (const row of rows) standings.remark(row, [`Not deleted: ${failure.sentence}`])
+      if (failure !== undefined) for (const row of rows) rowOutcomes.remark(row, [`Not deleted: ${failure.sentence}`])
       continue
     }
     const answers = deletionOutcomes(data)
@@ -102,15 +102,15 @@ export const settleDeletions = async (
       if (outcome === 'gone' && id !== undefined) gone.push(id)
     }
     const isHere = new Set(rows)
-    for (const orphan of standings.orphans().filter(({ row }) => isHere.has(row))) {
+    for (const orphan of rowOutcomes.orphans().filter(({ row }) => isHere.has(row))) {
       const key = keyOf(orphan.row, orphan.id, orphan.keyAt)
-      if (answers.get(key)?.outcome === 'gone') standings.dropOrphan(orphan)
+      if (answers.get(key)?.outcome === 'gone') rowOutcomes.dropOrphan(orphan)
     }
     for (const row of rows) {
-      const product = values.productAt(standings.confirmedAtOf(row))
-      const answer = product && answers.get(keyOf(row, product.id, standings.keyAtOf(row)))
-      if (answer?.outcome === 'failed') standings.remark(row, answer.remarks)
-      else if (answer !== undefined) standings.settle(row, 'deleted', answer.remarks)
+      const product = values.productAt(rowOutcomes.confirmedAtOf(row))
+      const answer = product && answers.get(keyOf(row, product.id, rowOutcomes.keyAtOf(row)))
+      if (answer?.outcome === 'failed') rowOutcomes.remark(row, answer.remarks)
+      else if (answer !== undefined) rowOutcomes.settle(row, 'deleted', answer.remarks)
     }
   }
   if (gone.length > 0) await takeDeleted(now, place, gone)

@@ -5,7 +5,7 @@ import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadPlan } from '../../../host/uploads.ts'
 import { said } from '../../../messages/said.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
-import { readUndoLots, removeUndoBooks, writeUndoLot } from '../../model/undoBooks.ts'
+import { readUndoChunks, removeUndoBooks, writeUndoChunk } from '../../model/undoBooks.ts'
 import type { Before, PackProgress, Picked, UploadChoice } from '../../model/uploadModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
@@ -15,16 +15,16 @@ import { keepOutcomes, pagesOf } from './savedOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 import { settleDeletions, settleProducts } from './settling.ts'
 import { type Chooses, chooseDeletions, chooseRows } from './uploadChoice.ts'
-import { type ChosenUpload, packLot } from './uploadPlan.ts'
+import { type ChosenUpload, packChunk } from './uploadPlan.ts'
 import { chooseUndo, type UndoHalf } from './uploadUndo.ts'
 
-// What the worker of the open feed answers to about uploads. Each is one question of the page: it is packed lot by lot, with what
+// What the worker of the open feed answers to about uploads. Each is one question of the page: it is packed chunk by chunk, with what
 // was online before, sealed in the journal of the host, and started.
 
 type Sends<Choice> = Choice & { readonly plan: Omit<UploadPlan, 'dataset'> }
 
-/** Adds what was chosen to a plan, lot by lot, what was online before first. */
-const addLots = async (
+/** Adds what was chosen to a plan, chunk by chunk, what was online before first. */
+const addChunks = async (
   now: Opened,
   upload: string,
   chosen: ChosenUpload,
@@ -33,10 +33,10 @@ const addLots = async (
 ): Promise<Result<null, Failure>> => {
   const { ledger, uploads } = feedHost()
   let index = 0
-  for (let from = 0, lot = 0; from < chosen.size; lot++) {
-    const { batches, befores, next } = await packLot(now, chosen, { from, firstIndex: index }, turn)
+  for (let from = 0, chunk = 0; from < chosen.size; chunk++) {
+    const { batches, befores, next } = await packChunk(now, chosen, { from, firstIndex: index }, turn)
     if (batches.length > 0) {
-      const written = await writeUndoLot(ledger, upload, lot, { place: chosen.place, products: befores })
+      const written = await writeUndoChunk(ledger, upload, chunk, { place: chosen.place, products: befores })
       if (!written.ok) return written
       const added = await uploads.add(upload, batches)
       if (!added.ok) return added
@@ -52,7 +52,7 @@ const addLots = async (
 /** Forgets a plan that was not sealed: none of its rows is on its way. */
 const withdraw = async (now: Opened, upload: string): Promise<void> => {
   const { ledger, uploads } = feedHost()
-  const pages = now.feed.uploads.standings.withdraw()
+  const pages = now.feed.uploads.rowOutcomes.withdraw()
   // If the feed was closed meanwhile, the page handles it at reopening.
   if (isOpened(now)) await keepOutcomes(now, pages).catch(() => {})
   await uploads.forget(upload)
@@ -70,13 +70,13 @@ const sendUpload = async (
   const now = opened()
   const { uploads } = feedHost()
   tell({ added: 0, total: chosen.size })
-  now.feed.uploads.standings.begin(chosen.place)
+  now.feed.uploads.rowOutcomes.begin(chosen.place)
   const planned = await uploads.plan({ ...plan, dataset: now.id })
   if (!planned.ok) return planned
   const upload = planned.value
   let isSealed = false
   try {
-    const added = await addLots(now, upload, chosen, tell, whileOpen(now, turn))
+    const added = await addChunks(now, upload, chosen, tell, whileOpen(now, turn))
     if (!added.ok) return added
     const sealed = await uploads.seal(upload)
     if (!sealed.ok) return sealed
@@ -116,7 +116,7 @@ export const sendUndoHalf = (
 /** Marks no row as in flight: the plan was dropped, or its uploads have ended. */
 export const withdrawRows = async (_: null): Promise<boolean> => {
   const now = opened()
-  const pages = now.feed.uploads.standings.withdraw()
+  const pages = now.feed.uploads.rowOutcomes.withdraw()
   await keepOutcomes(now, pages)
   return pages.length > 0
 }
@@ -130,9 +130,9 @@ interface Deletion {
 const deletionOf = async (upload: string): Promise<Deletion> => {
   const befores: Before[] = []
   let place = ''
-  for await (const lot of readUndoLots(feedHost().ledger, upload)) {
-    place = lot.place
-    befores.push(...lot.products)
+  for await (const chunk of readUndoChunks(feedHost().ledger, upload)) {
+    place = chunk.place
+    befores.push(...chunk.products)
   }
   return { place, befores }
 }
@@ -172,12 +172,12 @@ export const settleUpload = async ({
   const known = (await feedDatabase().positions.get(upload))?.position ?? 0
   let found = false
   let deletion: Deletion | undefined
-  for await (const lot of settledBatches(feedHost().uploads, upload, known)) {
+  for await (const chunk of settledBatches(feedHost().uploads, upload, known)) {
     if (isDeletion && !found) deletion = await deletionOf(upload)
     found = true
     // Another feed was opened while the journal was read.
     if (!isOpened(now)) break
-    await settle(now, upload, lot, deletion)
+    await settle(now, upload, chunk, deletion)
   }
   return found
 }

@@ -10,7 +10,7 @@ import { rowFingerprint } from './rowUploads.ts'
 import { keepOutcomes, pagesOf } from './savedOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 
-// Packs an upload lot by lot; old values are stored before they are replaced.
+// Packs an upload chunk by chunk; old values are stored before they are replaced.
 
 /** A product that goes out, with what is online of it. */
 interface Outgoing {
@@ -55,7 +55,7 @@ const pack = async (now: Opened, outgoing: readonly Outgoing[], place: string, f
   const values = await sentValuesOf(now.id)
   const befores = outgoing.map(({ row, product, online, isUnknown, wasOnline, expected }): Before => {
     const sent = rowFingerprint(product, place)
-    if (row >= 0) now.feed.uploads.standings.send(row, sent, values.keepProduct(product), expected)
+    if (row >= 0) now.feed.uploads.rowOutcomes.send(row, sent, values.keepProduct(product), expected)
     return {
       row,
       id: product.id,
@@ -81,18 +81,18 @@ const leavingBefore = ({ row, id, productKey, product, wasOnline }: Leaving): Be
   ...(product === undefined ? { isUnknown: true } : { product: textFields(product) }),
 })
 
-/** Products packed per lot, which is also a lot of the undo book. Small enough to keep rows readable. */
-const LOT_PRODUCTS = 10 * PRODUCTS_PER_REQUEST
+/** Products packed per chunk, which is also a chunk of the undo book. Small enough to keep rows readable. */
+const CHUNK_PRODUCTS = 10 * PRODUCTS_PER_REQUEST
 
-/** Packs the next chosen products or keys. May return fewer than a lot, as some may no longer be sent. */
-export const packLot = async (
+/** Packs the next chosen products or keys. May return fewer than a chunk, as some may no longer be sent. */
+export const packChunk = async (
   now: Opened,
   chosen: ChosenUpload,
   { from, firstIndex }: { readonly from: number; readonly firstIndex: number },
   turn: Turn,
 ): Promise<Packed> => {
   if ('leaving' in chosen) {
-    const leaving = chosen.leaving.slice(from, from + LOT_PRODUCTS)
+    const leaving = chosen.leaving.slice(from, from + CHUNK_PRODUCTS)
     await turn()
     return {
       batches: packDeletions(leaving, firstIndex),
@@ -100,12 +100,12 @@ export const packLot = async (
       next: from + leaving.length,
     }
   }
-  const { standings } = now.feed.uploads
+  const { rowOutcomes } = now.feed.uploads
   /** Its response would be mistaken for this upload's. */
-  const isOnItsWay = (row: number): boolean => row >= 0 && standings.outcomeOf(row) === 'sending'
+  const isOnItsWay = (row: number): boolean => row >= 0 && rowOutcomes.outcomeOf(row) === 'sending'
   const outgoing: Outgoing[] = []
   let at = from
-  for (; at < chosen.size && outgoing.length < LOT_PRODUCTS; at++) {
+  for (; at < chosen.size && outgoing.length < CHUNK_PRODUCTS; at++) {
     await turn()
     const one = chosen.outgoingAt(at)
     if (one !== undefined && !isOnItsWay(one.row)) outgoing.push(one)

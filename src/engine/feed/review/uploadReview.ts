@@ -9,7 +9,7 @@ import { type AnswerCount, REVIEW_KINDS, type ReviewKind, type ReviewRequest } f
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type OnlineBase, onlineBase } from '../compare/onlineBase.ts'
-import { lotsOf, type Opened } from '../open/openedFeed.ts'
+import { chunksOf, type Opened } from '../open/openedFeed.ts'
 import { cellsBetween } from './rowUploads.ts'
 import { sentValuesOf } from './sentFile.ts'
 import type { SentValues } from './sentValues.ts'
@@ -67,7 +67,7 @@ export const currentReview = ({ id }: Opened): MadeReview | undefined => (kept?.
 
 /** Version of a feed's rows: the last step, and whether drafts are included. */
 const lastStep = ({ history, feed }: Opened): string =>
-  `${history.standing().at(-1)?.id ?? ''}${feed.counts().takesDrafts ? ' with drafts' : ''}`
+  `${history.activeSteps().at(-1)?.id ?? ''}${feed.counts().takesDrafts ? ' with drafts' : ''}`
 
 /** The last review, if it is of this catalog and nothing changed since. Only reviewed products are uploaded. */
 export const reviewFor = (now: Opened, place: string): MadeReview | undefined => {
@@ -110,7 +110,7 @@ const goneFromRows = async (
   turn: Turn,
 ): Promise<readonly Removed[]> => {
   const { rows, uploads } = now.feed
-  const { standings } = uploads
+  const { rowOutcomes } = uploads
   const found: Removed[] = []
   const take = (row: number, product: Product, keyAt: number, orphan?: Orphan): void => {
     const key = values.keyAt(keyAt, product.id, place) ?? base?.productKeyOf(product.id)
@@ -124,14 +124,14 @@ const goneFromRows = async (
   }
   for (let row = 0; row < rows.total; row++) {
     if (row % PAGE_ROWS === 0) await turn()
-    if (standings.confirmedOf(row) === 0) continue
+    if (rowOutcomes.confirmedOf(row) === 0) continue
     const isThere = rows.isThere(row)
     const id = isThere ? rows.cellAt(row, 'id') : undefined
     if (isThere && !rows.edited.fieldsOf(row).includes('id')) continue
     const online = uploads.onlineAt(row, place, values)
-    if (online !== undefined && online.id !== id) take(row, online, standings.keyAtOf(row))
+    if (online !== undefined && online.id !== id) take(row, online, rowOutcomes.keyAtOf(row))
   }
-  for (const orphan of standings.orphans()) {
+  for (const orphan of rowOutcomes.orphans()) {
     const online = values.productAt(orphan.confirmedAt)
     if (online !== undefined && uploads.isOf(online, place, orphan.confirmed))
       take(orphan.row, online, orphan.keyAt, orphan)
@@ -143,8 +143,8 @@ const goneFromRows = async (
 const withoutMoved = async (now: Opened, found: readonly Removed[], turn: Turn): Promise<readonly Removed[]> => {
   if (found.length === 0) return found
   const ids = new Set(found.map(({ id }) => idKey(id)))
-  for (const lot of lotsOf(now, now.feed.rows.rows(), new Set<ProductField>(['id']))) {
-    for (const { product } of lot) ids.delete(idKey(product.id))
+  for (const chunk of chunksOf(now, now.feed.rows.rows(), new Set<ProductField>(['id']))) {
+    for (const { product } of chunk) ids.delete(idKey(product.id))
     await turn()
   }
   const seen = new Set<string>()
@@ -188,8 +188,8 @@ const sortByBase = async (now: Opened, base: OnlineBase, turn: Turn): Promise<So
     removed: [],
   }
   const index = createProductIndex()
-  for (const lot of lotsOf(now, rows.rows())) {
-    for (const { row, product } of lot) index.add(row, product)
+  for (const chunk of chunksOf(now, rows.rows())) {
+    for (const { row, product } of chunk) index.add(row, product)
     await turn()
   }
   const mine = { index, productAt: rows.productAt }

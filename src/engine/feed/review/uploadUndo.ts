@@ -6,7 +6,7 @@ import type { BatchOutcome } from '../../../host/uploads.ts'
 import { productOfRecord } from '../../../workspace/edits/productIndex.ts'
 import { deletionOutcomes } from '../../../workspace/product/deletions.ts'
 import { type ProductRowOutcome, productIds, productOutcomes } from '../../../workspace/product/outcomes.ts'
-import { readUndoLots } from '../../model/undoBooks.ts'
+import { readUndoChunks } from '../../model/undoBooks.ts'
 import type { Before, UndoAct, UndoCounts, UndoItem } from '../../model/uploadModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type OnlineBase, onlineBase } from '../compare/onlineBase.ts'
@@ -84,15 +84,15 @@ const isReadAsSent = ({ base, place }: Undo, { id, sent }: Before): boolean => {
 }
 
 /** What is online now must still be what this upload sent. */
-const isLatest = ({ standings }: Opened['feed']['uploads'], { row, sent }: Before): boolean => {
-  const isOpen = standings.outcomeOf(row) === 'unknown' || standings.outcomeOf(row) === 'rejected'
-  return standings.confirmedOf(row) === sent || (isOpen && standings.sentOf(row) === sent)
+const isLatest = ({ rowOutcomes }: Opened['feed']['uploads'], { row, sent }: Before): boolean => {
+  const isOpen = rowOutcomes.outcomeOf(row) === 'unknown' || rowOutcomes.outcomeOf(row) === 'rejected'
+  return rowOutcomes.confirmedOf(row) === sent || (isOpen && rowOutcomes.sentOf(row) === sent)
 }
 
 type Judged = Omit<Undone, 'before'> | undefined
 
 const deletionOf = ({ feed }: Opened, run: Undo, before: Before, answer: Answer): Judged => {
-  const known = run.values.keyAt(feed.uploads.standings.keyAtOf(before.row), before.id, run.place)
+  const known = run.values.keyAt(feed.uploads.rowOutcomes.keyAtOf(before.row), before.id, run.place)
   const read = isReadAsSent(run, before) ? run.base?.productKeyOf(before.id) : undefined
   const productKey = answer.productKey ?? known ?? read
   if (productKey === undefined) return none(NOTES.noKey)
@@ -121,8 +121,8 @@ const putAct = (now: Opened, run: Undo, before: Before, answer: Answer): Judged 
 
 /** What is online for a row, which may differ from a deleted product. */
 const productOfRow = ({ uploads }: Opened['feed'], { values }: Undo, row: number): Product | undefined => {
-  const { standings } = uploads
-  return row < 0 || standings.confirmedOf(row) === 0 ? undefined : values.productAt(standings.confirmedAtOf(row))
+  const { rowOutcomes } = uploads
+  return row < 0 || rowOutcomes.confirmedOf(row) === 0 ? undefined : values.productAt(rowOutcomes.confirmedAtOf(row))
 }
 
 /** Undefined where the upload did not delete the product. */
@@ -227,9 +227,9 @@ export const findUndo = async (
   const own = { feed: now.id, upload, place, values, base }
   const run: Undo = { ...own, befores: new Map(), order: [], answers: new Map(), items: [] }
   try {
-    for await (const lot of readUndoLots(ledger, upload)) {
-      if (lot.place !== place) return { is: 'elsewhere', place: lot.place }
-      addBefores(run, lot.products)
+    for await (const chunk of readUndoChunks(ledger, upload)) {
+      if (chunk.place !== place) return { is: 'elsewhere', place: chunk.place }
+      addBefores(run, chunk.products)
       await turn()
     }
     if (run.befores.size === 0) return { is: 'notKept' }
@@ -250,9 +250,11 @@ export const findUndo = async (
 
 /** What this upload sent, as long as it is the latest of its row. */
 const sentOf = ({ feed }: Opened, { values }: Undo, { row, sent }: Before): Product | undefined => {
-  const { standings } = feed.uploads
-  const isConfirmed = standings.confirmedOf(row) === sent
-  return row < 0 ? undefined : values.productAt(isConfirmed ? standings.confirmedAtOf(row) : standings.sentAtOf(row))
+  const { rowOutcomes } = feed.uploads
+  const isConfirmed = rowOutcomes.confirmedOf(row) === sent
+  return row < 0
+    ? undefined
+    : values.productAt(isConfirmed ? rowOutcomes.confirmedAtOf(row) : rowOutcomes.sentAtOf(row))
 }
 
 /** Some lines of the undo, with what is online and what would be again. */

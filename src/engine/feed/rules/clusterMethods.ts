@@ -3,7 +3,7 @@ import { VALUE_LIMIT } from '../../../workspace/edits/facets.ts'
 import { clusterValues } from '../../../workspace/edits/valueClusters.ts'
 import type { ClusterChoice, FoundClusters, RowsDone } from '../../model/ruleModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { countOf, tellRows } from './ruleRows.ts'
 
 // Values of a column that are probably variants of one, counted over the open feed.
@@ -22,8 +22,8 @@ export const findClusters = async (
   const count = tellRows(countOf(now, scope), tell)
   const counts = new Map<string, number>()
   let others = 0
-  const take = (lot: readonly RowView[]): void => {
-    for (const { product } of lot) {
+  const take = (chunk: readonly RowView[]): void => {
+    for (const { product } of chunk) {
       const value = product[field]
       const known = counts.get(value)
       if (value === '') continue
@@ -31,9 +31,9 @@ export const findClusters = async (
       else counts.set(value, (known ?? 0) + 1)
     }
   }
-  for (const lot of lotsOf(now, rowsOf(now, { rows: scope, fields: [field] }), new Set([field]))) {
-    take(lot)
-    count(lot.length)
+  for (const chunk of chunksOf(now, rowsOf(now, { rows: scope, fields: [field] }), new Set([field]))) {
+    take(chunk)
+    count(chunk.length)
     await turn()
   }
   const clusters = clusterValues(counts, method)

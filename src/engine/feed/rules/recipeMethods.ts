@@ -19,7 +19,7 @@ import {
   editsByRow,
   finishedRow,
   NO_REPLAY,
-  replayLot,
+  replayChunk,
   rulesMoveRows,
   tellFinished,
   type UnmatchedChoice,
@@ -46,7 +46,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
-import { expectOpened, headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, expectOpened, headOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { isWholeRecipe, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
@@ -58,7 +58,7 @@ const entriesOf = async (book: string): Promise<readonly unknown[]> => (await fe
 const BOOK = 'recipe-'
 
 /** Edits that are replayed in one turn. */
-const LOT = 500
+const CHUNK = 500
 
 let made: Recipe | undefined
 let loaded: Recipe | undefined
@@ -88,7 +88,7 @@ export const makeRecipe = async ({ name, rules }: RecipeParts): Promise<MadeReci
   const mapping = await recipeMapping(now.id)
   expectOpened(now)
   const { feed, history } = now
-  const standing = history.standing()
+  const standing = history.activeSteps()
   const idOf = (row: number): string | undefined => feed.rows.cellAt(row, 'id')
   const edits = handEdits(standing, idOf, (row, field) =>
     feed.rows.isThere(row) ? feed.rows.cellAt(row, field) : undefined,
@@ -192,16 +192,16 @@ const replay = async (
     return outcome.isExcluded ? undefined : outcome.product
   }
   if (!rows.isEmpty)
-    for (const lot of lotsOf(now, rowsOf(now, { rows: 'all', fields: [] }), moves ? undefined : new Set(['id']))) {
+    for (const chunk of chunksOf(now, rowsOf(now, { rows: 'all', fields: [] }), moves ? undefined : new Set(['id']))) {
       rows.take(
         moves
-          ? lot.flatMap(({ row, product }) => {
+          ? chunk.flatMap(({ row, product }) => {
               const left = behind(product)
               return left === undefined ? [] : [{ row, product: left }]
             })
-          : lot,
+          : chunk,
       )
-      count(lot.length)
+      count(chunk.length)
       await turn()
     }
   const productAt = (row: number): Product | undefined => {
@@ -211,10 +211,10 @@ const replay = async (
   const { rows: edits, tell } = createRowEdits()
   const choice = { all: unmatched.all, except: new Set(unmatched.except) }
   const sorted = editsByRow(recipe.edits, rows)
-  let report = replayLot({ edits: [], removed: recipe.removed }, rows, productAt, tell, choice)
-  for (let at = 0; at < sorted.length; at += LOT) {
-    const lot = { edits: sorted.slice(at, at + LOT), removed: [] }
-    report = addReplays(report, replayLot(lot, rows, productAt, tell, choice))
+  let report = replayChunk({ edits: [], removed: recipe.removed }, rows, productAt, tell, choice)
+  for (let at = 0; at < sorted.length; at += CHUNK) {
+    const chunk = { edits: sorted.slice(at, at + CHUNK), removed: [] }
+    report = addReplays(report, replayChunk(chunk, rows, productAt, tell, choice))
     await turn()
   }
   return {
@@ -258,8 +258,8 @@ const prepareRecipe = async (
   await goOver(
     'all',
     turn,
-    (lot) => {
-      for (const view of lot)
+    (chunk) => {
+      for (const view of chunk)
         if (tellFinished(view, finishedRow(ready.value, view, found.edits, found.vanish), gathered.tell))
           gone.push(view.row)
     },

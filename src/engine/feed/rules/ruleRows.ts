@@ -1,7 +1,7 @@
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import type { RowsDone, RuleScope } from '../../model/ruleModel.ts'
 import type { Turn } from '../../thread/turns.ts'
-import { lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 
 // Rows of the open feed for rules, in turns, with progress.
 
@@ -23,17 +23,17 @@ export const tellRows = (total: number, tell: (progress: RowsDone) => void): ((m
   }
 }
 
-/** Hands out the rows of a scope in lots, with a turn after each. Ends with `Superseded` if canceled. */
+/** Hands out the rows of a scope in chunks, with a turn after each. Ends with `Superseded` if canceled. */
 export const goOver = async (
   scope: RuleScope,
   turn: Turn,
-  take: (lot: readonly RowView[]) => void,
+  take: (chunk: readonly RowView[]) => void,
   count: (more: number) => void = () => {},
 ): Promise<void> => {
   const now = opened()
-  for (const lot of lotsOf(now, rowsOf(now, { rows: scope, fields: [] }))) {
-    take(lot)
-    count(lot.length)
+  for (const chunk of chunksOf(now, rowsOf(now, { rows: scope, fields: [] }))) {
+    take(chunk)
+    count(chunk.length)
     await turn()
   }
 }

@@ -1,5 +1,5 @@
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
-import { isBlankLot } from '../../disk/blankPage.ts'
+import { isBlankChunk } from '../../disk/blankPage.ts'
 import { bulkFileNames, closedFile } from '../../disk/client.ts'
 import { readPage } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
@@ -21,7 +21,7 @@ interface ExpectedBytes {
   readonly bytes: number
   readonly pieces: readonly string[]
   /** Steps that brought rows of later imports. */
-  readonly lots: readonly string[]
+  readonly chunks: readonly string[]
 }
 
 type NewestSnapshot = Pick<SnapshotInfo, 'id' | 'dataset'>
@@ -46,8 +46,8 @@ const endOf = ({ tables, added = [] }: StoredFeed): number =>
   Math.max(...[tables, ...added.flatMap(({ pages }) => pages)].map(({ at, length }) => at + length))
 
 /** True if rows of a later import are unknown here. They may be in another browser. */
-const misses = ({ added = [] }: StoredFeed, lots: readonly string[]): boolean =>
-  lots.some((lot) => !added.some(({ step }) => step === lot))
+const misses = ({ added = [] }: StoredFeed, chunks: readonly string[]): boolean =>
+  chunks.some((chunk) => !added.some(({ step }) => step === chunk))
 
 const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): Promise<FeedDamage | undefined> => {
   const file = await closedFile(feed.file)
@@ -56,7 +56,7 @@ const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): 
   const tables = readTables(await bytesAt(file, feed.tables), feed.tables.at)
   if (tables === undefined) return 'tables'
   for (const [, place] of sampled(tables.pages)) if (readPage(await bytesAt(file, place)) === undefined) return 'pages'
-  if (expected !== undefined && misses(feed, expected.lots)) return 'short'
+  if (expected !== undefined && misses(feed, expected.chunks)) return 'short'
   if (expected?.file !== feed.file) return undefined
   if (file.size < expected.bytes) return 'short'
   for (const [number, piece] of sampled(expected.pieces)) {
@@ -73,8 +73,8 @@ const expectedOf = async ({ id, dataset }: NewestSnapshot): Promise<readonly Exp
   if (!found.ok || facts === undefined) return []
   const { bytes, pieces } = found.value
   // Blank rows need no snapshot: their steps bring them back.
-  const lots = (facts.added ?? []).filter((lot) => !isBlankLot(lot)).map(({ step }) => step)
-  return [{ feed: dataset, file: facts.file, bytes, pieces, lots }]
+  const chunks = (facts.added ?? []).filter((chunk) => !isBlankChunk(chunk)).map(({ step }) => step)
+  return [{ feed: dataset, file: facts.file, bytes, pieces, chunks }]
 }
 
 /** Feeds whose rows differ from their newest complete snapshot. */

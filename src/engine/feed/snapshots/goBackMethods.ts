@@ -36,7 +36,7 @@ const stepTo = async ({ dataset, step, name }: GoBackGoal, turn: Turn): Promise<
   if (open.id !== dataset) return undefined
   const { entries } = await feedHost().ledger.read(feedBookOf(dataset))
   await turn()
-  const steps = growTree(entries).standingAt(step)
+  const steps = growTree(entries).stepsUpTo(step)
   const goal = steps && rowsWith(open, steps)
   if (goal === undefined) return undefined
   const { rows } = open.feed

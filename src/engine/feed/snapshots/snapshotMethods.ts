@@ -42,7 +42,7 @@ const labelNow = (): SnapshotLabel => {
   // What a comparison writes belongs to the feed when its step is made.
   const { comparing, ...facts } = stored
   const { rows, edits, errors, warnings } = feed.counts()
-  const steps = history.standing()
+  const steps = history.activeSteps()
   return {
     dataset: id,
     name: stored.name,

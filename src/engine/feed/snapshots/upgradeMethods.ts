@@ -1,5 +1,5 @@
 import type { SnapshotReason } from '../../../host/snapshots.ts'
-import { standingIds } from '../../../workspace/edits/stepTree.ts'
+import { activeStepIds } from '../../../workspace/edits/stepTree.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
 import { DATA_VERSION } from '../../model/feedModel.ts'
 import { newestWhole } from '../../model/snapshotModel.ts'
@@ -26,7 +26,7 @@ export const keepBeforeUpgrade = async (_: null): Promise<null> => {
   if (last !== undefined)
     for (const [feed, { id }] of newestWhole(await snapshots.list())) {
       const opened = await snapshots.open(id)
-      const steps = standingIds((await ledger.read(feedBookOf(feed))).entries)
+      const steps = activeStepIds((await ledger.read(feedBookOf(feed))).entries)
       if (opened.ok)
         await snapshots.seal({ ...opened.value, reason: UPGRADE, step: steps.at(-1) ?? '', steps: steps.length })
     }

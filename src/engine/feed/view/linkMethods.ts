@@ -2,7 +2,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import { productLinkKey } from '../../../workspace/ads/productLink.ts'
 import type { LinkedProduct } from '../../model/linkedProduct.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { lotsOf, opened } from '../open/openedFeed.ts'
+import { chunksOf, opened } from '../open/openedFeed.ts'
 
 const FIELDS: ReadonlySet<ProductField> = new Set(['link', 'availability', 'price', 'sale_price'])
 const GONE: ReadonlySet<string> = new Set(['out of stock', 'discontinued'])
@@ -24,8 +24,8 @@ export const linkedProducts = async (urls: readonly string[], { turn }: Job): Pr
     if (key !== undefined) wanted.set(key, [...(wanted.get(key) ?? []), url])
   }
   const found = new Map<string, Found>()
-  for (const lot of lotsOf(now, now.feed.rows.rows(), FIELDS)) {
-    for (const { product } of lot) {
+  for (const chunk of chunksOf(now, now.feed.rows.rows(), FIELDS)) {
+    for (const { product } of chunk) {
       const key = productLinkKey(product.link)
       if (key === undefined || !wanted.has(key)) continue
       const availability = product.availability.trim()

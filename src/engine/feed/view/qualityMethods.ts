@@ -5,7 +5,7 @@ import { amountOf, createCompleteness, createTextFacet, facetValues } from '../.
 import { createHistogram, createNumberHistogram } from '../../../workspace/edits/histogram.ts'
 import type { FeedQuality, PriceSpread } from '../../model/qualityModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { lotsOf, opened } from '../open/openedFeed.ts'
+import { chunksOf, opened } from '../open/openedFeed.ts'
 
 // Data quality of the open feed, in one pass over its rows, in turns.
 
@@ -64,14 +64,14 @@ export const readQuality = async (_: null, { tell, turn }: Job<number>): Promise
   let done = 0
   let told = 0
   // Lengths are counted from bytes: decoding every cell takes four times as long.
-  for (const lot of lotsOf(now, store.rows(), DECODED)) {
-    for (const { row } of lot) {
+  for (const chunk of chunksOf(now, store.rows(), DECODED)) {
+    for (const { row } of chunk) {
       store.lengthsOf(row, units)
       fill.take(units)
       for (const { number, histogram } of lengths) histogram.take(units[number] || undefined)
     }
-    for (const collector of [prices, ...values]) collector.take(lot)
-    done += lot.length
+    for (const collector of [prices, ...values]) collector.take(chunk)
+    done += chunk.length
     if (done - told >= 20_000) {
       told = done
       tell(done)

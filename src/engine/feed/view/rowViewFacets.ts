@@ -27,35 +27,35 @@ export interface FacetCounter {
 }
 
 const BARS = 20
-const LOT = 512
+const CHUNK = 512
 
 const NO_VALUES = { counts: new Map<string, number>(), others: 0, bars: [] }
 
-/** Hands rows on in lots. */
-const inLots = (into: (lot: readonly RowView[]) => void) => {
-  let lot: RowView[] = []
+/** Hands rows on in chunks. */
+const inChunks = (into: (chunk: readonly RowView[]) => void) => {
+  let chunk: RowView[] = []
   return {
     take: (view: RowView): void => {
-      lot.push(view)
-      if (lot.length < LOT) return
-      into(lot)
-      lot = []
+      chunk.push(view)
+      if (chunk.length < CHUNK) return
+      into(chunk)
+      chunk = []
     },
     end: (): void => {
-      into(lot)
-      lot = []
+      into(chunk)
+      chunk = []
     },
   }
 }
 
 const valueCounter = (field: ProductField): FacetCounter => {
   const facet = createTextFacet(field)
-  const lots = inLots(facet.take)
+  const chunks = inChunks(facet.take)
   return {
     fields: [field],
-    take: lots.take,
+    take: chunks.take,
     end: async () => {
-      lots.end()
+      chunks.end()
       const { rows, blank, counts, others } = facet.end()
       return { rows, blank, counts, others, bars: [] }
     },
@@ -77,12 +77,12 @@ const filledCounter = (field: ProductField): FacetCounter => {
 
 const barCounter = (facet: Exclude<Facet, { by: 'problems' }>): FacetCounter => {
   const histogram = createHistogram(numberOf(facet) ?? (() => undefined))
-  const lots = inLots(histogram.take)
+  const chunks = inChunks(histogram.take)
   return {
     fields: [facet.field],
-    take: lots.take,
+    take: chunks.take,
     end: async () => {
-      lots.end()
+      chunks.end()
       const { count, blank, first, width, bars, least, most } = narrowed(histogram.end(), BARS)
       return {
         ...NO_VALUES,

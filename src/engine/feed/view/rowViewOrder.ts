@@ -4,7 +4,7 @@ import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import type { CellScope } from '../../model/feedWork.ts'
 import { inTurns } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { lotsOf, type Opened, rowsOf, whileOpen } from '../open/openedFeed.ts'
+import { chunksOf, type Opened, rowsOf, whileOpen } from '../open/openedFeed.ts'
 import type { ScanProgress } from './rowViewScan.ts'
 
 /** Row numbers, deleted ones left out, sorted by columns. Equal rows stay in file order. */
@@ -18,9 +18,9 @@ export const sortedRows = async (
   const total = rows.count()
   const next = whileOpen(now, turn)
   let done = 0
-  for (const lot of lotsOf(now, rows.rows(), new Set(columns.map(({ field }) => field)))) {
-    order.take(lot)
-    done += lot.length
+  for (const chunk of chunksOf(now, rows.rows(), new Set(columns.map(({ field }) => field)))) {
+    order.take(chunk)
+    done += chunk.length
     if (done % 16_384 === 0) tell({ done, total })
     await next()
   }
@@ -51,20 +51,20 @@ const shownOf = (rows: Exclude<CellScope['rows'], 'all'>, visible: Uint32Array):
 }
 
 /** Rows of a scope in grid order. Sorted ones are scattered over the file, so many are read at once. */
-export function* shownLots(now: Opened, scope: CellScope): Generator<readonly RowView[]> {
+export function* shownChunks(now: Opened, scope: CellScope): Generator<readonly RowView[]> {
   const { visible, order } = now
   if (order === undefined || visible === undefined || scope.rows === 'all') {
-    yield* lotsOf(now, rowsOf(now, scope))
+    yield* chunksOf(now, rowsOf(now, scope))
     return
   }
   const shown = shownOf(scope.rows, visible)
   for (let from = 0; from < shown.length; from += CHUNK) {
-    const chunk = shown.subarray(from, from + CHUNK)
+    const numbers = shown.subarray(from, from + CHUNK)
     const found = new Map<number, RowView>()
-    for (const lot of lotsOf(now, chunk.slice().sort())) {
-      for (const view of lot) found.set(view.row, view)
+    for (const chunk of chunksOf(now, numbers.slice().sort())) {
+      for (const view of chunk) found.set(view.row, view)
       yield []
     }
-    yield [...chunk].flatMap((row) => found.get(row) ?? [])
+    yield [...numbers].flatMap((row) => found.get(row) ?? [])
   }
 }

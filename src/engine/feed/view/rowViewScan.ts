@@ -1,7 +1,7 @@
 import type { Product, ProductField } from '../../../contract/catalog/product.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
 import type { Turn } from '../../thread/turns.ts'
-import { lotsOf, type Opened, whileOpen } from '../open/openedFeed.ts'
+import { chunksOf, type Opened, whileOpen } from '../open/openedFeed.ts'
 import type { RowTests } from './rowViewTests.ts'
 
 // Scans rows under a filter in file order, in turns. The grid stays responsive meanwhile.
@@ -67,12 +67,12 @@ export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: S
   /** Decodes rows whose bytes do not tell enough, then takes all in order. */
   const takeSure = async (found: readonly number[], sure: (row: number) => boolean): Promise<void> => {
     const holds = new Set<number>()
-    for (const lot of lotsOf(
+    for (const chunk of chunksOf(
       now,
       found.filter((row) => !sure(row)),
       undefined,
     )) {
-      for (const { row, product } of lot) if (cells?.(product) !== false) holds.add(row)
+      for (const { row, product } of chunk) if (cells?.(product) !== false) holds.add(row)
       await next()
     }
     for (const row of found) if (holds.has(row) || (rows.isThere(row) && sure(row))) take(row, NOTHING, -1)
@@ -83,8 +83,8 @@ export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: S
     if (isSure !== undefined) await takeSure(found, isSure)
     else if (isBare) for (const row of found) look(row, NOTHING)
     else
-      for (const lot of lotsOf(now, found, only)) {
-        for (const { row, product } of lot) look(row, product)
+      for (const chunk of chunksOf(now, found, only)) {
+        for (const { row, product } of chunk) look(row, product)
         await next()
       }
     done += stretch.length

@@ -5,7 +5,7 @@ import { createSetPreview } from '../../../workspace/edits/setPreview.ts'
 import type { CellScope } from '../../model/feedWork.ts'
 import type { FilteredMembers, SetRow, SetRows } from '../../model/setModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 
 // Which rows of the open feed a product set would hold.
 
@@ -34,9 +34,9 @@ export const previewSet = async (
   const fields = new Set<ProductField>([...SHOWN, ...filters.map(({ attribute }) => attribute)])
   let done = 0
   let told = 0
-  for (const lot of lotsOf(now, now.feed.rows.rows(), fields)) {
-    preview.take(lot)
-    done += lot.length
+  for (const chunk of chunksOf(now, now.feed.rows.rows(), fields)) {
+    preview.take(chunk)
+    done += chunk.length
     if (done - told >= 50_000) {
       told = done
       tell(done)
@@ -65,8 +65,8 @@ export const rowsForSet = (rows: CellScope['rows']): SetRows => {
 export const rowsWithIds = async (ids: readonly string[], { turn }: Job): Promise<readonly SetRow[]> => {
   const now = opened()
   const found = new Map<string, SetRow | undefined>(ids.map((id) => [id, undefined]))
-  for (const lot of lotsOf(now, now.feed.rows.rows(), new Set(SHOWN))) {
-    for (const view of lot)
+  for (const chunk of chunksOf(now, now.feed.rows.rows(), new Set(SHOWN))) {
+    for (const view of chunk)
       if (found.has(view.product.id) && found.get(view.product.id) === undefined)
         found.set(view.product.id, setRow(now, view))
     await turn()

@@ -56,8 +56,8 @@ export const measureWays = async ({
   return totals
 }
 
-/** Bodies of an upload, or of its rest, in lots of about `bytes` bytes. */
-export async function* packedLots(
+/** Bodies of an upload, or of its rest, in chunks of about `bytes` bytes. */
+export async function* packedChunks(
   question: PackQuestion,
   bytes: number,
   from?: PackFrom,
@@ -65,17 +65,17 @@ export async function* packedLots(
   const sent = await readSent(question)
   const file = await openPages(question)
   try {
-    let lot: PlannedBatch[] = []
+    let chunk: PlannedBatch[] = []
     let size = 0
     for (const batch of packUsers(pagesOf(file, question, sent), question.options, makeEncoder, from)) {
-      lot.push(batch)
+      chunk.push(batch)
       size += batch.body.length
       if (size < bytes) continue
-      yield lot
-      lot = []
+      yield chunk
+      chunk = []
       size = 0
     }
-    if (lot.length > 0) yield lot
+    if (chunk.length > 0) yield chunk
   } finally {
     file.close()
   }

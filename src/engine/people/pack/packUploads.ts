@@ -4,7 +4,7 @@ import { peopleDatabase } from '../../disk/people.ts'
 import type { PackedPart, RestQuestion, SealedUpload } from '../../model/packModel.ts'
 import { PEOPLE_BOOK, type PeopleSending } from '../../model/peopleSending.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type measureWays, packedLots } from './listPacking.ts'
+import { type measureWays, packedChunks } from './listPacking.ts'
 import { packHost } from './packDoor.ts'
 
 // Uploads of people as one call of the page. The worker writes their bodies to the host's journal and their facts to
@@ -34,13 +34,13 @@ const packPart = async (part: PackedPart, { tell, turn }: Pick<Job<number>, 'tel
       const noted = await note(part, upload, plan.measured.items)
       if (!noted.ok) return noted
     }
-    for await (const batches of packedLots(question, isInParts ? FIRST_BYTES : BYTES_AT_A_TIME)) {
+    for await (const batches of packedChunks(question, isInParts ? FIRST_BYTES : BYTES_AT_A_TIME)) {
       await turn()
       const added = await uploads.add(upload, batches)
       if (!added.ok) return added
-      const lot = batches.reduce((sum, { items }) => sum + items, 0)
-      users += lot
-      tell(lot)
+      const chunk = batches.reduce((sum, { items }) => sum + items, 0)
+      users += chunk
+      tell(chunk)
       if (isInParts) break
     }
     await turn()
@@ -121,7 +121,7 @@ export const packRest = async (
   { turn }: Pick<Job, 'turn'>,
 ): Promise<Result<null, Failure>> => {
   const { uploads } = packHost()
-  for await (const batches of packedLots(question, BYTES_AT_A_TIME, from)) {
+  for await (const batches of packedChunks(question, BYTES_AT_A_TIME, from)) {
     await turn()
     const added = await uploads.add(upload, batches)
     if (!added.ok) return added

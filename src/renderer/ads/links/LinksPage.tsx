@@ -78,11 +78,11 @@ const useInFeed = (all: readonly LinkTarget[] | undefined) => {
     if (source === undefined || all === undefined) return
     return whileShown(source.find(all.map(({ url }) => url)), setFound)
   }, [source, all])
-  const standings = useMemo(
+  const rowOutcomes = useMemo(
     () => found && new Map(all?.map((link) => [link.url, standingOf(found.get(link.url), link)])),
     [found, all],
   )
-  return { feed: source?.feed, standings }
+  return { feed: source?.feed, rowOutcomes }
 }
 
 /** Price and stock of the product, and another price in texts. */
@@ -117,7 +117,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
   const all = useDestinations(project)
   const [text, setText] = useState('')
   const [show, setShow] = useState<'all' | 'issues' | InFeed>('all')
-  const { feed, standings } = useInFeed(all)
+  const { feed, rowOutcomes } = useInFeed(all)
   if (all === undefined) return <p className="ads-opening muted">{t('adsPages.links.reading')}</p>
   if (all.length === 0)
     return (
@@ -127,9 +127,9 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
     )
   const wrong = all.filter(({ problems }) => problems.length > 0)
   const wanted = text.trim().toLowerCase()
-  const inFeed = ({ url }: LinkTarget): InFeed | undefined => standings?.get(url)?.state
+  const inFeed = ({ url }: LinkTarget): InFeed | undefined => rowOutcomes?.get(url)?.state
   const count = (state: InFeed): number => all.filter((link) => inFeed(link) === state).length
-  const filter = show === 'issues' || standings !== undefined ? show : 'all'
+  const filter = show === 'issues' || rowOutcomes !== undefined ? show : 'all'
   const ofFilter = filter === 'all' ? all : filter === 'issues' ? wrong : all.filter((link) => inFeed(link) === filter)
   const shown = ofFilter.filter(({ url }) => url.toLowerCase().includes(wanted))
   return (
@@ -150,7 +150,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
           options={[
             { id: 'all', label: t('adsPages.links.show.all') },
             { id: 'issues', label: t('adsPages.links.show.issues') },
-            ...(standings === undefined
+            ...(rowOutcomes === undefined
               ? []
               : (['found', 'unavailable', 'otherPrice', 'missing'] as const).map((id) => ({
                   id,
@@ -165,7 +165,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
       <p className="muted">
         {feed === undefined
           ? t('adsPages.links.feed.none')
-          : standings === undefined
+          : rowOutcomes === undefined
             ? t('adsPages.links.feed.reading', { feed })
             : t('adsPages.links.feed.counts', {
                 feed,
@@ -186,13 +186,13 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
             cell: ({ url }) => <span className="mono ads-url">{url}</span>,
           },
           { id: 'users', header: t('adsPages.links.users'), cell: ({ users }) => <Users users={users} /> },
-          ...(standings === undefined
+          ...(rowOutcomes === undefined
             ? []
             : [
                 {
                   id: 'feed',
                   header: t('adsPages.links.feed'),
-                  cell: ({ url }: LinkTarget) => <InFeedCell standing={standings.get(url)} />,
+                  cell: ({ url }: LinkTarget) => <InFeedCell standing={rowOutcomes.get(url)} />,
                 },
               ]),
           {

@@ -9,7 +9,7 @@ import { useOverflow } from '../../kit/components/useOverflow.ts'
 import { chooseSide } from '../state/online.ts'
 import { kindLabels, wholeChoices } from './onlineLabels.ts'
 
-const STANDINGS = {
+const CELL_LABELS = {
   same: 'feedPages.online.standing.same',
   mine: 'feedPages.online.standing.mine',
   theirs: 'feedPages.online.standing.theirs',
@@ -72,7 +72,7 @@ const CellRow = ({ detail, cell }: { readonly detail: OnlineDetail; readonly cel
     <tr data-standing={cell.standing} data-open={isChoice && cell.side === undefined} onKeyDown={choose}>
       <th scope="row">
         {fieldLabel(cell.field)}
-        {isChoice ? <span className="online-standing">{t(STANDINGS[cell.standing])}</span> : null}
+        {isChoice ? <span className="online-standing">{t(CELL_LABELS[cell.standing])}</span> : null}
       </th>
       <td data-label={t('feedPages.online.base')}>
         <Value value={cell.base} />

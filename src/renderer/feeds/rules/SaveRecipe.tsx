@@ -21,12 +21,12 @@ import { useSending } from '../../uploads/useSending.ts'
 import { setAutomatic } from '../state/importRules.ts'
 import { keepMadeRecipe, makeFeedRecipe } from '../state/recipes.ts'
 import { RuleSentence } from './RuleSentence.tsx'
-import { type FeedRules, useStandingSteps } from './useFeedRules.ts'
+import { type FeedRules, useActiveSteps } from './useFeedRules.ts'
 
 /** Rules of applied steps that are no longer in the list, each as last run. */
-const goneRules = ({ rules, runs }: FeedRules, standing: ReadonlySet<string>): readonly TransformationRule[] => {
+const goneRules = ({ rules, runs }: FeedRules, active: ReadonlySet<string>): readonly TransformationRule[] => {
   const listed = new Set(rules.map(({ id }) => id))
-  const gone = runs.filter(({ step }) => standing.has(step)).flatMap((run) => run.rules)
+  const gone = runs.filter(({ step }) => active.has(step)).flatMap((run) => run.rules)
   return [
     ...new Map(
       gone.filter(({ id, isPaused }) => !listed.has(id) && isPaused !== true).map((rule) => [rule.id, rule]),
@@ -67,8 +67,8 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const [made, setMade] = useState<MadeRecipe | undefined>()
   const { isBusy, failure, send } = useSending(onClose)
   const [isAutomatic, setAutomaticChoice] = useState(false)
-  const standing = useStandingSteps()
-  const gone = goneRules(state, standing)
+  const active = useActiveSteps()
+  const gone = goneRules(state, active)
   const rules = [...(hasGone ? gone : []), ...state.rules]
   const ids = rules.map(({ id }) => id).join(' ')
 

@@ -20,11 +20,11 @@ const keepAtEnd = (): (() => void) => {
 }
 
 /** Ids of the steps that stand. */
-export const useStandingSteps = (): ReadonlySet<string> => {
+export const useActiveSteps = (): ReadonlySet<string> => {
   const steps = useSteps()
   return useMemo(() => {
-    const standing = steps.filter(({ state, revertedBy }) => state === 'done' && revertedBy === undefined)
-    return new Set(standing.map(({ id }) => id))
+    const active = steps.filter(({ state, revertedBy }) => state === 'done' && revertedBy === undefined)
+    return new Set(active.map(({ id }) => id))
   }, [steps])
 }
 
@@ -51,7 +51,7 @@ export const useFeedRules = (feed: string): FeedRules => {
   const { rules, runs, tested, scope } = state
   const changes = useFeeds((each) => each.changes)
   const window = useFeeds((each) => each.window)
-  const standing = useStandingSteps()
+  const active = useActiveSteps()
 
   useEffect(() => void openRules(feed), [feed])
   useEffect(keepAtEnd, [])
@@ -69,7 +69,7 @@ export const useFeedRules = (feed: string): FeedRules => {
     tested.scope === scope &&
     tested.changes === changes &&
     (scope === 'all' || tested.window === window)
-  const isApplied = !isChanged && last !== undefined && standing.has(last.step)
+  const isApplied = !isChanged && last !== undefined && active.has(last.step)
   const stage: RulesStage = isCurrent ? 'tested' : isApplied ? 'applied' : rules.length === 0 ? 'empty' : 'draft'
   return {
     ...state,

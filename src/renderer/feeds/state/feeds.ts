@@ -10,7 +10,7 @@ import { forgetRows, showView } from './rows.ts'
 import { forgetFeedRules } from './rulesBook.ts'
 import { forgetSnapshots, keepRows } from './snapshots.ts'
 import { ALL_ROWS, change, now } from './state.ts'
-import { settleStandings } from './uploading.ts'
+import { settleRowOutcomes } from './uploading.ts'
 import { restoreView } from './viewing.ts'
 import { forgetView, settleView } from './viewMemory.ts'
 import { worker } from './worker.ts'
@@ -42,7 +42,7 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
     showView(view)
     await restoreView(id)
     void keepRows()
-    void settleStandings(id)
+    void settleRowOutcomes(id)
   })
 }
 

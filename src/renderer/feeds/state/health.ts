@@ -1,7 +1,7 @@
 import { type DamagedFeed, newestWhole } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { t } from '../../../messages/t.ts'
-import { standingIds } from '../../../workspace/edits/stepTree.ts'
+import { activeStepIds } from '../../../workspace/edits/stepTree.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { readBook } from './feedRepository.ts'
 import { type Finding, type Found, useRestore } from './restoreState.ts'
@@ -23,7 +23,7 @@ const findingOf = async (feed: string, found: Found, snapshots: readonly Snapsho
     unreadable: damaged,
     name: summary === undefined ? (own[0]?.name ?? t('feeds.feed.unnamed')) : nameAmong(feeds)(summary),
     rows: own[0]?.rows ?? summary?.rows ?? 0,
-    steps: standingIds(entries).length,
+    steps: activeStepIds(entries).length,
   }
 }
 

@@ -24,7 +24,7 @@ import { freshReadingAfter } from './readingFreshness.ts'
 import { refreshRows } from './rows.ts'
 import { keepBefore } from './snapshots.ts'
 import { change, now } from './state.ts'
-import { settleStandings } from './uploading.ts'
+import { settleRowOutcomes } from './uploading.ts'
 import { worker } from './worker.ts'
 
 // The review of an upload and what goes out of it. A review is made in the worker and read page by page.
@@ -100,7 +100,7 @@ export const sendPlan = async (
   change({}, 'isPlanning')
   refreshRows()
   // Rows of a feed reopened meanwhile are still marked as being sent.
-  if (!sent.ok && sent.failure.kind === 'cancelled') await settleStandings(openFeed.id)
+  if (!sent.ok && sent.failure.kind === 'cancelled') await settleRowOutcomes(openFeed.id)
   return sent
 }
 

@@ -54,7 +54,7 @@ export const followUpload = (upload: UploadSummary): Promise<void> => {
 }
 
 /** Brings rows up to date with their uploads. Where none is under way any more, no row is on its way either. */
-export const settleStandings = async (id: string): Promise<void> => {
+export const settleRowOutcomes = async (id: string): Promise<void> => {
   for (const upload of uploadsOf(id)) await followUpload(upload)
   const isOpen = now().openFeed?.id === id
   const isOpenEnded = (upload: UploadSummary) => isRunning(upload) || isUnfinished(upload) || unread.has(upload.id)
@@ -75,7 +75,7 @@ export const watchFeedUploads = (): (() => void) => {
     const gone = before.uploads.filter(({ id }) => !left.has(id))
     for (const { id } of gone) unread.delete(id)
     // Unsent rows of a forgotten upload are no longer being sent.
-    if (open !== undefined && (gone.length > 0 || state.isRead !== before.isRead)) void settleStandings(open.id)
+    if (open !== undefined && (gone.length > 0 || state.isRead !== before.isRead)) void settleRowOutcomes(open.id)
   })
   return () => {
     end()

@@ -48,9 +48,9 @@ const readNew = async (upload: string, from: number, rows: number) => {
   const confirmed: SettledRows = { flags: new Uint8Array(rows), count: 0 }
   const unknown: SettledRows = { flags: new Uint8Array(rows), count: 0 }
   let position = from
-  for await (const lot of settledBatches(host().uploads, upload, from)) {
-    position = lot.position
-    for (const { state, rows: settled } of lot.outcomes) {
+  for await (const chunk of settledBatches(host().uploads, upload, from)) {
+    position = chunk.position
+    for (const { state, rows: settled } of chunk.outcomes) {
       if (state === 'confirmed') confirmed.count += flagRows(settled, confirmed)
       else if (state === 'unknown') unknown.count += flagRows(settled, unknown)
     }

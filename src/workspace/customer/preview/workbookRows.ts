@@ -18,8 +18,8 @@ const SHEETS = 8
 
 const rowsOf = async (workbook: Workbook, sheet: WorkbookSheet, many: number): Promise<readonly SheetRow[]> => {
   const all: SheetRow[] = []
-  for await (const lot of workbook.rows(sheet)) {
-    all.push(...lot.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+  for await (const chunk of workbook.rows(sheet)) {
+    all.push(...chunk.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
     if (all.length >= many) break
   }
   return all

@@ -17,8 +17,8 @@ export const readWorkbook: ReadRows = async (bytes, plan, mapping, take) => {
   const headers = mapping.hasHeadings ? (plan.headingsRow ?? 1) : 0
   let row = 1
   try {
-    for await (const lot of opened.value.rows(sheet)) {
-      for (const { number, cells } of lot) {
+    for await (const chunk of opened.value.rows(sheet)) {
+      for (const { number, cells } of chunk) {
         row = number
         if (number > headers && cells.some((cell) => cell.trim() !== '')) take.row(number, cells)
       }

@@ -177,14 +177,14 @@ describe('rows of JSON', () => {
       '\t',
       '\u0001',
     )
-    let sound = 0
+    let valid = 0
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), (pieces) => {
         const text = pieces.join('')
         let parsed = true
         try {
           JSON.parse(text)
-          sound++
+          valid++
         } catch {
           parsed = false
         }
@@ -217,7 +217,7 @@ describe('rows of JSON', () => {
       }),
       runs(5_000),
     )
-    expect(sound).toBeGreaterThan(100)
+    expect(valid).toBeGreaterThan(100)
   })
 
   it('leaves out broken lines of a file of lines, and tells which', () => {
@@ -236,7 +236,7 @@ describe('rows of JSON', () => {
     [`${'['.repeat(100)}`, /64 levels/],
     [`[${'9'.repeat(10_000)}]`, /too long/],
     ['{"mail":"secret@b.c" x}', /comma/],
-  ])('says why what is not sound cannot be read, without a value of it (%#)', (text, sentence) => {
+  ])('says why what is not valid cannot be read, without a value of it (%#)', (text, sentence) => {
     const { problem } = read(text, 7, [null])
     expect(problem).toMatch(sentence)
     expect(problem).not.toMatch(/secret/)

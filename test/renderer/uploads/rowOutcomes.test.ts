@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
-import { createRowStandings } from '../../../src/engine/feed/review/rowStandings.ts'
+import { createRowOutcomes } from '../../../src/engine/feed/review/rowOutcomes.ts'
 import { cellsBetween, createRowUploads, rowFingerprint } from '../../../src/engine/feed/review/rowUploads.ts'
 import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
 import { memoryFile } from '../memoryFile.ts'
@@ -13,19 +13,19 @@ const noIssues = { levelOf: () => 0, issuesOf: () => [] } as unknown as Paramete
 
 const feedOf = (rows: number) => {
   const values = createSentValues(memoryFile())
-  const standings = createRowStandings(rows)
-  return { values, standings, uploads: createRowUploads(noIssues, standings) }
+  const rowOutcomes = createRowOutcomes(rows)
+  return { values, rowOutcomes, uploads: createRowUploads(noIssues, rowOutcomes) }
 }
 
 /** Sends a row and has it confirmed. */
 const confirm = (
-  { values, standings }: ReturnType<typeof feedOf>,
+  { values, rowOutcomes }: ReturnType<typeof feedOf>,
   row: number,
   product: ReturnType<typeof cup>,
 ): void => {
-  standings.begin(PLACE)
-  standings.send(row, rowFingerprint(product, PLACE), values.keepProduct(product), 'created')
-  standings.settle(row, 'created', [], values.keepKey(product.id, `k-${product.id}`, PLACE))
+  rowOutcomes.begin(PLACE)
+  rowOutcomes.send(row, rowFingerprint(product, PLACE), values.keepProduct(product), 'created')
+  rowOutcomes.settle(row, 'created', [], values.keepKey(product.id, `k-${product.id}`, PLACE))
 }
 
 describe('what was sent', () => {
@@ -88,36 +88,36 @@ describe('the rows of a feed', () => {
 
   it('keep what is online when a change is refused, and forget it when no answer came', () => {
     const feed = feedOf(1)
-    const { standings, uploads, values } = feed
+    const { rowOutcomes, uploads, values } = feed
     confirm(feed, 0, cup('a'))
     const next = cup('a', 'free')
-    standings.begin(PLACE)
-    standings.send(0, rowFingerprint(next, PLACE), values.keepProduct(next), 'updated')
-    standings.settle(0, 'rejected', ['No price'])
+    rowOutcomes.begin(PLACE)
+    rowOutcomes.send(0, rowFingerprint(next, PLACE), values.keepProduct(next), 'updated')
+    rowOutcomes.settle(0, 'rejected', ['No price'])
     expect(uploads.onlineAt(0, PLACE, values)?.price).toBe('15.00 EUR')
     expect(uploads.kindOf(0, () => next, PLACE, values)).toBe('changed')
     expect(uploads.kindOf(0, () => cup('a'), PLACE, values)).toBe('unchanged')
     expect(uploads.resultOf(0)).toEqual({ outcome: 'rejected', predicted: 'updated' })
-    standings.send(0, rowFingerprint(next, PLACE), values.keepProduct(next), 'updated')
-    standings.settle(0, 'unknown', [])
+    rowOutcomes.send(0, rowFingerprint(next, PLACE), values.keepProduct(next), 'updated')
+    rowOutcomes.settle(0, 'unknown', [])
     expect(uploads.kindOf(0, () => cup('a'), PLACE, values)).toBe('changed')
   })
 
   it('are new again once they were deleted', () => {
     const feed = feedOf(1)
     confirm(feed, 0, cup('a'))
-    feed.standings.settle(0, 'deleted', [])
+    feed.rowOutcomes.settle(0, 'deleted', [])
     expect(feed.uploads.kindOf(0, () => cup('a'), PLACE, feed.values)).toBe('added')
-    expect(feed.values.keyAt(feed.standings.keyAtOf(0), 'a', PLACE)).toBeUndefined()
+    expect(feed.values.keyAt(feed.rowOutcomes.keyAtOf(0), 'a', PLACE)).toBeUndefined()
   })
 
   it('come back from what was kept of their pages', () => {
     const rows = 1_030
     const feed = feedOf(rows)
     confirm(feed, 1_025, cup('z'))
-    feed.standings.addOrphan({ row: 1_025, id: 'old', confirmed: 3, confirmedAt: 1, keyAt: 2 })
-    const again = createRowStandings(rows)
-    for (const page of [0, 1]) again.restore(page, structuredClone(feed.standings.page(page)))
+    feed.rowOutcomes.addOrphan({ row: 1_025, id: 'old', confirmed: 3, confirmedAt: 1, keyAt: 2 })
+    const again = createRowOutcomes(rows)
+    for (const page of [0, 1]) again.restore(page, structuredClone(feed.rowOutcomes.page(page)))
     const uploads = createRowUploads(noIssues, again)
     expect(uploads.kindOf(1_025, () => cup('z'), PLACE, feed.values)).toBe('unchanged')
     expect(feed.values.keyAt(again.keyAtOf(1_025), 'z', PLACE)).toBe('k-z')
@@ -129,13 +129,13 @@ describe('the rows of a feed', () => {
   it('are no longer on their way when a plan came to nothing', () => {
     const feed = feedOf(2)
     confirm(feed, 0, cup('a'))
-    feed.standings.begin(PLACE)
-    for (const row of [0, 1]) feed.standings.send(row, 7, feed.values.keepProduct(cup('x')), 'updated')
-    expect(feed.standings.outcomeOf(1)).toBe('sending')
-    expect(feed.standings.withdraw()).toEqual([0])
-    expect(feed.standings.outcomeOf(0)).toBe('created')
-    expect(feed.standings.outcomeOf(1)).toBe('none')
-    expect(feed.values.productAt(feed.standings.sentAtOf(0))?.id).toBe('a')
+    feed.rowOutcomes.begin(PLACE)
+    for (const row of [0, 1]) feed.rowOutcomes.send(row, 7, feed.values.keepProduct(cup('x')), 'updated')
+    expect(feed.rowOutcomes.outcomeOf(1)).toBe('sending')
+    expect(feed.rowOutcomes.withdraw()).toEqual([0])
+    expect(feed.rowOutcomes.outcomeOf(0)).toBe('created')
+    expect(feed.rowOutcomes.outcomeOf(1)).toBe('none')
+    expect(feed.values.productAt(feed.rowOutcomes.sentAtOf(0))?.id).toBe('a')
   })
 })
 

@@ -42,7 +42,7 @@ const createNumbers = (rows: number) => {
   }
 }
 
-type SavedStandings = Omit<PageOutcomes, 'feed' | 'page'>
+type SavedRowOutcomes = Omit<PageOutcomes, 'feed' | 'page'>
 
 const createColumns = (rows: number) => {
   const dense = { outcomes: new Uint8Array(rows), sent: new Uint32Array(rows), confirmed: new Uint32Array(rows) }
@@ -53,7 +53,7 @@ const createColumns = (rows: number) => {
     ...dense,
     ...places,
     predicted,
-    load: (kept: SavedStandings, from: number): void => {
+    load: (kept: SavedRowOutcomes, from: number): void => {
       const room = Math.max(0, rows - from)
       dense.outcomes.set(kept.outcomes.subarray(0, room), from)
       dense.sent.set(kept.sent.subarray(0, room), from)
@@ -76,7 +76,7 @@ const createColumns = (rows: number) => {
 }
 
 /** Online state of a feed's rows: a few bytes per row, more after an upload. */
-export const createRowStandings = (rows: number) => {
+export const createRowOutcomes = (rows: number) => {
   const columns = createColumns(rows)
   const { outcomes, sent, confirmed, predicted, sentAt, confirmedAt, keyAt } = columns
   const remarks = new Map<number, readonly string[]>()
@@ -155,14 +155,14 @@ export const createRowStandings = (rows: number) => {
       remarks.set(row, told)
     },
     /** Takes over what was kept of a page. */
-    restore: (page: number, kept: SavedStandings): void => {
+    restore: (page: number, kept: SavedRowOutcomes): void => {
       columns.load(kept, page * PAGE_ROWS)
       for (const [row, sentences] of kept.remarks) remarks.set(row, sentences)
       orphans = [...orphans, ...(kept.orphans ?? [])]
       places = [...new Set([...places, ...(kept.places ?? [])])]
     },
     /** What is to be kept of a page. */
-    page: (page: number): SavedStandings => {
+    page: (page: number): SavedRowOutcomes => {
       const from = page * PAGE_ROWS
       const to = Math.min(rows, (page + 1) * PAGE_ROWS)
       const isHere = (row: number): boolean => row >= from && row < to
@@ -176,4 +176,4 @@ export const createRowStandings = (rows: number) => {
   }
 }
 
-export type RowStandings = ReturnType<typeof createRowStandings>
+export type RowOutcomes = ReturnType<typeof createRowOutcomes>
