@@ -103,6 +103,24 @@ describe('the form', () => {
     await expectAccessible()
   })
 
+  it('opens a curl command that is pasted where endpoints are found', async () => {
+    open()
+    await expect.element(finder()).toBeVisible()
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      finder()
+        .element()
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }
+    paste("curl -X PUT 'https://ads.example/12/product_catalogs/77?name=Spring' -H 'authorization: OAuth planted'")
+    await expect.element(field('product_catalog_id')).toHaveValue('77')
+    await expect.element(field('name')).toHaveValue('Spring')
+    paste('curl https://shop.example/')
+    await expect.element(page.getByText('No endpoint takes this curl command as it is.')).toBeVisible()
+    expect(document.documentElement.outerHTML).not.toContain('planted')
+  })
+
   it('copies the request as a program in ten languages', async () => {
     open()
     openEndpoint('accounts.list')
@@ -445,6 +463,23 @@ describe('history and saved requests', () => {
     await expect
       .element(page.getByText(/stands for a value of body.* that wasn't saved: fill it in/).first())
       .toBeVisible()
+  })
+
+  it('imports requests of a HAR file without their secrets, and no more than a list is good for', async () => {
+    open()
+    const url = 'https://ads.example/12/accounts/18ce/features'
+    const headers = [{ name: 'Authorization', value: 'Bearer planted' }]
+    const file = (count: number) =>
+      JSON.stringify({
+        log: { entries: Array.from({ length: count }, () => ({ request: { method: 'GET', url, headers } })) },
+      })
+    expect(await importText(file(2))).toEqual({ ok: true, value: 2 })
+    expect(useConsoleSaved.getState().saved[0]).toMatchObject({
+      endpoint: 'features.list',
+      input: { account_id: '18ce' },
+    })
+    expect(exportText()).not.toContain('planted')
+    expect(await importText(file(999))).toMatchObject({ ok: false, failure: expect.stringContaining('at most 1,000') })
   })
 
   it('saves under a name, renames, deletes and brings back', async () => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { ENDPOINT_IDS, type EndpointId } from '../../../contract/contract.ts'
+import { endpointOfRequest, readCurl, readHar } from '../../../contract/code/reading.ts'
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -24,6 +25,9 @@ interface SavedState {
 
 const BOOK = 'console-saved'
 export const MAX_REQUEST_NAME_LENGTH = 120
+
+/** What a list without a search is good for. */
+const MAX_SAVED = 1000
 
 /** Requests that the user keeps. */
 export const useConsoleSaved = create<SavedState>(() => ({ saved: [], isRead: false }))
@@ -102,20 +106,33 @@ const FORMAT = 'adwright.requests'
 export const exportText = (): string =>
   `${JSON.stringify({ format: FORMAT, version: 1, requests: getState().saved }, null, 2)}\n`
 
-/** Adds requests from an exported text to the saved ones; returns their number. */
+/** Requests of a HAR file or a curl command as entries; undefined for other texts. */
+const foreignEntries = (text: string, file: unknown): readonly unknown[] | undefined => {
+  const command = readCurl(text)
+  const requests = command === undefined ? readHar(file) : [command]
+  return requests?.flatMap((request) => {
+    const read = endpointOfRequest(request)
+    return read === undefined ? [] : [{ ...read, id: '', name: endpointOf(read.endpoint).summary }]
+  })
+}
+
+/** Adds requests of an export, a HAR file or a curl command. Returns their number. */
 export const importText = async (text: string): Promise<Result<number, string>> => {
   let file: unknown
   try {
     file = JSON.parse(text)
   } catch {
-    return failed(t('platform.console.saved.json'))
+    if (readCurl(text) === undefined) return failed(t('platform.console.saved.json'))
   }
-  const requests = isFields(file) && file['format'] === FORMAT ? file['requests'] : undefined
+  const own = isFields(file) && file['format'] === FORMAT ? file['requests'] : undefined
+  const requests = own ?? foreignEntries(text, file)
   if (!Array.isArray(requests)) return failed(t('platform.console.saved.noneInFile'))
   const read = requests
     .flatMap((entry) => readRequest(entry) ?? [])
     .map((entry) => ({ ...entry, id: crypto.randomUUID() }))
   if (read.length === 0) return failed(t('platform.console.saved.unknown'))
+  const count = getState().saved.length + read.length
+  if (count > MAX_SAVED) return failed(t('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
   setState(({ saved }) => ({ saved: [...saved, ...read].sort(byName) }))
   await write(read)
   return success(read.length)

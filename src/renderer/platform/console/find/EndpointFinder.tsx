@@ -3,8 +3,11 @@ import '../../../kit/components/Field.css'
 import '../../../kit/components/SearchField.css'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { endpointOfRequest, readCurl } from '../../../../contract/code/reading.ts'
 import type { EndpointId } from '../../../../contract/contract.ts'
 import { t } from '../../../../messages/t.ts'
+import { toast } from '../../../base/toasts.ts'
+import { openRequest } from '../../state/console.ts'
 import { EndpointList, entryId } from './EndpointList.tsx'
 import { findEndpoints } from './findEndpoints.ts'
 
@@ -18,6 +21,16 @@ interface FinderProps {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
+
+/** Opens the request of a curl command; false for other texts. */
+const openCommand = (text: string): boolean => {
+  const command = readCurl(text)
+  if (command === undefined) return false
+  const request = endpointOfRequest(command)
+  if (request === undefined) toast({ level: 'error', text: t('platform.console.find.curl') })
+  else openRequest(request.endpoint, request.input)
+  return true
+}
 
 /** All endpoints, narrowed by typing. The arrow keys move in the list while the field keeps the keyboard; Enter opens. */
 export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
@@ -82,6 +95,9 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
             setMarked(undefined)
           }}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            if (openCommand(event.clipboardData.getData('text'))) event.preventDefault()
+          }}
         />
         <kbd className="finder-key" aria-hidden>
           /

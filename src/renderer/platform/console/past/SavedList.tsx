@@ -36,7 +36,7 @@ const remove = (request: SavedRequest) => {
 const save = () => saveBlob(new Blob([exportText()], { type: 'application/json' }), 'adwright-requests.json')
 
 const bringIn = async () => {
-  const file = await pickFile('.json,application/json')
+  const file = await pickFile('.json,.har,.txt,.sh,application/json')
   if (file === undefined) return
   const imported = await importText(await file.text())
   toast(
