@@ -267,6 +267,7 @@ const ARGUMENTS = {
   'ads.targetingCoverage': [adId],
   'ads.estimateReach': [adId, adId],
   'ads.accountFacts': [adId, Type.Boolean()],
+  'ads.spend': [adId, Type.Boolean()],
   'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), title, Type.Optional(id)],
   'ads.beginFile': [adId, text(500), index],
   'ads.addToFile': [adId, id, filePiece],

@@ -68,6 +68,7 @@ export const METHODS = {
   'ads.targetingCoverage': 'result',
   'ads.estimateReach': 'result',
   'ads.accountFacts': 'result',
+  'ads.spend': 'result',
   'ads.edit': 'result',
   'ads.beginFile': 'result',
   'ads.addToFile': 'result',

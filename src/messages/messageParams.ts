@@ -199,6 +199,7 @@ export interface MessageParams {
   readonly 'adsPages.budget.problem.gapDays': { readonly days: number }
   readonly 'adsPages.budget.problems': { readonly count: number }
   readonly 'adsPages.budget.records': { readonly count: number }
+  readonly 'adsPages.budget.spent.when': { readonly from: string; readonly to: string; readonly at: string }
   readonly 'adsPages.budget.text': { readonly zone: string }
   readonly 'adsPages.budget.total': { readonly total: string; readonly days: number }
   readonly 'adsPages.cells.beyond': { readonly count: number }

@@ -23,6 +23,7 @@ export const noAds: Ads = {
   targetingCoverage: none,
   estimateReach: none,
   accountFacts: none,
+  spend: none,
   edit: none,
   beginFile: none,
   addToFile: none,

@@ -115,7 +115,7 @@ interface AccountPorts {
 export const accountQuestions = (
   { files, clock, allowsObserved }: AccountPorts,
   { open, inTurn, signedIn }: Pick<Projects, 'open' | 'inTurn' | 'signedIn'>,
-): AdAccountQuestions => ({
+): Pick<AdAccountQuestions, 'accountFacts'> => ({
   accountFacts: async (id, isAnew) => {
     const project = await open(id)
     if (!project.ok) return project

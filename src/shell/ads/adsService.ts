@@ -27,6 +27,7 @@ import { joinedHistory, platformEntries, uploadEntries } from './recordHistory.t
 import { type RehearsalPorts, rehearse } from './rehearsal.ts'
 import { cartIssues, reviewSteps } from './review.ts'
 import { readSettings, writeSettings } from './settings.ts'
+import { spendQuestion } from './spend.ts'
 import { targetingQuestions } from './targeting.ts'
 import { listVersions, restoreVersion, saveVersion } from './versions.ts'
 
@@ -232,6 +233,7 @@ const otherQuestions = (
   return {
     ...targetingQuestions(ports, projects),
     ...accountQuestions(ports, projects),
+    spend: spendQuestion(ports, projects),
     enter: (id, kind, record) =>
       inTurn(id, async (project) =>
         enterRecord(signedIn, project, { kind, id: record, allowsObserved: await ports.allowsObserved() }),

@@ -1,4 +1,4 @@
-import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date'
+import { parseAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date'
 import { parseTime, timeText } from '../../contract/language/time.ts'
 import { dates } from '../../messages/formats.ts'
 
@@ -44,6 +44,13 @@ export const accountTimeText = (at: string, zone: string): string => {
 /** The hour of a time in ms, from 0. */
 export const accountHour = (time: number, zone: string): number =>
   parseAbsolute(new Date(time).toISOString(), knownZone(zone)).hour
+
+/** When the day of a time begins, in ms. */
+export const dayStart = (time: number, zone: string): number => {
+  const known = knownZone(zone)
+  const day = toCalendarDate(parseAbsolute(new Date(time).toISOString(), known))
+  return toZoned(day, known).toDate().getTime()
+}
 
 /** The day of a time in ms, such as `Mar 1, 2031`. */
 export const accountDayText = (time: number, zone: string): string => timeTextOf(time, zone, DAY)

@@ -372,3 +372,13 @@ it('plans the budget by day and currency, as a plot and a table, and leads to wh
     .click()
   await expect.poll(() => adsNow().page).toBe('records')
 })
+
+it('reads what was spent, dated, and says where the platform has no number yet', async () => {
+  await openTree()
+  await page.getByRole('tab', { name: 'Budget' }).click()
+  await button('Read spend').click()
+  const spend = page.getByRole('region', { name: 'Spend of the last 7 days' })
+  await expect.element(spend.getByText(/^May 25, 2026 to May 31, 2026, read Jun 1, 2026/)).toBeVisible()
+  await expect.element(spend.getByText('No number yet').first()).toBeVisible()
+  await expectAccessible()
+})

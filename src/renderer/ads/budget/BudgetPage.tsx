@@ -19,6 +19,7 @@ import { kindName, recordLabel } from '../kindNames.ts'
 import { NotPulled } from '../NotPulled.tsx'
 import { adGroupsNamed, PROMOTION_KINDS } from '../state/adGroupsNamed.ts'
 import { openRecord, readKind } from '../state/records.ts'
+import { Spend } from './Spend.tsx'
 
 /** Days that the page looks ahead. */
 const DAYS = 30
@@ -181,6 +182,7 @@ export const BudgetPage = ({ project }: { readonly project: AdProject }) => {
       {plans.map((each) => (
         <CurrencyCard key={each.currency} plan={each} />
       ))}
+      <Spend project={project} fundings={records?.fundings ?? []} />
       {problems.length === 0 ? null : <Problems problems={problems} />}
     </Page>
   )
