@@ -89,34 +89,35 @@ const openAtFirst = (records: readonly AdRecord[]): readonly string[] => {
 }
 
 /** Reads the tree of a project, and what is below expanded ad groups. */
-export const readTree = async (project: string): Promise<void> => {
-  const signal = reading.next()
-  const { project: before, expanded: openBefore } = useTree.getState()
-  const isSame = before === project
-  const open = isSame
-    ? [...openBefore].flatMap((key) => (key.startsWith('lineItem ') ? [key.slice('lineItem '.length)] : []))
-    : []
-  const [rows, leaves, promoting] = await Promise.all([
-    Promise.all(ROWS.map(readKind)),
-    readLeaves(project, open),
-    adGroupsNamed(project, PROMOTION_KINDS, SHOWABLE),
-  ])
-  if (signal.aborted || leaves === undefined || rows.some((row) => row === undefined)) return
-  const all = [...rows.flatMap((row) => row ?? []), ...leaves]
-  const records = new Map(all.map((record) => [treeKey(record), record]))
-  const { checked, selected, columns, expanded, records: known } = useTree.getState()
-  const opened = openAtFirst(all).filter((key) => !isSame || !known.has(key))
-  changeTree({
-    ...(isSame ? {} : { ...EMPTY_TREE, columns }),
-    expanded: new Set([...(isSame ? expanded : [ACCOUNT_KEY]), ...opened]),
-    project,
-    below: createTree(all),
-    records,
-    promoting,
-    ...(isSame ? { checked: new Set([...checked].filter((key) => records.has(key))) } : {}),
-    ...(isSame && selected !== undefined ? { selected } : {}),
+export const readTree = (project: string): Promise<void> =>
+  reading.run(async ({ still }) => {
+    const { project: before, expanded: openBefore } = useTree.getState()
+    const isSame = before === project
+    const open = isSame
+      ? [...openBefore].flatMap((key) => (key.startsWith('lineItem ') ? [key.slice('lineItem '.length)] : []))
+      : []
+    const answers = [
+      Promise.all(ROWS.map(readKind)),
+      readLeaves(project, open),
+      adGroupsNamed(project, PROMOTION_KINDS, SHOWABLE),
+    ] as const
+    const [rows, leaves, promoting] = await still(Promise.all(answers))
+    if (leaves === undefined || rows.some((row) => row === undefined)) return
+    const all = [...rows.flatMap((row) => row ?? []), ...leaves]
+    const records = new Map(all.map((record) => [treeKey(record), record]))
+    const { checked, selected, columns, expanded, records: known } = useTree.getState()
+    const opened = openAtFirst(all).filter((key) => !isSame || !known.has(key))
+    changeTree({
+      ...(isSame ? {} : { ...EMPTY_TREE, columns }),
+      expanded: new Set([...(isSame ? expanded : [ACCOUNT_KEY]), ...opened]),
+      project,
+      below: createTree(all),
+      records,
+      promoting,
+      ...(isSame ? { checked: new Set([...checked].filter((key) => records.has(key))) } : {}),
+      ...(isSame && selected !== undefined ? { selected } : {}),
+    })
   })
-}
 
 /** Expands or collapses a row; the records below an ad group load on expansion. */
 export const toggleRow = async (key: string): Promise<void> => {

@@ -44,33 +44,34 @@ const put = (key: string, details: ListDetails): void => {
 }
 
 /** Stops a count that is under way; the rest of the report stays. */
-export const stopDetails = (): void => void counts.next()
+export const stopDetails = counts.stop
 
 /** Counts which kinds of identifiers the people of a list have, unless that is known. */
 export const readDetails = async (list: ListSummary): Promise<void> => {
   const key = detailsKey(list)
   if (useReporting.getState().details[key]?.mix !== undefined) return
-  const signal = counts.next()
-  const stored = await listRecords.get(list.id).catch(() => undefined)
-  if (stored === undefined || !counts.isNewest(signal)) return
-  const base = { files: stored.files ?? [], perSource: stored.perSource ?? [], remarks: stored.remarks ?? [] }
-  put(key, base)
-  const { file, pages, flags } = stored
-  useReporting.setState({ counting: { key, done: 0, total: stored.rows } })
-  try {
-    const onProgress = ({ done, total }: WorkProgress): void =>
-      useReporting.setState({ counting: { key, done, total } })
-    const mix = await withCheckWorker(
-      (own) => own.ask('countMix', { file, pages, flags }, { signal, onProgress }),
-      signal,
-    )
-    put(key, { ...base, mix })
-  } catch (error) {
-    const { details, counting } = useReporting.getState()
-    if (counting?.key === key)
-      useReporting.setState(
-        isSuperseded(error) ? { details } : { details, problem: t('people.state.unreadList') },
-        true,
+  await counts.run(async ({ signal, still }) => {
+    const stored = await still(listRecords.get(list.id).catch(() => undefined))
+    if (stored === undefined) return
+    const base = { files: stored.files ?? [], perSource: stored.perSource ?? [], remarks: stored.remarks ?? [] }
+    put(key, base)
+    const { file, pages, flags } = stored
+    useReporting.setState({ counting: { key, done: 0, total: stored.rows } })
+    try {
+      const onProgress = ({ done, total }: WorkProgress): void =>
+        useReporting.setState({ counting: { key, done, total } })
+      const mix = await withCheckWorker(
+        (own) => own.ask('countMix', { file, pages, flags }, { signal, onProgress }),
+        signal,
       )
-  }
+      put(key, { ...base, mix })
+    } catch (error) {
+      const { details, counting } = useReporting.getState()
+      if (counting?.key === key)
+        useReporting.setState(
+          isSuperseded(error) ? { details } : { details, problem: t('people.state.unreadList') },
+          true,
+        )
+    }
+  })
 }
