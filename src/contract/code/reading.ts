@@ -74,13 +74,17 @@ const wordsOf = (text: string): readonly string[] | undefined => {
 
 const DATA = ['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--json']
 
+/** Short options with their value behind them, as in -XPUT. */
+const ATTACHED = /^(-[XHdouAbem])(.+)$/s
+
 /** Options of curl with a value that says nothing about the request. */
 const IGNORED = ['-o', '--output', '-u', '--user', '-A', '--user-agent', '-b', '--cookie', '-e', '--referer', '-m']
 
 /** Reads a curl command. Undefined where it names no URL. */
 export const readCurl = (text: string): WrittenRequest | undefined => {
-  const [program, ...words] = wordsOf(text.trim()) ?? []
+  const [program, ...given] = wordsOf(text.trim()) ?? []
   if (program !== 'curl') return undefined
+  const words = given.flatMap((word) => ATTACHED.exec(word)?.slice(1) ?? [word])
   const headers: { name: string; value: string }[] = []
   const data: string[] = []
   let method: string | undefined

@@ -502,6 +502,10 @@ describe('history and saved requests', () => {
     await expect.element(page.getByText('Mine', { exact: true })).toBeVisible()
     expect((await fake.host.ledger.read('console-saved')).entries).toHaveLength(4)
 
+    await button('Export for other programs').click()
+    await expect.element(page.getByRole('menuitem', { name: '.http file' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Postman collection (also Bruno)' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     const text = exportText()
     expect(await importText(text)).toEqual({ ok: true, value: 1 })
     expect(useConsoleSaved.getState().saved.map(({ name }) => name)).toEqual(['Mine', 'Mine'])

@@ -1,6 +1,7 @@
 import './Past.css'
-import { Download, EllipsisVertical, Upload } from 'lucide-react'
+import { Download, EllipsisVertical, FileOutput, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { toHttpFile, toPostman } from '../../../../contract/code/exporting.ts'
 import { endpointOf } from '../../../../contract/contract.ts'
 import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
@@ -34,6 +35,15 @@ const remove = (request: SavedRequest) => {
 }
 
 const save = () => saveBlob(new Blob([exportText()], { type: 'application/json' }), 'adwright-requests.json')
+
+/** For other programs. */
+const saveFor = (write: typeof toPostman, name: string, type: string) => () =>
+  saveBlob(new Blob([write(useConsoleSaved.getState().saved)], { type }), name)
+
+const EXPORTS = [
+  { id: 'postman', write: toPostman, file: 'adwright.postman_collection.json', type: 'application/json' },
+  { id: 'http', write: toHttpFile, file: 'adwright.http', type: 'text/plain' },
+] as const
 
 const bringIn = async () => {
   const file = await pickFile('.json,.har,.txt,.sh,application/json')
@@ -107,6 +117,20 @@ export const SavedList = () => {
           <Button variant="quiet" icon={Download} onPress={save}>
             {t('platform.export')}
           </Button>
+          <Menu
+            label={t('platform.console.saved.exportFor')}
+            groups={[
+              {
+                actions: EXPORTS.map(({ id, write, file, type }) => ({
+                  id,
+                  label: t(`platform.console.saved.${id}`),
+                  run: saveFor(write, file, type),
+                })),
+              },
+            ]}
+          >
+            <IconButton icon={FileOutput} label={t('platform.console.saved.exportFor')} />
+          </Menu>
         </div>
       )}
       <ul className="past-list" aria-label={t('platform.console.saved.label')}>
