@@ -74,7 +74,7 @@ describe('help', () => {
       'Argumente:',
       'Optionen:',
       'Hilfe anzeigen',
-      'möglich: up, down; Standard: up; Umgebungsvariable: SORT',
+      'möglich: up, down; Standard: up; Umgebung: SORT',
     ])
       expect(german).toContain(text)
     for (const text of ['Usage', 'Options', 'display', 'default', 'choices']) expect(german).not.toContain(text)
