@@ -71,7 +71,7 @@ export const Spend = ({ project, fundings }: SpendProps) => {
               },
               {
                 id: 'spent',
-                header: t('adsPages.budget.amount'),
+                header: t('adsPages.budget.spent.amount'),
                 number: true,
                 cell: ({ id: funding, micro }) =>
                   micro === undefined
