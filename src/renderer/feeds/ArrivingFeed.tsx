@@ -2,7 +2,6 @@ import { t } from '../../messages/t.ts'
 import './FeedsScreen.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import type { ArrivingRows } from '../../engine/model/feedModel.ts'
 import type { Progress } from '../../engine/model/progress.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { formatBytes } from '../kit/components/format.ts'
@@ -14,6 +13,7 @@ import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
 import { FEED_COLUMNS, FROZEN_COLUMNS } from './feedColumns.tsx'
 import { leavePlace } from './state/arriving.ts'
+import type { ArrivingRows } from './state/feedsModel.ts'
 
 /** After these another row may be in sight, or another cell chosen. */
 const MOVES = ['scroll', 'keyup', 'pointerup'] as const

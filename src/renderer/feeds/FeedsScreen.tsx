@@ -4,7 +4,6 @@ import { nameAmong, timeAmong } from '../kit/components/nameAmong.ts'
 import './FeedsScreen.css'
 import { FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import type { FeedSummary } from '../../engine/model/feedModel.ts'
 import { useHandedFile } from '../base/useHandedFile.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -26,6 +25,7 @@ import { FeedPreview } from './preview/FeedPreview.tsx'
 import { MergeReview } from './preview/MergeReview.tsx'
 import { openFeedPage } from './state/feedPage.ts'
 import { useFeeds } from './state/feedStore.ts'
+import type { FeedSummary } from './state/feedsModel.ts'
 
 const badgeOf = ({ state, errors, warnings }: FeedSummary) => {
   if (state === 'needsFile') return <Badge state="warn">{t('feeds.list.needsFile')}</Badge>

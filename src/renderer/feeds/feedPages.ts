@@ -1,9 +1,9 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { FeedSummary } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'
 import { type FeedPageId, openFeedPage } from './state/feedPage.ts'
+import type { FeedSummary } from './state/feedsModel.ts'
 
 type FeedView = ComponentType<{ readonly feed: FeedSummary }>
 

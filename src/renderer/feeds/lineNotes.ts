@@ -1,6 +1,6 @@
-import type { FeedSummary } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import { formatList, formatNumber } from '../kit/components/format.ts'
+import type { FeedSummary } from './state/feedsModel.ts'
 
 const IN_FULL = 3
 const BY_NUMBER = 20

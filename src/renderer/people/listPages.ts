@@ -1,9 +1,9 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { ListSummary } from '../../engine/model/audienceModel.ts'
 import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'
+import type { ListSummary } from './state/audienceModel.ts'
 import { type ListPageId, openListPage } from './state/listPage.ts'
 
 type ListView = ComponentType<{ readonly list: ListSummary }>

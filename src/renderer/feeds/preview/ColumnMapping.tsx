@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { ImportPreview, MappedColumn } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
@@ -11,6 +10,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { columnUseText } from '../columnUse.ts'
 import { fieldNamed } from '../fieldChoices.ts'
 import { useFeeds } from '../state/feedStore.ts'
+import type { ImportPreview, MappedColumn } from '../state/feedsModel.ts'
 import { columnChoices, IGNORED, usedChoices } from './columnChoices.ts'
 
 type FoundCode = Extract<MessageCode, `feeds.mapping.by.${string}`>

@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { draftReader } from '../../../workspace/product/draft.ts'
 import { type Combined, columnTemplate } from '../../../workspace/product/mappingAdditions.ts'
@@ -13,6 +12,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { fieldNamed } from '../fieldChoices.ts'
+import type { ImportPreview } from '../state/feedsModel.ts'
 import { changeAdditions } from '../state/preview.ts'
 import { fieldOptions } from './columnChoices.ts'
 

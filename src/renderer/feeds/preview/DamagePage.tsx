@@ -4,7 +4,6 @@ import '../../uploads/Uploads.css'
 import './Preview.css'
 import { Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { ALL_SURE, type DamagedCell, type DamageGroup } from '../../../workspace/edits/damageScan.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -16,6 +15,7 @@ import { isFiltered } from '../isFiltered.ts'
 import { RowNumber } from '../RowNumber.tsx'
 import { findFeedDamage, fixDamage } from '../state/damage.ts'
 import { useFeeds } from '../state/feedStore.ts'
+import type { FeedSummary } from '../state/feedsModel.ts'
 
 /** Damage of the open feed as it is now; undefined while it is looked for. */
 const useDamage = (feed: string) => {

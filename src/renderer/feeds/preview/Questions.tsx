@@ -1,8 +1,8 @@
-import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import type { ImportPreview } from '../state/feedsModel.ts'
 import { answerQuestion } from '../state/preview.ts'
 
 const NONE = 'none'

@@ -1,10 +1,10 @@
 import { fixPrice } from '../../../contract/catalog/priceText.ts'
-import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { delimiterChoices, encodingChoices } from '../../uploads/reading.ts'
 import { useFeeds } from '../state/feedStore.ts'
+import type { ImportPreview } from '../state/feedsModel.ts'
 import { unsetDecimal } from '../state/preview.ts'
 
 const QUOTES = ['"', "'", ''] as const

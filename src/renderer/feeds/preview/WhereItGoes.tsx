@@ -1,10 +1,10 @@
-import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { IMPORT_MODES } from '../../../workspace/edits/importMerge.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { useFeeds } from '../state/feedStore.ts'
+import type { FeedSummary } from '../state/feedsModel.ts'
 import { type FileDestination, NEW_FEED, setFileDestination } from '../state/filePreview.ts'
 
 interface WhereItGoesProps {

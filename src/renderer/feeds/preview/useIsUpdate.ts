@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ImportPreview } from '../../../engine/model/feedModel.ts'
 import { whileShown } from '../../base/whileShown.ts'
+import type { ImportPreview } from '../state/feedsModel.ts'
 import { countIdsInFeed } from '../state/preview.ts'
 
 /** A file with so few fields beside the id updates products rather than lists them. */

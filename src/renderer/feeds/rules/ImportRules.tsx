@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleName, ruleParts } from '../../../workspace/edits/ruleText.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Section } from '../../kit/components/Page.tsx'
+import type { FeedSummary } from '../state/feedsModel.ts'
 import { importRulesOf, removeImportRule, useImportRules } from '../state/importRules.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 

@@ -6,7 +6,6 @@ import './RuleSheets.css'
 import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { readRuleFile, ruleFileText } from '../../../workspace/edits/ruleFile.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
@@ -18,6 +17,7 @@ import { Menu, type MenuGroup } from '../../kit/components/Menu.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
+import type { FeedSummary } from '../state/feedsModel.ts'
 import {
   addRule,
   addRules,

@@ -1,5 +1,6 @@
-import type { FeedRow, RowWindow } from '../../../engine/model/feedModel.ts'
+import type { FeedRow } from '../../../engine/model/feedModel.ts'
 import { createRowBlocks } from '../../kit/grid/rowBlocks.ts'
+import type { RowWindow } from './feedsModel.ts'
 
 const MAX_BLOCKS = 100
 /** Rows are stored in pages of so many, which are whole blocks. */

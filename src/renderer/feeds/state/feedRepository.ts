@@ -3,12 +3,12 @@ import { type Result, success } from '../../../contract/language/result.ts'
 import { bulkFileNames } from '../../../engine/disk/client.ts'
 import { dropOutcomes, feedRecords } from '../../../engine/disk/records/client.ts'
 import { FEED_BOOK, feedBookOf, type ImportEntry, isImport, type SavedMapping } from '../../../engine/model/feedBook.ts'
-import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import type { StoredFeed } from '../../../engine/model/storedFeed.ts'
 import type { Ledger } from '../../../host/host.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createRepository } from '../../uploads/state/repository.ts'
+import type { FeedSummary } from './feedsModel.ts'
 
 // Feeds on this computer. The browser's store is a cache; the ledger holds what must not be lost.
 

@@ -1,7 +1,7 @@
-import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import { foldedPhrases, NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
 import { formatList } from '../../kit/components/format.ts'
+import type { FeedSummary } from './feedsModel.ts'
 
 type Imported = Pick<FeedSummary, 'folded' | 'drafts' | 'takesDrafts'>
 

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { isFields } from '../../../contract/language/fields.ts'
 import type { CodedMessage } from '../../../contract/language/said.ts'
-import type { FeedSummary, FeedsState } from '../../../engine/model/feedModel.ts'
 import { host } from '../../base/hostAccess.ts'
+import type { FeedSummary, FeedsState } from './feedsModel.ts'
 import { feedsState } from './state.ts'
 
 // Measures of each import, in a separate book beside the feed's: rows, and broken rules.

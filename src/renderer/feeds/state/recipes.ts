@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import {
   type MadeRecipe,
   NO_MAPPING,
@@ -17,6 +16,7 @@ import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
 import { hearStep } from './edits.ts'
+import type { FeedSummary } from './feedsModel.ts'
 import { answerRecipe, makeRuleStep } from './rulesRun.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'

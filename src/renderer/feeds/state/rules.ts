@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { createQueue } from '../../../contract/language/queue.ts'
 import { failed } from '../../../contract/language/result.ts'
-import type { RowWindow } from '../../../engine/model/feedModel.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/ruleModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -12,6 +11,7 @@ import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { createNewest } from '../../base/newest.ts'
 import { createTimer } from '../../base/waiting.ts'
+import type { RowWindow } from './feedsModel.ts'
 import { draftEntry, NO_RULES, type RuleRun, readFeedRules, writeFeedRules } from './rulesBook.ts'
 
 /** What a test found, and of what. */

@@ -3,7 +3,6 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import { asTitled } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import type { UploadReview } from '../../../engine/model/feedModel.ts'
 import type {
   PackProgress,
   Picked,
@@ -19,6 +18,7 @@ import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { canceled, forgetHalfPlans, withPlanning } from '../../uploads/state/planning.ts'
+import type { UploadReview } from './feedsModel.ts'
 import { catalogPlaceOf } from './onlinePlace.ts'
 import { freshReadingAfter } from './readingFreshness.ts'
 import { refreshRows } from './rows.ts'

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import type { FeedsState, RowFilter } from '../../../engine/model/feedModel.ts'
+import type { RowFilter } from '../../../engine/model/feedModel.ts'
 import { changerOf } from '../../base/changerOf.ts'
+import type { FeedsState } from './feedsModel.ts'
 import { EMPTY_WINDOW } from './rowWindow.ts'
 
 export const ALL_ROWS = { show: 'all' } as const satisfies RowFilter

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { UploadReview } from '../../../engine/model/feedModel.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { ReviewRequest } from '../../../engine/model/uploadModel.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { isRunning, useUploadsOf } from '../../uploads/state/uploads.ts'
 import { useFeeds } from '../state/feedStore.ts'
+import type { UploadReview } from '../state/feedsModel.ts'
 
 export interface Reviewed {
   readonly review?: UploadReview

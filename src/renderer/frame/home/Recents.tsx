@@ -1,14 +1,14 @@
 import { FileSpreadsheet, type LucideIcon, Users } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
-import type { FeedSummary } from '../../../engine/model/feedModel.ts'
 import type { FileScreen } from '../../../engine/model/guessContents.ts'
 import { t } from '../../../messages/t.ts'
 import { openOn } from '../../base/navigation.ts'
+import type { FeedSummary } from '../../feeds/state/feedsModel.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatAgo } from '../../kit/components/format.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
+import type { ListSummary } from '../../people/state/audienceModel.ts'
 
 const MAX_RECENT = 6
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
 import { useScreenCommands } from '../../base/commands.ts'
 import { Tabs } from '../../kit/components/Tabs.tsx'
 import { useUploadsOf } from '../../uploads/state/uploads.ts'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
 import { LIST_PAGE_COMMANDS, LIST_PAGES, type ListPage } from '../listPages.ts'
+import type { ListSummary } from '../state/audienceModel.ts'
 import { openListPage, useListPage } from '../state/listPage.ts'
 
 const PageView = ({ page, list }: { readonly page: ListPage; readonly list: ListSummary }) => (

@@ -1,8 +1,8 @@
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
 import { changeSince } from '../../../workspace/customer/report/listReport.ts'
 import { formatAgo } from '../../kit/components/format.ts'
 import { useAudience } from '../state/audience.ts'
+import type { ListSummary } from '../state/audienceModel.ts'
 
 const moveOf = (change: number): 'up' | 'down' | 'none' => (change === 0 ? 'none' : change > 0 ? 'up' : 'down')
 

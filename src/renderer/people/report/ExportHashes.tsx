@@ -1,11 +1,11 @@
 import { FileKey2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { firstReason } from '../../kit/components/DisabledReason.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
+import type { ListSummary } from '../state/audienceModel.ts'
 import { exportListHashes } from '../state/hashExport.ts'
 
 /** Saves the hashes of a list, after a question: they are personal data too. */

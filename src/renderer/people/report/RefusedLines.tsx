@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { ListAudit } from '../../../workspace/customer/report/listAudit.ts'
 import { csvText } from '../../../workspace/export/csvText.ts'
@@ -11,6 +10,7 @@ import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
+import type { ListSummary } from '../state/audienceModel.ts'
 import { repeatReading, useListAudit } from '../state/listAudit.ts'
 
 /** Rejected values as CSV: file, line, type and reason. Never a value. */

@@ -1,5 +1,5 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
-import type { AudienceActions, AudienceState } from '../../../engine/model/audienceModel.ts'
+import type { AudienceActions, AudienceState } from './audienceModel.ts'
 import { cancelListImport, importListFiles } from './importing.ts'
 import { closeList, findLists, openList, removeList } from './lists.ts'
 import * as preview from './preview.ts'

@@ -1,8 +1,8 @@
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { t } from '../../../messages/t.ts'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
+import type { ListSummary } from './audienceModel.ts'
 import type { PeopleBook } from './peopleBook.ts'
 import { deletionOf } from './retention.ts'
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { ListSource } from '../../../engine/model/previewModel.ts'
 import { runAudit } from '../../../engine/people/read/client.ts'
 import { saidText } from '../../../messages/said.ts'
 import type { ListAudit } from '../../../workspace/customer/report/listAudit.ts'
+import type { ListSummary } from './audienceModel.ts'
 
 // What only a second reading of a list's files tells. The files are known until the window closes; none is copied.
 

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { listRecords } from '../../../engine/disk/records/client.ts'
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { ListFile } from '../../../engine/model/storedList.ts'
 import { isSuperseded } from '../../../engine/model/superseded.ts'
@@ -10,6 +9,7 @@ import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.t
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import type { KindMix } from '../../../workspace/customer/report/kindMix.ts'
 import { createNewest } from '../../base/newest.ts'
+import type { ListSummary } from './audienceModel.ts'
 
 /** What a report knows of one list beyond its summary: counts only. */
 export interface ListDetails {

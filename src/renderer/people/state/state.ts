@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { AudienceState } from '../../../engine/model/audienceModel.ts'
 import { changerOf } from '../../base/changerOf.ts'
+import type { AudienceState } from './audienceModel.ts'
 
 export const EMPTY_AUDIENCE: AudienceState = { lists: [] }
 

@@ -1,6 +1,6 @@
-import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
+import type { AudienceTarget } from './audienceModel.ts'
 import { type AccountEntry, entryOfAudience, entryOfDoNotReach } from './onlineModel.ts'
 
 /** Audiences per request, and the most offered; beyond that the ID can be typed. */

@@ -1,4 +1,3 @@
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -7,6 +6,7 @@ import { formatDateTime, formatList, formatNumber } from '../../kit/components/f
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import type { ListSummary } from '../state/audienceModel.ts'
 import { type PeopleComparison, RENEW_DAYS } from '../state/delta.ts'
 import type { Changes, Scope } from './useChanges.ts'
 

@@ -1,6 +1,6 @@
-import type { AudienceTarget, ListSummary } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
+import type { AudienceTarget, ListSummary } from '../state/audienceModel.ts'
 
 /** Warns where the list's rows don't suit the intended use. */
 export const ConsentNotice = ({

@@ -1,9 +1,9 @@
-import type { AudienceTarget, ListSummary } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
+import type { AudienceTarget, ListSummary } from '../state/audienceModel.ts'
 
 interface LeftOutProps {
   readonly list: ListSummary

@@ -1,9 +1,9 @@
-import type { AudienceReview, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatBytes, formatNumber } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import type { AudienceReview, PackedTotals } from '../state/audienceModel.ts'
 import { MANY_USERS } from '../state/packing.ts'
 
 interface PackingChoiceProps {

@@ -1,9 +1,9 @@
-import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { isRunning } from '../../uploads/state/uploads.ts'
+import type { ListSummary } from '../state/audienceModel.ts'
 import type { Scope } from './useChanges.ts'
 
 interface UnfinishedProps {
