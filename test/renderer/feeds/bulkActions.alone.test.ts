@@ -114,7 +114,7 @@ describe('a fill of the grid as a step', () => {
   it('adds rows only where it was agreed to', () => {
     expect(stepOfFill(fill, 10, false).step).toMatchObject({ grow: 0, range: { from: 8, to: 9 } })
     expect(stepOfFill(fill, 10, true).step).toMatchObject({
-      ...{ grow: 3, name: 'Paste 5 × 2 cells' },
+      ...{ grow: 3, name: { sentence: 'Paste 5 × 2 cells' } },
       range: { from: 8, to: 9, fields: ['title', 'price'] },
     })
   })
