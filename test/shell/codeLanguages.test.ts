@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { CODE_LANGUAGES } from '../../src/contract/code/languages.ts'
+import { powershell } from '../../src/contract/code/shells.ts'
 import type { EndpointId } from '../../src/contract/contract.ts'
 import type { WrittenRequest } from '../../src/contract/wire/curl.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
@@ -31,7 +32,7 @@ const PROGRAMS: Readonly<Record<Id, { readonly file: string; readonly run: strin
 const hasProgram = (id: Id): boolean => spawnSync('sh', ['-c', PROGRAMS[id].probe]).status === 0
 
 /** A text that none of the languages may read as anything else. */
-const NASTY = `it's "5" $HOME #{x} {y} %s \\n \\ ä 😀 \u2028 !*() & = + ; <a>`
+const NASTY = `it's a ’ "5" $HOME #{x} {y} %s \\n \\ ä 😀 \u2028 !*() & = + ; <a>`
 
 let server: EmulatorServer
 const send = createSend()
@@ -83,6 +84,11 @@ const output = (id: Id, text: string): Promise<string> => {
     child.once('close', () => settle(said))
   })
 }
+
+it('PowerShell doubles every sign that it takes for a single quote', () => {
+  const text = powershell({ method: 'POST', url: 'https://a.example/', headers: [], body: "'\u2018\u2019\u201a\u201b" })
+  expect(text).toContain("'''\u2018\u2018\u2019\u2019\u201a\u201a\u201b\u201b'")
+})
 
 describe.each(CODE_LANGUAGES.map((language) => [language.id, language.write] as const))('%s', (id, write) => {
   it('holds no credentials', () => {

@@ -2,7 +2,8 @@ import { shellQuoted, type WrittenRequest } from '../wire/curl.ts'
 import { readPairs } from '../wire/oauth1.ts'
 import { codePartsOf, FORM, oauthHeader, type Template, written } from './sample.ts'
 
-const doubled = (text: string): string => `'${text.replaceAll("'", "''")}'`
+/** PowerShell takes typographic single quotes for straight ones. */
+const doubled = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`
 
 /** PowerShell 7 or later. */
 export const powershell = (request: WrittenRequest): string => {
