@@ -38,10 +38,16 @@ interface CollectionRun {
 
 const shown = (value: unknown): string => (value === undefined ? '-' : JSON.stringify(value)).slice(0, 200)
 
+const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** NaN, which meets no limit, for what is no number. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN
+
 const isSame = (left: unknown, right: unknown): boolean => {
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
     // Long numbers of a response are texts.
-    return left === right || (left !== undefined && left !== null && String(left) === String(right))
+    return left === right || (isScalar(left) && isScalar(right) && String(left) === String(right))
   if (Array.isArray(left) !== Array.isArray(right)) return false
   const one = left as Fields
   const other = right as Fields
@@ -59,9 +65,9 @@ const isMet = (check: Expectation, { status, ms, body }: CollectionReply): boole
   if ('contains' in check)
     return Array.isArray(value)
       ? value.some((one) => isSame(one, check.contains))
-      : String(value).includes(check.contains)
+      : isScalar(value) && String(value).includes(check.contains)
   if ('count' in check) return Array.isArray(value) && value.length === check.count
-  return 'atLeast' in check ? Number(value) >= check.atLeast : Number(value) <= check.atMost
+  return 'atLeast' in check ? numberOf(value) >= check.atLeast : numberOf(value) <= check.atMost
 }
 
 const actual = (check: Expectation, { status, ms, body }: CollectionReply): string => {
@@ -72,8 +78,8 @@ const actual = (check: Expectation, { status, ms, body }: CollectionReply): stri
 }
 
 const problemsOf = ({ expect }: CollectionRequest, reply: CollectionReply): readonly Said[] => {
-  const { failure } = reply
-  if (failure !== undefined && !expect.some((check) => 'status' in check)) return [failure]
+  const { failure, status } = reply
+  if (failure !== undefined && (status === undefined || !expect.some((check) => 'status' in check))) return [failure]
   return expect
     .filter((check) => !isMet(check, reply))
     .map((check) => said('collection.notMet', { check: JSON.stringify(check), actual: actual(check, reply) }))
@@ -116,4 +122,4 @@ export async function* runCollection(
 }
 
 /** Secrets and identifiers of people are hidden before a response gets here. */
-const isHidden = (value: unknown): boolean => typeof value === 'string' && value.includes('<...>')
+const isHidden = (value: unknown): boolean => JSON.stringify(value).includes('<...>')

@@ -122,6 +122,34 @@ describe('a collection', () => {
     expect(problems[1]?.[2]).toBe('Expected {"path":"data","count":2}, got 1.')
   })
 
+  it.each([
+    { path: 'nowhere', contains: 'undefined' },
+    { path: 'data', contains: 'object' },
+    { path: 'none', contains: 'null' },
+    { path: 'list', equals: 'a' },
+    ...['none', 'empty', 'blank', 'entries', 'no', 'data'].flatMap((path) => [
+      { path, atMost: 5 },
+      { path, atLeast: 0 },
+    ]),
+  ])('does not pass %j for a value of another kind', async (check) => {
+    const body = { data: {}, none: null, list: ['a'], empty: '', blank: ' ', entries: [], no: false }
+    const { problems } = await run(file([{ ...REQUEST, expect: [check] }]), [answered(body)])
+    expect(problems[0]).toHaveLength(1)
+  })
+
+  it('keeps nothing in which something is hidden', async () => {
+    const { problems } = await run(file([{ ...REQUEST, keep: { user: 'data' } }]), [
+      answered({ data: { id: '<...>' } }),
+    ])
+    expect(problems).toEqual([[expect.stringContaining('user')]])
+  })
+
+  it('says why there was no response also where a status is expected', async () => {
+    const failure = { kind: 'unreachable', sentence: 'No connection.', errors: [], acted: 'no' } as const
+    const { problems } = await run(file([{ ...REQUEST, expect: [{ status: 200 }] }]), [{ ms: 0, failure }])
+    expect(problems).toEqual([['No connection.']])
+  })
+
   it('fails with the reason of the platform, unless a status is expected', async () => {
     const expected = { ...REQUEST, expect: [{ status: 404 }] }
     const { problems } = await run(file([REQUEST, expected]), [FAILED, FAILED])
