@@ -76,15 +76,20 @@ const tell = ({ name, endpoint, number, status, ms, problems }: RequestResult, i
   for (const problem of problems) say(onOneLine(`  ${saidText(problem)}`))
 }
 
-/** Requests that nobody is signed in for would all fail alike. */
+/** Requests that nobody is signed in for would all fail alike. Those that need keys of the app fail alone. */
 const isSignedOut = ({ failure, problems }: RequestResult): boolean =>
-  problems.length > 0 && (failure?.kind === 'unauthorized' || failure?.kind === 'offline')
+  problems.length > 0 &&
+  (failure?.kind === 'unauthorized' || (failure?.kind === 'offline' && failure.message?.code !== 'client.noAppKeys'))
+
+const hasLeft = ({ status, failure }: RequestResult): boolean => status !== undefined || failure?.acted === 'maybe'
 
 const runIn = async (session: Session, collection: Collection, variables: Fields, flags: RunFlags) => {
   const stopping = new AbortController()
   void interrupted().then(() => stopping.abort())
   let sent = 0
+  let passed = 0
   let failures = 0
+  let signedOut = false
   const results = runCollection(collection, {
     variables,
     ask: askIn(session, stopping.signal),
@@ -92,15 +97,18 @@ const runIn = async (session: Session, collection: Collection, variables: Fields
     ...(flags.stopOnFailure ? { stopsAtFailure: true } : {}),
   })
   for await (const result of results) {
-    sent++
+    if (hasLeft(result)) sent++
     if (result.problems.length > 0) failures++
+    else passed++
     tell(result, flags.json === true)
-    if (isSignedOut(result)) return EXIT.signedOut
+    signedOut = isSignedOut(result)
+    if (signedOut) break
   }
-  const counts = { requests: collection.requests.length, sent, passed: sent - failures, failed: failures }
+  const counts = { requests: collection.requests.length, sent, passed, failed: failures }
   if (flags.json) sayJson(counts)
   else say(t('cliOutput.run.done', counts))
   if (stopping.signal.aborted) return EXIT.interrupted
+  if (signedOut) return EXIT.signedOut
   return failures > 0 ? EXIT.issues : EXIT.ok
 }
 
