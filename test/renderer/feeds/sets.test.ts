@@ -50,7 +50,11 @@ const product = (id: string, change = {}) => ({
 })
 
 /** Keys of products in the catalog of Practice, by what was uploaded there. */
-const keysOf = (ids: readonly string[]) => keysOfUploads({ catalogId: practice.catalogId, ids }, freeJob())
+const keysOf = async (ids: readonly string[]) => {
+  const found = await keysOfUploads({ catalogId: practice.catalogId, ids }, freeJob())
+  if (!found.ok) throw new Error(found.failure.sentence)
+  return found.value
+}
 
 beforeEach(async () => {
   practice = practiceHost()

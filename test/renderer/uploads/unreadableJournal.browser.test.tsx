@@ -10,6 +10,8 @@ import { expectAccessible, show } from '../show.tsx'
 
 const SENTENCE = "The journal of “mugs.csv” can't be read: uploads/a/journal in the data folder. Try again."
 
+const NO_CATALOG = 'The catalog does not answer.'
+
 const BATCHES = { planned: 0, sent: 0, confirmed: 1, failed: 1, unknown: 0, skipped: 0 }
 
 /** A host whose disk gives no journal. */
@@ -18,6 +20,7 @@ const useUnreadable = (upload: ReturnType<typeof uploadSummary>): void => {
   const refuse = async () => Promise.reject(new HostProblem(SENTENCE))
   setHost({
     ...host,
+    call: async () => Promise.reject(new HostProblem(NO_CATALOG)),
     uploads: { ...host.uploads, outcomes: refuse },
   })
 }
@@ -50,6 +53,8 @@ describe('a journal that the disk does not give', () => {
     )
     show(<Keys />)
     await expect.element(page.getByText(SENTENCE)).toBeVisible()
+    await page.getByRole('button', { name: /catalog/i }).click()
+    await expect.element(page.getByText(NO_CATALOG)).toBeVisible()
     await expect.element(page.getByRole('button', { name: /catalog/i })).toBeEnabled()
   })
 })

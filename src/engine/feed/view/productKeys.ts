@@ -1,6 +1,8 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
-import { type Result, success } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
+import { HostProblem } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import type { FoundKeys, KeysSoFar, KeysWanted } from '../../model/setModel.ts'
@@ -34,11 +36,20 @@ const isOfCatalog = ({ plan }: UploadSummary, catalogId: string): boolean =>
 const hasAnswers = ({ batches, isCounting, pruned }: UploadSummary): boolean =>
   pruned === undefined && (isCounting === true || batches.confirmed > 0)
 
-/** Product keys from responses to the latest uploads to a catalog, newest first. */
-export const keysOfUploads = async (
+/** Answers the sentence of a host's problem as a failure: an error would reach the page without it. */
+const orProblem = async <Value, Problem>(work: Promise<Result<Value, Problem>>): Promise<Result<Value, Problem | Said>> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof HostProblem) return failed({ sentence: error.message })
+    throw error
+  }
+}
+
+const readUploads = async (
   { catalogId, ids }: KeysWanted,
   { turn }: Pick<Job, 'turn'>,
-): Promise<FoundKeys> => {
+): Promise<Result<FoundKeys, never>> => {
   const { uploads } = feedHost()
   const wanted = new Set(ids)
   const keys = new Map<string, string>()
@@ -52,16 +63,17 @@ export const keysOfUploads = async (
       if (keys.size === wanted.size) break
     }
   }
-  return foundOf(ids, keys)
+  return success(foundOf(ids, keys))
 }
 
-/**
- * Looks keys up in the catalog, 100 products a request, until all are found. The list names the first variant of a group
- * only (Document 2, Product); the others are listed by the key of their group, given in `groups` as id -> item_group_id.
- * Reports the keys found so far and how many products were looked at.
- */
-export const keysOfCatalog = async (
-  { catalogId, ids, groups }: KeysWanted & { readonly groups: ReadonlyMap<string, string> },
+/** Product keys from responses to the latest uploads to a catalog, newest first. */
+export const keysOfUploads = (wanted: KeysWanted, job: Pick<Job, 'turn'>): Promise<Result<FoundKeys, Said>> =>
+  orProblem(readUploads(wanted, job))
+
+type CatalogWanted = KeysWanted & { readonly groups: ReadonlyMap<string, string> }
+
+const readCatalog = async (
+  { catalogId, ids, groups }: CatalogWanted,
   { tell, turn }: Pick<Job<KeysSoFar>, 'tell' | 'turn'>,
 ): Promise<Result<FoundKeys, Failure>> => {
   const wanted = new Set(ids)
@@ -94,3 +106,13 @@ export const keysOfCatalog = async (
   }
   return read.ok ? success(foundOf(ids, keys)) : read
 }
+
+/**
+ * Looks keys up in the catalog, 100 products a request, until all are found. The list names the first variant of a group
+ * only (Document 2, Product); the others are listed by the key of their group, given in `groups` as id -> item_group_id.
+ * Reports the keys found so far and how many products were looked at.
+ */
+export const keysOfCatalog = (
+  wanted: CatalogWanted,
+  job: Pick<Job<KeysSoFar>, 'tell' | 'turn'>,
+): Promise<Result<FoundKeys, Failure | Said>> => orProblem(readCatalog(wanted, job))

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { failed } from '../../../contract/language/result.ts'
 import type { KeysSoFar, SetRow } from '../../../engine/model/setModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -35,7 +36,7 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
     }
     return whileShown(
       (signal) => worker().ask('keysOfUploads', { catalogId, ids }, { signal }),
-      ({ keys }) => take(keys),
+      (found) => (found.ok ? take(found.value.keys) : take(new Map(), saidText(found.failure))),
       () => take(new Map(), t('feeds.sets.keys.unread')),
     )
   }, [of])
@@ -53,10 +54,12 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
     tell(new Map(), 0)
     const groups = new Map(rows.map(({ id, group }) => [id, group]))
     const onProgress = ({ keys: more, products }: KeysSoFar): void => tell(more, products)
+    const signal = looking.next()
     const found = await unlessSuperseded(
-      worker().ask('keysOfCatalog', { catalogId, ids: missing, groups }, { signal: looking.next(), onProgress }),
-    )
-    if (found === undefined) return
+      worker().ask('keysOfCatalog', { catalogId, ids: missing, groups }, { signal, onProgress }),
+    ).catch(() => failed({ sentence: t('feeds.sets.keys.stopped') }))
+    if (!looking.isNewest(signal)) return
+    if (found === undefined || signal.aborted) return stop()
     if (found.ok) tell(found.value.keys)
     else setSearch({ of, keys, missing, problem: saidText(found.failure) })
   }
