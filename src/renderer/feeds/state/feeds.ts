@@ -33,14 +33,14 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
     const opened = worker().ask('openFeed', id, { signal })
     const view = await still(opened.catch(() => undefined))
     if (view === undefined) {
-      if (asks && (await askToRestore(id).catch(() => false))) return
+      if (asks && (await still(askToRestore(id).catch(() => false)))) return
       return change({
         problem: t('feeds.feed.busy', { name: feed.name }),
       })
     }
     change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
     showView(view)
-    await restoreView(id)
+    await still(restoreView(id))
     void keepRows()
     void settleRowOutcomes(id)
   })
