@@ -20,6 +20,17 @@ let stop: (keeps?: boolean) => Promise<void> = async () => {}
 
 afterEach(() => stop())
 
+/** The host, which a test may replace. It comes back before feeds are removed. */
+const hostToReplace = (): Host => {
+  const ours = host()
+  const end = stop
+  stop = (keeps) => {
+    setHost(ours)
+    return end(keeps)
+  }
+  return ours
+}
+
 const ROWS = 1_500
 
 const bulkFolder = async (): Promise<FileSystemDirectoryHandle> =>
@@ -115,7 +126,7 @@ test('a restore is canceled between pieces, leaves no file, and can be started a
   await LOSSES['everything']?.lose()
   stop = await startFeeds(1)
   await eventually(() => expect(useRestore.getState().findings).toHaveLength(1))
-  const ours = host()
+  const ours = hostToReplace()
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -137,7 +148,6 @@ test('a restore is canceled between pieces, leaves no file, and can be started a
   await button('Restore 1 feed').click()
   await expect.element(page.getByText('Restored: 1,540 rows, 2 edited cells')).toBeVisible()
   await expectWhole()
-  setHost(ours)
 })
 
 const snapshotsOf = (feed: string) => useSnapshots.getState().snapshots.filter(({ dataset }) => dataset === feed)
@@ -148,7 +158,7 @@ test('a window that no longer writes gives no rows back and removes nothing', as
   stop = await startFeeds(1)
   const [before] = await feedDatabase().feeds.toArray()
   await eventually(() => expect(useRestore.getState().findings).toHaveLength(1))
-  const ours = host()
+  const ours = hostToReplace()
   const sentence = 'Another window of Adwright changes things now.'
   const refusing = async () => failed<Failure>({ kind: 'refused', sentence, errors: [], acted: 'no' })
   setHost({ ...ours, ledger: { ...ours.ledger, append: refusing } })
@@ -162,14 +172,13 @@ test('a window that no longer writes gives no rows back and removes nothing', as
   expect(state().problem).toBe(sentence)
   expect(await ours.snapshots.list()).toEqual(kept)
   expect(await feedDatabase().feeds.toArray()).toEqual([before])
-  setHost(ours)
 })
 
 test('a feed that is removed leaves no snapshot, not even one that was on its way', async () => {
   stop = await startFeeds()
   await openFeedOf(300)
   await snapshotsStored()
-  const ours = host()
+  const ours = hostToReplace()
   let removed = (): void => {}
   const removal = new Promise<void>((settle) => {
     removed = settle
@@ -189,7 +198,6 @@ test('a feed that is removed leaves no snapshot, not even one that was on its wa
   removed()
   await snapshotsStored()
   await eventually(async () => expect(await ours.snapshots.list()).toEqual([]))
-  setHost(ours)
 })
 
 test('an older snapshot is one of the choices, and going back to it can be undone', async () => {

@@ -37,7 +37,9 @@ const hasAnswers = ({ batches, isCounting, pruned }: UploadSummary): boolean =>
   pruned === undefined && (isCounting === true || batches.confirmed > 0)
 
 /** Answers the sentence of a host's problem as a failure: an error would reach the page without it. */
-const orProblem = async <Value, Problem>(work: Promise<Result<Value, Problem>>): Promise<Result<Value, Problem | Said>> => {
+const orProblem = async <Value, Problem>(
+  work: Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | Said>> => {
   try {
     return await work
   } catch (error) {

@@ -1,4 +1,3 @@
-import type { WorkProgress } from '../../../engine/model/progress.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
@@ -6,7 +5,7 @@ import { formatDateTime } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import type { Finding, Restored } from '../state/restoreState.ts'
+import type { Finding, Restored, RestoreState } from '../state/restoreState.ts'
 import { findingSummary, reasonLabel, safeText } from './restoreText.ts'
 
 export const LATEST = 'latest'
@@ -17,7 +16,7 @@ interface FindingCardProps {
   /** `latest`, `leave`, or the id of a snapshot. */
   readonly choice: string
   readonly onChoice: (choice: string) => void
-  readonly running?: WorkProgress
+  readonly running?: NonNullable<RestoreState['running']>
   readonly result?: Restored
 }
 
@@ -58,7 +57,7 @@ export const FindingCard = ({ finding, choice, onChoice, running, result }: Find
         <ProgressBar
           label={t('feeds.restore.restoring', { name })}
           done={running.done}
-          total={running.total}
+          {...(running.total === undefined ? {} : { total: running.total })}
           unit="parts"
         />
       ) : snapshots.length === 0 ? null : (

@@ -25,10 +25,10 @@ export interface Finding {
 /** What came back of a feed. */
 export type Restored = Result<{ readonly rows: number; readonly edits: number }, Said>
 
-interface RestoreState {
+export interface RestoreState {
   readonly findings: readonly Finding[]
-  /** The feed whose rows are coming back, and how far that is, in pieces. */
-  readonly running?: { readonly feed: string; readonly done: number; readonly total: number }
+  /** The feed that is restored, and how far its rows are, in pieces. */
+  readonly running?: { readonly feed: string; readonly done: number; readonly total?: number }
   readonly results: Readonly<Record<string, Restored>>
 }
 

@@ -46,8 +46,6 @@ const bringRows = async ({ id, dataset }: SnapshotInfo, signal: AbortSignal): Pr
   } catch (error) {
     if (isSuperseded(error)) throw error
     return failed({ sentence: t('feeds.restoring.full') })
-  } finally {
-    useRestore.setState(({ running: _, ...rest }) => rest, true)
   }
 }
 
@@ -81,6 +79,7 @@ interface ChosenRestore {
 
 const restoreEach = async (chosen: readonly ChosenRestore[], signal: AbortSignal): Promise<void> => {
   for (const { finding, older } of chosen) {
+    useRestore.setState({ running: { feed: finding.feed, done: 0 } })
     const result = await restoreFeed(finding, signal, older).catch((error): Restored => {
       if (isSuperseded(error)) throw error
       return failed({ sentence: t('feeds.restoring.stopped') })
@@ -93,7 +92,12 @@ const restores = createNewest()
 
 /** Restores feeds one after another; `older` names an earlier snapshot to return to. */
 export const restoreAll = async (chosen: readonly ChosenRestore[]): Promise<void> => {
-  await unlessSuperseded(restoreEach(chosen, restores.next()))
+  const signal = restores.next()
+  try {
+    await unlessSuperseded(restoreEach(chosen, signal))
+  } finally {
+    if (restores.isNewest(signal)) useRestore.setState(({ running: _, ...rest }) => rest, true)
+  }
   await listSnapshots()
 }
 
