@@ -36,7 +36,7 @@ const isOfCatalog = ({ plan }: UploadSummary, catalogId: string): boolean =>
 const hasAnswers = ({ batches, isCounting, pruned }: UploadSummary): boolean =>
   pruned === undefined && (isCounting === true || batches.confirmed > 0)
 
-/** Answers the sentence of a host's problem as a failure: an error would reach the page without it. */
+/** Answers a host's problem as a failure. An error would lose its sentence on the way to the page. */
 const orProblem = async <Value, Problem>(
   work: Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem | Said>> => {
