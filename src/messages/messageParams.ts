@@ -1734,6 +1734,12 @@ export interface MessageParams {
   readonly 'platform.console.saved.actions': { readonly name: string }
   readonly 'platform.console.saved.deleted': { readonly name: string }
   readonly 'platform.console.saved.imported': { readonly count: number; readonly file: string }
+  readonly 'platform.console.saved.importedSome': {
+    readonly count: number
+    readonly all: number
+    readonly file: string
+  }
+  readonly 'platform.console.saved.tooLarge': { readonly size: number }
   readonly 'platform.console.saved.tooMany': { readonly count: number; readonly max: number }
   readonly 'platform.console.savedAs': { readonly name: string }
   readonly 'platform.console.savedAs.failed': { readonly name: string }

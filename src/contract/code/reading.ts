@@ -1,7 +1,8 @@
 import type { EndpointId } from '../contract.ts'
 import { type Fields, isFields } from '../language/fields.ts'
 import type { WrittenRequest } from '../wire/curl.ts'
-import { readPairs } from '../wire/oauth1.ts'
+import type { WireNames } from '../wire/message.ts'
+import { percentEncode, readPairs } from '../wire/oauth1.ts'
 import { decodeInput } from '../wire/request.ts'
 import { routeOf } from '../wire/route.ts'
 
@@ -15,13 +16,16 @@ interface ReadRequest {
 const SERVERS = ['main', 'ads', 'adsSandbox'] as const
 
 /** The endpoint and the input of a request to any host. Undefined where the contract has none such. */
-export const endpointOfRequest = ({ method, url, headers, body }: WrittenRequest): ReadRequest | undefined => {
+export const endpointOfRequest = (
+  { method, url, headers, body }: WrittenRequest,
+  wireNames: WireNames,
+): ReadRequest | undefined => {
   const [, path = '', query = ''] = /^[a-z]+:\/\/[^/?#]*([^?#]*)(?:\?([^#]*))?/i.exec(url) ?? []
   for (const server of SERVERS) {
     const route = routeOf(server, method, path)
     if (route === undefined || 'allowed' in route) continue
     const named = headers.map(({ name, value }) => [name, value] as const)
-    const input = decodeInput(route.id, route.pathParameters, readPairs(query) ?? [], named, body, {})
+    const input = decodeInput(route.id, route.pathParameters, readPairs(query) ?? [], named, body, wireNames)
     if (input.ok) return { endpoint: route.id, input: input.value }
   }
   return undefined
@@ -74,44 +78,103 @@ const wordsOf = (text: string): readonly string[] | undefined => {
 
 const DATA = ['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--json']
 
-/** Short options with their value behind them, as in -XPUT. */
-const ATTACHED = /^(-[XHdouAbem])(.+)$/s
+/** Bodies that are no text of the command: forms in parts, and files. */
+const PARTS_AND_FILES = ['-F', '--form', '--form-string', '-T', '--upload-file']
 
-/** Options of curl with a value that says nothing about the request. */
-const IGNORED = ['-o', '--output', '-u', '--user', '-A', '--user-agent', '-b', '--cookie', '-e', '--referer', '-m']
+/** Flags, one that takes a value, and its value in the same word. */
+const SHORT_OPTIONS = /^-([^AbcCdDeEFHKmoPQrtTuUwxXyYz]*)([AbcCdDeEFHKmoPQrtTuUwxXyYz]?)(.*)$/s
 
-/** Reads a curl command. Undefined where it names no URL. */
+const LONG_WITH_VALUE: ReadonlySet<string> = new Set(
+  `${[...DATA, ...PARTS_AND_FILES].join(' ')} --abstract-unix-socket --alt-svc --aws-sigv4 --cacert --capath --cert
+  --cert-type --ciphers --config --connect-timeout --connect-to --continue-at --cookie --cookie-jar --crlfile --curves
+  --data-urlencode --dns-servers --doh-url --dump-header --engine --etag-compare --etag-save --expect100-timeout
+  --happy-eyeballs-timeout-ms --header --hsts --interface --keepalive-time --key --key-type --limit-rate --local-port
+  --login-options --max-filesize --max-redirs --max-time --netrc-file --noproxy --oauth2-bearer --output --output-dir
+  --parallel-max --pass --pinnedpubkey --preproxy --proto --proto-default --proto-redir --proxy --proxy-header
+  --proxy-user --range --rate --referer --request --resolve --retry --retry-delay --retry-max-time --socks4 --socks4a
+  --socks5 --socks5-hostname --speed-limit --speed-time --stderr --time-cond --tls-max --tls13-ciphers --trace
+  --trace-ascii --unix-socket --url --url-query --user --user-agent --write-out`.split(/\s+/),
+)
+
+type CurlOption = readonly [name: string, value: string]
+
+/** Options with their values. What is none counts as a URL, as curl takes it. */
+const optionsOf = (words: readonly string[]): readonly CurlOption[] => {
+  const options: CurlOption[] = []
+  /** The option whose value comes next. */
+  let waiting: string | undefined
+  for (const word of words) {
+    if (waiting !== undefined) {
+      options.push([waiting, word])
+      waiting = undefined
+    } else if (!/^-./.test(word)) options.push(['--url', word])
+    else if (word.startsWith('--')) {
+      if (LONG_WITH_VALUE.has(word)) waiting = word
+      else options.push([word, ''])
+    } else {
+      // In -sXPUT, the first that takes a value takes the rest.
+      const [, flags = '', valued = '', value = ''] = SHORT_OPTIONS.exec(word) ?? []
+      for (const letter of flags) options.push([`-${letter}`, ''])
+      if (value !== '') options.push([`-${valued}`, value])
+      else if (valued !== '') waiting = `-${valued}`
+    }
+  }
+  return options
+}
+
+/** The value of --data-urlencode. Undefined where it names a file. */
+const encodedData = (text: string): string | undefined => {
+  const at = text.search(/[=@]/)
+  if (at < 0) return percentEncode(text)
+  if (text.charAt(at) === '@') return undefined
+  return `${text.slice(0, at)}${at === 0 ? '' : '='}${percentEncode(text.slice(at + 1))}`
+}
+
+/** curl takes a URL without a scheme as http. */
+const urlOf = (text: string): string | undefined => {
+  if (/^https?:\/\//i.test(text)) return text
+  const [host = ''] = text.split(/[/?#]/, 1)
+  const isHost = /^localhost(?::\d+)?$/i.test(host) || (host.includes('.', 1) && !/[\s@]/.test(host))
+  return isHost ? `http://${text}` : undefined
+}
+
+/** More than a command line holds. */
+const MAX_CURL = 1_000_000
+
+/** Reads a curl command. Undefined where it names no URL, or sends what only its computer knows. */
 export const readCurl = (text: string): WrittenRequest | undefined => {
-  const [program, ...given] = wordsOf(text.trim()) ?? []
-  if (program !== 'curl') return undefined
-  const words = given.flatMap((word) => ATTACHED.exec(word)?.slice(1) ?? [word])
+  if (text.length > MAX_CURL || !/^\s*curl\s/.test(text)) return undefined
   const headers: { name: string; value: string }[] = []
   const data: string[] = []
+  const query: string[] = []
   let method: string | undefined
   let url: string | undefined
   let isGet = false
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? ''
-    const value = words[at + 1] ?? ''
-    if (word === '-X' || word === '--request') method = value
-    else if (word === '--url') url = value
-    else if (word === '-H' || word === '--header') {
-      const [, name = '', rest = ''] = /^([^:;]+)[:;]\s*(.*)$/s.exec(value) ?? []
-      headers.push({ name: name.trim().toLowerCase(), value: rest })
-    } else if (DATA.includes(word)) data.push(value)
-    else if (!IGNORED.includes(word)) {
-      if (word === '-G' || word === '--get') isGet = true
-      else if (!word.startsWith('-')) url = word
-      continue
+  for (const [name, value] of optionsOf(wordsOf(text.trim())?.slice(1) ?? [])) {
+    if (PARTS_AND_FILES.includes(name)) return undefined
+    if (name === '-X' || name === '--request') method = value
+    else if (name === '--url') url ??= urlOf(value)
+    else if (name === '-G' || name === '--get') isGet = true
+    else if (name === '-I' || name === '--head') method ??= 'HEAD'
+    else if (name === '-H' || name === '--header') {
+      const [, header = '', rest = ''] = /^([^:;]+)[:;]\s*(.*)$/s.exec(value) ?? []
+      headers.push({ name: header.trim().toLowerCase(), value: rest })
+    } else if (name === '--data-urlencode' || name === '--url-query') {
+      const pair = encodedData(value)
+      if (pair === undefined) return undefined
+      if (name === '--url-query') query.push(pair)
+      else data.push(pair)
+    } else if (DATA.includes(name)) {
+      if (name !== '--data-raw' && value.startsWith('@')) return undefined
+      data.push(value)
     }
-    at++
   }
   if (url === undefined) return undefined
-  const body = data.join('&')
-  if (isGet) return { method: method ?? 'GET', url: `${url}${url.includes('?') ? '&' : '?'}${body}`, headers }
-  return data.length === 0
-    ? { method: method ?? 'GET', url, headers }
-    : { method: method ?? 'POST', url, headers, body }
+  const added = [...query, ...(isGet ? data : [])].join('&')
+  const whole = added === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${added}`
+  return isGet || data.length === 0
+    ? { method: method ?? 'GET', url: whole, headers }
+    : { method: method ?? 'POST', url: whole, headers, body: data.join('&') }
 }
 
 const requestOfEntry = (entry: unknown): WrittenRequest | undefined => {

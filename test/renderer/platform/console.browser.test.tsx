@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../src/renderer/frame/Frame.css'
 import type { EndpointId } from '../../../src/contract/contract.ts'
+import { failed } from '../../../src/contract/language/result.ts'
 import { registerCommands } from '../../../src/renderer/base/commands.ts'
 import { useConnection, watchConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
@@ -466,19 +467,24 @@ describe('history and saved requests', () => {
   })
 
   it('imports requests of a HAR file without their secrets, and no more than a list is good for', async () => {
-    open()
+    const fake = open()
     const url = 'https://ads.example/12/accounts/18ce/features'
     const headers = [{ name: 'Authorization', value: 'Bearer planted' }]
     const file = (count: number) =>
       JSON.stringify({
         log: { entries: Array.from({ length: count }, () => ({ request: { method: 'GET', url, headers } })) },
       })
-    expect(await importText(file(2))).toEqual({ ok: true, value: 2 })
+    expect(await importText(file(2))).toEqual({ ok: true, value: { count: 2, all: 2 } })
     expect(useConsoleSaved.getState().saved[0]).toMatchObject({
       endpoint: 'features.list',
       input: { account_id: '18ce' },
     })
     expect(exportText()).not.toContain('planted')
+    const unknown = file(2).replace('/12/accounts/18ce/features', '/nope')
+    expect(await importText(unknown)).toEqual({ ok: true, value: { count: 1, all: 2 } })
+    vi.spyOn(fake.host.ledger, 'append').mockResolvedValueOnce(failed(failureOf('The disk is full.')))
+    expect(await importText(file(1))).toEqual({ ok: false, failure: 'The disk is full.' })
+    expect(useConsoleSaved.getState().saved).toHaveLength(3)
     expect(await importText(file(999))).toMatchObject({ ok: false, failure: expect.stringContaining('at most 1,000') })
   })
 
@@ -507,7 +513,7 @@ describe('history and saved requests', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Postman collection (also Bruno)' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     const text = exportText()
-    expect(await importText(text)).toEqual({ ok: true, value: 1 })
+    expect(await importText(text)).toEqual({ ok: true, value: { count: 1, all: 1 } })
     expect(useConsoleSaved.getState().saved.map(({ name }) => name)).toEqual(['Mine', 'Mine'])
     expect((await importText('{}')).ok).toBe(false)
     expect((await importText('no')).ok).toBe(false)

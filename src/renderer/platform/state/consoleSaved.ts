@@ -6,6 +6,7 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { connectedNames } from './connectedNames.ts'
 import { redactInput } from './consoleRedaction.ts'
 
 /** A request kept under a name: no secret, nobody's identifiers. */
@@ -106,18 +107,24 @@ const FORMAT = 'adwright.requests'
 export const exportText = (): string =>
   `${JSON.stringify({ format: FORMAT, version: 1, requests: getState().saved }, null, 2)}\n`
 
-/** Requests of a HAR file or a curl command as entries; undefined for other texts. */
+/** Entries of a HAR file or a curl command. Undefined for other texts, and in the list where no endpoint fits. */
 const foreignEntries = (text: string, file: unknown): readonly unknown[] | undefined => {
-  const command = readCurl(text)
+  const command = file === undefined ? readCurl(text) : undefined
   const requests = command === undefined ? readHar(file) : [command]
-  return requests?.flatMap((request) => {
-    const read = endpointOfRequest(request)
-    return read === undefined ? [] : [{ ...read, id: '', name: endpointOf(read.endpoint).summary }]
+  return requests?.map((request) => {
+    const read = endpointOfRequest(request, connectedNames())
+    return read === undefined ? undefined : { ...read, id: '', name: endpointOf(read.endpoint).summary }
   })
 }
 
-/** Adds requests of an export, a HAR file or a curl command. Returns their number. */
-export const importText = async (text: string): Promise<Result<number, string>> => {
+interface ImportCount {
+  readonly count: number
+  /** Of the file. */
+  readonly all: number
+}
+
+/** Adds requests of an export, a HAR file or a curl command. */
+export const importText = async (text: string): Promise<Result<ImportCount, string>> => {
   let file: unknown
   try {
     file = JSON.parse(text)
@@ -133,7 +140,8 @@ export const importText = async (text: string): Promise<Result<number, string>> 
   if (read.length === 0) return failed(t('platform.console.saved.unknown'))
   const count = getState().saved.length + read.length
   if (count > MAX_SAVED) return failed(t('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
+  const written = await host().ledger.append(BOOK, read)
+  if (!written.ok) return failed(saidText(written.failure))
   setState(({ saved }) => ({ saved: [...saved, ...read].sort(byName) }))
-  await write(read)
-  return success(read.length)
+  return success({ count: read.length, all: requests.length })
 }

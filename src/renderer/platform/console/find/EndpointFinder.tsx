@@ -7,6 +7,7 @@ import { endpointOfRequest, readCurl } from '../../../../contract/code/reading.t
 import type { EndpointId } from '../../../../contract/contract.ts'
 import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
+import { connectedNames } from '../../state/connectedNames.ts'
 import { openRequest } from '../../state/console.ts'
 import { EndpointList, entryId } from './EndpointList.tsx'
 import { findEndpoints } from './findEndpoints.ts'
@@ -26,7 +27,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 const openCommand = (text: string): boolean => {
   const command = readCurl(text)
   if (command === undefined) return false
-  const request = endpointOfRequest(command)
+  const request = endpointOfRequest(command, connectedNames())
   if (request === undefined) toast({ level: 'error', text: t('platform.console.find.curl') })
   else openRequest(request.endpoint, request.input)
   return true

@@ -45,15 +45,24 @@ const EXPORTS = [
   { id: 'http', write: toHttpFile, file: 'adwright.http', type: 'text/plain' },
 ] as const
 
+/** Of a file with requests. */
+const MAX_MEGABYTES = 50
+
 const bringIn = async () => {
   const file = await pickFile('.json,.har,.txt,.sh,application/json')
   if (file === undefined) return
-  const imported = await importText(await file.text())
-  toast(
-    imported.ok
-      ? { level: 'ok', text: t('platform.console.saved.imported', { count: imported.value, file: file.name }) }
-      : { level: 'error', text: imported.failure },
-  )
+  const fail = (text: string) => toast({ level: 'error', text })
+  if (file.size > MAX_MEGABYTES * 1_000_000) return fail(t('platform.console.saved.tooLarge', { size: MAX_MEGABYTES }))
+  const text = await file.text().catch(() => undefined)
+  if (text === undefined) return fail(t('platform.console.saved.json'))
+  const imported = await importText(text)
+  if (!imported.ok) return fail(imported.failure)
+  const counts = { ...imported.value, file: file.name }
+  const isAll = counts.count === counts.all
+  toast({
+    level: 'ok',
+    text: t(isAll ? 'platform.console.saved.imported' : 'platform.console.saved.importedSome', counts),
+  })
 }
 
 interface EntryProps {
