@@ -3,12 +3,12 @@ import { type Fields, isFields } from '../contract/language/fields.ts'
 import { plainLine } from '../contract/language/plainLine.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Addresses } from '../contract/wire/message.ts'
-import type { ServiceProfile } from '../host/connection.ts'
+import type { Person, ServiceProfile } from '../host/connection.ts'
 import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { readProfile } from '../shell/profileText.ts'
-import { type BrowserGrant, grantOf, grantTexts, isGrant, type SignInKeys } from '../shell/savedSignIn.ts'
+import { type BrowserGrant, grantOf, grantTexts, isGrant, isSameSignIn, type SignInKeys } from '../shell/savedSignIn.ts'
 import type { GivenSignIn } from '../shell/signIn.ts'
 import { type FileKind, readBounded } from './boundedFile.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
@@ -116,19 +116,30 @@ export const profileOf = ({ name, addresses, wireNames, sandbox, observed }: Giv
 /** User ID at the start of an access token; empty for services with other tokens. */
 const userOf = (token: string): string => /^(\d+)-/.exec(token)?.[1] ?? ''
 
+/** The token in a file, if it is of this user and this app. */
+const readGrant = (path: string, person: Person, { app }: BrowserGrant): BrowserGrant | undefined => {
+  const file = readJsonFile(path, 'credentials')
+  const texts = file.ok ? textsOf(file.value) : {}
+  const saved = grantOf(texts)
+  const owner = { userId: texts['userId'] ?? '', screenName: '' }
+  return saved !== undefined && isSameSignIn(owner, saved.app, person, app) ? saved : undefined
+}
+
 /** A sign-in through the browser in a file. What is renewed goes back into it. */
 const browserSignInOf = (grant: BrowserGrant, path: string, base: Omit<GivenSignIn, 'credentials'>): GivenSignIn => ({
   ...base,
   credentials: grant,
   tokens: {
     read: async () => {
-      const file = readJsonFile(path, 'credentials')
-      return file.ok ? grantOf(textsOf(file.value))?.token : undefined
+      return readGrant(path, base.person, grant)?.token
     },
     keep: async (token) => {
       keepSecret(token.accessToken, token.refreshToken)
-      if (!saveSignIn(path, { ...base, credentials: { app: grant.app, token } }))
-        note(t('cliError.login.unwritable', { path }))
+      // Somebody else may have signed in there meanwhile, or this sign-in have ended.
+      if (readGrant(path, base.person, grant) === undefined) return false
+      if (saveSignIn(path, { ...base, credentials: { app: grant.app, token } })) return true
+      note(t('cliError.login.unwritable', { path }))
+      return false
     },
   },
 })

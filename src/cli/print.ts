@@ -14,6 +14,9 @@ export const keepSecret = (...texts: readonly (string | undefined)[]): void => {
   for (const text of texts) if (text !== undefined && text.length > 3) secrets.add(text)
 }
 
+/** Shows a text that was taken for a secret, such as a public client ID. */
+export const revealText = (text: string): void => void secrets.delete(text)
+
 const redacted = (text: string): string => {
   let clean = text
   for (const secret of secrets) clean = clean.replaceAll(secret, '<...>')

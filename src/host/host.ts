@@ -139,12 +139,17 @@ export interface Host {
     readonly current: () => Promise<Connection>
     /** Starts the emulator if needed and signs in to it by PIN, in one call. */
     readonly practice: () => Promise<Result<Connection, Failure>>
-    /** Begins by PIN or in the browser. `keys` may be left out where they are already kept for the profile. */
-    readonly begin: (profileId: string, keys?: AppKeys | BrowserApp) => Promise<Result<PendingSignIn, Failure>>
+    /** Begins by PIN, or in the browser. Keys that are kept for the profile need not be given again. */
+    readonly begin: (
+      profileId: string,
+      keys?: AppKeys | BrowserApp | 'browser',
+    ) => Promise<Result<PendingSignIn, Failure>>
     /** Opens the pending sign-in's page in the system's browser; the loopback page opens it itself. */
     readonly openAuthorizePage: () => Promise<Result<null, Failure>>
     /** Takes the PIN or the browser's address. With neither it waits for the browser. */
     readonly finish: (typed: string) => Promise<Result<Connection, Failure>>
+    /** Ends the sign-in that waits for its user, if one does. */
+    readonly cancel: () => Promise<null>
     /** Invalidates the token on the platform and forgets it here. */
     readonly signOut: () => Promise<Result<null, Failure>>
   }

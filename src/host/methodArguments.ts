@@ -45,6 +45,7 @@ const index = Type.Integer({ minimum: 0 })
 const key = Type.String({ minLength: 1, maxLength: 500 })
 
 const keys = Type.Union([
+  Type.Literal('browser'),
   Type.Object({ consumerKey: key, consumerSecret: key }, exact),
   Type.Object(
     {
@@ -229,6 +230,7 @@ const ARGUMENTS = {
   'connection.begin': [text(80), Type.Optional(keys)],
   'connection.openAuthorizePage': [],
   'connection.finish': [text(4000)],
+  'connection.cancel': [],
   'connection.signOut': [],
   'profiles.list': [],
   'profiles.save': [profile],

@@ -30,6 +30,7 @@ export const METHODS = {
   'connection.begin': 'result',
   'connection.openAuthorizePage': 'result',
   'connection.finish': 'result',
+  'connection.cancel': 'value',
   'connection.signOut': 'result',
   'profiles.list': 'value',
   'profiles.save': 'result',

@@ -1978,6 +1978,7 @@ export interface MessageParams {
   readonly 'shell.send.slow': { readonly host: string }
   readonly 'shell.send.timeout': { readonly host: string; readonly seconds: number }
   readonly 'shell.signIn.open': { readonly url: string }
+  readonly 'shell.signIn.portTaken': { readonly url: string }
   readonly 'shell.socket.broke': { readonly host: string }
   readonly 'shell.socket.certificate': { readonly host: string }
   readonly 'shell.socket.expired': { readonly host: string }

@@ -214,6 +214,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
 
   const practice = async (): Promise<Result<Connection, Failure>> => {
     await restored()
+    await signingIn.cancel()
     if (signed?.connection.state === 'practice') return success(signed.connection)
     const running = await practiceEmulator.start().catch(() => undefined)
     return running === undefined ? failed(refused(said('shell.practice.start'))) : enterPractice(running)
@@ -253,6 +254,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       begin: signingIn.begin,
       openAuthorizePage: signingIn.openPage,
       finish,
+      cancel: signingIn.cancel,
       signOut,
     },
     client: async (target) => {
@@ -269,7 +271,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     pendingPage: signingIn.pendingPage,
     withPractice: practiceEmulator.withPractice,
     resetPractice,
-    close: () => practiceEmulator.close().finally(signingIn.close),
+    close: () => practiceEmulator.close().finally(signingIn.cancel),
   }
 }
 

@@ -29,8 +29,10 @@ interface SavedSignIn {
 }
 
 export interface SavedSignIns {
-  readonly keysOf: (profileId: string) => Promise<AppKeys | BrowserApp | undefined>
-  readonly keepKeys: (profileId: string, keys: AppKeys | BrowserApp) => Promise<void>
+  readonly keysOf: (profileId: string) => Promise<AppKeys | undefined>
+  readonly keepKeys: (profileId: string, keys: AppKeys) => Promise<void>
+  /** The app of the last sign-in through the browser. */
+  readonly appOf: (profileId: string) => Promise<BrowserApp | undefined>
   readonly keep: (signIn: SavedSignIn) => Promise<void>
   /** `locked` where the secret store holds it and does not open. */
   readonly last: () => Promise<SavedSignIn | 'locked' | undefined>
@@ -96,6 +98,11 @@ export const grantOf = (texts: Texts): BrowserGrant | undefined => {
   }
 }
 
+/** Whether two sign-ins are of one user by one app. */
+export const isSameSignIn = (person: Person, app: BrowserApp, otherPerson: Person, otherApp: BrowserApp): boolean =>
+  person.userId === otherPerson.userId && app.clientId === otherApp.clientId
+
+const appName = (profileId: string) => `app of ${profileId}`
 const keysName = (profileId: string) => `keys of ${profileId}`
 const tokenName = (profileId: string) => `token of ${profileId}`
 
@@ -103,10 +110,9 @@ const tokenName = (profileId: string) => `token of ${profileId}`
 export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSignIns => {
   const fieldsIn = async (name: string) => fieldsOf(await secrets.get(name))
 
-  const keysOf = async (profileId: string): Promise<AppKeys | BrowserApp | undefined> => {
-    const texts = (await fieldsIn(keysName(profileId))) ?? {}
-    const { consumerKey, consumerSecret } = texts
-    return consumerKey && consumerSecret ? { consumerKey, consumerSecret } : appOf(texts)
+  const keysOf = async (profileId: string): Promise<AppKeys | undefined> => {
+    const { consumerKey, consumerSecret } = (await fieldsIn(keysName(profileId))) ?? {}
+    return consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
   }
 
   const readLast = async (profileId: string): Promise<SavedSignIn | undefined> => {
@@ -117,7 +123,7 @@ export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSig
     const grant = grantOf(texts)
     if (grant !== undefined) return { ...signIn, credentials: grant }
     const keys = await keysOf(profileId)
-    if (keys === undefined || 'clientId' in keys || !token || !tokenSecret) return undefined
+    if (keys === undefined || !token || !tokenSecret) return undefined
     return { ...signIn, credentials: { ...keys, token, tokenSecret } }
   }
 
@@ -131,27 +137,39 @@ export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSig
     if ((await lastProfile()) === profileId) await files.remove(LAST)
   }
 
-  const keepToken = async ({ profileId, person, credentials }: SavedSignIn): Promise<void> => {
+  const keepToken = async ({ profileId, person, credentials }: SavedSignIn): Promise<boolean> => {
     const texts = isGrant(credentials)
       ? grantTexts(credentials)
       : { token: credentials.token, tokenSecret: credentials.tokenSecret }
-    await secrets.set(tokenName(profileId), JSON.stringify({ ...texts, ...person })).catch(() => {})
+    return secrets.set(tokenName(profileId), JSON.stringify({ ...texts, ...person })).then(
+      () => true,
+      () => false,
+    )
   }
 
   return {
     keysOf: (profileId) => keysOf(profileId).catch(() => undefined),
     keepKeys: (profileId, keys) => secrets.set(keysName(profileId), JSON.stringify(keys)).catch(() => {}),
+    appOf: async (profileId) => appOf((await fieldsIn(appName(profileId)).catch(() => undefined)) ?? {}),
     keep: async (signIn) => {
       await keepToken(signIn)
+      if (isGrant(signIn.credentials))
+        await secrets.set(appName(signIn.profileId), JSON.stringify(appTexts(signIn.credentials.app))).catch(() => {})
       await files.replace(LAST, new TextEncoder().encode(JSON.stringify({ profileId: signIn.profileId })))
     },
-    tokensOf: ({ profileId, person, credentials: { app } }) => ({
-      read: async () => {
+    tokensOf: ({ profileId, person, credentials: { app } }) => {
+      // Somebody else may have signed in meanwhile, or this sign-in have ended.
+      const read = async (): Promise<UserToken | undefined> => {
         const saved = await readLast(profileId).catch(() => undefined)
-        return saved !== undefined && isGrant(saved.credentials) ? saved.credentials.token : undefined
-      },
-      keep: (token) => keepToken({ profileId, person, credentials: { app, token } }),
-    }),
+        if (saved === undefined || !isGrant(saved.credentials)) return undefined
+        return isSameSignIn(saved.person, saved.credentials.app, person, app) ? saved.credentials.token : undefined
+      }
+      return {
+        read,
+        keep: async (token) =>
+          (await read()) !== undefined && keepToken({ profileId, person, credentials: { app, token } }),
+      }
+    },
     last: async () => {
       const profileId = await lastProfile()
       return profileId === undefined ? undefined : readLast(profileId).catch(() => 'locked' as const)
@@ -160,6 +178,7 @@ export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSig
     forgetAll: async (profileId) => {
       await forget(profileId)
       await secrets.remove(keysName(profileId)).catch(() => {})
+      await secrets.remove(appName(profileId)).catch(() => {})
     },
   }
 }

@@ -17,7 +17,7 @@ import {
   takesObserved,
 } from '../host/connection.ts'
 import { said } from '../messages/said.ts'
-import { type BrowserPorts, beginInBrowser, browserClient } from './browserSignIn.ts'
+import { type BrowserPorts, beginInBrowser, browserClient, NO_STORE } from './browserSignIn.ts'
 import { switchedOff } from './failures.ts'
 import { addressLeaves } from './leaving.ts'
 import { offlineSaid } from './offlineSwitch.ts'
@@ -77,6 +77,8 @@ export const personOf = ({ userId, screenName }: SignInResult): Person => ({
 const authorizerFor = ({ client }: SignInPorts, profile: ServiceProfile, keys: AppKeys): Authorizer =>
   createAuthorizer({ ...client, ...destinationOf(profile) }, keys)
 
+type SignInChoice = AppKeys | BrowserApp | 'browser' | undefined
+
 const beginByPin = async (ports: SignInPorts, profile: ServiceProfile, keys: AppKeys) => {
   const authorizer = authorizerFor(ports, profile, keys)
   const request = await authorizer.requestToken()
@@ -103,16 +105,42 @@ export const createSigningIn = (ports: SignInPorts) => {
   const { profiles, signIns } = ports
   let pending: Pending | undefined
 
-  const begin = async (profileId: string, given?: AppKeys | BrowserApp): Promise<Result<PendingSignIn, Failure>> => {
+  /** Kept once somebody signed in with it. */
+  let typed: { readonly profileId: string; readonly app: BrowserApp } | undefined
+  /** Counts sign-ins that began, of which only the last one is wanted. */
+  let last = 0
+
+  const cancel = async (): Promise<null> => {
+    last++
+    pending?.close?.()
+    pending = undefined
+    return null
+  }
+
+  const keysOf = async (profileId: string, given: SignInChoice) => {
+    if (given === 'browser') return typed?.profileId === profileId ? typed.app : signIns.appOf(profileId)
+    return given ?? signIns.keysOf(profileId)
+  }
+
+  const begin = async (profileId: string, given?: SignInChoice): Promise<Result<PendingSignIn, Failure>> => {
+    await cancel()
+    const own = last
     const profile = await profiles.find(profileId)
     if (profile === undefined) return failed(refused(said('shell.signIn.noProfile')))
-    const keys = given ?? (await signIns.keysOf(profileId))
-    if (keys === undefined) return failed(refused(said('shell.signIn.noKeys')))
-    // Its port may be the next one's.
-    pending?.close?.()
-    const begun = await ('clientId' in keys ? beginByBrowser(ports, profile, keys) : beginByPin(ports, profile, keys))
+    const keys = await keysOf(profileId, given)
+    if (keys === undefined)
+      return failed(refused(said(given === 'browser' ? 'shell.signIn.noApp' : 'shell.signIn.noKeys')))
+    const isBrowser = 'clientId' in keys
+    if (isBrowser) typed = { profileId, app: keys }
+    const begun: Result<Pending, Failure> = await (isBrowser
+      ? beginByBrowser(ports, profile, keys)
+      : beginByPin(ports, profile, keys))
     if (!begun.ok) return begun
-    if (given !== undefined) await signIns.keepKeys(profileId, given)
+    if (own !== last) {
+      begun.value.close?.()
+      return failed(refused(said('shell.signIn.noPage')))
+    }
+    if (given !== undefined && !isBrowser) await signIns.keepKeys(profileId, keys)
     pending = begun.value
     const { authorizeUrl, endsBy } = begun.value
     return success({ authorizeUrl, endsBy })
@@ -135,11 +163,17 @@ export const createSigningIn = (ports: SignInPorts) => {
       const done = await waiting.finish(typed)
       if (!done.ok) return done
       waiting.close?.()
-      if (pending === waiting) pending = undefined
-      return success({ profile: waiting.profile, ...done.value })
+      const signIn = { profile: waiting.profile, ...done.value }
+      if (pending !== waiting) {
+        // The user went back or began another one while this one was on its way.
+        await serviceSignIn(ports, { ...signIn, tokens: NO_STORE }).end()
+        return failed(refused(said('shell.signIn.noPage')))
+      }
+      pending = undefined
+      return success(signIn)
     },
     pendingPage: () => pending?.authorizeUrl,
-    close: () => pending?.close?.(),
+    cancel,
   }
 }
 

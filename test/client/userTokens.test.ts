@@ -12,22 +12,38 @@ const token = (name: string, expiresAt: number): UserToken => ({
 })
 
 /** A sign-in whose token lasts an hour, and what was asked and kept. */
-const signedIn = (answer: (refreshToken: string) => Result<UserToken, ReturnType<typeof refused>>) => {
+const signedIn = (
+  answer: (refreshToken: string) => Result<UserToken, ReturnType<typeof refused>>,
+  isWritable = true,
+) => {
   let now = 0
   let saved: UserToken | undefined
   const asked: string[] = []
   const store = {
     read: async () => saved,
     keep: async (kept: UserToken) => {
+      if (!isWritable) return false
       saved = kept
+      return true
     },
   }
   const refresh = async (refreshToken: string) => {
     asked.push(refreshToken)
     return answer(refreshToken)
   }
-  const tokens = createUserTokens({ refresh, store, now: () => now }, token('first', HOUR))
-  return { tokens, asked, store, wait: (ms: number) => (now += ms) }
+  let pausing = async (): Promise<void> => {}
+  const ports = { refresh, store, now: () => now, pause: () => pausing() }
+  return {
+    tokens: createUserTokens(ports, token('first', HOUR)),
+    asked,
+    store,
+    wait: (ms: number) => (now += ms),
+    whilePausing: (act: () => Promise<unknown>) => {
+      pausing = async () => {
+        await act()
+      }
+    },
+  }
 }
 
 describe('the token of a sign-in through the browser', () => {
@@ -55,6 +71,34 @@ describe('the token of a sign-in through the browser', () => {
     await store.keep(token('theirs', 3 * HOUR))
     expect(await tokens.get()).toEqual(success('theirs'))
     expect(asked).toEqual([])
+  })
+
+  it('is the one of another program that was faster with the same refresh token', async () => {
+    const rejected = failed({ ...refused('invalid_grant'), kind: 'rejected' as const })
+    const { tokens, store, wait, whilePausing } = signedIn(() => rejected)
+    wait(HOUR)
+    whilePausing(() => store.keep(token('theirs', 3 * HOUR)))
+    expect(await tokens.get()).toEqual(success('theirs'))
+  })
+
+  it('is renewed by the newest refresh token where nothing can be stored', async () => {
+    const answers = [token('second', 2 * HOUR), token('third', 4 * HOUR)]
+    const { tokens, asked, wait } = signedIn(() => success(answers.shift() ?? token('none', 0)), false)
+    wait(HOUR)
+    await tokens.get()
+    wait(HOUR)
+    expect(await tokens.get()).toEqual(success('third'))
+    expect(asked).toEqual(['refresh first', 'refresh second'])
+  })
+
+  it('is renewed no more once the sign-in ends, which waits for a renewal on its way', async () => {
+    const { tokens, asked, wait } = signedIn(() => success(token('second', 3 * HOUR)))
+    wait(HOUR)
+    const renewing = tokens.get()
+    expect((await tokens.end()).accessToken).toBe('second')
+    expect(await renewing).toEqual(success('second'))
+    expect(await tokens.get()).toMatchObject({ ok: false })
+    expect(asked).toHaveLength(1)
   })
 
   it('keeps its refresh token where the response brings none', async () => {

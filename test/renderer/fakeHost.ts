@@ -254,8 +254,12 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         if (keys !== undefined) keyed.add(profileId)
         if (!keyed.has(profileId)) return failed(failureOf('Enter the app keys of this service.', 'refused'))
         const inBrowser = options.pin === '' ? ('callback' as const) : ('address' as const)
-        const endsBy = keys !== undefined && 'clientId' in keys ? inBrowser : ('pin' as const)
+        const endsBy = keys === 'browser' || (keys !== undefined && 'clientId' in keys) ? inBrowser : ('pin' as const)
         return success({ authorizeUrl: `${pending.addresses.main}/oauth/authorize?oauth_token=request`, endsBy })
+      },
+      cancel: async () => {
+        note('connection.cancel')
+        return null
       },
       openAuthorizePage: async () => {
         note('connection.openAuthorizePage')

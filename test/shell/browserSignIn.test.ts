@@ -14,6 +14,7 @@ const AWAY = 'https://app.example/back'
 let here: string
 let emulator: EmulatorServer
 const folder = temporaryFolder()
+const other = temporaryFolder()
 const secrets = sessionSecrets()
 const ends: (() => Promise<void>)[] = []
 
@@ -27,12 +28,13 @@ afterEach(async () => {
 afterAll(async () => {
   await emulator.stop()
   folder.remove()
+  other.remove()
 })
 
 /** A program of Adwright that was just started in the data folder. */
-const open = (): Host => {
+const open = (place = folder): Host => {
   const running = startNodeHost({
-    folder: folder.path,
+    folder: place.path,
     program: 'test',
     version: '1',
     shell: 'page',
@@ -99,6 +101,36 @@ describe('a sign-in through the browser', () => {
     expect(await codeOf('')).toBe('shell.signIn.noCallback')
     expect(await codeOf(`${AWAY}?state=other&code=1`)).toBe('client.otherResponse')
     expect(await codeOf(await approveInBrowser(authorizeUrl))).toBe('live')
+  })
+
+  it('is revoked where the user went back before it was over, and can begin again with the same app', async () => {
+    const host = open(other)
+    const { authorizeUrl } = await begin(host, AWAY)
+    const back = await approveInBrowser(authorizeUrl)
+    const done = host.connection.finish(back)
+    await host.connection.cancel()
+    expect(await done).toMatchObject({ ok: false })
+    expect(await stateOf(host)).toBe('none')
+    expect(await host.connection.begin('p', 'browser')).toMatchObject({ ok: true, value: { endsBy: 'address' } })
+  })
+
+  it('says at once that a callback cannot work: no URL, or a port that is taken', async () => {
+    const host = open()
+    await begin(host, here)
+    const beside = open(other)
+    const codeOf = async (redirectUri: string) => {
+      await beside.profiles.save({
+        ...{ id: 'p', name: 'P', wireNames: {}, sandbox: false, observed: true },
+        addresses: emulator.addresses,
+      })
+      const begun = await beside.connection.begin('p', { clientId: emulator.credentials.consumerKey, redirectUri })
+      return begun.ok ? begun.value.endsBy : begun.failure.message?.code
+    }
+    expect(await codeOf(here)).toBe('shell.signIn.portTaken')
+    expect(await codeOf('127.0.0.1/back')).toBe('shell.signIn.callbackUrl')
+    expect(await codeOf('javascript:alert(1)')).toBe('shell.signIn.callbackUrl')
+    await host.connection.cancel()
+    expect(await codeOf(here)).toBe('callback')
   })
 
   it('frees its port for the next one, and says that the user denied', async () => {

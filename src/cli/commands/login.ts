@@ -17,7 +17,7 @@ import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts
 import { type Given, givenBy, profileOf, saveSignIn } from '../credentials.ts'
 import { folderOf } from '../dataFolderFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { keepSecret, note, say } from '../print.ts'
+import { keepSecret, note, revealText, say } from '../print.ts'
 import { openHost } from '../session.ts'
 
 /** Limit of characters read for an answer, since piped input may be an endless line. */
@@ -60,6 +60,8 @@ const appOf = (given: Given, flags: LoginFlags): AppKeys | BrowserApp | undefine
   if (!flags.pkce) return consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
   const { clientId = consumerKey, callback: redirectUri, scope } = flags
   if (clientId === undefined) return undefined
+  // It stands in the URL that the user opens.
+  revealText(clientId)
   const clientSecret = flags.clientSecret ?? (flags.clientId === undefined ? consumerSecret : undefined)
   keepSecret(clientSecret)
   return {

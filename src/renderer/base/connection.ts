@@ -113,7 +113,7 @@ const waitForBrowser = async (pending: ConnectionState['pending']): Promise<void
 }
 
 /** Asks a service for its approval page. Keys are handed on and kept nowhere here. */
-export const beginSignIn = async (profileId: string, keys?: AppKeys | BrowserApp): Promise<void> => {
+export const beginSignIn = async (profileId: string, keys?: AppKeys | BrowserApp | 'browser'): Promise<void> => {
   drop('pending')
   const begun = await asking(() =>
     keys === undefined ? host().connection.begin(profileId) : host().connection.begin(profileId, keys),
@@ -138,7 +138,10 @@ export const finishSignIn = async (typed: string): Promise<boolean> => {
 }
 
 /** Goes back to choosing a service. */
-export const leaveSignIn = (): void => drop('pending', 'problem')
+export const leaveSignIn = (): void => {
+  drop('pending', 'problem')
+  void host().connection.cancel()
+}
 
 /** Invalidates the token and forgets it. If the service can't be reached, `problem` says what to do there. */
 export const signOut = async (): Promise<void> => {

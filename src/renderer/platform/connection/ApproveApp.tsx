@@ -95,7 +95,7 @@ export const ApproveApp = ({ profileId, authorizeUrl, endsBy }: Pending) => {
         </li>
       </ol>
       <div className="button-row">
-        <Button variant="quiet" onPress={() => void beginSignIn(profileId)}>
+        <Button variant="quiet" onPress={() => void beginSignIn(profileId, endsBy === 'pin' ? undefined : 'browser')}>
           {t(step.again)}
         </Button>
         <Button onPress={leaveSignIn}>{t('platform.back')}</Button>

@@ -67,7 +67,8 @@ export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
   const begin = async () => {
     if (isHalf) return
     // Empty fields ask the host for the keys that it keeps for this profile.
-    await (given.key === '' ? beginSignIn(profile.id) : beginSignIn(profile.id, keysOf(given)))
+    const saved = way === 'browser' ? way : undefined
+    await beginSignIn(profile.id, given.key === '' ? saved : keysOf(given))
     change('secret')('')
   }
   return (
