@@ -16,8 +16,9 @@ import type { Projects } from './projects.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Days and funding sources of one request. */
+/** The longest window that the platform takes. */
 const DAYS = 7
+/** Funding sources of one request. */
 const AT_ONCE = 20
 const CHARGED = 'billed_charge_local_micro'
 
@@ -40,14 +41,19 @@ const chargedIn = ({ id_data: segments }: Fields): string | undefined => {
   return isFields(first?.['metrics']) ? sumOf(first['metrics'][CHARGED]) : undefined
 }
 
+/** The last seven days of the account. The platform takes whole hours alone, and no more than 168. */
+const windowOf = (now: number, zone: string): readonly number[] => {
+  const wholeHour = (time: number): number => Math.floor(time / HOUR_MS) * HOUR_MS
+  const to = wholeHour(dayStart(now, zone))
+  return [Math.max(wholeHour(dayStart(now, zone, -DAYS)), to - DAYS * DAY_MS), to]
+}
+
 /** Reads what funding sources were charged in the last seven whole days of the account. */
 export const readSpend = async (
   { client, account, zone, now }: SpendAsking,
   fundings: readonly string[],
 ): Promise<Result<AdSpend, Failure>> => {
-  // The platform takes whole hours alone; some zones are half an hour off.
-  const to = Math.floor(dayStart(now, zone) / HOUR_MS) * HOUR_MS
-  const [start, end] = [to - DAYS * DAY_MS, to].map((time) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z'))
+  const [start, end] = windowOf(now, zone).map((time) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z'))
   const spent: { id: string; micro?: string }[] = []
   for (let from = 0; from < fundings.length; from += AT_ONCE) {
     const ids = fundings.slice(from, from + AT_ONCE)

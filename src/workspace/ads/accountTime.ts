@@ -45,11 +45,11 @@ export const accountTimeText = (at: string, zone: string): string => {
 export const accountHour = (time: number, zone: string): number =>
   parseAbsolute(new Date(time).toISOString(), knownZone(zone)).hour
 
-/** When the day of a time begins, in ms. */
-export const dayStart = (time: number, zone: string): number => {
+/** When the day of a time begins, or one some `days` later, in ms. */
+export const dayStart = (time: number, zone: string, days = 0): number => {
   const known = knownZone(zone)
   const day = toCalendarDate(parseAbsolute(new Date(time).toISOString(), known))
-  return toZoned(day, known).toDate().getTime()
+  return toZoned(day.add({ days }), known).toDate().getTime()
 }
 
 /** The day of a time in ms, such as `Mar 1, 2031`. */

@@ -86,6 +86,10 @@ export const undoCart = (cart: CartState, records: UndoneRecords, only?: Readonl
         changes.push(...promotionsEnded(records, { kind: 'post', id: post }, changes))
       continue
     }
+    if (kind === 'scheduledPromotion' && step.operation === 'create' && publishedAs(theirs) !== '') {
+      unchanged.push({ kind, id, name, reason: said('ads.undo.published') })
+      continue
+    }
     const sent = sentValues(step, made)
     const changed = Object.entries(sent).filter(
       ([field, value]) => Object.hasOwn(theirs, field) && !containsValue(theirs[field], value),

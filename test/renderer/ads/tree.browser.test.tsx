@@ -377,7 +377,7 @@ it('reads what was spent, dated, and says where the platform has no number yet',
   await openTree()
   await page.getByRole('tab', { name: 'Budget' }).click()
   await button('Read spend').click()
-  const spend = page.getByRole('region', { name: 'Spend of the last seven days' })
+  const spend = page.getByRole('region', { name: 'Spend of seven days' })
   await expect.element(spend.getByText(/^May 25, 2026 to May 31, 2026, read Jun 1, 2026/)).toBeVisible()
   await expect.element(spend.getByRole('columnheader', { name: 'Spent' })).toBeVisible()
   await expect.element(spend.getByText('No number yet').first()).toBeVisible()

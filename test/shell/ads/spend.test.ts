@@ -42,6 +42,19 @@ it('asks for seven days in whole hours, 20 funding sources at a time, and keeps 
   ).toMatchObject({ ok: false })
 })
 
+it.each([
+  ['Europe/Berlin', '2031-03-10', '2031-03-02T23:00:00Z', '2031-03-09T23:00:00Z'],
+  // An hour shorter in spring. In autumn the platform does not take the hour more.
+  ['Europe/Berlin', '2031-04-02', '2031-03-25T23:00:00Z', '2031-04-01T22:00:00Z'],
+  ['Europe/Berlin', '2031-10-29', '2031-10-21T23:00:00Z', '2031-10-28T23:00:00Z'],
+])('asks in %s on %s for the days before, over changes of the clock', async (zone, day, from, to) => {
+  const read = await readSpend(
+    { ...asking(async () => success({ data: [] })), zone, now: Date.parse(day) + 43_200_000 },
+    [],
+  )
+  expect(take(read)).toMatchObject({ from, to })
+})
+
 it('is read and kept where observed endpoints are allowed, else it is said that it is not offered', async () => {
   let isAllowed = true
   const { ads, accountId, emulator } = practiceAds({ allowsObserved: async () => isAllowed })

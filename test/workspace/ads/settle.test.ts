@@ -74,3 +74,20 @@ it('keeps a poll by undo that a post still uses', () => {
   expect(undone([]).changes).toMatchObject([{ op: 'delete', id: '9' }])
   expect(undone([{ kind: 'post', id: '5' }])).toMatchObject({ changes: [], unchanged: [{ id: '9', name: 'Poll' }] })
 })
+
+it.each([
+  [null, ['delete'], 0],
+  ['77', [], 1],
+])('ends by undo a scheduled promotion whose post is %s, unless that is public', (tweet, ops, stays) => {
+  const record: Fields = { id: '9', line_item_id: 'l1', scheduled_tweet_id: '5', tweet_id: tweet }
+  const fields = { line_item_id: { base: null, mine: 'l1' }, scheduled_tweet_id: { base: null, mine: '5' } }
+  const draft: AdDraft = { kind: 'scheduledPromotion', id: 'new 1', op: 'create', fields }
+  const drafts = new Map([[draftKey('scheduledPromotion', 'new 1'), draft]])
+  const [step] = planCart({ theirs: () => undefined, ids: () => [], drafts }, 'acc')
+  if (step === undefined) throw new Error('There is no step.')
+  const cart = createCartState()
+  cart.take({ type: 'step', step })
+  cart.take({ type: 'confirmed', key: step.key, record, made: { id: '9', name: '9' } })
+  const { changes, unchanged } = undoCart(cart.current(), { theirs: () => record, usersOf: () => [] })
+  expect([changes.map(({ op }) => op), unchanged.length]).toEqual([ops, stays])
+})

@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { AdSpendAnswer } from '../../../host/adAccount.ts'
+import type { AdSpend, AdSpendAnswer } from '../../../host/adAccount.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { accountDayText, accountTimeText } from '../../../workspace/ads/accountTime.ts'
+import { accountDayText, accountTimeText, dayStart } from '../../../workspace/ads/accountTime.ts'
 import { moneyText } from '../../../workspace/ads/money.ts'
 import { host } from '../../base/hostAccess.ts'
 import { whileShown } from '../../base/whileShown.ts'
@@ -20,6 +20,15 @@ import { recordLabel } from '../kindNames.ts'
 interface SpendProps {
   readonly project: AdProject
   readonly fundings: readonly AdRecord[]
+}
+
+/** Days, or times where the days of the account don't begin with the hours of the platform. */
+const spanText = ({ from, to }: Pick<AdSpend, 'from' | 'to'>, zone: string) => {
+  const [start, end] = [Date.parse(from), Date.parse(to)]
+  if (dayStart(start, zone) !== start || dayStart(end, zone) !== end)
+    return { from: accountTimeText(from, zone), to: accountTimeText(to, zone) }
+  // The last day ends with the first moment of the next.
+  return { from: accountDayText(start, zone), to: accountDayText(end - 1, zone) }
 }
 
 /** What funding sources were charged lately, as read last; nothing where the service doesn't tell. */
@@ -39,7 +48,6 @@ export const Spend = ({ project, fundings }: SpendProps) => {
     }, setFailure)
   const { spend, isOffered } = answer
   const zone = accountZone()
-  const day = (at: string, shift = 0): string => accountDayText(Date.parse(at) + shift, zone)
   const signIn = isReached ? undefined : t('adsPages.review.signIn', { account: project.accountName })
   const title = t('adsPages.budget.spent')
   return (
@@ -49,12 +57,7 @@ export const Spend = ({ project, fundings }: SpendProps) => {
       {spend === undefined ? null : (
         <>
           <p className="muted">
-            {t('adsPages.budget.spent.when', {
-              from: day(spend.from),
-              // The last day ends with the first moment of the next.
-              to: day(spend.to, -1),
-              at: accountTimeText(spend.readAt, zone),
-            })}
+            {t('adsPages.budget.spent.when', { ...spanText(spend, zone), at: accountTimeText(spend.readAt, zone) })}
           </p>
           <Table
             label={title}

@@ -5,6 +5,8 @@ import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { kindNames } from '../../../workspace/ads/columns.ts'
 import { promotionEdits } from '../../../workspace/ads/copies.ts'
+import { whileShown } from '../../base/whileShown.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { lastPage, Pager } from '../../kit/components/Pager.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
@@ -91,11 +93,16 @@ type Ticks = ReadonlyMap<string, { readonly adGroup: string; readonly post: stri
 /** Posts by ad groups: a tick promotes one; existing promotions stay ticked. */
 export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
   const chosen = useMemo(() => records.filter(({ kind }) => kind === 'lineItem'), [records])
-  const [matrix, setMatrix] = useState<Matrix | undefined>()
+  const [read, setRead] = useState<Matrix | 'unread' | undefined>()
   const [ticked, setTicked] = useState<Ticks>(new Map())
   useEffect(() => {
-    void readMatrix(chosen).then(setMatrix)
+    return whileShown(
+      readMatrix(chosen),
+      (found) => setRead(found ?? 'unread'),
+      () => setRead('unread'),
+    )
   }, [chosen])
+  const matrix = read === 'unread' ? undefined : read
   const { posts = [], promoted = new Set<string>() } = matrix ?? {}
   const postPages = usePages(posts, POSTS)
   const groupPages = usePages(chosen, AD_GROUPS)
@@ -122,7 +129,8 @@ export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
       }
       onClose={onClose}
     >
-      {matrix === undefined ? <p className="muted">{t('adsPages.opening')}</p> : null}
+      {read === undefined ? <p className="muted">{t('adsPages.opening')}</p> : null}
+      {read === 'unread' ? <Banner level="error">{t('adsPages.tree.promote.unread')}</Banner> : null}
       {matrix !== undefined && posts.length === 0 ? <p>{t('adsPages.tree.promote.none')}</p> : null}
       <PageTools label={t('adsPages.tree.promote.find')} what={kindNames('post')} pages={postPages} />
       <PageTools label={t('adsPages.tree.promote.findAdGroups')} what={kindNames('lineItem')} pages={groupPages} />

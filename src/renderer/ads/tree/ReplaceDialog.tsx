@@ -24,30 +24,34 @@ export const ReplaceDialog = ({ records, onClose }: BulkDialogProps) => {
   const [matchCase, setMatchCase] = useState(false)
   const [withBelow, setWithBelow] = useState(true)
   // Ad groups that nobody opened are read first.
-  const [everything, setEverything] = useState<readonly AdRecord[] | undefined>()
+  const [everything, setEverything] = useState<readonly AdRecord[] | 'unread' | undefined>()
   useEffect(() => {
     const reading = withEverythingBelow(records).then((below) => ({ below }))
-    return whileShown(reading, ({ below }) => setEverything(below))
+    return whileShown(
+      reading,
+      ({ below }) => setEverything(below ?? 'unread'),
+      () => setEverything('unread'),
+    )
   }, [records])
-  const isReading = withBelow && everything === undefined
-  const chosen = withBelow ? (everything ?? records) : records
+  const isKnown = !withBelow || Array.isArray(everything)
+  const chosen = withBelow && everything !== undefined && everything !== 'unread' ? everything : records
   const fields = useMemo(() => [...new Set(chosen.flatMap(({ kind }) => textFields(kind)))], [chosen])
   const { edits, problem } = useMemo(() => {
     // A count of the rows alone would not be that of what is replaced.
-    if (text === '' || isReading) return { edits: [], problem: undefined }
+    if (text === '' || !isKnown) return { edits: [], problem: undefined }
     const pattern = readPattern({ text, mode: 'plain', matchCase, wholeCell: false })
     if (!pattern.ok) return { edits: [], problem: saidText(pattern.failure) }
     const narrowed = field === ALL ? undefined : field
     return { edits: replaceEdits(chosen, pattern.value, replacement, narrowed), problem: undefined }
-  }, [text, replacement, field, matchCase, chosen, isReading])
+  }, [text, replacement, field, matchCase, chosen, isKnown])
   return (
     <BulkDialog
       title={t('adsPages.tree.replace')}
       act={said('adsPages.tree.replace.act', { count: edits.length })}
       edits={() => edits}
       disabledReason={
-        isReading
-          ? t('adsPages.tree.replace.reading')
+        !isKnown
+          ? t(everything === undefined ? 'adsPages.tree.replace.reading' : 'adsPages.tree.replace.unread')
           : edits.length > 0
             ? undefined
             : t(text === '' ? 'adsPages.tree.replace.noText' : 'adsPages.tree.replace.none')
