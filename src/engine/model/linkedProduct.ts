@@ -5,6 +5,6 @@ export interface LinkedProduct {
   readonly isAvailable: boolean
   /** Of the one that can be bought, else of the first. */
   readonly availability: string
-  /** Their different prices and sale prices, a few of them. */
+  /** Their different prices and sale prices. */
   readonly prices: readonly string[]
 }

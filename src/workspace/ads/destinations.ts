@@ -46,7 +46,7 @@ export const linkProblemText = ({ code, names }: LinkProblem): string => t(PROBL
 export interface LinkTarget {
   readonly url: string
   readonly users: readonly LinkUser[]
-  /** Prices that texts of its users state, as written. */
+  /** Prices in texts of users that lead nowhere else, as written. */
   readonly stated: readonly string[]
   readonly problems: readonly LinkProblem[]
 }
@@ -206,7 +206,7 @@ export const destinationList = (
     .map(([url, own]) => ({
       url,
       users: own.map(({ kind, id, name }) => ({ kind, id, name })),
-      stated: [...new Set(own.flatMap(({ prices = [] }) => prices))],
+      stated: [...new Set(own.flatMap(({ urls, prices = [] }) => (urls.length === 1 ? prices : [])))],
       problems: joinedProblems([
         ...linkProblems(url, required),
         ...caseOf(url),

@@ -40,6 +40,13 @@ it('lists each destination once with all that lead there, those with issues firs
   ])
 })
 
+it('leaves out prices of records with several destinations, which may be those of the other', () => {
+  const card = { kind: 'card' as const, id: '1', name: 'Card', prices: ['€10', '€20'] }
+  const stated = (...urls: string[]) => destinationList([{ ...card, urls }]).map((link) => link.stated)
+  expect(stated(TAGGED)).toEqual([['€10', '€20']])
+  expect(stated(TAGGED, 'https://shop.example/2')).toEqual([[], []])
+})
+
 it('tells parameters that differ in capital letters only', () => {
   const other = TAGGED.replace('spring', 'Spring')
   const list = destinationList([{ kind: 'card', id: '1', name: 'Card', urls: [TAGGED, other] }])

@@ -6,8 +6,6 @@ import { chunksOf, opened } from '../open/openedFeed.ts'
 
 const FIELDS: ReadonlySet<ProductField> = new Set(['link', 'availability', 'price', 'sale_price'])
 const GONE: ReadonlySet<string> = new Set(['out of stock', 'discontinued'])
-/** Variants of one product rarely have more. */
-const MAX_PRICES = 20
 
 interface Found {
   isAvailable: boolean
@@ -34,8 +32,7 @@ export const linkedProducts = async (urls: readonly string[], { turn }: Job): Pr
       const all = known ?? { isAvailable, availability, prices: new Set<string>() }
       if (known === undefined) found.set(key, all)
       else if (isAvailable && !known.isAvailable) Object.assign(known, { isAvailable, availability })
-      for (const price of [product.price, product.sale_price])
-        if (price !== '' && all.prices.size < MAX_PRICES) all.prices.add(price)
+      for (const price of [product.price, product.sale_price]) if (price !== '') all.prices.add(price)
     }
     await turn()
   }
