@@ -98,26 +98,24 @@ export const filledLink = (
   { rules, replaces }: Filling,
 ): { readonly url: string; readonly unclear: readonly LinkPlace[] } => {
   const [, bare = '', search = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(url) ?? []
-  const parameters = [...parametersIn(search)]
+  // Parts stay as they are written, empty ones too.
+  const parts = search.split('&')
   const unclear = new Set<LinkPlace>()
   for (const { name, template } of rules.map(readParameter)) {
     if (template === undefined) continue
-    const known = parameters.findIndex(([each]) => each === name)
-    const before = parameters[known]?.[1] ?? ''
+    const known = parts.findIndex((part) => part !== '' && readParameter(part).name === name)
+    const before = readParameter(parts[known] ?? '').template ?? ''
     if (before !== '' && !PLACEHOLDER.test(before) && !replaces) continue
     const filled = parameterValue(template, names)
     for (const place of filled.unclear) unclear.add(place)
     if (filled.value === undefined) continue
-    const written = [name, encodeURIComponent(filled.value)] as const
-    if (known < 0) parameters.push(written)
-    else parameters[known] = written
+    const written = `${name}=${encodeURIComponent(filled.value)}`
+    if (known >= 0) parts[known] = written
+    else if (parts.at(-1) === '') parts[parts.length - 1] = written
+    else parts.push(written)
   }
-  const query = parameters.map(([name, value]) => (value === '' ? name : `${name}=${value}`)).join('&')
-  const isSame = parameters.every(([name, value], at) => {
-    const [otherName, otherValue] = parametersIn(search)[at] ?? []
-    return name === otherName && value === otherValue
-  })
-  return { url: isSame ? url : `${bare}?${query}${hash}`, unclear: [...unclear] }
+  const query = parts.join('&')
+  return { url: query === search ? url : `${bare}?${query}${hash}`, unclear: [...unclear] }
 }
 
 /** A text with its destinations replaced, one after the other. */

@@ -18,6 +18,7 @@ const filled = (url: string, replaces = false) => filledLink(url, NAMES, { rules
 it.each([
   ['https://shop.example/', `https://shop.example/?${FILLED}`],
   ['https://shop.example/a?b=1&c#top', `https://shop.example/a?b=1&c&${FILLED}#top`],
+  ['https://shop.example/?a=&&b=1&', `https://shop.example/?a=&&b=1&${FILLED}`],
   [`https://shop.example/?${FILLED}`, `https://shop.example/?${FILLED}`],
   [
     `https://shop.example/?utm_campaign={campaign}&utm_source=`,
