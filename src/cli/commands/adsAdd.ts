@@ -1,5 +1,6 @@
 import { Argument } from 'commander'
 import { AD_KIND_IDS, type AdKindId, adKind, isAdKindId, isEntered } from '../../contract/ads/kinds.ts'
+import type { Failure } from '../../contract/contract.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -21,12 +22,16 @@ const addRecords = async (
 ): Promise<ExitCode> => {
   const added: AdRecord[] = []
   const problems: Spoken[] = []
+  let ended: Failure | undefined
   for (const id of ids) {
     const entered = await ads.enter(project.id, kind, id)
     if (entered.ok) added.push(entered.value)
-    // A lost connection or sign-in stops the others too.
     else if (entered.failure.kind === 'refused') problems.push(spokenOf(id, spokenBy(entered.failure)))
-    else return fail(saidText(entered.failure), codeOfFailure(entered.failure))
+    else {
+      // A lost connection or sign-in stops the others too.
+      ended = entered.failure
+      break
+    }
   }
   const rows = added.map(({ id, name }) => ({ kind, id, name }))
   if (isJson) sayJson({ account: project.account, records: rows, problems: problems.map(({ sentence }) => sentence) })
@@ -40,6 +45,7 @@ const addRecords = async (
       )
     for (const { text } of problems) note(text)
   }
+  if (ended !== undefined) return fail(saidText(ended), codeOfFailure(ended))
   return problems.length > 0 ? fail(t('ads.cli.notAdded', { count: problems.length }), EXIT.issues) : EXIT.ok
 }
 
