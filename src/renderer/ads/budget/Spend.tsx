@@ -22,9 +22,10 @@ interface SpendProps {
   readonly fundings: readonly AdRecord[]
 }
 
-/** Days, or times where the days of the account don't begin with the hours of the platform. */
+/** Days, or times where days of the account don't begin with whole hours. */
 const spanText = ({ from, to }: Pick<AdSpend, 'from' | 'to'>, zone: string) => {
-  const [start, end] = [Date.parse(from), Date.parse(to)]
+  const start = Date.parse(from)
+  const end = Date.parse(to)
   if (dayStart(start, zone) !== start || dayStart(end, zone) !== end)
     return { from: accountTimeText(from, zone), to: accountTimeText(to, zone) }
   // The last day ends with the first moment of the next.
