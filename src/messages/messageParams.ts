@@ -1733,6 +1733,7 @@ export interface MessageParams {
   readonly 'platform.console.find.none': { readonly text: string }
   readonly 'platform.console.saved.actions': { readonly name: string }
   readonly 'platform.console.saved.deleted': { readonly name: string }
+  readonly 'platform.console.saved.httpHelp': { readonly placeholder: string }
   readonly 'platform.console.saved.imported': { readonly count: number; readonly file: string }
   readonly 'platform.console.saved.importedSome': {
     readonly count: number

@@ -102,6 +102,19 @@ describe.each(CODE_LANGUAGES.map((language) => [language.id, language.write] as 
     expect(said).toContain('"data":[')
   })
 
+  it.skipIf(!hasProgram(id))('signs further parameters of the header', async () => {
+    const said = await output(id, write(requestOf('oauth.requestToken', { oauth_callback: 'oob' })))
+    expect(said).toContain('oauth_callback_confirmed=true')
+  })
+
+  it('leaves out a parameter of the header that is hidden', () => {
+    const value = 'OAuth oauth_consumer_key="<...>", oauth_verifier="<...>", oauth_callback="oob"'
+    const headers = [{ name: 'authorization', value }]
+    const text = write({ method: 'POST', url: 'https://a.example/x', headers })
+    expect(text).not.toMatch(/verifier/)
+    expect(text).toContain('oob')
+  })
+
   it.skipIf(!hasProgram(id))('sends a body as it is', async () => {
     const said = await output(id, write(requestOf('publicPosts.create', { body: { text: NASTY } })))
     expect(JSON.parse(said.slice(said.indexOf('{')))).toMatchObject({ data: { text: NASTY } })

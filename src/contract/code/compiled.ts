@@ -42,7 +42,7 @@ export const go = (request: WrittenRequest): string => {
     ...headers.map(([name, value]) => `request.Header.Set(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
     ...(signed === undefined
       ? []
-      : [`request.Header.Set("authorization", ${text(oauthHeader(signed.hasToken))}+signature+"\\"")`]),
+      : [`request.Header.Set("authorization", ${text(oauthHeader(signed))}+signature+"\\"")`]),
     ...(scheme === undefined
       ? []
       : [`request.Header.Set("authorization", "${scheme.name} "+os.Getenv("${scheme.variable}"))`]),
@@ -107,7 +107,7 @@ export const java = (request: WrittenRequest): string => {
     ...headers.map(([name, value]) => `        .header(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
     ...(signed === undefined
       ? []
-      : [`        .header("authorization", ${text(oauthHeader(signed.hasToken))} + signature + "\\"")`]),
+      : [`        .header("authorization", ${text(oauthHeader(signed))} + signature + "\\"")`]),
     ...(scheme === undefined
       ? []
       : [`        .header("authorization", "${scheme.name} " + System.getenv("${scheme.variable}"))`]),
@@ -139,6 +139,8 @@ export const csharp = (request: WrittenRequest): string => {
           'string signature = Uri.EscapeDataString(Convert.ToBase64String(digest));',
         ]
   return [
+    'using System;',
+    'using System.Net.Http;',
     ...(signed === undefined ? [] : ['using System.Security.Cryptography;']),
     'using System.Text;',
     ...['', ...signing],
@@ -151,7 +153,7 @@ export const csharp = (request: WrittenRequest): string => {
     ...(signed === undefined
       ? []
       : [
-          `request.Headers.TryAddWithoutValidation("authorization", ${text(oauthHeader(signed.hasToken))} + signature + "\\"");`,
+          `request.Headers.TryAddWithoutValidation("authorization", ${text(oauthHeader(signed))} + signature + "\\"");`,
         ]),
     ...(scheme === undefined
       ? []

@@ -1,8 +1,10 @@
 import { type EndpointId, endpointOf } from '../contract.ts'
 import type { Fields } from '../language/fields.ts'
 import { pathNamesOf } from '../language/pathNames.ts'
-import type { WireRequest } from '../wire/message.ts'
+import type { WireNames, WireRequest } from '../wire/message.ts'
+import { readPairs } from '../wire/oauth1.ts'
 import { encodeChecked } from '../wire/request.ts'
+import { FORM } from './sample.ts'
 
 // Saved requests for other programs. Addresses, keys and tokens are variables there, so no file holds them.
 
@@ -24,10 +26,19 @@ const VARIABLES = [
 const KEYS = ['consumer_key', 'consumer_secret', 'access_token', 'access_token_secret'] as const
 
 /** Parts of a path that are not filled in become variables. */
-const written = ({ endpoint, input }: NamedRequest): WireRequest | undefined => {
-  const missing = pathNamesOf(endpointOf(endpoint)).filter((name) => (input[name] ?? '') === '')
+const missingOf = ({ endpoint, input }: NamedRequest): readonly string[] =>
+  pathNamesOf(endpointOf(endpoint)).filter((name) => (input[name] ?? '') === '')
+
+/** What the requests need to know of their service and their paths. */
+const placesOf = (requests: readonly NamedRequest[]): readonly string[] => [
+  ...new Set(['main', 'ads', 'ads_sandbox', ...requests.flatMap(missingOf)]),
+]
+
+const written = (named: NamedRequest, wireNames: WireNames): WireRequest | undefined => {
+  const { endpoint, input } = named
+  const missing = missingOf(named)
   const filled = { ...input, ...Object.fromEntries(missing.map((name) => [name, `__${name}__`])) }
-  const encoded = encodeChecked(endpoint, filled, { addresses: PLACES, wireNames: {}, sandbox: false })
+  const encoded = encodeChecked(endpoint, filled, { addresses: PLACES, wireNames, sandbox: false })
   if (!encoded.ok) return undefined
   const { request } = encoded.value
   const [place, variable] = VARIABLES.find(([address]) => request.url.startsWith(address)) ?? ['', '']
@@ -58,32 +69,50 @@ const authOf = (endpoint: EndpointId) => {
   return { type: 'oauth1', oauth1: Object.entries(values).map(([key, value]) => ({ key, value })) }
 }
 
+/** Postman signs the fields of a form only where it knows them as such. */
+const bodyOf = ({ headers, body }: WireRequest) => {
+  if (body === undefined) return {}
+  const pairs = headers['content-type']?.startsWith(FORM) ? readPairs(body) : undefined
+  return pairs === undefined
+    ? { body: { mode: 'raw', raw: body } }
+    : { body: { mode: 'urlencoded', urlencoded: pairs.map(([key, value]) => ({ key, value })) } }
+}
+
 /** A collection of Postman 2.1, which Bruno and Insomnia import too, with OAuth 1.0a set. */
-export const toPostman = (requests: readonly NamedRequest[]): string => {
+export const toPostman = (requests: readonly NamedRequest[], wireNames: WireNames): string => {
   const item = requests.flatMap((request) => {
-    const wire = written(request)
+    const wire = written(request, wireNames)
     if (wire === undefined) return []
     const header = Object.entries(wire.headers).map(([key, value]) => ({ key, value }))
-    const body = wire.body === undefined ? {} : { body: { mode: 'raw', raw: wire.body } }
-    const shown = { method: wire.method, header, url: wire.url, auth: authOf(request.endpoint), ...body }
+    const shown = { method: wire.method, header, url: wire.url, auth: authOf(request.endpoint), ...bodyOf(wire) }
     return [{ name: request.name, request: shown }]
   })
   const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
-  const variables = ['main', 'ads', 'ads_sandbox', ...KEYS, 'bearer_token'].map((key) => ({ key, value: '' }))
+  const variables = [...placesOf(requests), ...KEYS, 'bearer_token'].map((key) => ({ key, value: '' }))
   return `${JSON.stringify({ info: { name: 'Adwright', schema }, item, variable: variables }, null, 2)}\n`
 }
 
-/** An `.http` file. Its readers don't sign OAuth 1.0a, so each request says what to add. */
-export const toHttpFile = (requests: readonly NamedRequest[]): string =>
-  requests
-    .flatMap((request) => {
-      const wire = written(request)
-      if (wire === undefined) return []
-      const { access } = endpointOf(request.endpoint)
-      const authorization = access === 'bearer' ? ['authorization: Bearer {{bearer_token}}'] : []
-      const signed = access === 'user' || access === 'app' ? ['authorization: {{oauth1_header}}'] : []
-      const headers = Object.entries(wire.headers).map(([name, value]) => `${name}: ${value}`)
-      const lines = [`### ${request.name.replace(/\s+/g, ' ')}`, `${wire.method} ${wire.url}`]
-      return [[...lines, ...headers, ...authorization, ...signed, '', wire.body ?? '', ''].join('\n')]
-    })
-    .join('\n')
+/** What an `.http` file holds in place of the header. */
+export const SIGNED_HEADER = '{{oauth1_header}}'
+
+const AUTHORIZATIONS = {
+  nobody: [],
+  bearer: ['authorization: Bearer {{bearer_token}}'],
+  basic: ['authorization: Basic {{consumer_key}} {{consumer_secret}}'],
+  app: [`authorization: ${SIGNED_HEADER}`],
+  user: [`authorization: ${SIGNED_HEADER}`],
+} as const
+
+/** An `.http` file. Its readers don't sign OAuth 1.0a: `help` says how to fill in that header. */
+export const toHttpFile = (requests: readonly NamedRequest[], wireNames: WireNames, help: string): string => {
+  const texts = requests.flatMap((request) => {
+    const wire = written(request, wireNames)
+    if (wire === undefined) return []
+    const headers = Object.entries(wire.headers).map(([name, value]) => `${name}: ${value}`)
+    const authorization = AUTHORIZATIONS[endpointOf(request.endpoint).access]
+    const lines = [`### ${request.name.replace(/\s+/g, ' ')}`, `${wire.method} ${wire.url}`]
+    return [[...lines, ...headers, ...authorization, '', wire.body ?? '', ''].join('\n')]
+  })
+  const places = placesOf(requests).map((name) => `@${name} =`)
+  return [`# ${help}`, ...places, '', ...texts].join('\n')
+}

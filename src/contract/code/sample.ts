@@ -1,5 +1,6 @@
 import type { WrittenRequest } from '../wire/curl.ts'
-import { baseUrl, percentEncode, readPairs } from '../wire/oauth1.ts'
+import { baseUrl, type Pair, parseAuthorization, percentEncode, readPairs } from '../wire/oauth1.ts'
+import { HIDDEN } from '../wire/redact.ts'
 
 // A shown request as a program in other languages. Keys come from the environment, and each run signs anew (RFC 5849).
 
@@ -14,7 +15,13 @@ interface Sample {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body?: string
   /** Where OAuth 1.0a is wanted: what is signed, up to its parameters, and these. */
-  readonly signed?: { readonly start: string; readonly parameters: Template; readonly hasToken: boolean }
+  readonly signed?: {
+    readonly start: string
+    readonly parameters: Template
+    readonly hasToken: boolean
+    /** Further parameters of the header, such as oauth_callback. */
+    readonly more: readonly Pair[]
+  }
   /** Another scheme than OAuth 1.0a, whose credentials are in one variable of the environment. */
   readonly scheme?: { readonly name: string; readonly variable: string }
 }
@@ -32,6 +39,13 @@ const OAUTH: readonly (readonly [name: string, value: string | { readonly variab
   ['oauth_token', { variable: 'token' }],
   ['oauth_version', '1.0'],
 ]
+
+/** Parameters of a shown header that no program makes anew. Hidden ones are unknown. */
+const moreOf = (authorization: string): readonly Pair[] =>
+  (parseAuthorization(authorization) ?? []).filter(
+    ([name, value]) =>
+      name !== 'oauth_signature' && name !== 'realm' && !value.includes(HIDDEN) && OAUTH.every(([own]) => own !== name),
+  )
 
 /** The parameters of the base string in their order, in which names decide before values. */
 const parametersOf = (pairs: readonly (readonly [string, string])[], hasToken: boolean): Template => {
@@ -58,9 +72,10 @@ export const codePartsOf = ({ method, url, headers, body }: WrittenRequest): Sam
   const hasToken = authorization.includes('oauth_token=')
   const { base, query } = baseUrl(url)
   const isForm = plain.some(([name, value]) => name === 'content-type' && value.startsWith(FORM))
-  const pairs = [...(readPairs(query) ?? []), ...(isForm ? (readPairs(body ?? '') ?? []) : [])]
+  const more = moreOf(authorization)
+  const pairs = [...more, ...(readPairs(query) ?? []), ...(isForm ? (readPairs(body ?? '') ?? []) : [])]
   const start = `${method}&${percentEncode(base)}&`
-  return { ...sample, signed: { start, parameters: parametersOf(pairs, hasToken), hasToken } }
+  return { ...sample, signed: { start, parameters: parametersOf(pairs, hasToken), hasToken, more } }
 }
 
 /** Neighbouring texts of a template joined, then written in a language. */
@@ -81,19 +96,23 @@ export const written = (
 
 /** A double-doubleQuoted string of Python, JavaScript, Java, C# and Go. */
 export const doubleQuoted = (text: string): string =>
-  // C# takes these two for the end of a line.
-  JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  // C# takes three of these for line ends, and Go rejects the fourth.
+  JSON.stringify(text).replace(
+    /[\u0085\u2028\u2029\ufeff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** A single-doubleQuoted string of PHP and Ruby, in which nothing is expanded. */
 export const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /** The header of a signed request, up to its signature. */
-export const oauthHeader = (hasToken: boolean): Template => [
+export const oauthHeader = ({ hasToken, more }: NonNullable<Sample['signed']>): Template => [
   'OAuth ',
   ...OAUTH.filter(([name]) => hasToken || name !== 'oauth_token').flatMap(([name, value]) => [
     `${name}="`,
     value,
     '", ',
   ]),
+  ...more.map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}", `),
   'oauth_signature="',
 ]

@@ -1,6 +1,12 @@
 import type { WrittenRequest } from '../wire/curl.ts'
 import { codePartsOf, doubleQuoted, FORM, literal, oauthHeader, type Template, written } from './sample.ts'
 
+/** What requests-oauthlib calls parameters of the header. */
+const PYTHON_ARGUMENTS: Readonly<Record<string, string>> = {
+  oauth_callback: 'callback_uri',
+  oauth_verifier: 'verifier',
+}
+
 /** Python with requests, and requests-oauthlib for signatures. */
 export const python = (request: WrittenRequest): string => {
   const { method, url, headers, body, signed, scheme } = codePartsOf(request)
@@ -10,6 +16,10 @@ export const python = (request: WrittenRequest): string => {
     'CONSUMER_SECRET',
     ...(signed?.hasToken ? ['ACCESS_TOKEN', 'ACCESS_TOKEN_SECRET'] : []),
   ]
+  const more = (signed?.more ?? []).flatMap(([name, value]) => {
+    const argument = PYTHON_ARGUMENTS[name]
+    return argument === undefined ? [] : [`${argument}=${doubleQuoted(value)}`]
+  })
   return [
     ...['import os', 'import requests'],
     ...(signed === undefined ? [] : ['from requests_oauthlib import OAuth1']),
@@ -17,7 +27,9 @@ export const python = (request: WrittenRequest): string => {
     'response = requests.request(',
     `    ${doubleQuoted(method)},`,
     `    ${doubleQuoted(url)},`,
-    ...(signed === undefined ? [] : [`    auth=OAuth1(${names.map((name) => `os.environ["${name}"]`).join(', ')}),`]),
+    ...(signed === undefined
+      ? []
+      : [`    auth=OAuth1(${[...names.map((name) => `os.environ["${name}"]`), ...more].join(', ')}),`]),
     '    headers={',
     ...headers.map(([name, value]) => `        ${doubleQuoted(name)}: ${doubleQuoted(value)},`),
     ...(scheme === undefined ? [] : [`        "authorization": "${scheme.name} " + os.environ["${scheme.variable}"],`]),
@@ -55,9 +67,7 @@ export const node = (request: WrittenRequest): string => {
     `  method: ${doubleQuoted(method)},`,
     '  headers: {',
     ...headers.map(([name, value]) => `    ${doubleQuoted(name)}: ${doubleQuoted(value)},`),
-    ...(signed === undefined
-      ? []
-      : [`    authorization: ${js(oauthHeader(signed.hasToken))} + escape(signature) + '"',`]),
+    ...(signed === undefined ? [] : [`    authorization: ${js(oauthHeader(signed))} + escape(signature) + '"',`]),
     ...(scheme === undefined ? [] : [`    authorization: \`${scheme.name} \${process.env.${scheme.variable}}\`,`]),
     '  },',
     ...(body === undefined ? [] : [`  body: ${doubleQuoted(body)},`]),
@@ -92,7 +102,7 @@ export const php = (request: WrittenRequest): string => {
     ...headers.map(([name, value]) => `        ${literal(`${name}: ${value}`)},`),
     ...(signed === undefined
       ? []
-      : [`        'authorization: ' . ${text(oauthHeader(signed.hasToken))} . rawurlencode($signature) . '"',`]),
+      : [`        'authorization: ' . ${text(oauthHeader(signed))} . rawurlencode($signature) . '"',`]),
     ...(scheme === undefined ? [] : [`        'authorization: ${scheme.name} ' . getenv('${scheme.variable}'),`]),
     '    ],',
     ']);',
@@ -125,12 +135,12 @@ export const ruby = (request: WrittenRequest): string => {
     `uri = URI(${literal(url)})`,
     'headers = {',
     ...headers.map(([name, value]) => `  ${literal(name)} => ${literal(value)},`),
-    ...(signed === undefined ? [] : [`  'authorization' => ${text(oauthHeader(signed.hasToken))} + signature + '"',`]),
+    ...(signed === undefined ? [] : [`  'authorization' => ${text(oauthHeader(signed))} + signature + '"',`]),
     ...(scheme === undefined ? [] : [`  'authorization' => '${scheme.name} ' + ENV.fetch('${scheme.variable}'),`]),
     '}',
     "Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
     `  response = http.send_request(${literal(method)}, uri.request_uri, ${body === undefined ? 'nil' : literal(body)}, headers)`,
-    "  puts response.code + ' ' + response.body",
+    "  puts response.code + ' ' + response.body.to_s",
     'end',
   ].join('\n')
 }

@@ -31,7 +31,7 @@ export const powershell = (request: WrittenRequest): string => {
     ...headers
       .filter(([name]) => name !== 'content-type')
       .map(([name, value]) => `    ${doubled(name)} = ${doubled(value)}`),
-    ...(signed === undefined ? [] : [`    'authorization' = ${text(oauthHeader(signed.hasToken))} + $signature + '"'`]),
+    ...(signed === undefined ? [] : [`    'authorization' = ${text(oauthHeader(signed))} + $signature + '"'`]),
     ...(scheme === undefined ? [] : [`    'authorization' = '${scheme.name} ' + $env:${scheme.variable}`]),
     '}',
     [
@@ -52,6 +52,7 @@ export const httpie = (request: WrittenRequest): string => {
     `adwright sign ${method} ${shellQuoted(url)}`,
     ...form.map(([name, value]) => `--form ${shellQuoted(`${name}=${value}`)}`),
     '--consumer-key "$CONSUMER_KEY" --consumer-secret "$CONSUMER_SECRET"',
+    ...(signed?.more ?? []).map(([name, value]) => `--oauth ${shellQuoted(`${name}=${value}`)}`),
     ...(signed?.hasToken ? ['--token "$ACCESS_TOKEN" --token-secret "$ACCESS_TOKEN_SECRET"'] : []),
   ].join(' ')
   return [

@@ -6,11 +6,12 @@ const REQUESTS = [
   { name: 'Post\nnow', endpoint: 'publicPosts.create', input: { body: { text: 'Hello' } } },
   { name: 'Empty', endpoint: 'features.list', input: { account_id: '' } },
   { name: 'Webhooks', endpoint: 'webhooks.list', input: {} },
+  { name: 'Token', endpoint: 'oauth2.token', input: { grant_type: 'client_credentials' } },
 ] as const
 
 describe('saved requests for other programs', () => {
   it('are a Postman collection with OAuth 1.0a set and every secret a variable', () => {
-    const { info, item, variable } = JSON.parse(toPostman(REQUESTS))
+    const { info, item, variable } = JSON.parse(toPostman(REQUESTS, {}))
     expect(info.name).toBe('Adwright')
     expect(item[0]).toMatchObject({
       name: 'Features',
@@ -20,13 +21,29 @@ describe('saved requests for other programs', () => {
     expect(item[1].request).toMatchObject({ url: '{{main}}/2/tweets', body: { mode: 'raw', raw: '{"text":"Hello"}' } })
     expect(item[2].request.url).toBe('{{ads}}/12/accounts/{{account_id}}/features')
     expect(item[3].request.auth).toEqual({ type: 'bearer', bearer: [{ key: 'token', value: '{{bearer_token}}' }] })
+    expect(item[4].request.body).toEqual({
+      mode: 'urlencoded',
+      urlencoded: [{ key: 'grant_type', value: 'client_credentials' }],
+    })
     expect(variable).toContainEqual({ key: 'ads', value: '' })
+    expect(variable).toContainEqual({ key: 'account_id', value: '' })
+  })
+
+  it('have the names of their service', () => {
+    const request = {
+      name: 'Features',
+      endpoint: 'features.list',
+      input: { account_id: '1', feature_keys: ['A'] },
+    } as const
+    expect(toPostman([request], { feature_keys: 'brand_keys' })).toContain('/features?brand_keys=A')
   })
 
   it('are an .http file of one request after another', () => {
-    const [first, second, , last] = toHttpFile(REQUESTS).split('### ').slice(1)
+    const [head, first, second, , webhooks, token] = toHttpFile(REQUESTS, {}, 'Sign it.').split('### ')
+    expect(head).toBe('# Sign it.\n@main =\n@ads =\n@ads_sandbox =\n@account_id =\n\n')
+    expect(token).toContain('authorization: Basic {{consumer_key}} {{consumer_secret}}\n')
     expect(first).toContain('Features\nGET {{ads}}/12/accounts/18ce/features\n')
     expect(second).toMatch(/^Post now\nPOST \{\{main\}\}\/2\/tweets\n[\s\S]*\n\n\{"text":"Hello"\}\n/)
-    expect(last).toContain('authorization: Bearer {{bearer_token}}\n')
+    expect(webhooks).toContain('authorization: Bearer {{bearer_token}}\n')
   })
 })

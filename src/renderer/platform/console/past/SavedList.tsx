@@ -1,7 +1,7 @@
 import './Past.css'
 import { Download, EllipsisVertical, FileOutput, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { toHttpFile, toPostman } from '../../../../contract/code/exporting.ts'
+import { SIGNED_HEADER, toHttpFile, toPostman } from '../../../../contract/code/exporting.ts'
 import { endpointOf } from '../../../../contract/contract.ts'
 import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
@@ -12,6 +12,7 @@ import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { Menu } from '../../../kit/components/Menu.tsx'
 import { pickFile } from '../../../kit/components/pickFile.ts'
 import { saveBlob } from '../../../kit/components/saveBlob.ts'
+import { connectedNames } from '../../state/connectedNames.ts'
 import { openRequest } from '../../state/console.ts'
 import {
   exportText,
@@ -38,11 +39,14 @@ const save = () => saveBlob(new Blob([exportText()], { type: 'application/json' 
 
 /** For other programs. */
 const saveFor = (write: typeof toPostman, name: string, type: string) => () =>
-  saveBlob(new Blob([write(useConsoleSaved.getState().saved)], { type }), name)
+  saveBlob(new Blob([write(useConsoleSaved.getState().saved, connectedNames())], { type }), name)
+
+const toHttp: typeof toPostman = (requests, names) =>
+  toHttpFile(requests, names, t('platform.console.saved.httpHelp', { placeholder: SIGNED_HEADER }))
 
 const EXPORTS = [
   { id: 'postman', write: toPostman, file: 'adwright.postman_collection.json', type: 'application/json' },
-  { id: 'http', write: toHttpFile, file: 'adwright.http', type: 'text/plain' },
+  { id: 'http', write: toHttp, file: 'adwright.http', type: 'text/plain' },
 ] as const
 
 /** Of a file with requests. */
