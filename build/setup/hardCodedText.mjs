@@ -2,6 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
+/** Enters each node of a tree. False leaves out what is within it. */
+const visit = (value, enter) => {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, enter)
+    return
+  }
+  if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+  if (!enter(value)) return
+  for (const part of Object.values(value)) if (typeof part === 'object') visit(part, enter)
+}
+
 /** Attributes and properties whose values people read. */
 const READ =
   /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|detail|note|tooltip|buttons|credits|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-placeholder|aria-valuetext|aria-roledescription)$/
@@ -56,12 +67,7 @@ export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
       for (const literal of literalsOf(part)) add(literal, textOf(literal))
   }
   const nameOf = (name) => name?.name?.name ?? name?.name ?? name?.value ?? ''
-  const walk = (value) => {
-    if (Array.isArray(value)) {
-      for (const item of value) walk(item)
-      return
-    }
-    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+  visit(program, (value) => {
     if (value.type === 'JSXText') add(value, value.value)
     if (value.type === 'JSXElement' || value.type === 'JSXFragment')
       for (const child of value.children) if (child.type === 'JSXExpressionContainer') addAll(child)
@@ -75,9 +81,8 @@ export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
       }
     if (called === 'setAttribute' && READ.test(value.arguments[0]?.value ?? '')) addAll(value.arguments[1])
     if (value.type === 'AssignmentExpression' && WRITTEN.test(value.left.property?.name ?? '')) addAll(value.right)
-    for (const field of Object.values(value)) if (typeof field === 'object') walk(field)
-  }
-  walk(program)
+    return true
+  })
   return found
 }
 
@@ -133,25 +138,19 @@ const SENTENCE = /^\p{Lu}\S* (\S+ )+\S+[.!?]$/u
 /** Sentences in one source file, as `line: text`. Errors for developers are left out. */
 export const sentencesIn = (path, source = readFileSync(path, 'utf8')) => {
   const found = []
-  const walk = (value) => {
-    if (Array.isArray(value)) {
-      for (const item of value) walk(item)
-      return
-    }
-    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
-    if (value.type === 'NewExpression' && /^(Type|Range)?Error$/.test(value.callee.name ?? '')) return
+  visit(parseSync(path, source).program, (value) => {
+    if (value.type === 'NewExpression' && /^(Type|Range)?Error$/.test(value.callee.name ?? '')) return false
     // Names its message beside the sentence; lines of a log are for developers.
     if (
       value.type === 'CallExpression' &&
       /^(saying|error|warn|log)$/.test(value.callee.name ?? value.callee.property?.name ?? '')
     )
-      return
+      return false
     const text = textOf(value)?.replace(/\s+/g, ' ')
     if (text !== undefined && SENTENCE.test(text))
       found.push(`${source.slice(0, value.start).split('\n').length}: ${text}`)
-    for (const field of Object.values(value)) if (typeof field === 'object') walk(field)
-  }
-  walk(parseSync(path, source).program)
+    return true
+  })
   return found
 }
 
@@ -257,22 +256,18 @@ export const wordsIn = (path, source = readFileSync(path, 'utf8'), names = []) =
     const text = node?.type === 'Literal' ? node.value : undefined
     if (typeof text === 'string' && ONE_WORD.test(text)) add(node, text)
   }
-  const walk = (value) => {
-    if (Array.isArray(value)) {
-      for (const item of value) walk(item)
-      return
-    }
-    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
-    if (/^(Import|Export(All|Named)Declaration$|TSLiteralType)/.test(value.type) && value.declaration == null) return
-    if (value.type === 'JSXAttribute' && UNREAD.test(value.name.name ?? '')) return
-    if (/^[!=]==?$/.test(value.operator ?? '')) return
+  visit(parseSync(path, source).program, (value) => {
+    if (/^(Import|Export(All|Named)Declaration$|TSLiteralType)/.test(value.type) && value.declaration == null)
+      return false
+    if (value.type === 'JSXAttribute' && UNREAD.test(value.name.name ?? '')) return false
+    if (/^[!=]==?$/.test(value.operator ?? '')) return false
     const named = value.callee?.name ?? value.callee?.property?.name ?? ''
-    if (value.type === 'NewExpression' && /Error$/.test(named)) return
+    if (value.type === 'NewExpression' && /Error$/.test(named)) return false
     if (
       value.type === 'CallExpression' &&
       /^(includes|startsWith|endsWith|indexOf|has|get|error|warn|log)$/.test(named)
     )
-      return
+      return false
     const isFilled =
       (value.type === 'TemplateLiteral' && value.expressions.length > 0) ||
       (value.type === 'BinaryExpression' && value.operator === '+')
@@ -285,9 +280,8 @@ export const wordsIn = (path, source = readFileSync(path, 'utf8'), names = []) =
     if (value.type === 'Property') addWord(value.value)
     if (value.type === 'ReturnStatement') addWord(value.argument)
     if (value.type === 'ArrowFunctionExpression') addWord(value.body)
-    for (const part of Object.values(value)) if (typeof part === 'object') walk(part)
-  }
-  walk(parseSync(path, source).program)
+    return true
+  })
   return found
 }
 
@@ -323,17 +317,11 @@ export const describedIn = (path, source = readFileSync(path, 'utf8')) => {
       if (/\p{L} \p{L}/u.test(text)) found.push(`${source.slice(0, literal.start).split('\n').length}: ${text}`)
     }
   }
-  const walk = (value) => {
-    if (Array.isArray(value)) {
-      for (const item of value) walk(item)
-      return
-    }
-    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+  visit(parseSync(path, source).program, (value) => {
     if (value.type === 'Property' && /^(description|sentence)$/.test(value.key.name ?? '')) add(value.value)
     if (value.type === 'CallExpression' && DESCRIBES.test(value.callee.name ?? '')) value.arguments.forEach(add)
-    for (const field of Object.values(value)) if (typeof field === 'object') walk(field)
-  }
-  walk(parseSync(path, source).program)
+    return true
+  })
   return found
 }
 
@@ -400,18 +388,13 @@ export const hardCodedSentences = (path, source = readFileSync(path, 'utf8'), al
 /** Texts that a choice or a missing value comes to, as `line: text`. Single lower-case words are none. */
 export const branchesIn = (path, source = readFileSync(path, 'utf8')) => {
   const found = []
-  const walk = (value) => {
-    if (Array.isArray(value)) {
-      for (const item of value) walk(item)
-      return
-    }
-    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
-    if (value.type === 'JSXAttribute' && UNREAD.test(value.name.name ?? '')) return
-    if (value.type === 'Property' && value.key.name === 'className') return
+  visit(parseSync(path, source).program, (value) => {
+    if (value.type === 'JSXAttribute' && UNREAD.test(value.name.name ?? '')) return false
+    if (value.type === 'Property' && value.key.name === 'className') return false
     const named = value.callee?.name ?? value.callee?.property?.name ?? ''
-    if (value.type === 'NewExpression' && /^(Type|Range)?Error$/.test(named)) return
-    if (/^[!=]==?$/.test(value.operator ?? '')) return
-    if (value.type === 'CallExpression' && /^(includes|startsWith|endsWith|indexOf|has|get)$/.test(named)) return
+    if (value.type === 'NewExpression' && /^(Type|Range)?Error$/.test(named)) return false
+    if (/^[!=]==?$/.test(value.operator ?? '')) return false
+    if (value.type === 'CallExpression' && /^(includes|startsWith|endsWith|indexOf|has|get)$/.test(named)) return false
     const isDefault = value.type === 'LogicalExpression' && value.operator !== '&&'
     const sides = isDefault
       ? [value.right]
@@ -424,8 +407,7 @@ export const branchesIn = (path, source = readFileSync(path, 'utf8')) => {
       if (isRead && !/^\.|[<[{]/.test(text) && !isCode(text))
         found.push(`${source.slice(0, literal.start).split('\n').length}: ${text.trim()}`)
     }
-    for (const part of Object.values(value)) if (typeof part === 'object') walk(part)
-  }
-  walk(parseSync(path, source).program)
+    return true
+  })
   return found
 }
