@@ -107,6 +107,9 @@ export type EndpointId = keyof Contract
 
 export const ENDPOINT_IDS = Object.keys(contract) as readonly EndpointId[]
 
+/** Whether a value of a file names an endpoint. */
+export const isEndpointId = (value: unknown): value is EndpointId => ENDPOINT_IDS.some((id) => id === value)
+
 /** The row of an endpoint without its literal types, for generic code. */
 export const endpointOf = (id: EndpointId): Endpoint => contract[id]
 

@@ -66,6 +66,9 @@ export interface AppKeys {
   readonly consumerSecret: string
 }
 
+/** Where Adwright waits for the browser, unless the app has another callback URL. */
+export const DEFAULT_CALLBACK = 'http://127.0.0.1:3000/callback'
+
 /** An app of OAuth 2.0 as typed. Public ones have no secret (Document 1, Authentication, 4). */
 export interface BrowserApp {
   readonly clientId: string

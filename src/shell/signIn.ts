@@ -106,7 +106,7 @@ export const createSigningIn = (ports: SignInPorts) => {
   let pending: Pending | undefined
 
   /** Kept once somebody signed in with it. */
-  let typed: { readonly profileId: string; readonly app: BrowserApp } | undefined
+  let typedApp: { readonly profileId: string; readonly app: BrowserApp } | undefined
   /** Counts sign-ins that began, of which only the last one is wanted. */
   let last = 0
 
@@ -118,7 +118,7 @@ export const createSigningIn = (ports: SignInPorts) => {
   }
 
   const keysOf = async (profileId: string, given: SignInChoice) => {
-    if (given === 'browser') return typed?.profileId === profileId ? typed.app : signIns.appOf(profileId)
+    if (given === 'browser') return typedApp?.profileId === profileId ? typedApp.app : signIns.appOf(profileId)
     return given ?? signIns.keysOf(profileId)
   }
 
@@ -131,7 +131,7 @@ export const createSigningIn = (ports: SignInPorts) => {
     if (keys === undefined)
       return failed(refused(said(given === 'browser' ? 'shell.signIn.noApp' : 'shell.signIn.noKeys')))
     const isBrowser = 'clientId' in keys
-    if (isBrowser) typed = { profileId, app: keys }
+    if (isBrowser) typedApp = { profileId, app: keys }
     const begun: Result<Pending, Failure> = await (isBrowser
       ? beginByBrowser(ports, profile, keys)
       : beginByPin(ports, profile, keys))

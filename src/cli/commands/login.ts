@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Failure } from '../../contract/contract.ts'
-import type { AppKeys, BrowserApp, ServiceProfile } from '../../host/connection.ts'
+import { type AppKeys, type BrowserApp, DEFAULT_CALLBACK, type ServiceProfile } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -40,8 +40,6 @@ const askText = (prompt: string): Promise<string> =>
       lines.close()
     })
   })
-
-const DEFAULT_CALLBACK = 'http://127.0.0.1:3000/callback'
 
 interface LoginFlags extends ConnectionFlags {
   readonly save?: string

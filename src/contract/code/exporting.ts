@@ -4,7 +4,7 @@ import { pathNamesOf } from '../language/pathNames.ts'
 import type { WireNames, WireRequest } from '../wire/message.ts'
 import { readPairs } from '../wire/oauth1.ts'
 import { encodeChecked } from '../wire/request.ts'
-import { FORM } from './sample.ts'
+import { isFormType } from './sample.ts'
 
 // Saved requests for other programs. Addresses, keys and tokens are variables there, so no file holds them.
 
@@ -72,7 +72,7 @@ const authOf = (endpoint: EndpointId) => {
 /** Postman signs the fields of a form only where it knows them as such. */
 const bodyOf = ({ headers, body }: WireRequest) => {
   if (body === undefined) return {}
-  const pairs = headers['content-type']?.startsWith(FORM) ? readPairs(body) : undefined
+  const pairs = isFormType(headers['content-type']) ? readPairs(body) : undefined
   return pairs === undefined
     ? { body: { mode: 'raw', raw: body } }
     : { body: { mode: 'urlencoded', urlencoded: pairs.map(([key, value]) => ({ key, value })) } }

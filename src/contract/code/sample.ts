@@ -14,6 +14,7 @@ interface Sample {
   /** Without the authorization. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body?: string
+  readonly isForm: boolean
   /** Where OAuth 1.0a is wanted: what is signed, up to its parameters, and these. */
   readonly signed?: {
     readonly start: string
@@ -26,8 +27,10 @@ interface Sample {
   readonly scheme?: { readonly name: string; readonly variable: string }
 }
 
-/** Bodies whose fields are signed too. */
-export const FORM = 'application/x-www-form-urlencoded'
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Whether the fields of a body are signed too. */
+export const isFormType = (type: string | undefined): boolean => type?.startsWith(FORM) ?? false
 
 const VARIABLES = { Bearer: 'BEARER_TOKEN', Basic: 'BASIC_CREDENTIALS' } as const
 
@@ -64,14 +67,14 @@ const parametersOf = (pairs: readonly (readonly [string, string])[], hasToken: b
 export const codePartsOf = ({ method, url, headers, body }: WrittenRequest): Sample => {
   const authorization = headers.find(({ name }) => name === 'authorization')?.value ?? ''
   const plain = headers.flatMap(({ name, value }) => (name === 'authorization' ? [] : [[name, value] as const]))
-  const sample = { method, url, headers: plain, ...(body === undefined ? {} : { body }) }
+  const isForm = isFormType(plain.find(([name]) => name === 'content-type')?.[1])
+  const sample = { method, url, headers: plain, isForm, ...(body === undefined ? {} : { body }) }
   const [scheme = ''] = authorization.split(' ')
   if (scheme === 'Bearer' || scheme === 'Basic')
     return { ...sample, scheme: { name: scheme, variable: VARIABLES[scheme] } }
   if (scheme !== 'OAuth') return sample
   const hasToken = authorization.includes('oauth_token=')
   const { base, query } = baseUrl(url)
-  const isForm = plain.some(([name, value]) => name === 'content-type' && value.startsWith(FORM))
   const more = moreOf(authorization)
   const pairs = [...more, ...(readPairs(query) ?? []), ...(isForm ? (readPairs(body ?? '') ?? []) : [])]
   const start = `${method}&${percentEncode(base)}&`
@@ -94,7 +97,7 @@ export const written = (
   return parts.map((part) => (typeof part === 'string' ? text(part) : variable(part.variable))).join(plus)
 }
 
-/** A double-doubleQuoted string of Python, JavaScript, Java, C# and Go. */
+/** A double-quoted string of Python, JavaScript, Java, C# and Go. */
 export const doubleQuoted = (text: string): string =>
   // C# takes three of these for line ends, and Go rejects the fourth.
   JSON.stringify(text).replace(
@@ -102,7 +105,7 @@ export const doubleQuoted = (text: string): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** A single-doubleQuoted string of PHP and Ruby, in which nothing is expanded. */
+/** A single-quoted string of PHP and Ruby, in which nothing is expanded. */
 export const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /** The header of a signed request, up to its signature. */

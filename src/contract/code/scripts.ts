@@ -1,5 +1,5 @@
 import type { WrittenRequest } from '../wire/curl.ts'
-import { codePartsOf, doubleQuoted, FORM, literal, oauthHeader, type Template, written } from './sample.ts'
+import { codePartsOf, doubleQuoted, literal, oauthHeader, type Template, written } from './sample.ts'
 
 /** What requests-oauthlib calls parameters of the header. */
 const PYTHON_ARGUMENTS: Readonly<Record<string, string>> = {
@@ -9,8 +9,7 @@ const PYTHON_ARGUMENTS: Readonly<Record<string, string>> = {
 
 /** Python with requests, and requests-oauthlib for signatures. */
 export const python = (request: WrittenRequest): string => {
-  const { method, url, headers, body, signed, scheme } = codePartsOf(request)
-  const isForm = headers.some(([, value]) => value.startsWith(FORM))
+  const { method, url, headers, body, isForm, signed, scheme } = codePartsOf(request)
   const names = [
     'CONSUMER_KEY',
     'CONSUMER_SECRET',

@@ -1,6 +1,6 @@
 import { shellQuoted, type WrittenRequest } from '../wire/curl.ts'
 import { readPairs } from '../wire/oauth1.ts'
-import { codePartsOf, FORM, oauthHeader, type Template, written } from './sample.ts'
+import { codePartsOf, oauthHeader, type Template, written } from './sample.ts'
 
 /** PowerShell takes typographic single quotes for straight ones. */
 const doubled = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`
@@ -43,10 +43,9 @@ export const powershell = (request: WrittenRequest): string => {
   ].join('\n')
 }
 
-/** HTTPie can't sign with a user's token, so \`adwright sign\` writes the header. */
+/** HTTPie can't sign with a user's token, so `adwright sign` writes the header. */
 export const httpie = (request: WrittenRequest): string => {
-  const { method, url, headers, body, signed, scheme } = codePartsOf(request)
-  const isForm = headers.some(([, value]) => value.startsWith(FORM))
+  const { method, url, headers, body, isForm, signed, scheme } = codePartsOf(request)
   const form = isForm ? (readPairs(body ?? '') ?? []) : []
   const signing = [
     `adwright sign ${method} ${shellQuoted(url)}`,

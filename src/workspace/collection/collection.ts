@@ -1,4 +1,4 @@
-import { ENDPOINT_IDS, type EndpointId } from '../../contract/contract.ts'
+import { type EndpointId, isEndpointId } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
@@ -7,7 +7,8 @@ import { said } from '../../messages/said.ts'
 
 // Collections: requests in order, with what is expected of each response. The Console exports the same format.
 
-const FORMAT = 'adwright.requests'
+/** What such a file says of itself. */
+export const COLLECTION_FORMAT = 'adwright.requests'
 
 /** More than anybody waits for. */
 const MAX_REQUESTS = 100_000
@@ -62,8 +63,6 @@ const isExpectation = (value: unknown): value is Expectation => {
   return WITHOUT_PATH.includes(kind) ? path === undefined : typeof path === 'string' && path !== ''
 }
 
-const isEndpoint = (value: unknown): value is EndpointId => ENDPOINT_IDS.some((id) => id === value)
-
 const isTexts = (value: Fields): value is Readonly<Record<string, string>> =>
   Object.values(value).every((path) => typeof path === 'string' && path !== '')
 
@@ -76,7 +75,7 @@ const readRequest = (value: unknown, number: number): Result<CollectionRequest, 
   const unknown = Object.keys(value).find((field) => !KNOWN.includes(field))
   if (unknown !== undefined) return no(unknown)
   if (typeof name !== 'string') return no('name')
-  if (!isEndpoint(endpoint)) return failed(said('collection.endpoint', { number, endpoint: String(endpoint) }))
+  if (!isEndpointId(endpoint)) return failed(said('collection.endpoint', { number, endpoint: String(endpoint) }))
   if (!isFields(input)) return no('input')
   if (!Array.isArray(expect)) return no('expect')
   const wrong = expect.find((each) => !isExpectation(each))
@@ -90,8 +89,8 @@ export const readCollection = (text: string): Result<Collection, Said> => {
   const parsed = parseJson(text.replace(/^\uFEFF/, ''))
   if (!parsed.ok) return failed(said('collection.json', { problem: parsed.failure }))
   const file = parsed.value
-  if (!isFields(file) || file['format'] !== FORMAT || !Array.isArray(file['requests']))
-    return failed(said('collection.format', { format: FORMAT }))
+  if (!isFields(file) || file['format'] !== COLLECTION_FORMAT || !Array.isArray(file['requests']))
+    return failed(said('collection.format', { format: COLLECTION_FORMAT }))
   if (file['version'] !== 1) return failed(said('collection.version'))
   const { variables = {} } = file
   if (!isFields(variables)) return failed(said('collection.variables'))

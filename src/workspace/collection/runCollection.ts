@@ -1,6 +1,7 @@
 import type { EndpointId, Failure } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import type { Said } from '../../contract/language/said.ts'
+import { HIDDEN } from '../../contract/wire/redact.ts'
 import { said } from '../../messages/said.ts'
 import type { Collection, CollectionRequest, Expectation } from './collection.ts'
 import { valueAt, withVariables } from './variables.ts'
@@ -122,4 +123,4 @@ export async function* runCollection(
 }
 
 /** Secrets and identifiers of people are hidden before a response gets here. */
-const isHidden = (value: unknown): boolean => JSON.stringify(value).includes('<...>')
+const isHidden = (value: unknown): boolean => JSON.stringify(value).includes(HIDDEN)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
-import type { ServiceProfile } from '../../../host/connection.ts'
+import { DEFAULT_CALLBACK, type ServiceProfile } from '../../../host/connection.ts'
 import { t } from '../../../messages/t.ts'
 import { beginSignIn, useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -21,9 +21,6 @@ const STORAGE_LABELS = {
 } as const
 
 const SECRET = { type: 'password', autoComplete: 'off', spellCheck: 'false' } as const
-
-/** Where Adwright waits for the browser, unless the app has another callback URL. */
-const DEFAULT_CALLBACK = 'http://127.0.0.1:3000/callback'
 
 const NONE = { key: '', secret: '', redirectUri: DEFAULT_CALLBACK }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { ENDPOINT_IDS, type EndpointId } from '../../../contract/contract.ts'
+import { type EndpointId, isEndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import type { Connection } from '../../../host/connection.ts'
 import type { ConsoleExchange } from '../../../host/console.ts'
@@ -38,8 +38,6 @@ export const useConsolePast = create<PastState>(() => ({ past: [], isRead: false
 
 const { setState, getState } = useConsolePast
 
-const isEndpoint = (value: unknown): value is EndpointId => ENDPOINT_IDS.some((id) => id === value)
-
 const STATES = ['none', 'practice', 'sandbox', 'live'] as const
 
 /** Validates a stored entry; files may come from older or newer versions. */
@@ -48,7 +46,7 @@ const readEntry = (entry: unknown): PastRequest | undefined => {
   const { id, at, endpoint, input, ms, status, sentence } = entry
   const where = STATES.find((state) => state === entry['where'])
   if (typeof id !== 'string' || typeof at !== 'string' || where === undefined) return undefined
-  if (!isEndpoint(endpoint) || !isFields(input) || typeof ms !== 'number') return undefined
+  if (!isEndpointId(endpoint) || !isFields(input) || typeof ms !== 'number') return undefined
   return {
     id,
     at,

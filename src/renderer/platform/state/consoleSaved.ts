@@ -1,10 +1,12 @@
 import { create } from 'zustand'
 import { endpointOfRequest, readCurl, readHar } from '../../../contract/code/reading.ts'
-import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { type EndpointId, endpointOf, isEndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { WrittenRequest } from '../../../contract/wire/curl.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { COLLECTION_FORMAT } from '../../../workspace/collection/collection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { connectedNames } from './connectedNames.ts'
 import { redactInput } from './consoleRedaction.ts'
@@ -35,12 +37,11 @@ export const useConsoleSaved = create<SavedState>(() => ({ saved: [], isRead: fa
 
 const { setState, getState } = useConsoleSaved
 
-const isEndpoint = (value: unknown): value is EndpointId => ENDPOINT_IDS.some((id) => id === value)
-
 const readRequest = (entry: unknown): SavedRequest | undefined => {
   if (!isFields(entry)) return undefined
   const { id, name, endpoint, input } = entry
-  if (typeof id !== 'string' || typeof name !== 'string' || !isEndpoint(endpoint) || !isFields(input)) return undefined
+  if (typeof id !== 'string' || typeof name !== 'string' || !isEndpointId(endpoint) || !isFields(input))
+    return undefined
   return { id, name: name.slice(0, MAX_REQUEST_NAME_LENGTH), endpoint, input: redactInput(endpoint, input) }
 }
 
@@ -101,21 +102,16 @@ export const removeSaved = async (gone: string): Promise<void> => {
   await write([{ removed: gone }])
 }
 
-const FORMAT = 'adwright.requests'
-
 /** All saved requests as the text of a JSON file. */
 export const exportText = (): string =>
-  `${JSON.stringify({ format: FORMAT, version: 1, requests: getState().saved }, null, 2)}\n`
+  `${JSON.stringify({ format: COLLECTION_FORMAT, version: 1, requests: getState().saved }, null, 2)}\n`
 
-/** Entries of a HAR file or a curl command. Undefined for other texts, and in the list where no endpoint fits. */
-const foreignEntries = (text: string, file: unknown): readonly unknown[] | undefined => {
-  const command = file === undefined ? readCurl(text) : undefined
-  const requests = command === undefined ? readHar(file) : [command]
-  return requests?.map((request) => {
+/** Requests of other programs as entries, undefined where no endpoint fits. */
+const foreignEntries = (requests: readonly WrittenRequest[] | undefined): readonly unknown[] | undefined =>
+  requests?.map((request) => {
     const read = endpointOfRequest(request, connectedNames())
     return read === undefined ? undefined : { ...read, id: '', name: endpointOf(read.endpoint).summary }
   })
-}
 
 interface ImportCount {
   readonly count: number
@@ -126,13 +122,15 @@ interface ImportCount {
 /** Adds requests of an export, a HAR file or a curl command. */
 export const importText = async (text: string): Promise<Result<ImportCount, string>> => {
   let file: unknown
+  let command: WrittenRequest | undefined
   try {
     file = JSON.parse(text)
   } catch {
-    if (readCurl(text) === undefined) return failed(t('platform.console.saved.json'))
+    command = readCurl(text)
+    if (command === undefined) return failed(t('platform.console.saved.json'))
   }
-  const own = isFields(file) && file['format'] === FORMAT ? file['requests'] : undefined
-  const requests = own ?? foreignEntries(text, file)
+  const own = isFields(file) && file['format'] === COLLECTION_FORMAT ? file['requests'] : undefined
+  const requests = own ?? foreignEntries(command === undefined ? readHar(file) : [command])
   if (!Array.isArray(requests)) return failed(t('platform.console.saved.noneInFile'))
   const read = requests
     .flatMap((entry) => readRequest(entry) ?? [])
