@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UploadSummary } from '../../src/host/uploads.ts'
+import { createLedger } from '../../src/shell/ledger.ts'
 import { diskFiles } from '../../src/shell/node/diskFiles.ts'
+import { readEarlierOrder } from '../../src/shell/uploads/earlierOrder.ts'
 import { createUploadService } from '../../src/shell/uploads/uploadService.ts'
 import { fakeClock } from './fakeClock.ts'
-import { changedIn, copyOldProfile, type ExpectedUpload, OLD_UPLOADS } from './oldProfile.ts'
+import {
+  ADDITIONS,
+  changedIn,
+  copyOldProfile,
+  type ExpectedUpload,
+  OLD_UPLOADS,
+  REMOVALS,
+  UNSEALED_UPLOAD,
+} from './oldProfile.ts'
 
 let place: ReturnType<typeof copyOldProfile>
 let files: ReturnType<typeof diskFiles>
@@ -20,6 +30,7 @@ const openUploadService = () =>
     target: async () => undefined,
     onUpload: () => {},
     onBusy: () => {},
+    earlierOrder: () => readEarlierOrder(createLedger(files)),
   })
 
 const told = ({ id, plan, target, state, batches, ...counts }: UploadSummary): ExpectedUpload => ({
@@ -68,6 +79,11 @@ describe('the data folder of an earlier version', () => {
     const uploadService = openUploadService()
     for (const { id } of await uploadService.list()) await uploadService.outcomes(id, 0, 100)
     await uploadService.stopAll()
-    expect(changedIn(place.folder)).toEqual([])
+    expect(changedIn(place.folder, `uploads/${UNSEALED_UPLOAD}/`)).toEqual([])
+  })
+
+  it('keeps additions behind the removals that go first', async () => {
+    const holds = (await openUploadService().list()).flatMap(({ id, hold }) => (hold === undefined ? [] : [[id, hold]]))
+    expect(holds).toEqual([[ADDITIONS, expect.objectContaining({ first: REMOVALS, starts: 'itself' })]])
   })
 })

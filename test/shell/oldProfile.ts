@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { BatchState, UploadState, UploadTarget } from '../../src/host/uploads.ts'
 
 // A data folder that commit b231f5e wrote, with uploads in every state. By its command line and its shell. One was
-// killed with a batch in flight; the services of the sandbox are gone. All data is made up.
+// killed with a batch in flight, one while it waited, one while it was planned, and the disk took the beginning of
+// another; the services of the sandbox are gone. All data is made up.
 
 const FIXTURE = fileURLToPath(new URL('../fixtures/oldProfile', import.meta.url))
 
@@ -13,6 +14,12 @@ const FIXTURE = fileURLToPath(new URL('../fixtures/oldProfile', import.meta.url)
 export const KILLED_FEED = join(FIXTURE, 'killed.csv')
 export const KILLED_CATALOG = '1807119959499399524'
 export const KILLED_UPLOAD = '20261122T153241-d48bc839'
+
+/** Killed before it was sealed, so that version removes it too. */
+export const UNSEALED_UPLOAD = '20261122T153242-1a6c03de'
+/** Takes people off an audience before `ADDITIONS` starts. Only a book of the page says so. */
+export const REMOVALS = '20261122T153243-b40e6f92'
+export const ADDITIONS = '20261122T153243-c9d2714e'
 
 export interface ExpectedUpload {
   readonly id: string
@@ -48,6 +55,9 @@ const row = (
 /** The list as b231f5e showed it, newest first. */
 // biome-ignore format: rows of a table
 export const OLD_UPLOADS: readonly ExpectedUpload[] = [
+  row(ADDITIONS, 'people.csv to dld5ru', 'practice', 'ready', { planned: 1 }, 2, 0, 0),
+  row(REMOVALS, 'Removals: people.csv to dld5ru', 'practice', 'ready', { planned: 1 }, 1, 0, 0),
+  row('20261122T153242-7f20b9c4', 'waiting.csv to Practice catalog', 'practice', 'stopped', { planned: 2 }, 2, 0, 0),
   row(KILLED_UPLOAD, `killed.csv to catalog ${KILLED_CATALOG}`, 'practice', 'stopped', { confirmed: 1, unknown: 1 }, 30, 5, 2),
   row('20261122T153240-d48c556c', 'stopped.csv to Spring', 'sandbox', 'stopped', { unknown: 2 }, 3, 0, 2),
   row('20261122T153240-5c6e29d4', 'paused.csv to People', 'sandbox', 'paused', { planned: 2, unknown: 1 }, 6, 0, 1),
@@ -60,6 +70,7 @@ export const OLD_UPLOADS: readonly ExpectedUpload[] = [
   row('20261122T153238-5e6d38b4', 'ready.csv to Practice catalog', 'practice', 'ready', { planned: 2 }, 5, 0, 0),
   row('20261122T153238-5ee98158', 'people.csv to dld5ru (Update)', 'practice', 'finished', { confirmed: 1 }, 3, 3, 1),
   row('20261122T153237-65dc4bee', `small.csv to catalog ${KILLED_CATALOG}`, 'practice', 'finished', { confirmed: 1 }, 4, 4, 1),
+  row('20261122T153243-3ce81d57', "An upload that can't be read", 'live', 'damaged', { planned: 2 }, 2, 0, 0),
 ]
 
 /** A copy to work with, and how to remove it. */
@@ -69,7 +80,7 @@ export const copyOldProfile = (): { readonly folder: string; readonly remove: ()
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Data folder, databases and private files of a window of that version. A feed, a list and an upload of each. */
+/** Data folder, databases and private files of a window of that version. Two uploads wait, one after the other. */
 export const OLD_WINDOW = join(FIXTURE, 'window')
 
 /** Every file of a data folder, by its path in it. */
