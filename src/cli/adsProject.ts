@@ -5,9 +5,8 @@ import { saidText } from '../messages/said.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
 import { command, fail } from './command.ts'
 import { type ConnectionFlags, withConnectionFlags } from './connectionFlags.ts'
-import { folderOf } from './dataFolderFlag.ts'
 import { codeOfFailure, type ExitCode } from './exitCodes.ts'
-import { openHost, openSession, type Session } from './session.ts'
+import { openGivenHost, openSession, type Session } from './session.ts'
 
 /** Flags that every command of the ads workspace takes. */
 export interface AdsFlags extends ConnectionFlags {
@@ -44,7 +43,7 @@ export const offlineWork =
   <Flags extends AdsFlags>(work: (given: ProjectWork, flags: Flags) => Promise<ExitCode>) =>
   async (flags: Flags): Promise<ExitCode> => {
     await chooseForJson(flags)
-    const opened = await openHost(folderOf(flags))
+    const opened = await openGivenHost(flags)
     if (!opened.ok) return fail(saidText(opened.failure), opened.failure.code)
     try {
       const { ads, uploads } = opened.value.host

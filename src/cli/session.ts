@@ -84,6 +84,12 @@ const givenSignIn = (flags: ConnectionFlags): Result<GivenSignIn | undefined, No
   return signIn === undefined ? no(t('cliError.connection.keys'), EXIT.signedOut) : success(signIn)
 }
 
+/** The host of work that needs nobody signed in. A given sign-in says what the service takes; it isn't used. */
+export const openGivenHost = (flags: ConnectionFlags): Promise<Result<RunningHost, NoSession>> => {
+  const given = givenSignIn(flags)
+  return openHost(folderOf(flags), given.ok && given.value !== undefined ? { given: given.value } : {})
+}
+
 /** Connects as flags, environment or the kept sign-in say. */
 export const openSession = async (
   flags: ConnectionFlags,
