@@ -45,6 +45,10 @@ export interface AdsScene {
   readonly money?: { readonly sum: readonly [string, string]; readonly raised: readonly [string, string] }
   /** What the pages of budget, links and campaigns must show. */
   readonly pages?: PageFacts
+  /** Items of the only other upload, which nobody started. */
+  readonly waiting?: number
+  /** Ticked changes of records that no documented endpoint reads. */
+  readonly notCompared?: number
   /** Rows and cells of an imported sheet that differ. */
   readonly sheet?: { readonly rows: number; readonly edits: number; readonly unchanged: number }
 }
@@ -167,6 +171,31 @@ const CHANGES: readonly Row[] = [
   rare('changes of ads', '# change(s)', 'drafts that stand now', (scene) => [changesOf(scene)]),
 ]
 
+/** Of the same words in the window and in the terminal. */
+const BESIDE: readonly Row[] = ['review of ads', 'ads review'].map((screen) =>
+  rare(
+    screen,
+    '*: # item(s), (not started|uploading|waiting|paused|stopped)',
+    'products of an upload that was planned, and that nobody started',
+    ({ waiting }) => [waiting ?? 'no other upload'],
+  ),
+)
+
+const NOT_COMPARED: readonly Row[] = [
+  rare(
+    'review of ads',
+    "# change(s) (isn't|aren't) compared with the platform first. *",
+    'ticked drafts of records that no documented endpoint reads',
+    ({ notCompared }) => [notCompared ?? 'none'],
+  ),
+  rare(
+    'ads review',
+    '# change(s) not compared with the platform first: *',
+    'drafts of records that no documented endpoint reads',
+    ({ notCompared }) => [notCompared ?? 'none'],
+  ),
+]
+
 /** Whether texts are as expected; they hold amounts, which are no plain numbers. */
 const saysTexts = (texts: readonly string[], expected: readonly (string | undefined)[]): readonly string[] =>
   expected.every((text, at) => text === texts[at]?.replace(/\s/g, ' ')) ? [] : [expected.join(' and ')]
@@ -273,6 +302,8 @@ const VALUES: readonly Row[] = [
 export const ADS_CLAIMS: readonly Row[] = [
   ...RECORDS,
   ...REVIEW,
+  ...BESIDE,
+  ...NOT_COMPARED,
   ...MONEY,
   ...PAGES,
   ...UPLOADS,

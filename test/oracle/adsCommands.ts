@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { readProfile } from '../../src/shell/profileText.ts'
 import { adwright, type Ended } from '../e2e/program.ts'
+import { take } from '../harness/hostOn.ts'
 import { recordReceived } from '../privacy/received.ts'
+import { hostInFolder } from '../shell/hostInFolder.ts'
 import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
-import { adRecords, cartFacts, changeCards, plantCards, pullFacts } from './adsJourney.ts'
+import { adRecords, cartFacts, changeCards, planProducts, plantCards, pullFacts } from './adsJourney.ts'
 import { createOracle } from './claims.ts'
 import { figuresOfText } from './commandFigures.ts'
 import type { Sent } from './place.ts'
@@ -42,6 +45,8 @@ export const adsCommands = async (seed: number): Promise<readonly string[]> => {
   const signIn = join(folder, 'signin.json')
   const keys = { consumerKey, consumerSecret, accessToken: token, accessTokenSecret: tokenSecret }
   writeFileSync(signIn, JSON.stringify({ ...emulator.addresses, ...keys }))
+  const documentedOnly = join(folder, 'documented.json')
+  writeFileSync(documentedOnly, JSON.stringify({ ...emulator.addresses, ...keys, observed: false }))
   const own = (from = 0): readonly Sent[] => recorder.received.slice(from).filter(({ host }) => hosts.includes(host))
   const run = async (...args: readonly string[]): Promise<Ended & { readonly sent: readonly Sent[] }> => {
     const before = recorder.received.length
@@ -50,6 +55,18 @@ export const adsCommands = async (seed: number): Promise<readonly string[]> => {
       ADWRIGHT_DATA: join(folder, 'data'),
     })
     return { ...ended, sent: own(before) }
+  }
+  /** Plans an upload of products in the same data folder, while no command runs. */
+  const planBeside = async (items: number): Promise<void> => {
+    const profile = take(readProfile({ name: 'The oracle', addresses: emulator.addresses }))
+    const person = { userId: emulator.seeded.userId, screenName: '' }
+    const given = { profile, person, credentials: { consumerKey, consumerSecret, token, tokenSecret } }
+    const running = hostInFolder(join(folder, 'data'), { startEmulator, given })
+    try {
+      await planProducts(running.host.uploads, emulator, items)
+    } finally {
+      await running.close()
+    }
   }
   const check = ({ stdout, stderr }: Ended, screen: string, scene: AdsScene): void => {
     const figures = figuresOfText(`${stdout}\n${stderr}`.replaceAll(folder, ''))
@@ -129,13 +146,29 @@ export const adsCommands = async (seed: number): Promise<readonly string[]> => {
     writeFileSync(sheet, Papa.unparse([heads, ...raised], { delimiter: ',', newline: '\n' }))
     await run('import', sheet)
     const before = moneyFacts(emulator)
+    const waiting = 2 + (seed % 7)
+    await planBeside(waiting)
     const reviewed = await run('review')
+    const documented = await run('review', '--credentials', documentedOnly)
     const { sent } = await run('upload')
     const asked = sent.filter(({ path: each }) => each.includes('/accounts/'))
+    const reads = asked.slice(
+      0,
+      asked.findIndex(({ method }) => method !== 'GET'),
+    )
+    for (const said of ['not compared', 'not started'])
+      if (!documented.stdout.includes(said)) wrong.push(`ads review: says nothing of what is ${said}`)
+    const last = { ...scene, drafts: { create: 1, change: renamed + 1, delete: 0 }, waiting }
+    check(documented, 'ads review', {
+      ...last,
+      // No document shows how an ad group is read.
+      readsBefore: reads.filter(({ path: each }) => !each.includes('/line_items')).length,
+      notCompared: 1,
+      money: { sum: [before.sum, moneyFacts(emulator).sum], raised: [before.reach, moneyFacts(emulator).reach] },
+    })
     check(reviewed, 'ads review', {
-      ...scene,
-      drafts: { create: 1, change: renamed + 1, delete: 0 },
-      readsBefore: asked.findIndex(({ method }) => method !== 'GET'),
+      ...last,
+      readsBefore: reads.length,
       money: { sum: [before.sum, moneyFacts(emulator).sum], raised: [before.reach, moneyFacts(emulator).reach] },
     })
     return [...wrong, ...oracle.unsaid()]

@@ -1,7 +1,9 @@
 import { AD_KINDS } from '../../src/contract/ads/kinds.ts'
 import type { WorldRecord } from '../../src/emulator/world.ts'
+import type { Host } from '../../src/host/host.ts'
 import type { EmulatorServer } from '../../src/shell/node/emulatorServer.ts'
 import { kindNames } from '../../src/workspace/ads/columns.ts'
+import { take } from '../harness/hostOn.ts'
 import { button, goTo } from '../privacy/steps.ts'
 import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
 import { pageFacts, plantPages, shownDays, shownLinks, shownRecords, shownTree } from './adsPlan.ts'
@@ -48,6 +50,21 @@ export const plantCards = ({ emulator }: EmulatorServer, seed: number): readonly
     world.commit({ put: 'cards', id, record: { ...card, id, name, card_uri: `card://77000${at}` } })
     return name
   })
+}
+
+/** Plans an upload of products that nobody starts. Answers its id. */
+export const planProducts = async (
+  uploads: Host['uploads'],
+  { seeded }: EmulatorServer,
+  items: number,
+): Promise<string> => {
+  const parameters = { product_catalog_id: seeded.catalogId }
+  const plan = { endpoint: 'products.put', parameters, dataset: 'autumn', title: 'Autumn feed' } as const
+  const id = take(await uploads.plan(plan))
+  const rows = Array.from({ length: items }, (_, row) => row)
+  take(await uploads.add(id, [{ index: 0, body: '{"products":[]}', rows, items }]))
+  take(await uploads.seal(id))
+  return id
 }
 
 /** What became of the steps of an upload. Cards that are online under their new names, and the others. */
@@ -167,8 +184,12 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   }
   await look('records of ads', scene)
 
+  const waiting = 2 + (seed % 7)
+  const planned = await planProducts(place.uploads, emulator, waiting)
   await page.getByRole('tab', { name: /^Review/ }).click()
-  await look('review of ads', { ...scene, chosen: renamed + 1 })
+  await page.getByRole('list', { name: 'Other uploads' }).waitFor()
+  await look('review of ads', { ...scene, chosen: renamed + 1, waiting })
+  take(await place.uploads.cancel(planned))
   await page.getByRole('checkbox', { name: 'Include Fresh card' }).click({ force: true })
   await button(page, 'Rehearse').click()
   scene = { ...scene, chosen: renamed, rehearsed: renamed }

@@ -120,6 +120,7 @@ const ads: AdsScene = {
   carts: [{ confirmed: 7, failed: 2 }],
   undo: { drafts: 7, kept: 3 },
   record: { texts: ['Summer card'], usedBy: 2, changes: 4 },
+  ...{ waiting: 7, notCompared: 4 },
   sheet: { rows: 12, edits: 9, unchanged: 3 },
 }
 
@@ -331,6 +332,8 @@ const OTHERS: readonly Said<never>[] = [
       ['review of ads', 'Upload 9 changes to Practice account as @practice_user'],
       ['review of ads', '9 of 10 selected'],
       ['review of ads', '8 records are read first and compared.'],
+      ['review of ads', 'Autumn feed: 7 items, not started'],
+      ['review of ads', "4 changes aren't compared with the platform first. Turn on observed endpoints to compare."],
       ['review of ads', '10 changes rehearsed on this computer. Nothing was sent to the platform.'],
       ['uploads of ads', '100% · 9 of 9 records · 7 confirmed, 2 failed, 0 unknown, 0 not sent'],
       ['uploads of ads', '@ Finished 9 changes'],
@@ -342,6 +345,8 @@ const OTHERS: readonly Said<never>[] = [
       ['ads status', 'Drafts: 2 new, 7 changed, 1 deleted, 0 conflicts.'],
       ['ads check', '3 errors, 4 warnings.'],
       ['ads review', '10 requests to send, after 2 to read. 3 errors, 4 warnings.'],
+      ['ads review', 'Autumn feed: 7 items, not started'],
+      ['ads review', '4 changes not compared with the platform first: that takes observed endpoints.'],
       ['ads rehearse', 'Rehearsed 10 steps. Nothing was sent to the platform.'],
       ['ads upload', '7 confirmed, 2 failed, 0 unknown, 0 not sent.'],
       ['ads undo', "7 drafts undo this upload: 3 can't be undone, 0 conflicts. Upload to send them."],

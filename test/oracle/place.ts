@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { browserOptions } from '../../build/setup/browser.mjs'
 import { productsTable, type WorldRecord } from '../../src/emulator/world.ts'
+import type { Host } from '../../src/host/host.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
@@ -30,6 +31,7 @@ export interface Sent {
 export interface Place {
   readonly page: Page
   readonly emulator: EmulatorServer
+  readonly uploads: Host['uploads']
   /** The folder in which the host keeps its files. */
   readonly folder: string
   /** Requests to the platform from number `from` on, by arrival. */
@@ -130,6 +132,7 @@ export const openPlace = async (): Promise<Place> => {
   return {
     page,
     emulator,
+    uploads: host.value.host.uploads,
     rejected,
     folder: data,
     everySent: () => {
