@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import type { AdProject, Ads } from '../host/ads.ts'
 import type { Host } from '../host/host.ts'
 import { saidText } from '../messages/said.ts'
-import { chooseTranslator, t } from '../messages/t.ts'
+import { t } from '../messages/t.ts'
 import { command, fail } from './command.ts'
 import { type ConnectionFlags, withConnectionFlags } from './connectionFlags.ts'
 import { codeOfFailure, type ExitCode } from './exitCodes.ts'
@@ -18,11 +18,6 @@ export interface ProjectWork {
   readonly ads: Ads
   readonly uploads: Host['uploads']
   readonly project: AdProject
-}
-
-/** Records and issues are worded in the language chosen when read; JSON stays English. */
-const chooseForJson = async ({ json }: AdsFlags): Promise<void> => {
-  if (json === true) await chooseTranslator('en')
 }
 
 /** The project of an account, or the only one. The failure is a sentence. */
@@ -42,7 +37,6 @@ export const projectOfAccount = async (ads: Ads, account: string | undefined): P
 export const offlineWork =
   <Flags extends AdsFlags>(work: (given: ProjectWork, flags: Flags) => Promise<ExitCode>) =>
   async (flags: Flags): Promise<ExitCode> => {
-    await chooseForJson(flags)
     const opened = await openGivenHost(flags)
     if (!opened.ok) return fail(saidText(opened.failure), opened.failure.code)
     try {
@@ -69,7 +63,6 @@ export const connectedWork =
     work: (given: ProjectWork & { readonly session: Session }, flags: Flags) => Promise<ExitCode>,
   ) =>
   async (flags: Flags): Promise<ExitCode> => {
-    await chooseForJson(flags)
     const session = await openSession(flags)
     if (!session.ok) return fail(saidText(session.failure), session.failure.code)
     try {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { english } from '../messages/english.ts'
+import { saidText } from '../messages/said.ts'
 import { forcedLanguage } from '../shell/languageSetting.ts'
 import { openInBrowser } from '../shell/node/browser.ts'
 import { dataFolder } from '../shell/node/dataFolder.ts'
@@ -53,7 +54,7 @@ export const serve = async ({
     offline: isOfflineRun(),
     languages: forcedLanguage(process.env),
   })
-  if (!running.ok) return running
+  if (!running.ok) return failed(saidText(running.failure))
   running.value.keepTidy()
   const server = await startPageServer({
     host: running.value.host,

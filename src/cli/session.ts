@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Result, success } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 import type { Connection } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
 import { english } from '../messages/english.ts'
@@ -38,7 +39,7 @@ interface HostChoices {
   readonly settingsOf?: string
 }
 
-const startHost = async (folder: string, choices: HostChoices): Promise<Result<RunningHost, string>> =>
+const startHost = async (folder: string, choices: HostChoices): Promise<Result<RunningHost, Said>> =>
   startNodeHost({
     folder,
     program: english.text('cliOutput.program.commandLine'),
@@ -53,7 +54,7 @@ const startHost = async (folder: string, choices: HostChoices): Promise<Result<R
   })
 
 /** A host in a folder that is gone when it closes. */
-const startBeside = async (choices: HostChoices): Promise<Result<RunningHost, string>> => {
+const startBeside = async (choices: HostChoices): Promise<Result<RunningHost, Said>> => {
   const folder = mkdtempSync(join(tmpdir(), 'adwright-'))
   const running = await startHost(folder, choices)
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -71,7 +72,7 @@ export const openHost = async (folder: string, choices: HostChoices = {}): Promi
   if (running.ok) return running
   const other =
     choices.beside && choices.given !== undefined ? await startBeside({ settingsOf: folder, ...choices }) : running
-  return other.ok ? other : no(running.failure, EXIT.platform)
+  return other.ok ? other : no(saidText(running.failure), EXIT.platform)
 }
 
 const givenSignIn = (flags: ConnectionFlags): Result<GivenSignIn | undefined, NoSession> => {

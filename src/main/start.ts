@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron'
 import { type LanguageState, languageIn } from '../host/language.ts'
+import { saidText } from '../messages/said.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
 import { forcedLanguage, LANGUAGE_FILE, languageChoiceIn } from '../shell/languageSetting.ts'
 import { dataFolder, dataFolderOf } from '../shell/node/dataFolder.ts'
@@ -96,7 +97,7 @@ const run = async (folder: string): Promise<void> => {
     offline: process.argv.includes('--offline') || saysYes(process.env['ADWRIGHT_OFFLINE']),
   })
   if (!running.ok) {
-    giveUp(running.failure)
+    giveUp(saidText(running.failure))
     return
   }
   const { host, tell, close, keepTidy } = running.value

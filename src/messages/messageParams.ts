@@ -26,6 +26,7 @@ export interface MessageParams {
   readonly 'ads.check.onlyLater': { readonly field: string }
   readonly 'ads.check.onlyNew': { readonly field: string }
   readonly 'ads.check.otherKind': { readonly field: string; readonly name: string }
+  readonly 'ads.check.platformRule': { readonly rule: string }
   readonly 'ads.check.pollPicture': { readonly least: number }
   readonly 'ads.check.postLong': { readonly most: number }
   readonly 'ads.check.readOnly': { readonly field: string }
@@ -1130,6 +1131,7 @@ export interface MessageParams {
   readonly 'feeds.setState.notSent': { readonly problem: string }
   readonly 'feeds.setState.other': { readonly id: string; readonly name: string }
   readonly 'feeds.setState.unconfirmed': { readonly name: string }
+  readonly 'feeds.snapshots.at': { readonly at: number | Date }
   readonly 'feeds.snapshots.change': { readonly when: string }
   readonly 'feeds.snapshots.delete': { readonly when: string }
   readonly 'feeds.snapshots.failed': { readonly reason: string }

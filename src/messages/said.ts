@@ -1,4 +1,5 @@
 import { english } from './english.ts'
+import type { Money } from './money.ts'
 import { sentenceText } from './sentences.ts'
 import { translator } from './t.ts'
 import type { InnerMessage, InnerText, MessageCode, ParamsOf, ValuesOf } from './translator.ts'
@@ -6,7 +7,7 @@ import type { InnerMessage, InnerText, MessageCode, ParamsOf, ValuesOf } from '.
 /** Parameters of a stored message: texts among them may be messages, or lists of texts. */
 type InnerValues<Code extends MessageCode> = {
   readonly [Name in keyof ValuesOf<Code>]: string extends ValuesOf<Code>[Name]
-    ? ValuesOf<Code>[Name] | InnerMessage | readonly InnerText[]
+    ? ValuesOf<Code>[Name] | InnerMessage | Money | readonly InnerText[]
     : ValuesOf<Code>[Name]
 }
 

@@ -2,6 +2,7 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { en } from './en.ts'
 import type { MessageParams } from './messageParams.ts'
+import { isMoneyParam, type Money, writtenMoney } from './money.ts'
 
 /** Names of all messages: the file, a dot and the key in it. */
 export type MessageCode = {
@@ -29,7 +30,7 @@ type Values = Readonly<Record<string, unknown>>
 /** A message as the parameter of another, written in its language. */
 export interface InnerMessage {
   readonly code: string
-  readonly params?: Readonly<Record<string, string | number | InnerMessage | readonly InnerText[]>>
+  readonly params?: Readonly<Record<string, string | number | InnerMessage | Money | readonly InnerText[]>>
 }
 
 /** A text in a stored message, or the message of one. */
@@ -99,6 +100,7 @@ export const createTranslator = (
 
   const paramOf = (value: unknown): unknown => {
     if (Array.isArray(value)) return listOf(value)
+    if (isMoneyParam(value)) return writtenMoney(locale, value)
     return isInner(value) ? inner(value) : value
   }
 

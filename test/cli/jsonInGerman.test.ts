@@ -130,7 +130,9 @@ it('names the conflict and the refused step, in German for people', async () => 
   const args = ['--practice', ...folderOf]
   const conflict = await run('en', adsUploadCommand, ['--json', ...args])
   const sentence = expect.stringContaining('Someone else changed Name')
-  expect(JSON.parse(conflict.stdout).issues).toMatchObject([{ field: 'name', level: 'error', message: sentence }])
+  const issue = { field: 'name', level: 'error', message: sentence, code: 'ads.check.conflict' }
+  const field = { code: expect.stringMatching(/\.name$/) }
+  expect(JSON.parse(conflict.stdout).issues).toMatchObject([{ ...issue, params: { field } }])
   expect((await run('de', adsUploadCommand, args)).stdout).toMatch(/Name +.*inzwischen/)
   const refused = await run('en', adsRehearseCommand, ['--json', ...folderOf])
   const outcome = JSON.parse(refused.stdout).outcomes.find(({ state }: { state: string }) => state === 'failed')

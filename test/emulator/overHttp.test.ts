@@ -435,7 +435,7 @@ describe('state in a file', () => {
       await second.stop()
       writeFileSync(stateFile, `rubbish\n${asKilled}`)
       const third = await startEmulator({ stateFile })
-      expect(third.damage).toContain('1 line')
+      expect(third.damage?.sentence).toContain('1 line')
       expect(third.emulator.world.table(`products/${first.seeded.catalogId}`).size()).toBe(1)
       await third.stop()
     } finally {

@@ -44,7 +44,7 @@ describe('the state file', () => {
     writeFileSync(stateFile, '{"members":"x","set":null}\n')
     const emulator = await startEmulator({ stateFile })
     await emulator.stop()
-    expect(emulator.damage).toContain("couldn't be read")
+    expect(emulator.damage?.sentence).toContain("couldn't be read")
     const aside = readdirSync(folder).filter((name) => name.includes('damaged'))
     expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['{"members":"x","set":null}\n'])
   })

@@ -22,7 +22,7 @@ const host = startNodeHost({
     credentials,
   },
 })
-if (!host.ok) throw new Error(host.failure)
+if (!host.ok) throw new Error(host.failure.sentence)
 const server = await startPageServer({
   ...{ host: host.value.host, files: listPageFiles(pages), port: Number(port) },
   token: 'harness-harness-harness-harness',

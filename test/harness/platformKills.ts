@@ -84,7 +84,7 @@ const uploadOnce = async (
     try {
       const commits = after.emulator.commits.all()
       untrue.push(...wrongReport(report, intended), ...untruths(uploadsIn(data), commits))
-      if (after.damage !== undefined) untrue.push(after.damage)
+      if (after.damage !== undefined) untrue.push(after.damage.sentence)
       const online = onlineIn(after.emulator.world, kind, after.seeded)
       return {
         victim: 'platform',

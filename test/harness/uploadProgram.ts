@@ -11,7 +11,7 @@ import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { nodeClock } from '../../src/shell/node/nodeClock.ts'
 import { createSend } from '../../src/shell/node/send.ts'
-import { lockDataFolder, lockSentence } from '../../src/shell/node/writerLock.ts'
+import { lockDataFolder, lockText } from '../../src/shell/node/writerLock.ts'
 import type { GivenSignIn } from '../../src/shell/signIn.ts'
 import { type Death, mortal } from './deaths.ts'
 
@@ -40,7 +40,7 @@ const end = mortal(deathText === '' ? undefined : (JSON.parse(deathText) as Deat
 
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 const lock = lockDataFolder(folder, 'harness')
-if (!lock.ok) throw new Error(lockSentence(lock.failure))
+if (!lock.ok) throw new Error(lockText(lock.failure).sentence)
 const disk = diskFiles(folder)
 const wire = createSend()
 const running = createHost({

@@ -65,6 +65,25 @@ describe('a stored title', () => {
   })
 })
 
+describe('times and amounts in a stored message', () => {
+  it('are written in the language of the reader', async () => {
+    const at = new Date(2026, 10, 22, 9, 21).getTime()
+    const restored = said('feeds.snapshots.change', { when: coded('feeds.snapshots.at', { at }) })
+    const stored = JSON.parse(JSON.stringify(restored.message))
+    expect(isCodedMessage(stored)).toBe(true)
+    expect(restored.sentence).toBe('Restore snapshot of Nov 22, 2026, 9:21 AM')
+    const amount = { amount: '9007199254740993.5', currency: 'EUR' }
+    const daily = said('ads.check.guard.daily', { amount, most: { amount: '100', currency: '' } })
+    expect(daily.sentence).toContain('EUR\u00a09,007,199,254,740,993.50 per day')
+    await chooseTranslator('de')
+    expect(saidText({ ...restored, message: stored })).toBe('Snapshot vom 22.11.2026, 09:21 wiederherstellen')
+    expect(saidText(daily)).toContain('9.007.199.254.740.993,50\u00a0EUR')
+    // As earlier versions stored it, with a text for the time.
+    const old = { code: 'feeds.snapshots.change', params: { when: '22.11.2026, 09:21' } }
+    expect(saidText({ sentence: '', message: old })).toBe('Snapshot vom 22.11.2026, 09:21 wiederherstellen')
+  })
+})
+
 describe('an error that ends a command', () => {
   it('is quoted in a message if nobody expected it, and is its sentence if the host told it', async () => {
     await chooseTranslator('de')

@@ -98,7 +98,7 @@ export const openPlace = async (): Promise<Place> => {
     },
     practise: true,
   })
-  if (!host.ok) throw new Error(host.failure)
+  if (!host.ok) throw new Error(host.failure.sentence)
   const pages = await startPageServer({
     host: host.value.host,
     files: listPageFiles(new URL('../../out/renderer', import.meta.url).pathname),

@@ -42,7 +42,7 @@ const open = (place = folder): Host => {
     samplesFolder: '',
     startEmulator: startPractice,
   })
-  if (!running.ok) throw new Error(running.failure)
+  if (!running.ok) throw new Error(running.failure.sentence)
   ends.push(running.value.close)
   return running.value.host
 }

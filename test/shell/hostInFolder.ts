@@ -16,6 +16,6 @@ export const hostInFolder = (
     samplesFolder: folder,
     ...choices,
   })
-  if (!started.ok) throw new Error(started.failure)
+  if (!started.ok) throw new Error(started.failure.sentence)
   return started.value
 }

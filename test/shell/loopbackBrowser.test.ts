@@ -58,7 +58,7 @@ beforeAll(async () => {
     samplesFolder: join(folder, 'renderer'),
     startEmulator,
   })
-  if (!started.ok) throw new Error(started.failure)
+  if (!started.ok) throw new Error(started.failure.sentence)
   running = started.value
   const serving = await startPageServer({
     host: running.host,

@@ -3,10 +3,11 @@ import type { AdReview } from '../../host/ads.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
+import { adIssueText } from '../../workspace/ads/adIssueText.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
-import { stepsJson } from '../adsJson.ts'
+import { adIssuesJson, stepsJson } from '../adsJson.ts'
 import { type AdsFlags, adsCommand, offlineWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -65,7 +66,7 @@ export const sayIssues = (issues: readonly AdIssue[]): void => {
         [t('ads.cli.level'), t('ads.cli.kind'), t('cliOutput.column.id'), t('ads.cli.field'), t('ads.cli.message')],
         sorted
           .slice(0, MAX_SHOWN)
-          .map(({ level, kind, id, field, message }) => [levelText(level), kindNames(kind), id, field, message]),
+          .map((issue) => [levelText(issue.level), kindNames(issue.kind), issue.id, issue.field, adIssueText(issue)]),
       ),
     )
 }
@@ -79,7 +80,7 @@ const check = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   const errors = issues.value.filter(({ level }) => level === 'error').length
   const warnings = issues.value.length - errors
   if (json === true)
-    sayJson({ account: project.account, drafts: project.drafts, errors, warnings, issues: issues.value })
+    sayJson({ account: project.account, drafts: project.drafts, errors, warnings, issues: adIssuesJson(issues.value) })
   else {
     sayIssues(issues.value)
     say(t('ads.cli.checked', { errors, warnings }))
@@ -108,7 +109,7 @@ const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json })
       account: project.account,
       steps: stepsJson(steps),
       running,
-      issues,
+      issues: adIssuesJson(issues),
       errors,
       warnings,
       readsBefore,

@@ -8,7 +8,7 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
-import { outcomesJson, unchangedJson } from '../adsJson.ts'
+import { outcomesJson, startedJson, unchangedJson } from '../adsJson.ts'
 import { type AdsFlags, adsCommand, connectedWork, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail, interrupted } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -222,7 +222,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
   const started = await ads.upload(project.id, flags.only, confirmed)
   if (!started.ok) return fail(saidText(started.failure), codeOfFailure(started.failure))
   if (started.value.state === 'started') return follow(work, started.value.upload, json)
-  if (json) sayJson({ account: project.account, ...started.value })
+  if (json) sayJson({ account: project.account, ...startedJson(started.value) })
   if (started.value.state === 'nothing') {
     if (!json) say(t('ads.cli.nothing'))
     return EXIT.ok

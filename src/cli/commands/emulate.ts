@@ -216,7 +216,7 @@ const run = async (flags: EmulateFlags): Promise<ExitCode> => {
     say(table([t('cliOutput.column.name'), t('cliOutput.column.value')], [...Object.entries(facts), ...joined]))
     say(`\n${t('cliOutput.emulate.started')}`)
   }
-  if (running.damage !== undefined) note(running.damage)
+  if (running.damage !== undefined) note(saidText(running.damage))
   note(t('cliOutput.emulate.log', { url: running.control }))
   await interrupted()
   withdraw(flags)

@@ -6,6 +6,7 @@ import type { AdProject, AdQuery, AdRecord, AdStep, Ads } from '../../host/ads.t
 import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
+import { adIssuesJson } from '../adsJson.ts'
 import { projectOfAccount } from '../adsProject.ts'
 import { openHost } from '../session.ts'
 import { type AssistantTool, assistantTool, toolAnswer, toolFailure } from './assistantTool.ts'
@@ -166,7 +167,10 @@ const cartTools = (inProject: InProject): readonly AssistantTool[] => [
     run: ({ account }) =>
       inProject(account, async (ads, project) => {
         const checked = await ads.check(project.id)
-        return toolAnswer(checked, (issues) => ({ count: issues.length, issues: issues.slice(0, MAX_RECORDS) }))
+        return toolAnswer(checked, (issues) => ({
+          count: issues.length,
+          issues: adIssuesJson(issues.slice(0, MAX_RECORDS)),
+        }))
       }),
   }),
   assistantTool({
@@ -214,7 +218,7 @@ const proposingTool = (inProject: InProject): AssistantTool =>
         return success({
           created: edited.value.created,
           drafts: edited.value.project.drafts,
-          issues: issues.value.filter(({ id }) => touched.has(id)).slice(0, MAX_RECORDS),
+          issues: adIssuesJson(issues.value.filter(({ id }) => touched.has(id)).slice(0, MAX_RECORDS)),
         })
       }),
   })

@@ -1,5 +1,5 @@
 import type { Fields } from '../language/fields.ts'
-import type { Said } from '../language/said.ts'
+import type { CodedMessage, Said } from '../language/said.ts'
 import type { AdKindId } from './kinds.ts'
 
 // Shapes of drafts that the workspace makes and the host hands on. Neither may import the other.
@@ -12,7 +12,7 @@ export interface AdIssue {
   /** Such as `components[0].title`; empty for the whole record. */
   readonly field: string
   readonly level: 'error' | 'warning'
-  readonly message: string
+  readonly message: CodedMessage
   /** Question to confirm. An upload sends nothing until its `confirmed` contains this text, for this record and value. */
   readonly question?: string
   /** It is beyond a guardrail of the account: confirmed by the name of its record. */

@@ -1,9 +1,15 @@
 import { isFields } from './fields.ts'
 
+/** An amount of money that the language writes out. */
+interface CodedMoney {
+  readonly amount: string
+  readonly currency: string
+}
+
 /** A message of the catalogs that is not written out yet. Params never hold a person's value. */
 export interface CodedMessage {
   readonly code: string
-  readonly params?: Readonly<Record<string, string | number | CodedMessage | readonly CodedText[]>>
+  readonly params?: Readonly<Record<string, string | number | CodedMessage | CodedMoney | readonly CodedText[]>>
 }
 
 /** A text, or the message of one. In a list of them the language writes what stands between. */
@@ -16,7 +22,7 @@ const MAX_PARAM = 2_000
 const MAX_DEPTH = 5
 const MAX_LIST = 100
 
-/** True for a message as files and other programs give it. */
+/** True for a message as files and other programs give it. Money is in none that are stored. */
 export const isCodedMessage = (value: unknown, depth = 1): value is CodedMessage => {
   if (!isFields(value) || depth > MAX_DEPTH) return false
   const { code, params, ...others } = value

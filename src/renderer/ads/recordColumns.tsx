@@ -3,6 +3,7 @@ import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
+import { adIssueText } from '../../workspace/ads/adIssueText.ts'
 import { kindColumns } from '../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../workspace/ads/money.ts'
@@ -60,7 +61,7 @@ export const markerOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[]):
     ? undefined
     : {
         level: issues.some(({ level }) => level === 'error') ? 'error' : 'warning',
-        text: issues.map(({ message }) => message).join('\n'),
+        text: issues.map(adIssueText).join('\n'),
       }
 
 /** Times and references are copied and edited as typed, but displayed formatted and by name. */

@@ -12,8 +12,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { Said } from '../../contract/language/said.ts'
 import type { WorldChange } from '../../emulator/world.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import { changesOfFile, type LinesRead } from './stateLines.ts'
 
 // The emulator's state: one change per line, appended before its response leaves. So a killed emulator loses nothing it
@@ -28,8 +29,8 @@ export interface EmulatorFile {
   /** Has nothing been appended since it was as short as it can be? */
   readonly isShortest: () => boolean
   readonly close: () => void
-  /** A sentence if lines were unreadable, after reading all. The original file is kept beside it. */
-  readonly damage: () => string | undefined
+  /** Says if lines were unreadable, after reading all. The original file is kept beside it. */
+  readonly damage: () => Said | undefined
 }
 
 interface EmulatorFileSettings {
@@ -44,10 +45,10 @@ const COMPACT_FROM = 16_000_000
 const TURN_MS = 5
 const COPIED = 1 << 20
 
-const setAside = (path: string, damaged: number): string => {
+const setAside = (path: string, damaged: number): Said => {
   const aside = `${path}.damaged-${Date.now()}`
   renameSync(path, aside)
-  return t('shell.emulator.setAside', { count: damaged, path, aside })
+  return said('shell.emulator.setAside', { count: damaged, path, aside })
 }
 
 const lineOf = (change: WorldChange): Uint8Array => Buffer.from(`${JSON.stringify(change)}\n`)
@@ -107,7 +108,7 @@ export const openEmulatorFile = (
 ): EmulatorFile => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.new`
-  let damage: string | undefined
+  let damage: Said | undefined
   let file = openSync(path, 'a+', 0o600)
   let size = fstatSync(file).size
   /** What the file held when it was as short as it can be. */

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { createServer, type Server as HttpServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { Server } from '../../contract/language/endpoint.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { callbacksOf } from '../../emulator/callbacks.ts'
 import type { Deliver } from '../../emulator/deliver.ts'
@@ -75,8 +76,8 @@ export interface EmulatorServer extends RunningEmulator {
   readonly authority?: string
   /** Proxy that routes CONNECT for the hosts of `asHosts` into it. Undefined without TLS or hosts. */
   readonly proxy?: string
-  /** One sentence where the state file was damaged. */
-  readonly damage?: string
+  /** Says that the state file was damaged. */
+  readonly damage?: Said
 }
 
 const secretRandom = (): number => randomInt(2 ** 47) / 2 ** 47

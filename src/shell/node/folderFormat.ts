@@ -2,7 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import { t } from '../../messages/t.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 
 const FILE = 'format.json'
 
@@ -20,12 +21,11 @@ const formatOf = (folder: string): number => {
 }
 
 /**
- * Refuses a data folder of a newer version, else marks it as ours. The failure is a sentence for the user. Throws what
- * the file system throws.
+ * Refuses a data folder of a newer version, else marks it as ours. Throws what the file system throws.
  */
-export const claimFormat = (folder: string): Result<null, string> => {
+export const claimFormat = (folder: string): Result<null, Said> => {
   const found = formatOf(folder)
-  if (found > FORMAT) return failed(t('shell.newerFolder', { folder }))
+  if (found > FORMAT) return failed(said('shell.newerFolder', { folder }))
   if (found < FORMAT) {
     const draft = join(folder, `${FILE}.${process.pid}.part`)
     writeFileSync(draft, `${JSON.stringify({ format: FORMAT })}\n`, { mode: 0o600 })

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { Sample } from '../../host/host.ts'
 import { createHost, type RunningHost } from '../createHost.ts'
 import type { LanguageSources } from '../languageSetting.ts'
@@ -21,7 +22,7 @@ import { environmentProxy, type FindProxy } from './proxies.ts'
 import { createSend } from './send.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
 import { startWebhookListener } from './webhookListener.ts'
-import { lockDataFolder, lockSentence } from './writerLock.ts'
+import { lockDataFolder, lockText } from './writerLock.ts'
 
 /** Sample files that come with Adwright; missing ones are not offered. */
 const SAMPLES: readonly Omit<Sample, 'bytes'>[] = [
@@ -78,13 +79,13 @@ const practiseUnlessSignedIn = async ({ host }: RunningHost): Promise<void> => {
   if (state === 'none') await host.connection.practice()
 }
 
-/** The host on Node: files in the data folder, requests over Node's HTTP. The failure is a sentence for the user. */
-export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, string> => {
+/** The host on Node: files in the data folder, requests over Node's HTTP. The failure is for the user. */
+export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, Said> => {
   const { folder, program, version, shell } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   keepPagePort(folder)
   const lock = lockDataFolder(folder, program)
-  if (!lock.ok) return failed(lockSentence(lock.failure))
+  if (!lock.ok) return failed(lockText(lock.failure))
   const format = claimFormat(folder)
   if (!format.ok) {
     lock.value.release()

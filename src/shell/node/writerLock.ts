@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import { t } from '../../messages/t.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 
 const NAME = 'writer.lock'
 const DRAFT = /^writer\.lock\.[0-9a-f]{12}$/
@@ -114,6 +115,6 @@ export const lockDataFolder = (folder: string, program: string): Result<WriterLo
   return failed(readHolder(path) ?? { pid: 0, started: '', program: 'another program' })
 }
 
-/** Tells the user in one sentence which program holds the lock. */
-export const lockSentence = (holder: Holder): string =>
-  t('shell.locked', { program: holder.program, pid: String(holder.pid) })
+/** Which program holds the lock. */
+export const lockText = (holder: Holder): Said =>
+  said('shell.locked', { program: holder.program, pid: String(holder.pid) })

@@ -1,20 +1,17 @@
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { parseTime } from '../../contract/language/time.ts'
-import { listText } from '../../messages/formats.ts'
-import { t } from '../../messages/t.ts'
+import { coded } from '../../messages/said.ts'
+import type { InnerText } from '../../messages/translator.ts'
 import { PART_KINDS, variantDifferences, variantKind, variantsOf } from './abTest.ts'
 import type { CampaignFacts, CampaignRule } from './campaignFacts.ts'
-import { kindNames } from './columns.ts'
-import { adFieldLabel } from './fieldLabels.ts'
+import { adFieldName } from './fieldLabels.ts'
 
 // Rules of A/B tests and of what takes part in one (campaign facts 16).
 
-const differencesText = (test: Fields, facts: CampaignFacts): string =>
-  listText(
-    variantDifferences(test, facts).map(({ field, part }) =>
-      part === undefined ? adFieldLabel(field) : kindNames(part),
-    ),
+const differenceNames = (test: Fields, facts: CampaignFacts): readonly InnerText[] =>
+  variantDifferences(test, facts).map(({ field, part }) =>
+    part === undefined ? adFieldName(field) : coded(`ads.kind.${part}`),
   )
 
 const differs = (test: Fields, facts: CampaignFacts): number => variantDifferences(test, facts).length
@@ -76,7 +73,7 @@ const keepsDifference = (kind: AdKindId): CampaignRule => ({
   holds: (values, facts, { id }) => brokenTest(kind, id, values, facts) === undefined,
   sentence: (values, facts, { id }) => {
     const test = brokenTest(kind, id, values, facts) ?? {}
-    return t('ads.check.abPart', { test: wordOf(test['name'] ?? test['id']), fields: differencesText(test, facts) })
+    return coded('ads.check.abPart', { test: wordOf(test['name'] ?? test['id']), fields: differenceNames(test, facts) })
   },
 })
 
@@ -89,28 +86,28 @@ export const AB_TEST_RULES: readonly CampaignRule[] = [
     field: 'user_groups',
     level: 'error',
     holds: (values, facts) => isOther(values) || differs(values, facts) < 2,
-    sentence: (values, facts) => t('ads.check.abDiffers', { fields: differencesText(values, facts) }),
+    sentence: (values, facts) => coded('ads.check.abDiffers', { fields: differenceNames(values, facts) }),
   },
   {
     kind: 'abTest',
     field: 'user_groups',
     level: 'error',
     holds: (values, facts) => isOther(values) || differs(values, facts) > 0,
-    sentence: () => t('ads.check.abEqual'),
+    sentence: () => coded('ads.check.abEqual'),
   },
   {
     kind: 'abTest',
     field: 'start_time',
     level: 'error',
     holds: (values, facts) => flightsOf(values, facts).every((flight) => isWithin(values, flight)),
-    sentence: () => t('ads.check.abFlight'),
+    sentence: () => coded('ads.check.abFlight'),
   },
   {
     kind: 'abTest',
     field: 'user_groups',
     level: 'error',
     holds: (values, facts) => variantKind(values) === 'campaign' || leftOut(values, facts) === 0,
-    sentence: (values, facts) => t('ads.check.abWhole', { count: leftOut(values, facts) }),
+    sentence: (values, facts) => coded('ads.check.abWhole', { count: leftOut(values, facts) }),
   },
   ...PART_KINDS.map(keepsDifference),
 ]

@@ -1,5 +1,6 @@
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import type { InnerMessage } from '../../messages/translator.ts'
 import { type AdDraft, draftKey, isLocalId, mergedValues } from './draft.ts'
 import type { AdRecords, NameIndex } from './records.ts'
 
@@ -28,7 +29,7 @@ export interface CampaignRule {
   /** Set if deletions must keep the rule too; the deleted record is no longer there. */
   readonly ofDeletions?: true
   readonly holds: (values: Fields, facts: CampaignFacts, draft: AdDraft) => boolean
-  readonly sentence: (values: Fields, facts: CampaignFacts, draft: AdDraft) => string
+  readonly sentence: (values: Fields, facts: CampaignFacts, draft: AdDraft) => InnerMessage
 }
 
 /** Kinds with many dependents, of which an account has few. */

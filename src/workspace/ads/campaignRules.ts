@@ -1,10 +1,11 @@
 import { AD_KIND_IDS, type AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, listedCodes, wordOf } from '../../contract/language/fields.ts'
-import { t } from '../../messages/t.ts'
+import { coded } from '../../messages/said.ts'
+import type { InnerMessage } from '../../messages/translator.ts'
 import { AB_TEST_RULES } from './abTestRules.ts'
 import type { CampaignFacts, CampaignRule } from './campaignFacts.ts'
 import type { AdDraft } from './draft.ts'
-import { fieldWord } from './valueLabels.ts'
+import { valueName } from './valueLabels.ts'
 
 // Undocumented rules of campaigns and ad groups (campaign facts 3 to 6), one per row. Their problems are marked as
 // such.
@@ -23,7 +24,7 @@ const campaignOf = (values: Fields, { named }: CampaignFacts): Fields =>
   named('campaign', wordOf(values['campaign_id'])) ?? {}
 
 /** A field that is equal in all ad groups of a campaign. New ones are told, as it never changes. */
-const commonField = (field: string, sentence: () => string): CampaignRule => ({
+const commonField = (field: string, sentence: () => InnerMessage): CampaignRule => ({
   kind: 'lineItem',
   field,
   level: 'error',
@@ -37,7 +38,7 @@ const commonField = (field: string, sentence: () => string): CampaignRule => ({
 })
 
 /** Budgets of a campaign that was given less than one of its ad groups has. */
-const campaignBudget = (field: string, level: 'error' | 'warning', sentence: () => string): CampaignRule => ({
+const campaignBudget = (field: string, level: 'error' | 'warning', sentence: () => InnerMessage): CampaignRule => ({
   kind: 'campaign',
   field,
   level,
@@ -57,7 +58,7 @@ const RULES: readonly CampaignRule[] = [
     field: 'placements',
     level: 'error',
     holds: ({ placements }) => listedCodes(placements).join() !== 'SERVICE_PROFILE',
-    sentence: () => t('ads.check.profileAlone'),
+    sentence: () => coded('ads.check.profileAlone'),
   },
   {
     kind: 'lineItem',
@@ -67,7 +68,7 @@ const RULES: readonly CampaignRule[] = [
       objective !== 'REACH' ||
       listedCodes(placements).length === 0 ||
       listedCodes(placements).some((one) => one === 'SERVICE_TIMELINE' || one === 'ALL_ON_SERVICE'),
-    sentence: () => t('ads.check.reachTimeline'),
+    sentence: () => coded('ads.check.reachTimeline'),
   },
   {
     kind: 'lineItem',
@@ -77,7 +78,7 @@ const RULES: readonly CampaignRule[] = [
       (op === 'change' && !knowsCriteria) ||
       listedCodes(placements).join() !== 'SERVICE_SEARCH' ||
       ['BROAD_KEYWORD', 'PHRASE_KEYWORD', 'EXACT_KEYWORD', 'UNORDERED_KEYWORD'].some((type) => criteria(id, type) > 0),
-    sentence: () => t('ads.check.searchKeywords'),
+    sentence: () => coded('ads.check.searchKeywords'),
   },
   {
     kind: 'lineItem',
@@ -92,14 +93,14 @@ const RULES: readonly CampaignRule[] = [
       (op === 'change' && (fields['entity_status']?.mine !== 'ACTIVE' || !knowsCriteria)) ||
       criteria(id, '') > 0 ||
       [android, ios].some((app) => wordOf(app ?? '') !== ''),
-    sentence: () => t('ads.check.noCriteria'),
+    sentence: () => coded('ads.check.noCriteria'),
   },
   {
     kind: 'lineItem',
     field: 'primary_web_event_tag',
     level: 'error',
     holds: ({ goal, primary_web_event_tag: tag }) => goal !== 'WEBSITE_CONVERSIONS' || wordOf(tag) !== '',
-    sentence: () => t('ads.check.conversionTag'),
+    sentence: () => coded('ads.check.conversionTag'),
   },
   {
     kind: 'lineItem',
@@ -107,7 +108,7 @@ const RULES: readonly CampaignRule[] = [
     level: 'error',
     holds: (values, facts) =>
       !isOver(values['total_budget_amount_local_micro'], campaignOf(values, facts)['total_budget_amount_local_micro']),
-    sentence: () => t('ads.check.budgetOverCampaign'),
+    sentence: () => coded('ads.check.budgetOverCampaign'),
   },
   {
     kind: 'lineItem',
@@ -115,12 +116,12 @@ const RULES: readonly CampaignRule[] = [
     level: 'warning',
     holds: (values, facts) =>
       !isOver(values['daily_budget_amount_local_micro'], campaignOf(values, facts)['daily_budget_amount_local_micro']),
-    sentence: () => t('ads.check.dailyOverCampaign'),
+    sentence: () => coded('ads.check.dailyOverCampaign'),
   },
-  campaignBudget('total_budget_amount_local_micro', 'error', () => t('ads.check.budgetUnderAdGroup')),
-  campaignBudget('daily_budget_amount_local_micro', 'warning', () => t('ads.check.dailyUnderAdGroup')),
-  commonField('objective', () => t('ads.check.oneObjective')),
-  commonField('product_type', () => t('ads.check.oneProductType')),
+  campaignBudget('total_budget_amount_local_micro', 'error', () => coded('ads.check.budgetUnderAdGroup')),
+  campaignBudget('daily_budget_amount_local_micro', 'warning', () => coded('ads.check.dailyUnderAdGroup')),
+  commonField('objective', () => coded('ads.check.oneObjective')),
+  commonField('product_type', () => coded('ads.check.oneProductType')),
   {
     kind: 'lineItem',
     field: 'bid_amount_local_micro',
@@ -131,7 +132,7 @@ const RULES: readonly CampaignRule[] = [
         isOver(values['bid_amount_local_micro'], campaign[`${which}_budget_amount_local_micro`]),
       )
     },
-    sentence: () => t('ads.check.bidOverBudget'),
+    sentence: () => coded('ads.check.bidOverBudget'),
   },
   {
     kind: 'lineItem',
@@ -143,7 +144,7 @@ const RULES: readonly CampaignRule[] = [
       const end = Date.parse(wordOf(values['end_time']))
       return Number.isNaN(ends) || (!Number.isNaN(end) && end <= ends)
     },
-    sentence: () => t('ads.check.fundingEnds'),
+    sentence: () => coded('ads.check.fundingEnds'),
   },
   {
     kind: 'mediaCreative',
@@ -151,7 +152,7 @@ const RULES: readonly CampaignRule[] = [
     level: 'error',
     holds: ({ line_item_id: item, landing_url: url }, { named }) =>
       named('lineItem', wordOf(item))?.['objective'] !== 'WEBSITE_CLICKS' || wordOf(url) !== '',
-    sentence: () => t('ads.check.landingUrl'),
+    sentence: () => coded('ads.check.landingUrl'),
   },
   {
     kind: 'targetingCriterion',
@@ -159,7 +160,7 @@ const RULES: readonly CampaignRule[] = [
     level: 'error',
     holds: ({ line_item_id: item, targeting_type: type }, { criteria }) =>
       !SINGLE.has(wordOf(type)) || criteria(wordOf(item), wordOf(type)) < 2,
-    sentence: ({ targeting_type: type }) => t('ads.check.oneOfType', { type: fieldWord('targeting_type', type) }),
+    sentence: ({ targeting_type: type }) => coded('ads.check.oneOfType', { type: valueName(wordOf(type)) }),
   },
   ...AB_TEST_RULES,
 ]
@@ -175,5 +176,5 @@ export const campaignProblems = (draft: AdDraft, values: Fields, facts: Campaign
     .map(({ field, level, sentence }) => ({
       field,
       level,
-      message: t('ads.check.observedRule', { rule: sentence(values, facts, draft) }),
+      message: coded('ads.check.observedRule', { rule: sentence(values, facts, draft) }),
     }))

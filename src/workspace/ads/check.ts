@@ -14,18 +14,18 @@ import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
 import type { TargetingSet } from '../../contract/ads/targetingSets.ts'
 import { endpointOf } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
-import type { Said } from '../../contract/language/said.ts'
 import { isObserved } from '../../contract/observed.ts'
 import { missing, type Problem } from '../../contract/wire/problems.ts'
 import { checkInput } from '../../contract/wire/request.ts'
-import { said, saidText } from '../../messages/said.ts'
-import { t } from '../../messages/t.ts'
+import { coded, said } from '../../messages/said.ts'
+import type { InnerMessage } from '../../messages/translator.ts'
+import { platformRule } from './adIssueText.ts'
 import { distinctFields, valueKey } from './baseNames.ts'
 import { type CampaignFacts, campaignFacts } from './campaignFacts.ts'
 import { campaignProblems } from './campaignRules.ts'
-import { destinationsOf, LINKING_KINDS, linkProblems, linkProblemText } from './destinations.ts'
+import { destinationsOf, LINKING_KINDS, linkProblem, linkProblems } from './destinations.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
-import { adFieldLabel } from './fieldLabels.ts'
+import { adFieldName } from './fieldLabels.ts'
 import { type GuardClock, guardIssues } from './guards.ts'
 import { hasKindRules, kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
@@ -43,7 +43,6 @@ import {
 import { mapReferences, namedRecords } from './references.ts'
 import { mayEdit, missingRight } from './rights.ts'
 import { lackedSets } from './targetingSets.ts'
-import { valueLabel } from './valueLabels.ts'
 
 /** What a check looks records up in. */
 export interface CheckContext {
@@ -86,8 +85,8 @@ interface DraftSides {
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-const error = (field: string, message: string): Found => ({ field, level: 'error', message })
-const warning = (field: string, message: string): Found => ({ field, level: 'warning', message })
+const error = (field: string, message: InnerMessage): Found => ({ field, level: 'error', message })
+const warning = (field: string, message: InnerMessage): Found => ({ field, level: 'warning', message })
 
 /** Stand-ins for values of records yet to be created, in the form rules will see. */
 const STANDS_FOR: Readonly<Record<string, string>> = { card_uri: 'card://1', id: '1', media_key: '3_1' }
@@ -146,19 +145,13 @@ const MISSING_FOR = /^Missing required parameter (\S+) for (?:(?:a destination o
 
 const OPTIONAL_WITH = /: it is optional only with (\S+)$/
 
-/** What a rule of the platform says, with fields and values as people call them. */
-const ruleText = (sentence: string): string =>
-  saidText(sentence)
-    .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, adFieldLabel)
-    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, valueLabel)
-
 /** A problem for people. The field is shown beside it, so a missing value needs no name. */
-const problemText = ({ parameter, message }: Problem): string => {
-  if (message === missing(parameter).message) return t('ads.check.required')
+const problemMessage = ({ parameter, message }: Problem): InnerMessage => {
+  if (message === missing(parameter).message) return coded('ads.check.required')
   const absent = MISSING_FOR.exec(message)?.[1]
-  if (absent !== undefined) return t('ads.check.add', { field: adFieldLabel(absent) })
+  if (absent !== undefined) return coded('ads.check.add', { field: adFieldName(absent) })
   const other = OPTIONAL_WITH.exec(message)?.[1]
-  return other === undefined ? ruleText(message) : t('ads.check.requiredWithout', { field: adFieldLabel(other) })
+  return other === undefined ? platformRule(message) : coded('ads.check.requiredWithout', { field: adFieldName(other) })
 }
 
 /** What our own rules of the request say of it. */
@@ -174,20 +167,20 @@ const requestProblems = (
   const parameters = pathParameters(endpoint, kind, 'account', draft.id, theirs)
   const input = stepInput(endpoint, parameters, asSent(kind, fields))
   const found = checkInput(endpoint, input).map((problem) =>
-    error(fieldOf(kind, problem.parameter), problemText(problem)),
+    error(fieldOf(kind, problem.parameter), problemMessage(problem)),
   )
   if (draft.op !== 'change') return found
   const { state: rules = [] } = endpointOf(endpoint)
   if (rules.length === 0) return found
   const after = namedValues(kind, draft, values, context)
   const state = rules.filter((rule) => !rule.holds(after, theirs ?? {}))
-  return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), ruleText(sentence)))]
+  return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), platformRule(sentence)))]
 }
 
 const OPERATION_PROBLEMS = {
-  create: () => t('ads.check.noCreate'),
-  change: () => t('ads.check.noChange'),
-  delete: () => t('ads.check.noDelete'),
+  create: () => coded('ads.check.noCreate'),
+  change: () => coded('ads.check.noChange'),
+  delete: () => coded('ads.check.noDelete'),
 } as const
 
 /** True if a field should be cleared but no request can express it. A field replaced by another needs no clearing. */
@@ -203,29 +196,29 @@ const isUnchanged = (kind: AdKind, { op, fields }: AdDraft, field: string, their
 const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined): readonly Found[] => {
   const { op } = draft
   if (kind[op] === undefined) return [error('', OPERATION_PROBLEMS[op]())]
-  if (op !== 'create' && theirs === undefined) return [error('', t('ads.check.gone'))]
-  if (op !== 'create' && theirs?.['deleted'] === true) return [error('', t('ads.check.deletedThere'))]
+  if (op !== 'create' && theirs === undefined) return [error('', coded('ads.check.gone'))]
+  if (op !== 'create' && theirs?.['deleted'] === true) return [error('', coded('ads.check.deletedThere'))]
   if (op === 'delete') return []
   return Object.keys(draft.fields).flatMap((field) => {
     if (isLocalField(kind, field)) return []
     const when = adWritable(kind, field)
     const isWritable = when === 'always' || when === op
     if (isWritable && !isUnchanged(kind, draft, field, theirs)) return []
-    const named = { field: adFieldLabel(field) }
-    if (isWritable) return [error(field, t('ads.check.noErase', named))]
+    const named = { field: adFieldName(field) }
+    if (isWritable) return [error(field, coded('ads.check.noErase', named))]
     if (when === 'never') {
       const isKnown = adRecordFields(kind).includes(field)
-      return [error(field, t(isKnown ? 'ads.check.readOnly' : 'ads.check.unknownField', named))]
+      return [error(field, coded(isKnown ? 'ads.check.readOnly' : 'ads.check.unknownField', named))]
     }
-    return [error(field, t(op === 'change' ? 'ads.check.onlyNew' : 'ads.check.onlyLater', named))]
+    return [error(field, coded(op === 'change' ? 'ads.check.onlyNew' : 'ads.check.onlyLater', named))]
   })
 }
 
 /** Why a request is not sent that no document shows. */
-export const observedOff = (operation: AdOperation): Said => said('ads.check.observedOff', { operation })
+export const observedOff = (operation: AdOperation) => said('ads.check.observedOff', { operation })
 
 const observedProblems = (kind: AdKind, { op }: AdDraft, { facts }: CheckContext): readonly Found[] =>
-  !facts.allowsObserved && isObserved(kind[op]) ? [error('', saidText(observedOff(op)))] : []
+  !facts.allowsObserved && isObserved(kind[op]) ? [error('', observedOff(op).message)] : []
 
 /** Whether a new medium has neither a key nor a file that can be uploaded. */
 const needsMedia = (draft: AdDraft | undefined, allowsObserved: boolean): boolean =>
@@ -235,7 +228,7 @@ const needsMedia = (draft: AdDraft | undefined, allowsObserved: boolean): boolea
   !(allowsObserved && fileToUpload(draft) !== undefined)
 
 const fileProblems = (draft: AdDraft, { facts }: CheckContext): readonly Found[] =>
-  !facts.allowsObserved && fileToUpload(draft) !== undefined ? [error('file', t('ads.check.noFileUpload'))] : []
+  !facts.allowsObserved && fileToUpload(draft) !== undefined ? [error('file', coded('ads.check.noFileUpload'))] : []
 
 /** Whether the platform's record is deleted. It is read only where no index says so. */
 const isDeletedThere = ({ theirs, isDeleted }: AdRecords, { kind, id }: FoundRecord): boolean =>
@@ -250,19 +243,19 @@ const referenceProblems = (
     ? []
     : namedRecords(draft.kind, draftedValues(draft, values)).flatMap(({ name, kinds, field }) => {
         const found = names.find(name, kinds)
-        const named = () => ({ field: adFieldLabel(field), name })
+        const named = () => ({ field: adFieldName(field), name })
         if (found === undefined)
           return [
             isLocalId(name)
-              ? error(field, t('ads.check.noLocal', named()))
-              : warning(field, t('ads.check.notDownloaded', named())),
+              ? error(field, coded('ads.check.noLocal', named()))
+              : warning(field, coded('ads.check.notDownloaded', named())),
           ]
-        if (!kinds.includes(found.kind)) return [error(field, t('ads.check.otherKind', named()))]
+        if (!kinds.includes(found.kind)) return [error(field, coded('ads.check.otherKind', named()))]
         if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), facts.allowsObserved))
-          return [error(field, t('ads.check.needsMedia', named()))]
+          return [error(field, coded('ads.check.needsMedia', named()))]
         const isDeleted =
           isDeletedThere(records, found) || records.drafts.get(draftKey(found.kind, found.id))?.op === 'delete'
-        return isDeleted ? [error(field, t('ads.check.namesDeleted', named()))] : []
+        return isDeleted ? [error(field, coded('ads.check.namesDeleted', named()))] : []
       })
 
 /** Kinds whose changes appear in every post that has them, promoted ones too. */
@@ -276,7 +269,12 @@ const userProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContext): 
   if (!countsUsers(draft)) return []
   const count = names.usersOf(referenceTo(draft.kind, draft.id, theirs), draft.kind).length
   if (count === 0) return []
-  return [warning('', draft.op === 'delete' ? t('ads.check.stillUsed', { count }) : t('ads.check.usedLive', { count }))]
+  return [
+    warning(
+      '',
+      draft.op === 'delete' ? coded('ads.check.stillUsed', { count }) : coded('ads.check.usedLive', { count }),
+    ),
+  ]
 }
 
 const sameProblems = (
@@ -293,7 +291,10 @@ const sameProblems = (
         const live = liveWith?.(draft.kind, field, value) ?? 0
         if (live + (usedValues.get(draftKey(draft.kind, valueKey(field, value))) ?? 0) < 2) return []
         const isText = field !== kind.nameField
-        const found = warning(field, isText ? t('ads.check.sameText') : t('ads.check.sameName', { name: value }))
+        const found = warning(
+          field,
+          isText ? coded('ads.check.sameText') : coded('ads.check.sameName', { name: value }),
+        )
         // What can be sent twice without a second record needs no question.
         const needsConsent = live > 0 && kind.create !== undefined && endpointOf(kind.create).repeat !== 'safe'
         return [
@@ -311,7 +312,7 @@ const linkIssues = ({ kind, op, fields }: AdDraft, { parameters }: CheckFacts): 
         destinationsOf(kind, { [field]: mine }).flatMap((url) =>
           linkProblems(url, parameters ?? [])
             .filter(({ code }) => ['missing', 'twice', 'template', 'value'].includes(code))
-            .map((problem) => warning(field, t('ads.check.link', { url, problem: linkProblemText(problem) }))),
+            .map((problem) => warning(field, coded('ads.check.link', { url, problem: linkProblem(problem) }))),
         ),
       )
 
@@ -323,7 +324,7 @@ const setIssues = (draft: AdDraft, { facts, tree }: CheckContext): readonly Foun
       : tree
           .hanging('lineItem', draft.id)
           .flatMap(({ kind, values }) => (kind === 'targetingCriterion' ? [values] : [])),
-  ).map(({ name, count }) => warning('', t('ads.check.missingSet', { name, count })))
+  ).map(({ name, count }) => warning('', coded('ads.check.missingSet', { name, count })))
 
 /** Problems by the rules of its kind. */
 const ownProblems = (kind: AdKind, draft: AdDraft, values: Fields, context: CheckContext): readonly Found[] =>
@@ -343,9 +344,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
   const sides = { values, theirs }
   const writing = writingProblems(kind, draft, theirs)
   const found: readonly Found[] = [
-    mayEdit(context.facts.permissions, draft.kind)
-      ? []
-      : [error('', saidText(missingRight(context.facts.permissions)))],
+    mayEdit(context.facts.permissions, draft.kind) ? [] : [error('', missingRight(context.facts.permissions).message)],
     writing,
     observedProblems(kind, draft, context),
     writing.length > 0 ? [] : requestProblems(kind, draft, sides, context),
@@ -366,7 +365,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
     conflictsOf(draft, theirs).map((field) =>
       error(
         field,
-        t(draft.op === 'delete' ? 'ads.check.deleteConflict' : 'ads.check.conflict', { field: adFieldLabel(field) }),
+        coded(draft.op === 'delete' ? 'ads.check.deleteConflict' : 'ads.check.conflict', { field: adFieldName(field) }),
       ),
     ),
   ].flat()
@@ -374,7 +373,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
   const name = recordName(draft.kind, draft.id, values)
   const seen = new Set<string>()
   return found.flatMap((issue) => {
-    const key = `${issue.field} ${issue.message}`
+    const key = `${issue.field} ${JSON.stringify(issue.message)}`
     if (seen.has(key)) return []
     seen.add(key)
     return [{ kind: draft.kind, id: draft.id, name, ...issue }]

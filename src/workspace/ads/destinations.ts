@@ -1,8 +1,7 @@
 import { type AdKindId, adKind, adWritable, POST_KINDS } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import { listText } from '../../messages/formats.ts'
-import { t } from '../../messages/t.ts'
-import type { MessageCode } from '../../messages/translator.ts'
+import { translator } from '../../messages/t.ts'
+import type { InnerMessage, MessageCode } from '../../messages/translator.ts'
 import { linksInValue } from './cartFacts.ts'
 import { PLACEHOLDER, parametersIn, parameterValue, placesOf, readParameter, urlWord } from './linkParameters.ts'
 import { textsIn } from './recordTexts.ts'
@@ -40,8 +39,11 @@ const PROBLEMS = {
   campaign: 'ads.links.campaign',
 } as const satisfies Readonly<Record<LinkProblem['code'], MessageCode>>
 
+/** A problem of a destination as a message. */
+export const linkProblem = ({ code, names }: LinkProblem): InnerMessage => ({ code: PROBLEMS[code], params: { names } })
+
 /** A problem of a destination in a sentence. */
-export const linkProblemText = ({ code, names }: LinkProblem): string => t(PROBLEMS[code], { names: listText(names) })
+export const linkProblemText = (problem: LinkProblem): string => translator().message(linkProblem(problem))
 
 export interface LinkTarget {
   readonly url: string

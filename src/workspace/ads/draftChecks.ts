@@ -1,6 +1,5 @@
 import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import type { AdKindId, AdOperation } from '../../contract/ads/kinds.ts'
-import { language } from '../../messages/t.ts'
 import { PART_KINDS, variantsOf } from './abTest.ts'
 import { testIds } from './campaignFacts.ts'
 import { type CheckFacts, checkAdDraft, countsUsers, createCheckContext } from './check.ts'
@@ -171,7 +170,7 @@ export const createDraftChecks = () => {
     issues: (records: AdRecords, version: unknown, facts: CheckFacts): readonly AdIssue[] => {
       follow(records, version)
       const { stale, issues } = known
-      const current = JSON.stringify([language().code, facts])
+      const current = JSON.stringify(facts)
       if (current !== way) for (const key of records.drafts.keys()) stale.add(key)
       way = current
       findSharing(known)

@@ -3,10 +3,12 @@ import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { parseTime } from '../../contract/language/time.ts'
-import { t } from '../../messages/t.ts'
+import type { Money } from '../../messages/money.ts'
+import { coded } from '../../messages/said.ts'
+import type { InnerMessage } from '../../messages/translator.ts'
 import { accountHour } from './accountTime.ts'
 import { type AdDraft, draftKey } from './draft.ts'
-import { amountOfMicro, isMoney, moneyText } from './money.ts'
+import { amountOfMicro, isMoney, moneyParam } from './money.ts'
 import { budgetMoves, isOn } from './moneyLine.ts'
 import { recordCurrency } from './recordCurrency.ts'
 import { type AdRecords, recordName, recordSides } from './records.ts'
@@ -15,7 +17,7 @@ import { type AdRecords, recordName, recordSides } from './records.ts'
 
 interface GuardProblem {
   readonly field: string
-  readonly message: string
+  readonly message: InnerMessage
 }
 
 /** Where an upload would start now. */
@@ -50,7 +52,7 @@ const frozenProblems = (
   if (frozen === undefined || clock === undefined || !(startsNow || isMoved)) return []
   const hour = accountHour(Math.max(start ?? 0, clock.now), clock.zone)
   const field = isMoved ? 'start_time' : 'entity_status'
-  return isFrozen(frozen, hour) ? [{ field, message: t('ads.check.guard.frozen', frozen) }] : []
+  return isFrozen(frozen, hour) ? [{ field, message: coded('ads.check.guard.frozen', frozen) }] : []
 }
 
 /** What a draft does beyond the guardrails; `values` are those that the record would have. */
@@ -67,25 +69,26 @@ export const guardProblems = (draft: AdDraft, guarded: GuardedDraft): readonly G
     const after = amountOfMicro(values[field])?.digits
     const before = amountOfMicro(theirs?.[field])?.digits
     if (after === undefined) return []
-    // Texts are made for what exceeds a limit only; they take longer than the comparison.
-    const text = (micro: unknown): string => moneyText(micro, currencyOf())
+    const money = (micro: unknown): Money => moneyParam(micro, currencyOf())
     const isRaised = draft.fields[field] !== undefined && (before === undefined || after > before)
     const isGuarded = most !== undefined && isDaily(field) && (isRaised || startsNow)
     const other = ours === undefined || !isGuarded ? undefined : currencyOf()
     if (other !== undefined && other !== ours) {
-      const moved = { amount: text(values[field]), most: moneyText(dailyMicro, ours) }
-      return [{ field, message: t('ads.check.guard.currency', moved) }]
+      const moved = { amount: money(values[field]), most: moneyParam(dailyMicro, ours) }
+      return [{ field, message: coded('ads.check.guard.currency', moved) }]
     }
     if (isGuarded && after > most)
-      return [{ field, message: t('ads.check.guard.daily', { amount: text(values[field]), most: text(dailyMicro) }) }]
+      return [
+        { field, message: coded('ads.check.guard.daily', { amount: money(values[field]), most: money(dailyMicro) }) },
+      ]
     const isSteep =
       risePercent !== undefined &&
       before !== undefined &&
       before > 0n &&
       after * 100n > before * BigInt(100 + risePercent)
     if (!isRaised || !isSteep) return []
-    const moved = { was: text(theirs?.[field]), amount: text(values[field]) }
-    return [{ field, message: t('ads.check.guard.rise', { ...moved, percent: risePercent / 100 }) }]
+    const moved = { was: money(theirs?.[field]), amount: money(values[field]) }
+    return [{ field, message: coded('ads.check.guard.rise', { ...moved, percent: risePercent / 100 }) }]
   })
   return [...amounts, ...frozenProblems(draft, guarded)]
 }
@@ -143,8 +146,8 @@ export const totalGuardIssues = (
   return [...rises].flatMap(([key, { by, first, currency }]): readonly AdIssue[] => {
     const isOther = ours !== undefined && currency !== undefined && currency !== ours
     if (by <= (isOther ? 0n : limit)) return []
-    const amounts = { amount: moneyText(by.toString(), currency), most: moneyText(totalMicro, ours ?? currency) }
-    const message = t('ads.check.guard.total', amounts)
+    const amounts = { amount: moneyParam(by.toString(), currency), most: moneyParam(totalMicro, ours ?? currency) }
+    const message = coded('ads.check.guard.total', amounts)
     return [{ ...first, level: 'warning', message, question: `guard total ${key} ${by}`, isBeyondGuard: true }]
   })
 }

@@ -6,7 +6,8 @@ import { MAX_SCHEDULE_MS } from '../../contract/creative/plannedPosts.ts'
 import { POLL_IMAGE_WIDTH } from '../../contract/creative/pollCards.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { parseTime } from '../../contract/language/time.ts'
-import { t } from '../../messages/t.ts'
+import { coded } from '../../messages/said.ts'
+import type { InnerMessage } from '../../messages/translator.ts'
 import type { AdDraft } from './draft.ts'
 import { CARD_TITLE, POST_LENGTH, weightedLength } from './textLength.ts'
 
@@ -15,7 +16,7 @@ import { CARD_TITLE, POST_LENGTH, weightedLength } from './textLength.ts'
 interface KindProblem {
   readonly field: string
   readonly level: 'error' | 'warning'
-  readonly message: string
+  readonly message: InnerMessage
 }
 
 /** What rules look up beside the record. */
@@ -34,7 +35,7 @@ interface KindRule {
   readonly level: 'error' | 'warning'
   /** True where the record is as it must be. */
   readonly holds: (values: Fields, facts: RuleFacts) => boolean
-  readonly message: () => string
+  readonly message: () => InnerMessage
 }
 
 const typeOf = (value: unknown): MediaType | undefined => mediaKind(wordOf(value))?.type
@@ -75,14 +76,14 @@ const RULES: readonly KindRule[] = [
     field: 'components',
     level: 'error',
     holds: isKnownKey,
-    message: () => t('ads.check.mediaKey'),
+    message: () => coded('ads.check.mediaKey'),
   },
   {
     kinds: ['card'],
     field: 'components',
     level: 'warning',
     holds: (values) => titlesOf(values).every((title) => isWithin(title, CARD_TITLE.most)),
-    message: () => t('ads.check.titleLong', { most: CARD_TITLE.most }),
+    message: () => coded('ads.check.titleLong', { most: CARD_TITLE.most }),
   },
   {
     kinds: ['card'],
@@ -90,84 +91,84 @@ const RULES: readonly KindRule[] = [
     level: 'warning',
     holds: (values) =>
       titlesOf(values).every((title) => isWithin(title, CARD_TITLE.shown) || !isWithin(title, CARD_TITLE.most)),
-    message: () => t('ads.check.titleCut', { shown: CARD_TITLE.shown }),
+    message: () => coded('ads.check.titleCut', { shown: CARD_TITLE.shown }),
   },
   {
     kinds: ['media'],
     field: 'media_key',
     level: 'error',
     holds: ({ media_key: key }) => wordOf(key) === '' || typeOf(key) !== undefined,
-    message: () => t('ads.check.mediaKey'),
+    message: () => coded('ads.check.mediaKey'),
   },
   {
     kinds: ['media', 'videoCard'],
     field: 'poster_media_key',
     level: 'error',
     holds: ({ poster_media_key: key }) => !isNot(key, 'GIF', 'VIDEO'),
-    message: () => t('ads.check.posterImage'),
+    message: () => coded('ads.check.posterImage'),
   },
   {
     kinds: ['pollCard'],
     field: 'media_key',
     level: 'error',
     holds: ({ media_key: key }) => !isNot(key, 'GIF'),
-    message: () => t('ads.check.pollMedia'),
+    message: () => coded('ads.check.pollMedia'),
   },
   {
     kinds: ['videoCard'],
     field: 'media_key',
     level: 'error',
     holds: ({ media_key: key }) => !isNot(key, 'GIF', 'IMAGE'),
-    message: () => t('ads.check.videoOnly'),
+    message: () => coded('ads.check.videoOnly'),
   },
   {
     kinds: ['videoCard'],
     field: 'media_key',
     level: 'error',
     holds: ({ media_key: key }, { medium }) => ['', '16:9'].includes(wordOf(medium(wordOf(key))?.['aspect_ratio'])),
-    message: () => t('ads.check.wideVideo'),
+    message: () => coded('ads.check.wideVideo'),
   },
   {
     kinds: ['pollCard'],
     field: 'media_key',
     level: 'error',
     holds: ({ media_key: key }, { medium }) => isPollPicture(wordOf(key), medium),
-    message: () => t('ads.check.pollPicture', { least: POLL_IMAGE_WIDTH }),
+    message: () => coded('ads.check.pollPicture', { least: POLL_IMAGE_WIDTH }),
   },
   {
     kinds: ['videoCard'],
     field: 'unlocked_image_media_key',
     level: 'warning',
     holds: ({ unlocked_image_media_key: key }) => !isNot(key, 'GIF', 'VIDEO'),
-    message: () => t('ads.check.unlockedImage'),
+    message: () => coded('ads.check.unlockedImage'),
   },
   {
     kinds: ['videoCard'],
     field: 'unlocked_video_media_key',
     level: 'warning',
     holds: ({ unlocked_video_media_key: key }) => !isNot(key, 'GIF', 'IMAGE'),
-    message: () => t('ads.check.unlockedVideo'),
+    message: () => coded('ads.check.unlockedVideo'),
   },
   {
     kinds: ['scheduledPost'],
     field: 'scheduled_at',
     level: 'error',
     holds: (values, { now }) => !isWaiting(values) || (timeOf(values['scheduled_at']) ?? now + 1) > now,
-    message: () => t('ads.check.scheduledPast'),
+    message: () => coded('ads.check.scheduledPast'),
   },
   {
     kinds: ['scheduledPost'],
     field: 'scheduled_at',
     level: 'error',
     holds: ({ scheduled_at: at }, { now }) => (timeOf(at) ?? now) <= now + MAX_SCHEDULE_MS,
-    message: () => t('ads.check.scheduledFar'),
+    message: () => coded('ads.check.scheduledFar'),
   },
   {
     kinds: ['scheduledPost'],
     field: '',
     level: 'error',
     holds: isWaiting,
-    message: () => t('ads.check.scheduledGone'),
+    message: () => coded('ads.check.scheduledGone'),
   },
   {
     kinds: POST_KINDS,
@@ -175,14 +176,14 @@ const RULES: readonly KindRule[] = [
     level: 'error',
     holds: ({ nullcast, as_user_id: user }, { userId }) =>
       nullcast !== false || userId === undefined || ['', userId].includes(wordOf(user)),
-    message: () => t('ads.check.organicUser'),
+    message: () => coded('ads.check.organicUser'),
   },
   {
     kinds: POST_KINDS,
     field: 'text',
     level: 'warning',
     holds: ({ text }) => weightedLength(wordOf(text)) <= POST_LENGTH,
-    message: () => t('ads.check.postLong', { most: POST_LENGTH }),
+    message: () => coded('ads.check.postLong', { most: POST_LENGTH }),
   },
 ]
 

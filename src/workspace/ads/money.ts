@@ -1,7 +1,9 @@
 import { decimalsOf } from '../../contract/catalog/currencies.ts'
 import { fixPrice } from '../../contract/catalog/priceText.ts'
 import { wordOf } from '../../contract/language/fields.ts'
-import { inLanguage, numbers } from '../../messages/formats.ts'
+import { inLanguage } from '../../messages/formats.ts'
+import { type Money, writtenMoney } from '../../messages/money.ts'
+import { translator } from '../../messages/t.ts'
 import { type Decimal, decimalText, negated, readDecimal, shortDecimal } from '../edits/decimal.ts'
 
 // Amounts of an ad account: millionths on the platform, units for people (campaign facts 1). Digits stay exact beyond
@@ -25,27 +27,20 @@ export const microOfAmount = ({ digits, scale }: Decimal): string =>
 
 const isCode = (currency: string | undefined): currency is string => /^[A-Z]{3}$/.test(currency ?? '')
 
-const formats = new Map<string, () => Intl.NumberFormat>()
-
-const formatIn = (currency: string, decimals: number): Intl.NumberFormat => {
-  const key = `${currency} ${decimals}`
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: MICRO }
-  // The code, since several currencies have the same sign.
-  const format =
-    formats.get(key) ??
-    numbers(currency === '' ? digits : { style: 'currency', currency, currencyDisplay: 'code', ...digits })
-  formats.set(key, format)
-  return format()
+/** `12500000` of EUR as a parameter of messages: 12.5 EUR. */
+export const moneyParam = (micro: unknown, currency: string | undefined): Money => {
+  const amount = amountOfMicro(micro)
+  return {
+    amount: amount === undefined ? wordOf(micro ?? '') : decimalText(shortDecimal(amount)),
+    currency: isCode(currency) ? currency : '',
+  }
 }
 
 /** `12500000` of EUR as `EUR 12.50`, in the interface's language. Without a known currency, only the number. */
-export const moneyText = (micro: unknown, currency: string | undefined): string => {
-  const amount = amountOfMicro(micro)
-  if (amount === undefined) return wordOf(micro ?? '')
-  const code = isCode(currency) ? currency : ''
-  const digits = decimalText(shortDecimal(amount)) as Intl.StringNumericLiteral
-  return formatIn(code, decimalsOf(code)).format(digits)
-}
+export const moneyText = (micro: unknown, currency: string | undefined): string =>
+  amountOfMicro(micro) === undefined
+    ? wordOf(micro ?? '')
+    : writtenMoney(translator().locale, moneyParam(micro, currency))
 
 /** `1.000` of a currency without fractions, which is a thousand wherever a point parts thousands. */
 const GROUPED_WHOLE = /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+$/

@@ -1,7 +1,6 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { mayChange, rightsArea } from '../../contract/campaign/rights.ts'
 import { endpointOf } from '../../contract/contract.ts'
-import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
 import { valueName } from './valueLabels.ts'
 
@@ -15,5 +14,5 @@ export const mayEdit = (permissions: readonly string[] | undefined, kindId: AdKi
 }
 
 /** Why a record is locked: what the user may do instead. */
-export const missingRight = (permissions: readonly string[] = []): Said =>
+export const missingRight = (permissions: readonly string[] = []) =>
   permissions.length === 0 ? said('ads.rights.none') : said('ads.rights.locked', { rights: permissions.map(valueName) })

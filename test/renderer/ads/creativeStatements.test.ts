@@ -11,6 +11,7 @@ import { fieldControl, formFields, lockedReason } from '../../../src/renderer/ad
 import { typedIssues } from '../../../src/renderer/ads/record/typedIssues.ts'
 import { PULL_SOURCES } from '../../../src/shell/ads/pull.ts'
 import { foundIds } from '../../../src/shell/ads/recordViews.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { kindColumns } from '../../../src/workspace/ads/columns.ts'
 import { valueLabel } from '../../../src/workspace/ads/valueLabels.ts'
 
@@ -293,7 +294,7 @@ const ruleStatements = (section: Section, endpoint: EndpointId): readonly Statem
     const fieldsOf = (input: Fields): Fields => (isFields(input['body']) ? input['body'] : input)
     const saidOf = (fields: Fields): readonly string[] =>
       typedIssues(recordOf(section.kind, fields, 'create'), field, fields[field] ?? null).map(
-        (issue) => `${issue.field} ${issue.message}`,
+        (issue) => `${issue.field} ${adIssueText(issue)}`,
       )
     const { components: _, ...unlikeSlides } = section.whole
     const base = fieldsOf(valid)['slides'] === undefined ? section.whole : unlikeSlides

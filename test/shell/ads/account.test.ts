@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdEdit, AdOutcome } from '../../../src/host/ads.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, type PracticeAds, startPracticeAds } from './practiceAds.ts'
 
@@ -60,7 +61,7 @@ const uploaded = async (): Promise<readonly AdOutcome[]> => {
 }
 
 const messages = async (): Promise<readonly string[]> =>
-  take(await practice.ads.check(project)).map(({ kind, field, message }) => `${kind} ${field}: ${message}`)
+  take(await practice.ads.check(project)).map((issue) => `${issue.kind} ${issue.field}: ${adIssueText(issue)}`)
 
 it('tells rights, features, apps, categories with countries and placements, and keeps lists for weeks', async () => {
   expect(take(await practice.ads.accountFacts(project, false))).toBeNull()

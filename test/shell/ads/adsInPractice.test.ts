@@ -6,6 +6,7 @@ import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
 import type { AdEdit, AdOutcome, Ads, AdUpload } from '../../../src/host/ads.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
@@ -200,7 +201,7 @@ describe('a cart', () => {
   it('with a card whose media nobody has says so before it leaves, in the rehearsal and in Practice', async () => {
     await edit([{ op: 'create', kind: 'card', fields: { name: 'Lost', components: parts('3_404') } }])
     const { issues } = take(await ads.review(project))
-    expect(issues.map(({ name, level, message }) => [name, level, message])).toEqual([
+    expect(issues.map((issue) => [issue.name, issue.level, adIssueText(issue)])).toEqual([
       ['Lost', 'warning', expect.stringMatching(/^Components refers to 3_404, which isn't in the downloaded account/)],
     ])
     const refused = { state: 'failed', sentence: expect.stringContaining('3_404') }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
 import type { AdEdit, AdOutcome } from '../../../src/host/ads.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, type PracticeAds, startPracticeAds } from './practiceAds.ts'
 
@@ -77,7 +78,7 @@ it('shows posts of others, and warns before a card of a promoted post is changed
   expect(take(await practice.ads.news(project, 0, 5))).toEqual([])
   await edit({ op: 'set', kind: 'card', id: card.id, field: 'name', value: 'Summer' })
   const issues = take(await practice.ads.check(project))
-  expect(issues.map(({ id, message }) => [id, message])).toEqual([
+  expect(issues.map((issue) => [issue.id, adIssueText(issue)])).toEqual([
     [card.id, '1 post or draft uses this card. The change appears there immediately, also where it is promoted.'],
   ])
 })

@@ -39,7 +39,7 @@ const inTurn = (...answers: readonly boolean[]) => {
 
 it('shows an error at each record that needs an observed endpoint, and uploads nothing', async () => {
   const { ads, id, posts, before } = await drafted({ allowsObserved: inTurn(false) })
-  const errors = take(await ads.check(id)).filter(({ message }) => message.includes('turn on observed endpoints'))
+  const errors = take(await ads.check(id)).filter(({ message }) => message.code === 'ads.check.observedOff')
   expect(errors).toMatchObject([{ kind: 'draftPost', field: '', level: 'error' }])
   expect(take(await ads.upload(id))).toMatchObject({ state: 'issues' })
   expect(posts()).toHaveLength(before)

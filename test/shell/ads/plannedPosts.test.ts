@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AdEdit, AdOutcome } from '../../../src/host/ads.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, type PracticeAds, startPracticeAds } from './practiceAds.ts'
 
@@ -137,7 +138,7 @@ it('say what is wrong with a time before anything is sent', async () => {
   })
   await edit([create('Late', inDays(-1)), create('Far', inDays(400)), create('Fine', inDays(2))])
   const { issues } = take(await practice.ads.review(project))
-  expect(issues.map(({ name, field, message }) => [name, field, message])).toEqual([
+  expect(issues.map((issue) => [issue.name, issue.field, adIssueText(issue)])).toEqual([
     ['Late', 'scheduled_at', 'Choose a time in the future.'],
     ['Far', 'scheduled_at', 'Choose a time within a year.'],
   ])

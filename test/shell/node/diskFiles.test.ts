@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dataFolderOf } from '../../../src/shell/node/dataFolder.ts'
 import { diskFiles } from '../../../src/shell/node/diskFiles.ts'
-import { lockDataFolder, lockSentence } from '../../../src/shell/node/writerLock.ts'
+import { lockDataFolder, lockText } from '../../../src/shell/node/writerLock.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
@@ -150,7 +150,7 @@ describe('the lock of the data folder', () => {
     const second = lockDataFolder(folder, 'the command line')
     expect(second).toMatchObject({ ok: false, failure: { program: 'Adwright', pid: process.pid } })
     if (second.ok || !first.ok) throw new Error('the lock let two in')
-    expect(lockSentence(second.failure)).toContain(`Adwright (process ${process.pid})`)
+    expect(lockText(second.failure).sentence).toContain(`Adwright (process ${process.pid})`)
     first.value.release()
     expect(lockDataFolder(folder, 'the command line').ok).toBe(true)
     expect(readdirSync(folder)).toEqual(['writer.lock'])

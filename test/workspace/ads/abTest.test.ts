@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
 import { PART_KINDS } from '../../../src/workspace/ads/abTest.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { abTestEdits } from '../../../src/workspace/ads/copies.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { createDraftChecks } from '../../../src/workspace/ads/draftChecks.ts'
@@ -64,7 +65,7 @@ const recordsOf = (live: Readonly<Record<string, Fields>>, drafts: readonly AdDr
 const made = (test: Fields = TEST): AdDraft => draftOf('abTest', 'new 1', 'create', test)
 
 const told = (live: Readonly<Record<string, Fields>>, ...drafts: readonly AdDraft[]): readonly string[] =>
-  checkDrafts(recordsOf(live, drafts)).map(({ kind, field, message }) => `${kind} ${field}: ${message}`)
+  checkDrafts(recordsOf(live, drafts)).map((issue) => `${issue.kind} ${issue.field}: ${adIssueText(issue)}`)
 
 describe('a new A/B test', () => {
   it('is fine with one difference, whatever its variants are called and whether they are on', () => {

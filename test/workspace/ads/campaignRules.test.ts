@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { type AdDraft, type AdDrafts, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { checkDrafts } from './checkDrafts.ts'
 
@@ -59,8 +60,8 @@ const broken = (drafts: AdDrafts, live = LIVE): readonly string[] =>
     theirs: (kind, id) => live[draftKey(kind, id)],
     ids: (kind) => Object.keys(live).flatMap((key) => (key.startsWith(`${kind} `) ? [key.slice(kind.length + 1)] : [])),
     drafts,
-  }).flatMap(({ field, level, message }) =>
-    message.includes('Observed, not documented') ? [`${level} ${field}: ${message}`] : [],
+  }).flatMap((issue) =>
+    issue.message.code === 'ads.check.observedRule' ? [`${issue.level} ${issue.field}: ${adIssueText(issue)}`] : [],
   )
 
 const adGroup = (fields: Fields) => draftsOf(draftOf('lineItem', 'new 1', { ...LINE_ITEM, ...fields }), keyword)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EXAMPLE_COMPONENTS, EXAMPLE_SLIDES } from '../../../src/contract/creative/cardParts.ts'
 import { CARD_TYPES, cardTypeOf } from '../../../src/contract/creative/cardType.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import {
   CARD_ITEMS,
   type CardContent,
@@ -91,7 +92,7 @@ it('names what a part of a card lacks once, with what to do', () => {
   const fields = { name: { base: undefined, mine: 'Tea' }, components: { base: undefined, mine: components } }
   const draft: AdDraft = { kind: 'card', id: 'new 1', op: 'create', fields }
   const drafts = new Map([[draftKey('card', 'new 1'), draft]])
-  const messages = checkDrafts({ theirs: () => undefined, ids: () => [], drafts }).map(({ message }) => message)
+  const messages = checkDrafts({ theirs: () => undefined, ids: () => [], drafts }).map(adIssueText)
   expect(messages.filter((message) => message.startsWith('Add '))).toEqual(['Add Media.', 'Add Title.'])
   expect(messages.join(' ')).not.toContain('Missing required parameter')
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { createBaseNames } from '../../../src/workspace/ads/baseNames.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { checkDrafts } from './checkDrafts.ts'
@@ -22,7 +23,7 @@ const reading = (...drafts: readonly AdDraft[]) => {
   return () => {
     reads = 0
     const issues = checkDrafts({ theirs, ids, drafts: map, names })
-    return { reads, messages: issues.map(({ message }) => message).join() }
+    return { reads, messages: issues.map(adIssueText).join() }
   }
 }
 

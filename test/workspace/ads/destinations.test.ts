@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { destinationList, destinationsOf, linkProblems } from '../../../src/workspace/ads/destinations.ts'
 import { urlWord } from '../../../src/workspace/ads/linkParameters.ts'
 import { checkDrafts } from './checkDrafts.ts'
@@ -64,8 +65,8 @@ it('warns of the links of a draft as its account asks for parameters, and of dou
   const records = { theirs: () => undefined, ids: () => [], drafts }
   const warnings = (parameters?: readonly string[]) =>
     checkDrafts(records, { allowsObserved: true, ...(parameters === undefined ? {} : { parameters }) })
-      .filter(({ message }) => message.startsWith(url))
-      .map(({ field, level, message }) => [field, level, message.slice(url.length + 2)])
+      .filter((issue) => adIssueText(issue).startsWith(url))
+      .map((issue) => [issue.field, issue.level, adIssueText(issue).slice(url.length + 2)])
   const always = [
     ['components', 'warning', 'Repeated: ref'],
     ['components', 'warning', 'Placeholder not replaced: ref'],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { type AdDraft, applyChange, type DraftChange } from '../../../src/workspace/ads/draft.ts'
 import { createDraftChecks } from '../../../src/workspace/ads/draftChecks.ts'
 import type { AdRecords } from '../../../src/workspace/ads/records.ts'
@@ -120,7 +121,7 @@ it('checks the other ad groups and the campaign anew when one comes or goes', ()
   const objectives = () =>
     kept
       .issues(records(new Map(drafts)), 1, FACTS)
-      .filter(({ field, message }) => field === TOTAL || message.includes('same objective'))
+      .filter((issue) => issue.field === TOTAL || adIssueText(issue).includes('same objective'))
       .map(({ id, field }) => [id, field])
   const add = (id: string, fields: Fields) =>
     applyChange(drafts, { op: 'create', kind: 'lineItem', id, fields: { campaign_id: 'k1', ...fields } })

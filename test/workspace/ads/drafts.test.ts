@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, mergedValues } from '../../../src/workspace/ads/draft.ts'
 import { createDraftHistory } from '../../../src/workspace/ads/draftHistory.ts'
 import { planCart, withMadeNames } from '../../../src/workspace/ads/plan.ts'
@@ -174,7 +175,7 @@ describe('the plan of a cart', () => {
 
 describe('the check', () => {
   const issuesOf = (theirs: Parameters<typeof recordsWith>[0], ...drafts: readonly AdDraft[]) =>
-    checkDrafts(recordsWith(theirs, drafts)).map(({ field, level, message }) => `${level} ${field}: ${message}`)
+    checkDrafts(recordsWith(theirs, drafts)).map((issue) => `${issue.level} ${issue.field}: ${adIssueText(issue)}`)
 
   it('holds the rules of the request at the record', () => {
     const [issue] = issuesOf(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SpendGuards } from '../../../src/contract/ads/spendGuards.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { type GuardClock, guardProblems, totalGuardIssues } from '../../../src/workspace/ads/guards.ts'
 
@@ -18,9 +19,7 @@ const found = (
   )
   const draft: AdDraft = { kind: 'campaign', id: '1', op: before === undefined ? 'create' : 'change', fields }
   const values = { ...before, ...mine }
-  return guardProblems(draft, { values, theirs: before, guards, clock, currencyOf: () => 'EUR' }).map(
-    ({ message }) => message,
-  )
+  return guardProblems(draft, { values, theirs: before, guards, clock, currencyOf: () => 'EUR' }).map(adIssueText)
 }
 
 const LIMITS = { dailyMicro: '100000000' }
@@ -79,7 +78,7 @@ it('adds up what daily budgets of one upload rise by, per currency', () => {
   const records = { theirs: () => theirs, ids: () => ['1', '2'], drafts }
   const told = (totalMicro: string) => totalGuardIssues(records, { totalMicro })
   expect(told('69999999')).toMatchObject([{ kind: 'campaign', id: '2', isBeyondGuard: true }])
-  expect(told('69999999')[0]?.message).toContain('70.00')
+  expect(told('69999999').map(adIssueText).join()).toContain('70.00')
   expect(told('70000000')).toEqual([])
   expect(totalGuardIssues(records, { totalMicro: '50000000' }, (key) => key.endsWith(' 1'))).toEqual([])
 })

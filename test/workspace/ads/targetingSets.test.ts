@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { TargetingSet } from '../../../src/contract/ads/targetingSets.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { applySetEdits, gapEdits, targetingCoverages } from '../../../src/workspace/ads/targetingSets.ts'
 import { checkDrafts } from './checkDrafts.ts'
@@ -89,8 +90,8 @@ describe('sets of targeting', () => {
 
   it('are asked for in the check of new ad groups and of those that go live', () => {
     const said = (...drafts: readonly AdDraft[]) =>
-      checkDrafts(recordsOf(LIVE, ...drafts), { allowsObserved: true, targetingSets: [SET] }).flatMap(
-        ({ id, level, message }) => (message.includes(SET.name) ? [`${id} ${level} ${message.slice(0, 40)}`] : []),
+      checkDrafts(recordsOf(LIVE, ...drafts), { allowsObserved: true, targetingSets: [SET] }).flatMap((issue) =>
+        adIssueText(issue).includes(SET.name) ? [`${issue.id} ${issue.level} ${adIssueText(issue).slice(0, 40)}`] : [],
       )
     const adGroup = made('lineItem', 'new 1', { name: 'N' })
     const war = made('targetingCriterion', 'new 2', criterion('new 1', 'BROAD_KEYWORD', 'war', 'NE'))

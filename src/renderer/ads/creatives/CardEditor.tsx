@@ -4,6 +4,7 @@ import { cardTypeOf } from '../../../contract/creative/cardType.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
+import { adIssueText } from '../../../workspace/ads/adIssueText.ts'
 import {
   CARD_ITEMS,
   type CardContent,
@@ -99,8 +100,8 @@ interface PartProps extends RecordEditorProps {
 
 const noteOf = (issues: readonly AdIssue[], counter: string | undefined) => {
   const wrong = issues.find(({ level }) => level === 'error')
-  if (wrong !== undefined) return { error: wrong.message }
-  const hints = [issues[0]?.message, counter].filter((hint) => hint !== undefined)
+  if (wrong !== undefined) return { error: adIssueText(wrong) }
+  const hints = [issues[0] && adIssueText(issues[0]), counter].filter((hint) => hint !== undefined)
   return hints.length === 0 ? {} : { hint: hints.join(' · ') }
 }
 
@@ -170,7 +171,7 @@ const Part = (props: PartProps) => {
         shownMedia={shownMedia}
         most={card.layout === 'carousel' ? CARD_ITEMS.most : 1}
         onChange={(next) => change((before) => withPart(before, at, { media: next }))}
-        error={media.length === 0 ? missing?.message : undefined}
+        error={media.length === 0 && missing !== undefined ? adIssueText(missing) : undefined}
       />
       {fields.map((field) => (
         <div key={field.path} data-field={field.path}>
@@ -230,9 +231,9 @@ export const CardEditor = (props: RecordEditorProps) => {
   return (
     <CreativePage record={record} creative={creative} isWide={isWide}>
       <FieldRow project={project} record={record} field="name" issues={issues} />
-      {whole.map(({ message, level }) => (
-        <p key={message} className={level === 'error' ? 'field-error' : 'field-hint'}>
-          {message}
+      {whole.map((issue) => (
+        <p key={adIssueText(issue)} className={issue.level === 'error' ? 'field-error' : 'field-hint'}>
+          {adIssueText(issue)}
         </p>
       ))}
       {locked === undefined ? (

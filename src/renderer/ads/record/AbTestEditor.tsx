@@ -1,5 +1,6 @@
 import { isFields, wordOf } from '../../../contract/language/fields.ts'
 import { t } from '../../../messages/t.ts'
+import { adIssueText } from '../../../workspace/ads/adIssueText.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -27,9 +28,9 @@ export const AbTestEditor = ({ project, record, issues }: RecordEditorProps) => 
       </div>
       <section className="ads-facts-list button-lines" data-field="user_groups">
         <h3>{adFieldLabel('user_groups')}</h3>
-        {found.map(({ message }) => (
-          <p key={message} role="alert">
-            {message}
+        {found.map(adIssueText).map((text) => (
+          <p key={text} role="alert">
+            {text}
           </p>
         ))}
         <Table

@@ -91,11 +91,8 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
   const typed = useTyped(inputText(record, field, value), keep)
   const next = parsed(record, field, control, typed.text)
   useTypedPreview(record, field, typed.isDirty && next.ok ? next.value : undefined)
-  const issues = !typed.isDirty
-    ? found
-    : next.ok
-      ? typedIssues(record, field, next.value)
-      : [{ level: 'error', message: next.failure } as const]
+  const issues = typed.isDirty && next.ok ? typedIssues(record, field, next.value) : found
+  const note = typed.isDirty && !next.ok ? { error: next.failure } : fieldNoteOf(issues, hintOf(control, typed.text))
   const isMultiline = control.kind === 'json' || (control.kind === 'text' && control.isLong)
   return (
     <TextField
@@ -105,7 +102,7 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
       onBlur={typed.commit}
       multiline={isMultiline}
       mono={control.kind === 'json'}
-      {...fieldNoteOf(issues, hintOf(control, typed.text))}
+      {...note}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) typed.commit()
         if (event.key === 'Escape' && typed.isDirty) typed.revert()

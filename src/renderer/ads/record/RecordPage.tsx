@@ -4,6 +4,7 @@ import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { adKind } from '../../../contract/ads/kinds.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { adIssueText } from '../../../workspace/ads/adIssueText.ts'
 import { isLocalId } from '../../../workspace/ads/draft.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -65,9 +66,9 @@ const Conflicts = ({ record }: Pick<RecordPageProps, 'record'>) => {
 const RecordIssues = ({ issues }: { readonly issues: readonly AdIssue[] }) =>
   issues
     .filter(({ field }) => field === '')
-    .map(({ level, message }) => (
-      <Banner key={message} level={level === 'error' ? 'error' : 'warn'}>
-        {message}
+    .map((issue) => (
+      <Banner key={adIssueText(issue)} level={issue.level === 'error' ? 'error' : 'warn'}>
+        {adIssueText(issue)}
       </Banner>
     ))
 

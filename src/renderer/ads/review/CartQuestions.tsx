@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { adIssueText } from '../../../workspace/ads/adIssueText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -50,14 +51,14 @@ export const CartQuestions = ({ project, questions }: CartQuestionsProps) => {
           isSelected={confirmed.has(key(issue))}
           onChange={(isOn) => setConfirmed(withMember(confirmed, key(issue), isOn))}
         >
-          {t('adsPages.review.question', issue)}
+          {t('adsPages.review.question', { name: issue.name, message: adIssueText(issue) })}
         </Checkbox>
       ))}
       <ul className="ads-links">
         {others.map((issue) => (
           <li key={key(issue)}>
             <Button variant="quiet" onPress={() => void openRecord(issue.kind, issue.id)}>
-              {t('adsPages.review.question', issue)}
+              {t('adsPages.review.question', { name: issue.name, message: adIssueText(issue) })}
             </Button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { adIssueText } from '../../../workspace/ads/adIssueText.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -31,9 +32,9 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
           <Button onPress={() => void openRecord(kind, id)}>{t('adsPages.review.open')}</Button>
         </div>
       </header>
-      {issues.map(({ field, level, message }) => (
-        <Banner key={`${field} ${message}`} level={level === 'error' ? 'error' : 'warn'}>
-          {message}
+      {issues.map((issue) => (
+        <Banner key={`${issue.field} ${adIssueText(issue)}`} level={issue.level === 'error' ? 'error' : 'warn'}>
+          {adIssueText(issue)}
         </Banner>
       ))}
       {rehearsed === undefined ? null : (

@@ -4,10 +4,9 @@ import type { WorkProgress } from '../../../engine/model/progress.ts'
 import type { GoBackCounts, GoBackGoal } from '../../../engine/model/snapshotModel.ts'
 import { isSuperseded } from '../../../engine/model/superseded.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
-import { said } from '../../../messages/said.ts'
+import { coded, said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
-import { formatDateTime } from '../../kit/components/format.ts'
 import { makeFeedStep } from './edits.ts'
 import { summaryOf } from './feedRepository.ts'
 import { closeOpen, openStored } from './feeds.ts'
@@ -21,7 +20,7 @@ import { withOwnWorker, worker } from './worker.ts'
 const goalOf = ({ dataset, step, at }: SnapshotInfo): GoBackGoal => ({
   dataset,
   step,
-  name: said('feeds.snapshots.change', { when: formatDateTime(at) }),
+  name: said('feeds.snapshots.change', { when: coded('feeds.snapshots.at', { at: Date.parse(at) }) }),
 })
 
 /** Changes that going back to a snapshot would make; undefined if its steps are unreadable. */

@@ -1,0 +1,25 @@
+import type { AdIssue } from '../../contract/ads/draftShapes.ts'
+import { coded, saidText } from '../../messages/said.ts'
+import { translator } from '../../messages/t.ts'
+import type { InnerMessage } from '../../messages/translator.ts'
+import { adFieldLabel } from './fieldLabels.ts'
+import { valueLabel } from './valueLabels.ts'
+
+// Issues of drafts are codes until somebody reads them.
+
+const PLATFORM_RULE = 'ads.check.platformRule'
+
+/** A rule of the platform, which names fields and values as the API does. */
+export const platformRule = (rule: string): InnerMessage => coded(PLATFORM_RULE, { rule })
+
+/** A rule of the platform, with fields and values as people call them. */
+const ruleText = (sentence: string): string =>
+  saidText(sentence)
+    .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, adFieldLabel)
+    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, valueLabel)
+
+/** What an issue says, in the chosen language. */
+export const adIssueText = ({ message: { code, params } }: Pick<AdIssue, 'message'>): string =>
+  code === PLATFORM_RULE
+    ? ruleText(String(params?.['rule']))
+    : translator().message({ code, ...(params && { params }) })
