@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { failed } from '../../contract/language/result.ts'
 import { askForSheet } from '../../engine/ads/client.ts'
@@ -7,6 +7,7 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import { adFieldLabel, labeledText } from '../../workspace/ads/fieldLabels.ts'
+import { createNewest } from '../base/newest.ts'
 import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { formatList } from '../kit/components/format.ts'
@@ -76,13 +77,17 @@ export const SheetImport = ({ preview, onClose }: PreviewProps) => {
 /** Export of a kind to a CSV, and import of one as drafts. */
 export const SheetMenu = ({ kind }: { readonly kind: AdKindId }) => {
   const [preview, setPreview] = useState<SheetPreview | undefined>()
+  const [reading] = useState(createNewest)
+  useEffect(() => reading.stop, [reading])
   const choose = async (): Promise<void> => {
     const file = await pickFile(SHEET_FILES)
     if (file === undefined) return
-    const text = await askForSheet(new Uint8Array(await file.arrayBuffer()))
-    const read = text.ok ? await previewSheet(kind, file.name, text.value) : failed(saidText(text.failure))
-    if (read.ok) setPreview(read.value)
-    else toast({ level: 'error', text: read.failure })
+    await reading.run(async ({ signal, still }) => {
+      const text = await askForSheet(new Uint8Array(await file.arrayBuffer()), signal)
+      const read = text.ok ? await still(previewSheet(kind, file.name, text.value)) : failed(saidText(text.failure))
+      if (read.ok) setPreview(read.value)
+      else toast({ level: 'error', text: read.failure })
+    })
   }
   return (
     <>

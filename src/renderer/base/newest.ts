@@ -1,14 +1,14 @@
 import { isSuperseded, Superseded } from '../../engine/model/superseded.ts'
 
 /** What the newest work goes by. */
-interface NewestWork {
+export interface NewestWork {
   readonly signal: AbortSignal
   /** Waits for an answer. Throws `Superseded` once that is no longer wanted. */
   readonly still: <Value>(answer: Promise<Value>) => Promise<Value>
 }
 
 /** Questions of one kind, of which only the newest is wanted. */
-interface Newest {
+export interface Newest {
   /** Stops what was asked before, and answers the signal of the next question. */
   readonly next: () => AbortSignal
   /** The newest, for what is asked in its name. */

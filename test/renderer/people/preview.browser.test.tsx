@@ -1,13 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { goTo } from '../../../src/renderer/base/navigation.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
 import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import {
+  rememberSources,
+  repeatReading,
+  stopReading,
+  useListAudit,
+} from '../../../src/renderer/people/state/listAudit.ts'
 import { openPastedList } from '../../../src/renderer/people/state/pastedList.ts'
 import { openFiles } from '../../../src/renderer/uploads/state/fileOpening.ts'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { namesIn, sentToWorkers } from '../sentToWorkers.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { watching } from '../watching.ts'
 
@@ -34,6 +41,7 @@ afterEach(async () => {
   state().cancelPreview()
   for (const list of state().lists) await state().remove(list.id)
   end()
+  vi.restoreAllMocks()
 })
 
 const choose = async (field: RegExp, option: string): Promise<void> => {
@@ -255,4 +263,33 @@ it('takes any column for consent by hand, knows it again, and asks again for its
   await expect.poll(() => state().openList).toMatchObject({ rows: 1, consent: { skipped: 1 } })
   await openFiles([fileOf('groups2.csv', 'Email,Group', `${CANARY}3@b.example,A`, `${CANARY}4@b.example,B`)])
   await expect.element(page.getByText('Every row is skipped')).toBeVisible()
+})
+
+it('stops reading a file once another one is chosen, other choices are made, or nobody waits', async () => {
+  const sent = sentToWorkers()
+  await Promise.all([openFiles([phones('may.csv', 0)]), openFiles([phones('june.csv', 3)])])
+  await expect.poll(() => state().previews?.map(({ fileName }) => fileName)).toEqual(['june.csv'])
+  const looked = sent().filter(({ message: { name } }) => name === 'inspectList')
+  expect(looked.map(({ message: { argument } }) => argument)).toMatchObject([{ file: { name: 'june.csv' } }])
+
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
+  state().chooseKind(1, 'handle')
+  expect(ended).not.toHaveBeenCalled()
+  state().chooseKind(1, 'partner_user_id')
+  expect(ended).toHaveBeenCalledOnce()
+  await expect
+    .poll(() => state().preview)
+    .toMatchObject({ isPreviewing: false, columns: [{}, { kind: 'partner_user_id' }, {}] })
+
+  const plan = { encoding: 'utf-8', delimiter: ';', found: '', hasHeadings: true, columns: [] } as never
+  rememberSources('list', [
+    { file: phones('may.csv', 0), plan, mapping: { columns: [], country: '', hasHeadings: true } },
+  ])
+  const reading = repeatReading({ id: 'list' })
+  expect(useListAudit.getState().running).toMatchObject({ list: 'list' })
+  stopReading()
+  expect(await reading).toBeUndefined()
+  expect(useListAudit.getState()).not.toHaveProperty('running')
+  expect(useListAudit.getState()).toMatchObject({ audits: {} })
+  expect(namesIn(sent())).toContain('auditList')
 })

@@ -48,26 +48,33 @@ const withListWorker = <Value>(
 /** Calls a separate worker, which then ends. */
 const askOnce = <Value>(
   files: readonly File[],
+  signal: AbortSignal,
   ask: (worker: WorkerCall<ListMethods>) => Promise<Value>,
-): Promise<Value> => withListWorker(bytesOf(files), start, ask)
+): Promise<Value> => withListWorker(bytesOf(files), start, ask, signal)
 
 const broken = failed({ sentence: GONE })
 
-/** Looks at the first rows of a file. */
-export const runInspection = (file: File, choices: ListChoices): Promise<Result<PreviewedList, Said>> =>
-  askOnce([file], (worker) => worker.ask('inspectList', { file, choices }).catch(() => broken))
+/** Looks at the first rows of a file. Like the next two, it throws the reason of the signal once that aborts. */
+export const runInspection = (
+  file: File,
+  choices: ListChoices,
+  signal: AbortSignal,
+): Promise<Result<PreviewedList, Said>> =>
+  askOnce([file], signal, (worker) => worker.ask('inspectList', { file, choices }).catch(() => broken))
 
 /** Guesses the content of each file; empty if unreadable. */
-export const runGuess = (files: readonly File[]): Promise<readonly GuessedContents[]> =>
-  askOnce(files, (worker) => worker.ask('guessFiles', files).catch(() => []))
+export const runGuess = (files: readonly File[], signal: AbortSignal): Promise<readonly GuessedContents[]> =>
+  askOnce(files, signal, (worker) => worker.ask('guessFiles', files).catch(() => []))
 
 /** Reads the files of a list once more, for rejected lines and other platforms' forms. */
 export const runAudit = (
   sources: readonly ListSource[],
   onProgress: (report: ImportReport) => void,
+  signal: AbortSignal,
 ): Promise<Result<ListAudit, Said>> =>
   askOnce(
     sources.map(({ file }) => file),
+    signal,
     (worker) => worker.ask('auditList', sources, { onProgress }).catch(() => broken),
   )
 

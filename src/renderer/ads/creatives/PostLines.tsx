@@ -37,9 +37,13 @@ const useReadPosts = (text: string): ReadPosts => {
   const isTable = isPostTable(text)
   useEffect(() => {
     if (!isTable) return
-    return whileShown(askForSheet(new TextEncoder().encode(text)), (read) => {
-      setTable(read.ok ? postsOfTable(read.value) : { ...NOTHING, isTable: true, problems: unreadable(read.failure) })
-    })
+    return whileShown(
+      (shown) => askForSheet(new TextEncoder().encode(text), shown),
+      (read) =>
+        setTable(
+          read.ok ? postsOfTable(read.value) : { ...NOTHING, isTable: true, problems: unreadable(read.failure) },
+        ),
+    )
   }, [isTable, text])
   return isTable ? table : postsOfLines(text)
 }

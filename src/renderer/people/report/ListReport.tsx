@@ -18,6 +18,7 @@ import { HashingPromise } from '../HashingPromise.tsx'
 import { type Part, partOf } from '../kinds.ts'
 import { useAudience } from '../state/audience.ts'
 import type { ListSummary } from '../state/audienceModel.ts'
+import { stopReading } from '../state/listAudit.ts'
 import { openListPage } from '../state/listPage.ts'
 import { detailsKey, type ListDetails, readDetails, stopDetails, useReporting } from '../state/reporting.ts'
 import { ConsentReport } from './ConsentReport.tsx'
@@ -159,6 +160,8 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
   const nameOf = nameAmong(useAudience((state) => state.lists))
   const problem = useAudience((state) => state.problem)
   const details = useReporting((state) => state.details[detailsKey(list)])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list ends the reading of this one
+  useEffect(() => stopReading, [list.id])
   const needsFile = list.state === 'needsFile'
   const reported = reportedOf(list, details)
   return (

@@ -5,7 +5,7 @@ import { expectListImport, expectNone, runInspection } from '../../../engine/peo
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { ListChoices } from '../../../workspace/customer/preview/previewList.ts'
-import { createNewest } from '../../base/newest.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { endPairing } from './pairing.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
@@ -43,6 +43,7 @@ export const dropFiles = (): void => {
   expectNone()
   endPairing()
   previews.next()
+  for (const { looks } of chosenFiles()) looks.stop()
   setFiles([])
 }
 
@@ -105,14 +106,14 @@ const knownFor = async (
 }
 
 /** Looks at a new file. The failure is a sentence. */
-const openOne = async (file: File, country: string): Promise<Result<PreviewFile, string>> => {
-  const first = await runInspection(file, { country })
+const openOne = async (file: File, country: string, signal: AbortSignal): Promise<Result<PreviewFile, string>> => {
+  const first = await runInspection(file, { country }, signal)
   if (!first.ok) return failed(saidText(first.failure))
   const { hasHeadings, columns } = first.value
   const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ header }) => header)) : ''
-  const base = { id: crypto.randomUUID(), file, fingerprint, version: 0, isPreviewing: false }
+  const base = { id: crypto.randomUUID(), file, fingerprint, looks: createNewest(), isPreviewing: false }
   const known = await knownFor(fingerprint)
-  const again = known === undefined ? undefined : await runInspection(file, known.choices)
+  const again = known === undefined ? undefined : await runInspection(file, known.choices, signal)
   return success(
     known === undefined || again?.ok !== true
       ? { ...base, preview: first.value, choices: { country } }
@@ -120,8 +121,7 @@ const openOne = async (file: File, country: string): Promise<Result<PreviewFile,
   )
 }
 
-const openAll = async (added: readonly File[]): Promise<void> => {
-  const preview = previews.current()
+const openAll = async (added: readonly File[], signal: AbortSignal): Promise<void> => {
   const problems: string[] = []
   let shown: string | undefined
   for (const file of added) {
@@ -129,8 +129,8 @@ const openAll = async (added: readonly File[]): Promise<void> => {
       problems.push(t('people.state.tooManyFiles', { file: file.name, count: MAX_FILES }))
       break
     }
-    const opened = await openOne(file, peopleNow().preview?.country ?? '')
-    if (!previews.isNewest(preview)) return
+    const opened = await openOne(file, peopleNow().preview?.country ?? '', signal)
+    signal.throwIfAborted()
     // The sentence needs the file name, since another file may be shown.
     if (!opened.ok) problems.push(`${file.name}: ${opened.failure}`)
     else {
@@ -142,21 +142,20 @@ const openAll = async (added: readonly File[]): Promise<void> => {
   }
   if (problems.length > 0) changeLists({ problem: problems.join(' ') })
   else if (shown !== undefined) changeLists({}, 'problem')
+  if (chosenFiles().length === 0) changeLists({}, 'preview', 'previews')
 }
 
 /** Adds files to those chosen, and settles once each has a preview. */
 export const addFiles: PreviewActions['addFiles'] = (added) => {
-  const running = openAll(added)
+  const running = unlessSuperseded(openAll(added, previews.current()))
   previewing.add(running)
   return running.finally(() => previewing.delete(running))
 }
 
 /** Replaces the chosen files. If none can be read, there is no preview. */
-export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
+export const previewFiles: PreviewActions['previewFiles'] = (added) => {
   dropFiles()
-  const preview = previews.current()
-  await addFiles(added)
-  if (previews.isNewest(preview) && chosenFiles().length === 0) changeLists({}, 'preview', 'previews')
+  return addFiles(added)
 }
 
 /** Replaces the chosen files by one. */
@@ -168,6 +167,7 @@ export const showFile: PreviewActions['showFile'] = (id) => tell(id)
 /** Leaves a file out; its neighbor is shown, and without any the preview ends. */
 export const dropFile: PreviewActions['dropFile'] = (id) => {
   const at = chosenFiles().findIndex((file) => file.id === id)
+  chosenFiles()[at]?.looks.stop()
   setFiles(chosenFiles().filter((file) => file.id !== id))
   if (chosenFiles().length === 0) return cancelListPreview()
   tell(
@@ -181,23 +181,19 @@ export const dropFile: PreviewActions['dropFile'] = (id) => {
 const preview = (id: string, choices: ListChoices): Promise<void> => {
   const file = chosenFiles().find((each) => each.id === id)
   if (file === undefined) return Promise.resolve()
-  const version = file.version + 1
-  const before = { choices: file.choices, preview: file.preview }
-  put(id, { choices, version, isPreviewing: true }, 'problem')
+  const before = file.choices
+  put(id, { choices, isPreviewing: true }, 'problem')
   tell()
-  const run = async (): Promise<void> => {
-    const answer = await runInspection(file.file, choices)
-    if (chosenFiles().find((each) => each.id === id)?.version !== version) return
-    if (!answer.ok) put(id, { choices: before.choices, isPreviewing: false, problem: saidText(answer.failure) })
+  const running = file.looks.run(async ({ signal, still }) => {
+    const answer = await runInspection(file.file, choices, signal)
+    if (!answer.ok) put(id, { choices: before, isPreviewing: false, problem: saidText(answer.failure) })
     else {
       const { hasHeadings, columns } = answer.value
-      const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ header }) => header)) : ''
-      if (chosenFiles().find((each) => each.id === id)?.version !== version) return
+      const fingerprint = hasHeadings ? await still(fingerprintOf(columns.map(({ header }) => header))) : ''
       put(id, { preview: answer.value, isPreviewing: false, fingerprint })
     }
     tell()
-  }
-  const running = run()
+  })
   previewing.add(running)
   return running.finally(() => previewing.delete(running))
 }

@@ -1,6 +1,7 @@
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import type { ListChoices, PreviewedList } from '../../../workspace/customer/preview/previewList.ts'
 import { needOf } from '../../../workspace/customer/read/mapping.ts'
+import type { Newest } from '../../base/newest.ts'
 
 /** A file of the preview. It is held here, not in the state: screens never read files. */
 export interface PreviewFile {
@@ -11,8 +12,8 @@ export interface PreviewFile {
   /** Of its headers; empty for a file without. */
   readonly fingerprint: string
   readonly like?: ListPreview['like']
-  /** Counts looks at it, so that a slow answer does not replace a later one. */
-  readonly version: number
+  /** Looks at it, of which only the newest is wanted. */
+  readonly looks: Newest
   readonly isPreviewing: boolean
   readonly problem?: string
 }

@@ -63,7 +63,7 @@ const useBatches = (
     if (!isWanted) return
     const goOn = async (shown: AbortSignal) => {
       for await (const { outcomes, position } of settledBatches(host().uploads, upload.id, read.current.position)) {
-        if (shown.aborted) return
+        shown.throwIfAborted()
         read.current.position = position
         for (const outcome of outcomes) read.current.batches.set(outcome.index, shownBatch(outcome))
       }

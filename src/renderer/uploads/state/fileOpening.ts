@@ -6,6 +6,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { handFile, useNavigation } from '../../base/navigation.ts'
+import { createNewest } from '../../base/newest.ts'
 import { dismissToast, toast } from '../../base/toasts.ts'
 import { pickFiles } from '../../kit/components/pickFile.ts'
 
@@ -25,15 +26,17 @@ const screenFor = (guessed: Exclude<GuessedContents, undefined>): FileScreen | '
   return screen === 'audiences' || screen === 'catalog' ? screen : 'unclear'
 }
 
-/** Opens a file on the screen that fits its first line, or asks where unclear. */
-export const openFile = async (file: File): Promise<void> => {
+/** A file that is chosen meanwhile is opened instead. */
+const openings = createNewest()
+
+const openOne = async (file: File, signal: AbortSignal): Promise<void> => {
   const { said } = useFileOpening.getState()
   if (said !== undefined) dismissToast(said)
   if (file.size === 0) {
     sayError(t('uploads.file.empty', { name: file.name }))
     return
   }
-  const [guessed] = await runGuess([file])
+  const [guessed] = await runGuess([file], signal)
   if (guessed === undefined) {
     sayError(t('uploads.file.unreadable', { name: file.name }))
     return
@@ -43,9 +46,12 @@ export const openFile = async (file: File): Promise<void> => {
   else handFile(contents, file)
 }
 
+/** Opens a file on the screen that fits its first line, or asks where unclear. */
+export const openFile = (file: File): Promise<void> => openings.run(({ signal }) => openOne(file, signal))
+
 /** True where every file is a list of people, which may become one list. */
-const areLists = async (files: readonly File[]): Promise<boolean> => {
-  const guessed = await runGuess(files)
+const areLists = async (files: readonly File[], signal: AbortSignal): Promise<boolean> => {
+  const guessed = await runGuess(files, signal)
   return guessed.length > 0 && guessed.every((one) => one !== undefined && screenFor(one) === 'audiences')
 }
 
@@ -53,12 +59,11 @@ const areLists = async (files: readonly File[]): Promise<boolean> => {
 export const openFiles = async (files: readonly File[]): Promise<void> => {
   const [first, ...others] = files
   if (first === undefined) return
-  if (others.length > 0 && (await areLists(files))) {
-    handFile('audiences', first, others)
-    return
-  }
-  if (others.length > 0) toast({ level: 'info', text: t('uploads.file.oneFeed', { name: first.name }) })
-  await openFile(first)
+  await openings.run(async ({ signal }) => {
+    if (others.length > 0 && (await areLists(files, signal))) return handFile('audiences', first, others)
+    if (others.length > 0) toast({ level: 'info', text: t('uploads.file.oneFeed', { name: first.name }) })
+    await openOne(first, signal)
+  })
 }
 
 /** Lets the user choose a file and opens it. */
