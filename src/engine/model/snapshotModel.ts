@@ -46,9 +46,16 @@ export interface GoBackCounts {
 /** `file`: rows missing. `short`: some missing. `tables`, `pages`, `bytes`: changed or damaged. */
 export type FeedDamage = 'file' | 'short' | 'tables' | 'pages' | 'bytes'
 
-export interface DamagedFeed {
+/** What the book of a feed holds: steps that stand, and lines that could not be read. */
+export interface BookFacts {
+  readonly steps: number
+  readonly unreadable: number
+}
+
+/** A feed whose rows are not whole. One without damage was given as lost. */
+export interface DamagedFeed extends BookFacts {
   readonly id: string
-  readonly damage: FeedDamage
+  readonly damage?: FeedDamage
 }
 
 /** The newest whole snapshot of each feed. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import { removeEndedFile, runImport } from '../../../src/engine/people/read/client.ts'
 import { host, setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
 import { chooseDrafts } from '../../../src/renderer/feeds/state/drafts.ts'
@@ -9,6 +10,7 @@ import {
   removeRecipe,
   useRecipes,
 } from '../../../src/renderer/feeds/state/recipes.ts'
+import { useRestore } from '../../../src/renderer/feeds/state/restoreState.ts'
 import { countStepsBack, goBackTo } from '../../../src/renderer/feeds/state/restoring.ts'
 import { sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
 import { requestSnapshot, snapshotsStored } from '../../../src/renderer/feeds/state/snapshots.ts'
@@ -205,6 +207,21 @@ test('a recipe is made, kept, offered and removed by one question each', async (
   expect(await removeRecipe(kept.value)).toMatchObject({ ok: true })
   expect(useRecipes.getState().saved).toEqual([])
   expect(asked().slice(5)).toEqual(['forgetRecipe'])
+})
+
+test('feeds that are not whole at start are one question, with their books', async () => {
+  await openFeedOf(3)
+  await state().editCell(0, 'title', 'Mug')
+  await snapshotsStored()
+  const id = state().openFeed?.id ?? ''
+  await stop(true)
+  await feedDatabase().feeds.clear()
+  const sent = sentToWorkers()
+  stop = await startFeeds(1)
+  await eventually(() => expect(useRestore.getState().findings).toMatchObject([{ feed: id, steps: 1, unreadable: 0 }]))
+  const asked = sent().filter(({ message: { name } }) => name !== undefined && !READS.includes(name))
+  expect(namesIn(asked).slice(0, 3)).toEqual(['keepBeforeUpgrade', 'sweepFeeds', 'checkFeeds'])
+  expect(asked[2]?.message.argument).toMatchObject({ newest: [{ dataset: id }], lost: [id] })
 })
 
 test('what is kept before an upgrade is one question, before anything else is asked of feeds', async () => {

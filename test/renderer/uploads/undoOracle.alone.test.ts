@@ -33,6 +33,7 @@ const held = vi.hoisted(() => ({
   positions: new Map<string, unknown>(),
   /** The catalog as it was read, and when that began. */
   reading: undefined as { readonly snapshot: unknown; readonly begunAt: string } | undefined,
+  asked: [] as string[],
 }))
 
 vi.mock('../../../src/engine/feed/review/sentFile.ts', () => ({
@@ -72,7 +73,11 @@ vi.mock('../../../src/renderer/feeds/state/worker.ts', async () => {
     await import('../../../src/engine/feed/review/uploadUndo.ts'),
   ]
   const methods: Readonly<Record<string, (value: never, job: Job) => unknown>> = { ...upload, ...undo } as never
-  return { worker: () => ({ ask: async (method: string, value: never) => methods[method]?.(value, freeJob()) }) }
+  const ask = async (method: string, value: never): Promise<unknown> => {
+    held.asked.push(method)
+    return methods[method]?.(value, freeJob())
+  }
+  return { worker: () => ({ ask }) }
 })
 
 const ROWS = 110
@@ -227,7 +232,9 @@ const undoAndCompare = async (
   const wrong: string[] = []
   if (items.size !== count) wrong.push(`${count} products are counted, ${items.size} listed`)
   if (count + untouched !== ended.items) wrong.push(`${count} and ${untouched} of ${ended.items} are counted`)
+  held.asked.length = 0
   const undone = await sendUndo(ended, found.value)
+  expect(held.asked).toEqual(['sendUndo'])
   if (!undone.ok && count > acts.none + acts.maybeCreated + acts.maybeDeleted) wrong.push(undone.failure.sentence)
   await atRest()
   const after = online()

@@ -107,11 +107,28 @@ export const sendDeletions = (
   return sendUpload(job, plan, chosen?.size === count ? chosen : undefined)
 }
 
-/** Sends one half of the undo that was reviewed last. */
-export const sendUndoHalf = (
-  { plan, ...half }: Sends<UndoHalf>,
+interface UndoQuestion extends Omit<UndoHalf, 'half'> {
+  /** A half without a plan is empty. */
+  readonly plans: { readonly [Half in UndoHalf['half']]?: Omit<UploadPlan, 'dataset'> }
+}
+
+/** Sends the undo that was reviewed last: restored values first, then deletions, each as an upload of its own. */
+export const sendUndo = async (
+  { plans, ...undo }: UndoQuestion,
   job: Job<PackProgress>,
-): Promise<Result<null, Failure>> => sendUpload(job, plan, chooseUndo(half))
+): Promise<Result<null, Failure>> => {
+  let before = 0
+  for (const half of ['put', 'delete'] as const) {
+    const plan = plans[half]
+    if (plan === undefined) continue
+    const chosen = chooseUndo({ ...undo, half })
+    const tell = ({ added, total }: PackProgress): void => job.tell({ added, total: before + total })
+    const sent = await sendUpload({ ...job, tell }, plan, chosen)
+    if (!sent.ok) return sent
+    before += chosen?.size ?? 0
+  }
+  return success(null)
+}
 
 /** Marks no row as in flight: the plan was dropped, or its uploads have ended. */
 export const withdrawRows = async (_: null): Promise<boolean> => {

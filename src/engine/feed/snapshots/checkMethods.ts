@@ -1,10 +1,12 @@
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
+import { activeStepIds } from '../../../workspace/edits/stepTree.ts'
 import { isBlankChunk } from '../../disk/blankPage.ts'
 import { bulkFileNames, closedFile } from '../../disk/client.ts'
 import { readPage } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
-import type { DamagedFeed, FeedDamage } from '../../model/snapshotModel.ts'
+import { feedBookOf } from '../../model/feedBook.ts'
+import type { BookFacts, DamagedFeed, FeedDamage } from '../../model/snapshotModel.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
 import type { PagePlace } from '../../model/storedList.ts'
 import { feedHost } from '../feedDoor.ts'
@@ -77,19 +79,41 @@ const expectedOf = async ({ id, dataset }: NewestSnapshot): Promise<readonly Exp
   return [{ feed: dataset, file: facts.file, bytes, pieces, chunks }]
 }
 
-/** Feeds whose rows differ from their newest complete snapshot. */
-export const checkFeeds = async (newest: readonly NewestSnapshot[]): Promise<readonly DamagedFeed[]> => {
+/** What the book of a feed holds. */
+export const bookFacts = async (feed: string): Promise<BookFacts> => {
+  const { entries, damaged } = await feedHost().ledger.read(feedBookOf(feed))
+  return { steps: activeStepIds(entries).length, unreadable: damaged }
+}
+
+const damagedFeeds = async (newest: readonly NewestSnapshot[]): Promise<ReadonlyMap<string, FeedDamage>> => {
   const expected = (await Promise.all(newest.map(expectedOf))).flat()
   const files = new Set(await bulkFileNames())
-  const found: DamagedFeed[] = []
+  const found = new Map<string, FeedDamage>()
   for (const feed of await feedDatabase().feeds.toArray()) {
     if (!files.has(feed.file)) {
-      found.push({ id: feed.id, damage: 'file' })
+      found.set(feed.id, 'file')
       continue
     }
     const own = expected.find((each) => each.feed === feed.id)
     const damage = await damageOf(feed, own).catch(() => undefined)
-    if (damage !== undefined) found.push({ id: feed.id, damage })
+    if (damage !== undefined) found.set(feed.id, damage)
   }
   return found
+}
+
+/** Feeds whose rows differ from their newest complete snapshot, and those that are `lost`, each with its book. */
+export const checkFeeds = async ({
+  newest,
+  lost,
+}: {
+  readonly newest: readonly NewestSnapshot[]
+  readonly lost: readonly string[]
+}): Promise<readonly DamagedFeed[]> => {
+  const damaged = await damagedFeeds(newest)
+  return Promise.all(
+    [...new Set([...lost, ...damaged.keys()])].map(async (id) => {
+      const damage = damaged.get(id)
+      return { id, ...(damage && { damage }), ...(await bookFacts(id)) }
+    }),
+  )
 }

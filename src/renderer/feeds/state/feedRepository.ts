@@ -2,18 +2,13 @@ import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import { bulkFileNames } from '../../../engine/disk/client.ts'
 import { dropOutcomes, feedRecords } from '../../../engine/disk/records/client.ts'
-import { FEED_BOOK, feedBookOf, type ImportEntry, isImport, type SavedMapping } from '../../../engine/model/feedBook.ts'
+import { FEED_BOOK, type ImportEntry, isImport, type SavedMapping } from '../../../engine/model/feedBook.ts'
 import type { StoredFeed } from '../../../engine/model/storedFeed.ts'
-import type { Ledger } from '../../../host/host.ts'
 import { t } from '../../../messages/t.ts'
-import { host } from '../../base/hostAccess.ts'
 import { createRepository } from '../../uploads/state/repository.ts'
 import type { FeedSummary } from './feedsModel.ts'
 
 // Feeds on this computer. The browser's store is a cache; the ledger holds what must not be lost.
-
-/** All entries of a feed's book, and the number of unreadable lines. */
-export const readBook = (id: string): ReturnType<Ledger['read']> => host().ledger.read(feedBookOf(id))
 
 /** A line of the list of feeds; the row count is without deleted rows. */
 export const summaryOf = (stored: StoredFeed): FeedSummary => {

@@ -1,5 +1,5 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
-import { unlessSuperseded } from '../../base/newest.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { editCells, goToStep, makeFeedStep, redo, takeBackStep, undo } from './edits.ts'
 import { cancelExport, exportFeedRows } from './exporting.ts'
 import { closeOpen, listFeeds, openStored, removeFeed } from './feeds.ts'
@@ -68,23 +68,23 @@ export const watchFeeds = (): (() => void) => {
   const endTrend = watchTrend()
   const endUploads = watchFeedUploads()
   const endLinks = watchProductLinks()
-  const ended = new AbortController()
+  const starting = createNewest()
   const endNews = useFeeds.subscribe(({ openFeed }, { openFeed: before }) => {
     if (before !== undefined && before.id !== openFeed?.id) retireFeedNews(before.id, before.name)
   })
-  void (async () => {
+  void starting.run(async ({ still }) => {
     await worker()
       .ask('keepBeforeUpgrade', null)
       .catch(() => {})
     await worker()
       .ask('sweepFeeds', null)
       .catch(() => {})
-    await listFeeds(ended.signal)
+    await listFeeds(still)
     // What cannot be looked at is told when its feed is opened.
-    if (!ended.signal.aborted) await checkAllFeeds(ended.signal).catch(() => {})
-  })()
+    await checkAllFeeds(still).catch(() => {})
+  })
   return () => {
-    ended.abort()
+    starting.stop()
     endTrend()
     endUploads()
     endLinks()

@@ -2,7 +2,7 @@ import { mayWriteFeed } from '../../../engine/model/feedBook.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
-import { createNewest } from '../../base/newest.ts'
+import { createNewest, type NewestWork } from '../../base/newest.ts'
 import { forgetFeed, readFeeds } from './feedRepository.ts'
 import { askToRestore } from './health.ts'
 import { forgetTrend } from './qualityTrend.ts'
@@ -57,12 +57,11 @@ export const closeOpen = (): void => {
   forgetRows()
 }
 
-/** Reads which feeds there are, unless that is no longer wanted. A feed that is imported meanwhile is not lost again. */
-export const listFeeds = async (signal: AbortSignal): Promise<void> => {
+/** Reads which feeds there are. A feed that is imported meanwhile is not lost again. */
+export const listFeeds = async (still: NewestWork['still']): Promise<void> => {
   for (;;) {
     const { feeds: before } = now()
-    const feeds = await readFeeds()
-    if (signal.aborted) return
+    const feeds = await still(readFeeds())
     if (now().feeds === before) return change({ feeds })
   }
 }

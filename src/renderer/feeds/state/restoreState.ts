@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import type { FeedDamage } from '../../../engine/model/snapshotModel.ts'
+import type { BookFacts, FeedDamage } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 
 // What was found at start that is not whole, and what became of it.
@@ -9,15 +9,12 @@ import type { SnapshotInfo } from '../../../host/snapshots.ts'
 /** `rows`: the browser lost the feed; `record`: its import and edit record is gone. */
 export type Found = FeedDamage | 'rows' | 'record' | 'unopened'
 
-export interface Finding {
+export interface Finding extends BookFacts {
   readonly feed: string
   readonly name: string
   readonly found: Found
   /** Rows when it was imported, or as the newest snapshot has them. */
   readonly rows: number
-  readonly steps: number
-  /** Lines of the record that could not be read. */
-  readonly unreadable: number
   /** Whole ones, newest first. */
   readonly snapshots: readonly SnapshotInfo[]
 }

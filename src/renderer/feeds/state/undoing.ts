@@ -60,15 +60,17 @@ export const sendUndo = async (
   const parameters = { product_catalog_id: catalogOf(upload) }
   const name = upload.plan.message ?? upload.plan.title
   const { put, deleted } = undoTotals(acts, withMaybe)
-  const half = { upload: upload.id, withMaybe }
-  if (put > 0) {
-    const title = asTitled(said('feeds.undo.title', { name }))
-    const plan = { endpoint: 'products.put', parameters, ...title } as const
-    const sent = await sendPlan((options) => worker().ask('sendUndoHalf', { plan, half: 'put', ...half }, options))
-    if (!sent.ok) return sent
+  const plans = {
+    ...(put > 0 && {
+      put: { endpoint: 'products.put', parameters, ...asTitled(said('feeds.undo.title', { name })) } as const,
+    }),
+    ...(deleted > 0 && {
+      delete: {
+        endpoint: 'products.delete',
+        parameters,
+        ...asTitled(said('feeds.undoing.created', { name })),
+      } as const,
+    }),
   }
-  if (deleted === 0) return success(null)
-  const title = asTitled(said('feeds.undoing.created', { name }))
-  const plan = { endpoint: 'products.delete', parameters, ...title } as const
-  return sendPlan((options) => worker().ask('sendUndoHalf', { plan, half: 'delete', ...half }, options))
+  return sendPlan((options) => worker().ask('sendUndo', { plans, upload: upload.id, withMaybe }, options))
 }
