@@ -57,12 +57,6 @@ export interface RecipeSummary {
   readonly removed: number
 }
 
-/** Recipes that are kept, newest first, and the one that fits the open feed. */
-export interface RecipeOffer {
-  readonly saved: readonly RecipeSummary[]
-  readonly offer?: RecipeSummary
-}
-
 /** A recipe that was made: its file, and how many entries keep it. */
 export interface MadeRecipe {
   readonly summary: RecipeSummary

@@ -34,7 +34,6 @@ import {
   type OfferQuestion,
   type RecipeChoice,
   type RecipeMapping,
-  type RecipeOffer,
   type RecipeParts,
   type RecipeSummary,
   type RecipeTried,
@@ -137,23 +136,22 @@ export const savedRecipes = async (_: null): Promise<readonly RecipeSummary[]> =
 }
 
 /**
- * Every saved recipe, and the newest one for the open feed's headers. Only if rows were imported after it was made and the
- * offer is unanswered.
+ * The newest saved recipe for the open feed's headers. Only if rows were imported after it was made and the offer is
+ * unanswered.
  */
-export const offerRecipe = async ({ importedAt, answered }: OfferQuestion): Promise<RecipeOffer> => {
+export const offerRecipe = async ({ importedAt, answered }: OfferQuestion): Promise<RecipeSummary | undefined> => {
   const { id, history } = opened()
   const came = lastImportIn(history.list(), importedAt)
   const saved = await savedRecipes(null)
-  if (saved.length === 0) return { saved }
+  if (saved.length === 0) return undefined
   const { headings: headers } = await recipeMapping(id)
-  const offer = saved.find(
+  return saved.find(
     ({ id: recipe, headings, madeAt }) =>
       headings.length === headers.length &&
       headings.every((header, at) => header === headers[at]) &&
       madeAt < came &&
       (answered.get(recipe) ?? '') < came,
   )
-  return { saved, ...(offer && { offer }) }
 }
 
 /** Takes up a recipe to run, from a file or from its book. */

@@ -31,8 +31,8 @@ const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
     if (!isRead) return
     const find = async (shown: AbortSignal): Promise<RecipeSummary | undefined> => {
       const found = await recipeForFeed(feed, answered)
-      if (shown.aborted || found === undefined || (await runAutomatic(feed, found))) return undefined
-      return found
+      shown.throwIfAborted()
+      return found === undefined || (await runAutomatic(feed, found)) ? undefined : found
     }
     return whileShown(find, setOffer, () => {})
   }, [feed.id, isRead, answered, saved, imports])

@@ -127,9 +127,7 @@ export const recipeForFeed = async (
   { id, importedAt }: FeedSummary,
   answered: ReadonlyMap<string, string>,
 ): Promise<RecipeSummary | undefined> => {
-  const known = useRecipes.getState().saved
-  if (known?.length === 0 || now().openFeed?.id !== id) return undefined
-  const { saved, offer } = await worker().ask('offerRecipe', { importedAt, answered })
-  if (known === undefined) useRecipes.setState({ saved })
+  if (now().openFeed?.id !== id) return undefined
+  const offer = await worker().ask('offerRecipe', { importedAt, answered })
   return now().openFeed?.id === id ? offer : undefined
 }

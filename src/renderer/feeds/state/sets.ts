@@ -6,6 +6,7 @@ import type { Connection } from '../../../host/connection.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
 import { withMember } from '../../kit/components/withMember.ts'
 import {
   type KnownSet,
@@ -244,20 +245,17 @@ const WAITS_MS = [2_000, 3_000, 5_000, 10_000, 15_000] as const
 
 /** Polls a place's sets while they are being processed; the returned function stops it. */
 export const followSets = (place: string): (() => void) => {
-  const end = new AbortController()
-  let reads = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const read = async (): Promise<void> => {
-    const { sets, gone } = getState()
-    const pending = sets.filter((set) => set.place === place && set.status === 'PROCESSING' && !isGone(gone, set))
-    for (const { id } of pending) if (!end.signal.aborted) await readSet(place, id)
-    // With nothing pending the next check costs nothing, and new sets are seen soon.
-    reads = pending.length === 0 ? 0 : reads + 1
-    if (!end.signal.aborted) timer = setTimeout(() => void read(), WAITS_MS[Math.min(reads, WAITS_MS.length - 1)])
-  }
-  timer = setTimeout(() => void read(), WAITS_MS[0])
-  return () => {
-    end.abort()
-    clearTimeout(timer)
-  }
+  const following = createNewest()
+  void following.run(async ({ still }) => {
+    for (let reads = 0; ; ) {
+      const ms = WAITS_MS[Math.min(reads, WAITS_MS.length - 1)]
+      await still(new Promise((resolve) => setTimeout(resolve, ms)))
+      const { sets, gone } = getState()
+      const pending = sets.filter((set) => set.place === place && set.status === 'PROCESSING' && !isGone(gone, set))
+      for (const { id } of pending) await still(readSet(place, id))
+      // With nothing pending the next check costs nothing, and new sets are seen soon.
+      reads = pending.length === 0 ? 0 : reads + 1
+    }
+  })
+  return following.stop
 }

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { t } from '../../../../src/messages/t.ts'
 import { FeedsScreen } from '../../../../src/renderer/feeds/FeedsScreen.tsx'
 // Read with the test, not within its time.
 import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
+import { RecipeBanner } from '../../../../src/renderer/feeds/rules/RecipeBanner.tsx'
 import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
 import { addImportRules, runImportRules, useImportRules } from '../../../../src/renderer/feeds/state/importRules.ts'
 import {
@@ -16,9 +17,11 @@ import {
 } from '../../../../src/renderer/feeds/state/recipes.ts'
 import { addRules, keepDraft, openRules, useRules } from '../../../../src/renderer/feeds/state/rules.ts'
 import { applyRules } from '../../../../src/renderer/feeds/state/rulesRun.ts'
+import { worker } from '../../../../src/renderer/feeds/state/worker.ts'
 import { emptyRule, type TransformationRule } from '../../../../src/workspace/edits/ruleDocument.ts'
 import { emptied } from '../../emptied.ts'
 import { eventually } from '../../eventually.ts'
+import { namesIn, sentToWorkers } from '../../sentToWorkers.ts'
 import { button, expectAccessible, show } from '../../show.tsx'
 import { cupLine, openFeedOf, rowAt, startFeeds, state } from '../startFeeds.ts'
 
@@ -29,6 +32,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await keepDraft()
   emptied(useRules)
   useRecipes.setState({ mappings: new Map() }, true)
@@ -120,6 +124,22 @@ test('rules for every import run by themselves on tomorrow’s file, once, and s
   await eventually(() => expect(feed().edits).toBe(0))
   await runImportRules(feed())
   expect(feed().edits).toBe(0)
+})
+
+test('an offer is looked for once', async () => {
+  await openFeedOf(3)
+  await makeFeedRecipe('Cups', [])
+  expect(await keepMadeRecipe()).toMatchObject({ ok: true })
+  useRecipes.setState({ mappings: new Map() }, true)
+  const sent = sentToWorkers()
+  show(<RecipeBanner feed={feed()} />)
+  await eventually(() => expect(namesIn(sent())).toContain('offerRecipe'))
+  // The worker answers in order, and what an answer starts is asked before the next frame.
+  for (const _ of [1, 2, 3]) {
+    await worker().ask('viewFeed', null)
+    await new Promise(requestAnimationFrame)
+  }
+  expect(namesIn(sent()).filter((name) => name === 'offerRecipe')).toHaveLength(1)
 })
 
 test('a recipe is read back from its file; products that are not there are told', async () => {
