@@ -209,7 +209,8 @@ const useCardOf = (project: string, { kind, values }: AdRecord): AdRecord | unde
         const byId = await host().ads.record(project, each, name)
         const all = [...(byId.ok ? [byId.value] : []), ...(page.ok ? page.value.records : [])]
         const found = all.find((one) => one.id === name || one.values['card_uri'] === name)
-        if (found !== undefined || shown.aborted) return found
+        if (found !== undefined) return found
+        shown.throwIfAborted()
       }
       return undefined
     }

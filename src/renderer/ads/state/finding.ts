@@ -45,7 +45,7 @@ const matchIn = (pattern: TextPattern, value: unknown): { readonly matches: numb
   return { matches, isTooLong }
 }
 
-/** Cells that match a query, until `signal` aborts; undefined for each unreadable page. */
+/** Cells that match a query; undefined for each unreadable page. Throws the reason of the signal once that aborts. */
 async function* foundCells(
   { rows, chosen, fields }: Query,
   pattern: TextPattern,
@@ -55,7 +55,7 @@ async function* foundCells(
   const to = rows === 'selected' ? chosen.to : adsNow().window.length - 1
   for (let at = from; at <= to; at += AT_ONCE) {
     const records = await readShown(at, Math.min(AT_ONCE, to - at + 1))
-    if (signal?.aborted === true) return
+    signal?.throwIfAborted()
     if (records === undefined) {
       yield undefined
       return

@@ -45,7 +45,6 @@ export const showRecords = async (change: Partial<RecordsView> = {}): Promise<vo
     ...(isOther ? ['record' as const] : []),
   )
   if (projectId === undefined) return
-  const signal = showing.next()
   const query = queryOf(view)
   const read = async (from: number, count: number) => {
     const page = await host().ads.records(projectId, { ...query, from, count })
@@ -53,18 +52,16 @@ export const showRecords = async (change: Partial<RecordsView> = {}): Promise<vo
     if (adsNow().projectId === projectId) changeAds({ failure: saidText(page.failure) })
     return undefined
   }
-  const counted = await host().ads.records(projectId, { ...query, from: 0, count: 1 })
-  if (signal.aborted) return
-  if (!counted.ok) {
-    changeAds({ failure: saidText(counted.failure), window: NO_RECORDS, isRead: true })
-    return
-  }
-  const { total } = counted.value
-  const question = JSON.stringify([projectId, query])
-  const { window } = adsNow()
-  // A repeated question keeps what is shown until it is read anew.
-  const isSame = Object.keys(change).length === 0 && question === window.question
-  changeAds({ window: isSame ? window.renewed(total) : createRecordWindow(total, read, question), isRead: true })
+  await showing.run(async ({ still }) => {
+    const counted = await still(host().ads.records(projectId, { ...query, from: 0, count: 1 }))
+    if (!counted.ok) return changeAds({ failure: saidText(counted.failure), window: NO_RECORDS, isRead: true })
+    const { total } = counted.value
+    const question = JSON.stringify([projectId, query])
+    const { window } = adsNow()
+    // A repeated question keeps what is shown until it is read anew.
+    const isSame = Object.keys(change).length === 0 && question === window.question
+    changeAds({ window: isSame ? window.renewed(total) : createRecordWindow(total, read, question), isRead: true })
+  })
 }
 
 /** Picks values of a column, in place of what was picked of it. */

@@ -6,6 +6,7 @@ import type { UploadHold, UploadState, UploadSummary, UploadTarget } from '../..
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { titleWithTarget } from '../targetName.ts'
 
@@ -113,18 +114,17 @@ export const watchUploads = (): (() => void) => {
     )
     put(event.upload)
   })
-  const ended = new AbortController()
-  void (async () => {
-    const read = await host().uploads.list(true)
-    if (ended.signal.aborted) return
+  const reading = createNewest()
+  void reading.run(async ({ still }) => {
+    const read = await still(host().uploads.list(true))
     // What was told meanwhile is newer.
     useUploads.setState(({ uploads }) => ({ uploads: withUploads(read, uploads), isRead: true }))
     // What was online before an upload is of no use without what became of it.
     const known = new Set(read.flatMap(({ id, pruned }) => (pruned === undefined ? [id] : [])))
     await removeUndoBooks(host().ledger, (upload) => !known.has(upload))
-  })()
+  })
   return () => {
-    ended.abort()
+    reading.stop()
     end()
     useUploads.setState(NONE)
   }
