@@ -46,7 +46,7 @@ export interface GoBackCounts {
 /** `file`: rows missing. `short`: some missing. `tables`, `pages`, `bytes`: changed or damaged. */
 export type FeedDamage = 'file' | 'short' | 'tables' | 'pages' | 'bytes'
 
-/** What the book of a feed holds: steps that stand, and lines that could not be read. */
+/** Steps that stand in the book of a feed, and its unreadable lines. */
 export interface BookFacts {
   readonly steps: number
   readonly unreadable: number

@@ -7,7 +7,7 @@ import { useAudience, watchAudience } from '../../../src/renderer/people/state/a
 import {
   rememberSources,
   repeatReading,
-  stopReading,
+  stopRepeating,
   useListAudit,
 } from '../../../src/renderer/people/state/listAudit.ts'
 import { openPastedList } from '../../../src/renderer/people/state/pastedList.ts'
@@ -287,7 +287,7 @@ it('stops reading a file once another one is chosen, other choices are made, or 
   ])
   const reading = repeatReading({ id: 'list' })
   expect(useListAudit.getState().running).toMatchObject({ list: 'list' })
-  stopReading()
+  stopRepeating()
   expect(await reading).toBeUndefined()
   expect(useListAudit.getState()).not.toHaveProperty('running')
   expect(useListAudit.getState()).toMatchObject({ audits: {} })

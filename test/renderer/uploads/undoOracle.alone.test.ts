@@ -234,7 +234,7 @@ const undoAndCompare = async (
   if (count + untouched !== ended.items) wrong.push(`${count} and ${untouched} of ${ended.items} are counted`)
   held.asked.length = 0
   const undone = await sendUndo(ended, found.value)
-  expect(held.asked).toEqual(['sendUndo'])
+  expect(held.asked).toEqual(['sendUndoHalves'])
   if (!undone.ok && count > acts.none + acts.maybeCreated + acts.maybeDeleted) wrong.push(undone.failure.sentence)
   await atRest()
   const after = online()

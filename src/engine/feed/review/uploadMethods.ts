@@ -112,8 +112,8 @@ interface UndoQuestion extends Omit<UndoHalf, 'half'> {
   readonly plans: { readonly [Half in UndoHalf['half']]?: Omit<UploadPlan, 'dataset'> }
 }
 
-/** Sends the undo that was reviewed last: restored values first, then deletions, each as an upload of its own. */
-export const sendUndo = async (
+/** Sends the undo that was reviewed last. Restored values go first, then deletions, each as its own upload. */
+export const sendUndoHalves = async (
   { plans, ...undo }: UndoQuestion,
   job: Job<PackProgress>,
 ): Promise<Result<null, Failure>> => {

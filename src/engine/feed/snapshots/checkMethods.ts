@@ -101,7 +101,7 @@ const damagedFeeds = async (newest: readonly NewestSnapshot[]): Promise<Readonly
   return found
 }
 
-/** Feeds whose rows differ from their newest complete snapshot, and those that are `lost`, each with its book. */
+/** Feeds whose rows differ from their newest complete snapshot, and `lost` ones. */
 export const checkFeeds = async ({
   newest,
   lost,

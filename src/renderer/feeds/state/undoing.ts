@@ -72,5 +72,5 @@ export const sendUndo = async (
       } as const,
     }),
   }
-  return sendPlan((options) => worker().ask('sendUndo', { plans, upload: upload.id, withMaybe }, options))
+  return sendPlan((options) => worker().ask('sendUndoHalves', { plans, upload: upload.id, withMaybe }, options))
 }

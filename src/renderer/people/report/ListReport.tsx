@@ -18,7 +18,7 @@ import { HashingPromise } from '../HashingPromise.tsx'
 import { type Part, partOf } from '../kinds.ts'
 import { useAudience } from '../state/audience.ts'
 import type { ListSummary } from '../state/audienceModel.ts'
-import { stopReading } from '../state/listAudit.ts'
+import { stopRepeating } from '../state/listAudit.ts'
 import { openListPage } from '../state/listPage.ts'
 import { detailsKey, type ListDetails, readDetails, stopDetails, useReporting } from '../state/reporting.ts'
 import { ConsentReport } from './ConsentReport.tsx'
@@ -161,7 +161,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
   const problem = useAudience((state) => state.problem)
   const details = useReporting((state) => state.details[detailsKey(list)])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list ends the reading of this one
-  useEffect(() => stopReading, [list.id])
+  useEffect(() => stopRepeating, [list.id])
   const needsFile = list.state === 'needsFile'
   const reported = reportedOf(list, details)
   return (

@@ -44,7 +44,7 @@ export const repeatReading = async ({ id }: Pick<ListSummary, 'id'>): Promise<Li
 }
 
 /** Nobody waits for the reading any more. */
-export const stopReading = (): void => {
+export const stopRepeating = (): void => {
   readings.stop()
   useListAudit.setState(({ running: _, ...rest }) => rest, true)
 }

@@ -134,7 +134,7 @@ test('an offer is looked for once', async () => {
   const sent = sentToWorkers()
   show(<RecipeBanner feed={feed()} />)
   await eventually(() => expect(namesIn(sent())).toContain('offerRecipe'))
-  // The worker answers in order, and what an answer starts is asked before the next frame.
+  // The worker answers in order. What an answer starts is asked before the next frame.
   for (const _ of [1, 2, 3]) {
     await worker().ask('viewFeed', null)
     await new Promise(requestAnimationFrame)
