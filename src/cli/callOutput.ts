@@ -44,10 +44,10 @@ const columnsOf = (records: readonly Readonly<Record<string, unknown>>[]): reado
 const sayRecords = (records: readonly Readonly<Record<string, unknown>>[]): void => {
   const names = columnsOf(records)
   const width = process.stdout.isTTY ? process.stdout.columns : WIDEST
-  let room = width
+  let space = width
   const kept = names.filter((name) => {
-    room -= Math.max(displayWidth(name), ...records.map((record) => displayWidth(cellOf(record[name])))) + 2
-    return room >= 0
+    space -= Math.max(displayWidth(name), ...records.map((record) => displayWidth(cellOf(record[name])))) + 2
+    return space >= 0
   })
   const shown = kept.length > 0 ? kept : names.slice(0, 1)
   say(

@@ -25,11 +25,11 @@ import { createPerform } from './perform.ts'
 import { asProblem } from './problem.ts'
 import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
-import { challenge, lying } from './refusals.ts'
+import { challenge, miscounted } from './refusals.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
 import { approve } from './resources/oauth.ts'
 import { createTokenRequests, DEFAULT_TOKEN_LIMIT, type TokenLimit } from './resources/oauth2.ts'
-import { createWebhookRoom, type WebhookRoom } from './resources/webhookRoom.ts'
+import { createWebhookService, type WebhookService } from './resources/webhookService.ts'
 import type { RoutedRequest, Surroundings } from './routedRequest.ts'
 import { versionHeaders, warned } from './routing.ts'
 import { sandboxOf } from './sandboxWorld.ts'
@@ -83,7 +83,7 @@ export interface Emulator {
   /** What was really acted on, whatever happened to the response. */
   readonly commits: CommitLog
   /** Webhooks: scheduled work, and events to deliver. */
-  readonly room: WebhookRoom
+  readonly webhooks: WebhookService
   /** Receives for public hosts while nothing may leave this process. */
   readonly inbox: Inbox
   /** Reads otherwise from here on what the documents leave open. */
@@ -173,7 +173,7 @@ const createAnswering = ({ serving, clock, faults, log, wireNames, problemOrigin
     const unrouted = (): Maybe<Answer> => (isMcp(server, path) ? mcp(request) : (routed as Answer))
     const served: Served = 'id' in routed ? serve(routed, effects) : { answer: effects.instead ?? unrouted() }
     const finish = (ready: Answer): Delivery => {
-      const sent = worded(server, path, request, effects.miscount ? lying(ready) : ready)
+      const sent = worded(server, path, request, effects.miscount ? miscounted(ready) : ready)
       log.add({
         at: new Date(clock.now()).toISOString(),
         method: request.method,
@@ -211,12 +211,23 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const { sha256, hmacSha256: hmac } = ports
   const inbox = createInbox(() => seed().credentials.consumerSecret, hmac, wireNames)
   const deliver = ports.deliver ?? inbox.deliver
-  const room = createWebhookRoom({ world, clock, names, sha256, hmac, deliver, wireNames })
+  const webhooks = createWebhookService({ world, clock, names, sha256, hmac, deliver, wireNames })
   const tokenRequests = createTokenRequests(clock, settings.tokenLimit ?? DEFAULT_TOKEN_LIMIT)
   const streams = new Map<string, () => void>()
   const autoApprove = settings.autoApprove ?? false
   const assumes = { ...assumedWith(settings.assumes) }
-  const here: Surroundings = { world, clock, names, autoApprove, strict, assumes, sha256, tokenRequests, room, streams }
+  const here: Surroundings = {
+    world,
+    clock,
+    names,
+    autoApprove,
+    strict,
+    assumes,
+    sha256,
+    tokenRequests,
+    webhooks,
+    streams,
+  }
   const sandbox: Surroundings = { ...here, world: sandboxOf(world) }
   const log = createRequestLog(settings.onRequest)
   const commits = createCommitLog(world)
@@ -264,7 +275,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     faults,
     log,
     commits,
-    room,
+    webhooks,
     inbox,
     assume: (chosen) => void Object.assign(assumes, chosen),
     settle,

@@ -99,7 +99,7 @@ const createPlaces = (entries: Entries, shared: Uint32Array) => {
     /** The entry of a digest, or -1. */
     find: (wanted: Uint32Array): number => (places[placeOf(wanted)] as number) - 1,
     rebuild: (): void => rebuild(places.length),
-    makeRoom: (): void => {
+    grow: (): void => {
       if ((entries.used + 1) * 3 > places.length * 2) rebuild(places.length * 2)
     },
     /** Puts the entry that was added last in its place. */
@@ -154,7 +154,7 @@ export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
       left = 0
       places.rebuild()
     }
-    places.makeRoom()
+    places.grow()
     entries.add(wanted, until, person)
     places.addLast(wanted)
   }

@@ -52,7 +52,7 @@ export const tooMany = (routed: RoutedRequest, rate: RateReading, now: number): 
 }
 
 /** A response that counts one success less than there was. */
-export const lying = (answer: Answer): Answer => ({
+export const miscounted = (answer: Answer): Answer => ({
   ...answer,
   body: answer.body.replace(
     /"success_count":(\d+)/,

@@ -7,7 +7,7 @@ import type { Problem } from '../contract/wire/problems.ts'
 import type { EmulatorClock } from './clock.ts'
 import type { Rejecting } from './faults.ts'
 import type { Names } from './random.ts'
-import type { WebhookRoom } from './resources/webhookRoom.ts'
+import type { WebhookService } from './resources/webhookService.ts'
 import type { World, WorldRecord } from './world.ts'
 
 /** A request that found its endpoint. */
@@ -53,7 +53,7 @@ export interface Surroundings {
   /** How what the documents leave open is read. */
   readonly assumes: Assumed
   readonly tokenRequests: TokenRequests
-  readonly room: WebhookRoom
+  readonly webhooks: WebhookService
   /** Open streams by connection id, and how each is ended. */
   readonly streams: Map<string, () => void>
 }

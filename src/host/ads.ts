@@ -68,7 +68,7 @@ export interface AdFieldState {
   readonly mine: unknown
   readonly theirs: unknown
   /** `mine`: changed here alone; `same`: theirs says the same by now; `conflict`: both sides, differently. */
-  readonly standing: 'mine' | 'same' | 'conflict'
+  readonly state: 'mine' | 'same' | 'conflict'
 }
 
 /** A record as it would be: the platform's with the drafts on it. */

@@ -40,9 +40,9 @@ const asker =
 export const connectHost = (transport: Transport): Host => {
   const host: Record<string, unknown> = { subscribe: transport.subscribe }
   for (const name of METHOD_NAMES) {
-    const [room = name, method] = name.split('.')
-    if (method === undefined) host[room] = asker(transport, name)
-    else host[room] = { ...(host[room] as object | undefined), [method]: asker(transport, name) }
+    const [group = name, method] = name.split('.')
+    if (method === undefined) host[group] = asker(transport, name)
+    else host[group] = { ...(host[group] as object | undefined), [method]: asker(transport, name) }
   }
   return host as unknown as Host
 }

@@ -5,8 +5,8 @@ import type { AdPullProgress } from './adPulls.ts'
 import type { AdProject, Ads, AdUpload } from './ads.ts'
 import type { AppKeys, BrowserApp, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
 import type { Console } from './console.ts'
-import type { LanguageRoom, LanguageState } from './language.ts'
-import type { OfflineRoom, OfflineState } from './offline.ts'
+import type { LanguageSetting, LanguageState } from './language.ts'
+import type { OfflineSetting, OfflineState } from './offline.ts'
 import type { Practice } from './practice.ts'
 import type { PracticeFault } from './practiceFaults.ts'
 import type { ReceivedRequest, Receiver, ReceiverState } from './receiver.ts'
@@ -179,8 +179,8 @@ export interface Host {
     /** Bytes on disk of the log, and of upload journals and ledger books. */
     readonly stored: () => Promise<StoredSizes>
   }
-  readonly offline: OfflineRoom
-  readonly language: LanguageRoom
+  readonly offline: OfflineSetting
+  readonly language: LanguageSetting
   readonly samples: {
     readonly list: () => Promise<readonly Sample[]>
     readonly read: (name: string) => Promise<Result<Uint8Array, Failure>>

@@ -18,7 +18,7 @@ export interface LanguageState {
 }
 
 /** The language setting of this computer. It is saved from start to start. */
-export interface LanguageRoom {
+export interface LanguageSetting {
   readonly current: () => Promise<LanguageState>
   readonly set: (choice: LanguageChoice) => Promise<Result<LanguageState, Failure>>
 }

@@ -1,22 +1,22 @@
 import type { Host } from './host.ts'
 
-type Names<Room> = {
-  [Name in keyof Room & string]: Room[Name] extends (...args: never[]) => unknown
+type Names<Group> = {
+  [Name in keyof Group & string]: Group[Name] extends (...args: never[]) => unknown
     ? Name
-    : `${Name}.${keyof Room[Name] & string}`
-}[keyof Room & string]
+    : `${Name}.${keyof Group[Name] & string}`
+}[keyof Group & string]
 
 /** Every question that the screens may ask, nested ones as `uploads.plan`; events travel apart. */
 export type MethodName = Exclude<Names<Host>, 'subscribe'>
 
-type RoomOf<Name extends string> = Name extends `${infer Room}.${string}` ? Room : Name
-type Within<Name extends string, Room extends string> = Name extends `${Room}.${infer Method}` ? Method : never
+type GroupOf<Name extends string> = Name extends `${infer Group}.${string}` ? Group : Name
+type Within<Name extends string, Group extends string> = Name extends `${Group}.${infer Method}` ? Method : never
 
 /** The part of the host that these questions reach. */
 export type HostWith<Name extends MethodName> = {
-  readonly [Room in RoomOf<Name> & keyof Host]: Room extends Name
-    ? Host[Room]
-    : Pick<Host[Room], Within<Name, Room> & keyof Host[Room]>
+  readonly [Group in GroupOf<Name> & keyof Host]: Group extends Name
+    ? Host[Group]
+    : Pick<Host[Group], Within<Name, Group> & keyof Host[Group]>
 }
 
 /** Shape of a method's return value: `result` with a value or failure, `value` bare. */

@@ -10,7 +10,7 @@ export interface OfflineState {
 }
 
 /** The one switch that the transport obeys. It is kept from start to start. */
-export interface OfflineRoom {
+export interface OfflineSetting {
   readonly current: () => Promise<OfflineState>
   /** Settles when nothing more leaves: requests on their way to the outside are cut off. */
   readonly set: (isOn: boolean) => Promise<Result<OfflineState, Failure>>

@@ -6,8 +6,8 @@ import { argumentsFit } from './methodArguments.ts'
 import { isMethodName, type MethodName } from './methods.ts'
 
 const methodOf = (host: Host, name: MethodName): HostMethod => {
-  const [room = name, method] = name.split('.')
-  const found = host[room as keyof Host] as unknown
+  const [group = name, method] = name.split('.')
+  const found = host[group as keyof Host] as unknown
   return (method === undefined ? found : (found as Record<string, unknown>)[method]) as HostMethod
 }
 

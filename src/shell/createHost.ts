@@ -260,7 +260,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     earlierOrder: () => readEarlierOrder(ledger),
     ...(ports.startsFollowing === undefined ? {} : { startsFollowing: ports.startsFollowing }),
   })
-  const room = createAds({ ...ports, files, ledger, clock, tell, ...adsConnection(connecting) })
+  const adsService = createAds({ ...ports, files, ledger, clock, tell, ...adsConnection(connecting) })
   const { stopAll, tidy, startFollowing: startAll, ...uploads } = uploadService
   /** A failing disk is retried by the next operation. */
   const startFollowing = (): void => void startAll().catch(() => {})
@@ -275,7 +275,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     call: createCall(connecting, suppressed.problems),
     console: createConsole(connecting.client, clock, tell, suppressed.problems),
     uploads,
-    ads: room.ads,
+    ads: adsService.ads,
     ledger,
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
     suppression,
@@ -298,7 +298,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     close: async () => {
       closing.abort()
       await receiver.close()
-      await room.stopAll()
+      await adsService.stopAll()
       await stopAll()
       await activity.flush()
       await connecting.close()

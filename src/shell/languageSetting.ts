@@ -1,6 +1,6 @@
 import { isFields } from '../contract/language/fields.ts'
 import { failed, success } from '../contract/language/result.ts'
-import { LANGUAGE_CHOICES, type LanguageChoice, type LanguageRoom, type LanguageState } from '../host/language.ts'
+import { LANGUAGE_CHOICES, type LanguageChoice, type LanguageSetting, type LanguageState } from '../host/language.ts'
 import { chooseLanguage, type LanguageCode } from '../messages/languages.ts'
 import { troubleFailure } from './failures.ts'
 import type { Files } from './ports.ts'
@@ -35,7 +35,7 @@ export const createLanguageSetting = (
   files: Pick<Files, 'read' | 'replace'>,
   { system = [], forced }: LanguageSources = {},
   onChange: (state: LanguageState) => void = () => {},
-): LanguageRoom => {
+): LanguageSetting => {
   const stateOf = (choice: LanguageChoice): LanguageState => ({
     choice,
     system,

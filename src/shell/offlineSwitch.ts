@@ -2,7 +2,7 @@ import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Said } from '../contract/language/said.ts'
 import { refused } from '../contract/wire/refused.ts'
-import type { OfflineRoom, OfflineState } from '../host/offline.ts'
+import type { OfflineSetting, OfflineState } from '../host/offline.ts'
 import { said } from '../messages/said.ts'
 import { troubleFailure } from './failures.ts'
 import type { Files } from './ports.ts'
@@ -17,7 +17,7 @@ export const offlineSaid = (hostname: string): Said => said('shell.offline', { h
 export const OFFLINE_UPLOAD = 'Offline is on.'
 
 /** The Offline switch on the inside of the shell. */
-export interface OfflineControl extends OfflineRoom {
+export interface OfflineControl extends OfflineSetting {
   /** Settles when the kept setting was read; before that the switch counts as on. */
   readonly ready: Promise<void>
   readonly isOn: () => boolean

@@ -37,7 +37,7 @@ export interface PracticeFaultStore {
 }
 
 /** Reads and writes an emulator's faults: its rules, and its clock in whole hours. */
-export const createPracticeFaults = ({ faults, clock, room }: Emulator): PracticeFaultStore => ({
+export const createPracticeFaults = ({ faults, clock, webhooks }: Emulator): PracticeFaultStore => ({
   list: () => {
     const rules = faults.list().flatMap((rule): readonly PracticeFault[] => {
       const { kind, reason } = rule
@@ -55,6 +55,6 @@ export const createPracticeFaults = ({ faults, clock, room }: Emulator): Practic
       else faults.add({ kind, ...RULES[kind][0](amount), ...(reason === undefined ? {} : { reason }) })
     if (clock.movedBy() === movedBy) return
     clock.rehearse(movedBy)
-    goOn(room.tick())
+    goOn(webhooks.tick())
   },
 })

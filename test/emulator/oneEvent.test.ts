@@ -9,9 +9,9 @@ it('gives one event one UUID, however many subscriptions ask for it, and another
     emulator.world.commit({ put: 'activitySubscriptions', id, record })
   }
   const heard: string[] = []
-  const leave = emulator.room.listen(app, { write: (text) => heard.push(text), end: () => {} })
-  emulator.room.tell({ type: 'profile.update.bio', userId: '7', payload: {} })
-  emulator.room.tell({ type: 'profile.update.bio', userId: '7', payload: {} })
+  const leave = emulator.webhooks.listen(app, { write: (text) => heard.push(text), end: () => {} })
+  emulator.webhooks.tell({ type: 'profile.update.bio', userId: '7', payload: {} })
+  emulator.webhooks.tell({ type: 'profile.update.bio', userId: '7', payload: {} })
   leave()
   const uuids = heard.map((text) => JSON.parse(text).data.event_uuid)
   expect(uuids).toHaveLength(4)

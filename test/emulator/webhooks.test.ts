@@ -167,7 +167,7 @@ describe('the schedule', () => {
     await create()
     const move = (milliseconds: number) => {
       stage.emulator.clock.move(milliseconds)
-      stage.emulator.room.tick()
+      stage.emulator.webhooks.tick()
       return challenges()
     }
     expect(move(24 * HOUR - 1)).toBe(1)
@@ -251,7 +251,7 @@ describe('events', () => {
     await create()
     for (const direction of ['sent', 'received', 'both'])
       await subscribe({ event_type: 'dm.sent', filter: { user_id: '7', direction } })
-    stage.emulator.room.tell({ type: 'dm.sent', userId: '7', direction: 'sent', payload: {} })
+    stage.emulator.webhooks.tell({ type: 'dm.sent', userId: '7', direction: 'sent', payload: {} })
     const filters = delivered().map(
       ({ body = '' }) => (readJson(body)['data'] as { filter: { direction: string } }).filter,
     )
@@ -310,10 +310,10 @@ describe('events', () => {
         failure: { status: 409 },
       })
       const before = delivered().length
-      stage.emulator.room.tick()
+      stage.emulator.webhooks.tick()
       expect(delivered()).toHaveLength(before)
       stage.emulator.clock.move(MINUTE)
-      stage.emulator.room.tick()
+      stage.emulator.webhooks.tick()
       const bodies = delivered()
         .slice(before)
         .map(({ body = '' }) => body)
@@ -340,7 +340,7 @@ describe('events', () => {
       await replay(id, now - 65 * MINUTE, now - 55 * MINUTE)
       stage.receive(answered(202))
       stage.emulator.clock.move(MINUTE)
-      stage.emulator.room.tick()
+      stage.emulator.webhooks.tick()
       expect(readJson(delivered().at(-1)?.body ?? '')).toMatchObject({
         replay_job_status: {
           webhook_id: id,

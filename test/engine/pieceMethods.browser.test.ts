@@ -24,7 +24,7 @@ it.each([
       mapping: { columns: [{ index: 0, kind: 'email' }], country: '', hasHeadings: true },
     })
     const lines = bytesOf(`${text}dora@b.exam`).subarray(0, text.length)
-    const question = { lines, isLast: false, room: new ArrayBuffer(8) }
+    const question = { lines, isLast: false, memory: new ArrayBuffer(8) }
     const { piece, memory } = await worker.ask('readPiece', question, { transfer: [lines.buffer] })
     expect(piece.tally.rows).toBe(2)
     expect(memory.byteLength).toBeGreaterThan(text.length)

@@ -80,12 +80,12 @@ const isOurs = (text: string, own: string): boolean => {
 export const countingHost = (asked: () => void): Host => {
   const host: Record<string, unknown> = { subscribe: () => () => {} }
   for (const name of METHOD_NAMES) {
-    const [room = name, method] = name.split('.')
+    const [group = name, method] = name.split('.')
     const reply = () => {
       asked()
       return Promise.resolve(success([]))
     }
-    host[room] = method === undefined ? reply : { ...(host[room] as object | undefined), [method]: reply }
+    host[group] = method === undefined ? reply : { ...(host[group] as object | undefined), [method]: reply }
   }
   return host as unknown as Host
 }

@@ -18,13 +18,13 @@ interface RecordedCall {
 const recordingHost = (asked: RecordedCall[], answer: (name: string) => unknown): Host => {
   const host: Record<string, unknown> = { subscribe: () => () => {} }
   for (const name of METHOD_NAMES) {
-    const [room = name, method] = name.split('.')
+    const [group = name, method] = name.split('.')
     const reply = async (...args: readonly unknown[]) => {
       asked.push({ name, args })
       return answer(name)
     }
-    if (method === undefined) host[room] = reply
-    else host[room] = { ...(host[room] as object | undefined), [method]: reply }
+    if (method === undefined) host[group] = reply
+    else host[group] = { ...(host[group] as object | undefined), [method]: reply }
   }
   return host as unknown as Host
 }

@@ -14,7 +14,7 @@ export const memoryFile = (kept: Uint8Array = new Uint8Array()): BulkFile & { re
       return at
     },
     read: (at, length) => bytes.slice(at, at + length),
-    readInto: (at, room) => room.set(bytes.subarray(at, at + room.length)),
+    readInto: (at, into) => into.set(bytes.subarray(at, at + into.length)),
     replace: (at, over) => bytes.set(over, at),
     cut: (size) => {
       bytes = bytes.slice(0, size)

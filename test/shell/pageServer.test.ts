@@ -35,14 +35,14 @@ const testHost = (): Host => {
     },
   }
   for (const name of METHOD_NAMES) {
-    const [room = name, method] = name.split('.')
+    const [group = name, method] = name.split('.')
     const reply = async (...args: readonly unknown[]) => {
       asked.push(name)
       if (name === 'samples.read') return success(Uint8Array.of(0, 255, 128))
       return success(args)
     }
-    if (method === undefined) host[room] = reply
-    else host[room] = { ...(host[room] as object | undefined), [method]: reply }
+    if (method === undefined) host[group] = reply
+    else host[group] = { ...(host[group] as object | undefined), [method]: reply }
   }
   return host as unknown as Host
 }

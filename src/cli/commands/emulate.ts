@@ -113,17 +113,17 @@ const requestLines = ({ method, server, path, status, notes }: Logged): string =
   [`${status} ${method} ${server} ${path}`, ...notes].map((text) => text.replace(/\p{Cc}+/gu, ' ')).join('\n    ')
 
 /** Bytes a pipe takes before it blocks the emulator; the control address has later requests. */
-const PIPE_ROOM = 32_000
+const PIPE_BYTES = 32_000
 
-const roomForLog = (): number => (process.stderr.isTTY || fstatSync(2).isFile() ? Number.POSITIVE_INFINITY : PIPE_ROOM)
+const logSpace = (): number => (process.stderr.isTTY || fstatSync(2).isFile() ? Number.POSITIVE_INFINITY : PIPE_BYTES)
 
 const requestLogger = (): ((request: Logged) => void) => {
-  let room = roomForLog()
+  let left = logSpace()
   return (request) => {
-    if (request.status < 400 || room <= 0) return
+    if (request.status < 400 || left <= 0) return
     const lines = requestLines(request)
-    room -= Buffer.byteLength(lines) + 1
-    note(room > 0 ? lines : t('cliOutput.emulate.moreLog'))
+    left -= Buffer.byteLength(lines) + 1
+    note(left > 0 ? lines : t('cliOutput.emulate.moreLog'))
   }
 }
 

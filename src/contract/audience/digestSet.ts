@@ -38,10 +38,10 @@ export const sortDigests = (digests: Uint8Array): Uint8Array<ArrayBuffer> => {
 const walk = (
   one: Uint8Array,
   other: Uint8Array,
-  room: number,
+  size: number,
   keeps: { readonly first: boolean; readonly second: boolean; readonly both: boolean },
 ): Uint8Array<ArrayBuffer> => {
-  const result = new Uint8Array(room)
+  const result = new Uint8Array(size)
   let at = 0
   let otherAt = 0
   let end = 0
@@ -56,7 +56,7 @@ const walk = (
     if (order <= 0) at += BYTES
     if (order >= 0) otherAt += BYTES
   }
-  return end === room ? result : result.slice(0, end)
+  return end === size ? result : result.slice(0, end)
 }
 
 /** Everything that is in either of two sorted sets. */

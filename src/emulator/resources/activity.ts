@@ -3,7 +3,7 @@ import type { RequestContext } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { openStream } from './connections.ts'
 import { appOf, notThere } from './v2Pages.ts'
-import { EVENTS, SUBSCRIPTIONS, WEBHOOKS } from './webhookRoom.ts'
+import { EVENTS, SUBSCRIPTIONS, WEBHOOKS } from './webhookService.ts'
 
 const shown = (subscription: WorldRecord): WorldRecord => {
   const { id, app: _, ...rest } = subscription

@@ -12,12 +12,12 @@ export const openStream = (order: RequestContext, endpointName: string, past: st
   headers: { 'content-type': 'application/json;charset=utf-8' },
   body: past,
   live: (reader) => {
-    const id = order.room.uuid()
+    const id = order.webhooks.uuid()
     const app = appOf(order)
     const now = () => new Date(order.clock.now()).toISOString()
     const record = { id, app, endpoint_name: endpointName, connected_at: now(), client_ip: '127.0.0.1' }
     order.world.commit({ put: CONNECTIONS, id, record })
-    const leave = order.room.listen(app, reader)
+    const leave = order.webhooks.listen(app, reader)
     order.streams.set(id, reader.end)
     return () => {
       leave()

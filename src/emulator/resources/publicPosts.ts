@@ -90,7 +90,7 @@ const tellStream = (order: RequestContext, post: WorldRecord): Maybe<void> => {
     data: { id, text, edit_history_tweet_ids, author_id, created_at },
     matching_rules: hits.map((rule) => ({ id: rule['id'], tag: rule['tag'] })),
   })
-  return order.room.push(String(order.caller?.app['id']), body)
+  return order.webhooks.push(String(order.caller?.app['id']), body)
 }
 
 /** Stores a post and notifies subscribers without waiting for them. */
@@ -110,7 +110,7 @@ const store = (order: RequestContext, fields: WorldRecord, history: readonly str
   const payload = { id, text, author_id: post['author_id'], created_at: post['created_at'] }
   const { userId } = order.caller ?? {}
   const happening = { type: 'post.create', payload, text: String(text) }
-  goOn(order.room.tell(userId === undefined ? happening : { ...happening, userId }))
+  goOn(order.webhooks.tell(userId === undefined ? happening : { ...happening, userId }))
   goOn(tellStream(order, post))
   return json(201, { data: { id, text, edit_history_tweet_ids: post['edit_history_tweet_ids'] } })
 }

@@ -6,7 +6,7 @@ import { problem } from '../problem.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { appOf } from './v2Pages.ts'
-import { JOBS, WEBHOOKS } from './webhookRoom.ts'
+import { JOBS, WEBHOOKS } from './webhookService.ts'
 
 // The life of a webhook (Document 1, Webhooks; facts A5 for titles and bodies).
 
@@ -44,7 +44,7 @@ export const createWebhook = (order: RequestContext): Maybe<Answer> => {
     return problem(400, 'This URL is registered already', { title: 'DuplicateUrlFailed', parameter: 'url', value: url })
   if (own.length >= MAX_WEBHOOKS)
     return problem(400, `An app has ${MAX_WEBHOOKS} webhooks at most`, { title: 'WebhookLimitExceeded' })
-  return whenDone(order.room.challenge(url, appOf(order)), ({ result, reason }) => {
+  return whenDone(order.webhooks.challenge(url, appOf(order)), ({ result, reason }) => {
     if (result !== 'right')
       return problem(400, `The challenge (CRC) was not answered as it should be. ${reason}`, {
         title: 'CrcValidationFailed',
@@ -68,7 +68,7 @@ export const createWebhook = (order: RequestContext): Maybe<Answer> => {
 
 /** Webhooks of the app, after what was due by the clock is done. */
 export const listWebhooks = (order: RequestContext): Maybe<Answer> =>
-  whenDone(order.room.tick(), () => {
+  whenDone(order.webhooks.tick(), () => {
     const fields = order.input['webhook_config.fields'] as readonly string[] | undefined
     const data = ownWebhooks(order)
       .map(shown)
@@ -96,7 +96,7 @@ const found = (order: RequestContext, id: string): WorldRecord | Answer => {
 export const checkWebhook = (order: RequestContext): Maybe<Answer> => {
   const webhook = found(order, requestTextOf(order, 'webhook_id'))
   if (isAnswer(webhook)) return webhook
-  return whenDone(order.room.check(String(webhook['id'])), (checked) => ({
+  return whenDone(order.webhooks.check(String(webhook['id'])), (checked) => ({
     ...json(200, { data: { valid: checked?.['valid'] === true } }),
     notes: [String(checked?.['reason'] ?? '')].filter(Boolean),
   }))
@@ -131,7 +131,7 @@ const startReplay = (order: RequestContext, id: string, fromDate: string, toDate
     return badDate('from_date', fromDate, 'from_date must lie between 24 hours and 31 minutes ago')
   if (to === undefined || to <= from || to > now - 10 * MINUTE)
     return badDate('to_date', toDate, 'to_date must be later than from_date and at least 10 minutes ago')
-  return whenDone(order.room.tick(), () => {
+  return whenDone(order.webhooks.tick(), () => {
     const runs = order.world
       .table(JOBS)
       .all()

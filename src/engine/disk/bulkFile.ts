@@ -8,7 +8,7 @@ export interface BulkFile {
   readonly append: (bytes: Uint8Array) => number
   readonly read: (at: number, length: number) => Uint8Array
   /** Reads as many bytes as there is room for; they are in the file. */
-  readonly readInto: (at: number, room: Uint8Array) => void
+  readonly readInto: (at: number, into: Uint8Array) => void
   /** Overwrites existing bytes of the file. */
   readonly replace: (at: number, bytes: Uint8Array) => void
   /** Truncates the file to `size` bytes; nothing is written until the next `append`. */

@@ -17,10 +17,10 @@ export const sharedFile = (descriptor: number): NodeFile => {
   }
 
   /** Returns the number of bytes read. */
-  const readInto = (at: number, room: Uint8Array): number => {
+  const readInto = (at: number, into: Uint8Array): number => {
     let done = 0
-    while (done < room.length) {
-      const more = readSync(descriptor, room, done, room.length - done, at + done)
+    while (done < into.length) {
+      const more = readSync(descriptor, into, done, into.length - done, at + done)
       if (more === 0) break
       done += more
     }

@@ -43,8 +43,8 @@ const fileOf = (handle: SyncHandle): BulkFile => {
       size += bytes.length
       return size - bytes.length
     },
-    readInto: (at, room) => {
-      handle.read(room, { at })
+    readInto: (at, into) => {
+      handle.read(into, { at })
     },
     replace: write,
     read: (at, length) => {

@@ -39,11 +39,11 @@ export const openStoredFile = async (name: string): Promise<BulkFile> => {
     return at
   }
   for (const block of kept) add(block.bytes)
-  const readInto = (at: number, room: Uint8Array): void => {
+  const readInto = (at: number, into: Uint8Array): void => {
     for (const part of parts) {
       const from = Math.max(at, part.at)
-      const to = Math.min(at + room.length, part.at + part.bytes.length)
-      if (from < to) room.set(part.bytes.subarray(from - part.at, to - part.at), from - at)
+      const to = Math.min(at + into.length, part.at + part.bytes.length)
+      if (from < to) into.set(part.bytes.subarray(from - part.at, to - part.at), from - at)
     }
   }
   let saved = parts.length

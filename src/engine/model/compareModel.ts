@@ -1,7 +1,7 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { DifferenceKind } from '../../workspace/edits/catalogDiff.ts'
-import type { CellStanding } from '../../workspace/edits/cellMerge.ts'
+import type { CellState } from '../../workspace/edits/cellMerge.ts'
 
 // The open feed beside the catalog online: its download, and differences on three sides.
 
@@ -60,7 +60,7 @@ export interface OnlineLine {
 /** A cell of a product, on three sides. */
 export interface OnlineCell {
   readonly field: ProductField
-  readonly standing: CellStanding
+  readonly state: CellState
   /** Undefined where there is none. */
   readonly base?: string
   readonly mine?: string

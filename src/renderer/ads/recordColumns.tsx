@@ -33,14 +33,14 @@ const GLYPHS = {
 /** What will become of a record, in a word. */
 export const draftWord = ({ draft, edited }: Pick<AdRecord, 'draft' | 'edited'>): string | undefined => {
   if (draft === undefined) return undefined
-  if (edited.some(({ standing }) => standing === 'conflict')) return t('adsPages.draft.conflict')
+  if (edited.some(({ state }) => state === 'conflict')) return t('adsPages.draft.conflict')
   return t('adsPages.draft', { draft })
 }
 
 const stateCell = (record: AdRecord): CellView => {
   const word = draftWord(record) ?? (record.isDeleted ? t('adsPages.draft.deleted') : '')
   if (record.draft === undefined) return { text: word }
-  const isConflict = record.edited.some(({ standing }) => standing === 'conflict')
+  const isConflict = record.edited.some(({ state }) => state === 'conflict')
   const { Icon, tone } = isConflict ? { Icon: TriangleAlert, tone: 'warn' } : GLYPHS[record.draft]
   return {
     text: word,

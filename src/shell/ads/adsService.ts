@@ -15,9 +15,9 @@ import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
 import { accountQuestions, readPermissions, storedAccountFacts } from './account.ts'
+import { createAdFiles } from './adFiles.ts'
 import { createCartService, inTheWay } from './cartService.ts'
 import { enterRecord } from './enteredRecord.ts'
-import { createFileRoom } from './fileRoom.ts'
 import { readingRequests } from './lookup.ts'
 import { draftBook, type OpenProject } from './project.ts'
 import { ADS_FOLDER } from './projectFiles.ts'
@@ -38,7 +38,7 @@ interface AdsPorts extends Omit<RehearsalPorts, 'copies' | 'allowsObserved'>, Pr
 }
 
 /** The ads part of the host, and how to stop its uploads on closing. */
-interface AdsRoom {
+interface AdsService {
   readonly ads: Ads
   readonly stopAll: () => Promise<void>
 }
@@ -245,12 +245,12 @@ const otherQuestions = (
 }
 
 /** The ads workspace on this computer: project files, downloads and uploads. */
-export const createAds = (ports: AdsPorts): AdsRoom => {
+export const createAds = (ports: AdsPorts): AdsService => {
   const { files, ledger, clock, tell, sha256, newId } = ports
   const now = (): string => new Date(clock.now()).toISOString()
   const projects = createProjects(ports)
   const { open, inTurn, read, signedIn } = projects
-  const fileRoom = createFileRoom(ports, projects)
+  const adFiles = createAdFiles(ports, projects)
   const checkFacts = (project: OpenProject): Promise<CheckFacts> => checkFactsOf(ports, project)
   const carts = createCartService({
     files,
@@ -260,7 +260,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     signedIn,
     inTurn,
     checkFacts,
-    copiesOf: fileRoom.copiesOf,
+    copiesOf: adFiles.copiesOf,
     sleep: clock.sleep,
     allowsObserved: ports.allowsObserved,
     tell: (upload) => tell({ type: 'adUpload', upload }),
@@ -276,7 +276,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
       if (!book.ok) return book
       const removed = await files.remove(`${ADS_FOLDER}/${id}`)
       projects.forget(id)
-      fileRoom.forget(id)
+      adFiles.forget(id)
       return removed.ok ? removed : failed(troubleFailure(removed.failure))
     })
   }
@@ -298,12 +298,12 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     },
     usedBy: (id, kind, record) => read(id, (project) => project.usedBy(kind, record)),
     edit: (id, edits, title, writer) => inTurn(id, (project) => project.edit(edits, asSaid(title), now(), writer)),
-    ...fileRoom.questions,
+    ...adFiles.questions,
     undo: (id, writer) => inTurn(id, (project) => project.step('undo', writer)),
     redo: (id, writer) => inTurn(id, (project) => project.step('redo', writer)),
     check: (id) => read(id, async (project) => cartIssues(project, await checkFacts(project))),
     review: (id) => read(id, async (project) => review(project, await checkFacts(project))),
-    rehearse: (id, only) => read(id, (project) => rehearseHere(ports, fileRoom.copiesOf(id), project, only)),
+    rehearse: (id, only) => read(id, (project) => rehearseHere(ports, adFiles.copiesOf(id), project, only)),
     upload: (id, only, confirmed, fingerprint) =>
       inTurn(id, async (project) =>
         pulls.isRunning(id)

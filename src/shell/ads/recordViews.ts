@@ -2,7 +2,7 @@ import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import type { AdValues } from '../../host/adSettings.ts'
 import type { AdPage, AdQuery, AdRecord } from '../../host/ads.ts'
-import { type AdDraft, conflictSides, conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
+import { type AdDraft, conflictSides, conflictsOf, fieldState } from '../../workspace/ads/draft.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, type NameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
 import { namedRecords } from '../../workspace/ads/references.ts'
@@ -23,12 +23,12 @@ const editedFields = (draft: AdDraft, theirs: Fields | undefined): AdRecord['edi
     ? conflictsOf(draft, theirs).map((field) => ({
         field,
         ...conflictSides(draft, theirs ?? {}, field),
-        standing: 'conflict',
+        state: 'conflict',
       }))
     : Object.entries(draft.fields).map(([field, sides]) => ({
         field,
         ...conflictSides(draft, theirs ?? {}, field),
-        standing: draft.op === 'change' ? fieldStanding(sides, theirs?.[field]) : 'mine',
+        state: draft.op === 'change' ? fieldState(sides, theirs?.[field]) : 'mine',
       }))
 
 /** What the records are called that a record names. */

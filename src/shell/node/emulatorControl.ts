@@ -38,7 +38,7 @@ const moveClock: Control = (emulator, { move, set, ...rest }) => {
   // By the whole move: the machine's clock may continue between two readings.
   if (typeof move === 'number') emulator.clock.rehearse(emulator.clock.movedBy() + move)
   else emulator.clock.travel(next)
-  goOn(emulator.room.tick())
+  goOn(emulator.webhooks.tick())
   return [200, clockOf(emulator)]
 }
 
@@ -70,7 +70,7 @@ const tellEvent: Control = (emulator, { type, user_id: userId, text, direction, 
   if (direction !== undefined && direction !== 'sent' && direction !== 'received')
     return wrong('direction must be sent or received.')
   goOn(
-    emulator.room.tell({
+    emulator.webhooks.tell({
       type,
       payload,
       ...(userId === undefined ? {} : { userId }),

@@ -11,7 +11,7 @@ import { goOn } from '../../emulator/maybe.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { LoggedRequest } from '../../emulator/requestLog.ts'
 import type { TokenLimit } from '../../emulator/resources/oauth2.ts'
-import { WEBHOOKS } from '../../emulator/resources/webhookRoom.ts'
+import { WEBHOOKS } from '../../emulator/resources/webhookService.ts'
 import type { WebhookTimes } from '../../host/practice.ts'
 import { createPracticeFaults } from '../practiceFaults.ts'
 import type { EmulatorOptions, RunningEmulator } from '../runningEmulator.ts'
@@ -262,7 +262,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   )
   const rewriting = createRewriting({ world: emulator.world, file, stateFile, append })
   const people = createRewrittenPeople(emulator.world, rewriting)
-  const ticking = setInterval(() => goOn(emulator.room.tick()), TICK_MS)
+  const ticking = setInterval(() => goOn(emulator.webhooks.tick()), TICK_MS)
   ticking.unref()
   let stopped: Promise<void> | undefined
   const end = async (): Promise<void> => {
@@ -293,8 +293,8 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     deliver,
     deliverTo,
     trigger: (event) => {
-      const wanting = emulator.room.wanting(event)
-      goOn(emulator.room.tell(event))
+      const wanting = emulator.webhooks.wanting(event)
+      goOn(emulator.webhooks.tell(event))
       return wanting
     },
     webhookTimes: () => webhookTimesOf(emulator),

@@ -53,7 +53,7 @@ export const createBatchQueue = (ticks: () => number, keepsOrder: () => boolean)
     queue.splice(at < 0 ? queue.length : at, 0, batch)
   }
 
-  const hasRoom = (next: BatchRecord, flying: readonly BatchRecord[]): boolean => {
+  const hasSlot = (next: BatchRecord, flying: readonly BatchRecord[]): boolean => {
     if (flying.length === 0) return true
     const lonely = next.alone || flying.some((batch) => batch.alone)
     return !lonely && flying.length < (probing ? 1 : WIDTH)
@@ -77,7 +77,7 @@ export const createBatchQueue = (ticks: () => number, keepsOrder: () => boolean)
     pause: () => holdUntil - ticks(),
     take: (flying) => {
       const [next] = queue
-      if (next === undefined || ticks() < holdUntil || !hasRoom(next, flying)) return undefined
+      if (next === undefined || ticks() < holdUntil || !hasSlot(next, flying)) return undefined
       if (!clearBefore.has(next)) clearBefore.set(next, clear)
       return queue.shift()
     },

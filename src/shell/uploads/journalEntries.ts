@@ -20,7 +20,7 @@ export interface EntryLine extends LinePlace {
 /** Bytes of the shortest batch line, which bounds the batches a journal can hold. */
 const MIN_BATCH_BYTES = 100
 
-const hasRoomFor = (batches: number, { at }: LinePlace): boolean => batches * MIN_BATCH_BYTES <= at
+const canHold = (batches: number, { at }: LinePlace): boolean => batches * MIN_BATCH_BYTES <= at
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -46,16 +46,16 @@ const agrees = ({ entry, at, length }: EntryLine, told: EntryTally, seal?: Seal)
     const agreesWithSeal = told.sealed === undefined || told.sealed === entry.batches
     const isOfSeal = seal === undefined || seal.batches === entry.batches
     told.sealed = entry.batches
-    return agreesWithSeal && isOfSeal && entry.batches >= (told.parts ?? 0) && hasRoomFor(entry.batches, { at, length })
+    return agreesWithSeal && isOfSeal && entry.batches >= (told.parts ?? 0) && canHold(entry.batches, { at, length })
   }
   if (entry.type === 'part') {
     const isNext = told.isWhole !== true && told.sealed === undefined && entry.batches > (told.parts ?? 0)
     told.parts = entry.batches
-    return isNext && hasRoomFor(entry.batches, { at, length })
+    return isNext && canHold(entry.batches, { at, length })
   }
   if (!('index' in entry)) return true
   if (
-    !hasRoomFor(entry.index, { at, length }) ||
+    !canHold(entry.index, { at, length }) ||
     entry.index >= (told.sealed ?? seal?.batches ?? Number.POSITIVE_INFINITY)
   )
     return false

@@ -24,7 +24,7 @@ import { distinctFields, valueKey } from './baseNames.ts'
 import { type CampaignFacts, campaignFacts } from './campaignFacts.ts'
 import { campaignProblems } from './campaignRules.ts'
 import { destinationsOf, LINKING_KINDS, linkProblem, linkProblems } from './destinations.ts'
-import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
+import { type AdDraft, conflictsOf, draftKey, fieldState, isLocalId, mergedValues } from './draft.ts'
 import { adFieldName } from './fieldLabels.ts'
 import { type GuardClock, guardIssues } from './guards.ts'
 import { hasKindRules, kindProblems } from './kindRules.ts'
@@ -188,7 +188,7 @@ const isUnchanged = (kind: AdKind, { op, fields }: AdDraft, field: string, their
   const endpoint = op === 'change' ? kind.change : undefined
   const sides = fields[field]
   if (endpoint === undefined || !takesBody(endpoint) || sides === undefined || !isBlank(sides.mine)) return false
-  if (fieldStanding(sides, theirs?.[field]) === 'same') return false
+  if (fieldState(sides, theirs?.[field]) === 'same') return false
   const { exclusive = [] } = kind
   return !(exclusive.includes(field) && exclusive.some((other) => !isBlank(fields[other]?.mine)))
 }

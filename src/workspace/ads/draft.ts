@@ -130,7 +130,7 @@ export const applyChange = (drafts: Map<string, AdDraft>, change: DraftChange): 
 type FieldStanding = 'mine' | 'same' | 'conflict'
 
 /** Compares three sides of a field. Local records know no other side. */
-export const fieldStanding = ({ base, mine }: FieldDraft, theirs: unknown): FieldStanding => {
+export const fieldState = ({ base, mine }: FieldDraft, theirs: unknown): FieldStanding => {
   if (sameValue(mine, theirs)) return 'same'
   return sameValue(base, theirs) ? 'mine' : 'conflict'
 }
@@ -149,7 +149,7 @@ export const conflictsOf = (draft: AdDraft, theirs: Fields | undefined): readonl
   if (draft.op === 'delete')
     return draft.base === undefined || theirs['deleted'] === true ? [] : changedSince(draft.base, theirs)
   return Object.entries(draft.fields).flatMap(([field, sides]) =>
-    fieldStanding(sides, theirs[field]) === 'conflict' ? [field] : [],
+    fieldState(sides, theirs[field]) === 'conflict' ? [field] : [],
   )
 }
 

@@ -11,7 +11,7 @@ import {
 import { type EndpointId, endpointOf } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { pathNamesOf } from '../../contract/language/pathNames.ts'
-import { type AdDraft, fieldStanding, isLocalId, mergedValues } from './draft.ts'
+import { type AdDraft, fieldState, isLocalId, mergedValues } from './draft.ts'
 import { type MediaFile, mediaFileOf } from './media/mediaFile.ts'
 import { type AdRecords, recordName, referenceTo } from './records.ts'
 import { localNames, mapReferences, namedRecords } from './references.ts'
@@ -57,7 +57,7 @@ export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefi
     Object.entries(draft.fields).flatMap(([field, sides]) => {
       const { mine } = sides
       if (isLocalField(kind, field)) return []
-      if (draft.op === 'change' && fieldStanding(sides, theirs?.[field]) === 'same') return []
+      if (draft.op === 'change' && fieldState(sides, theirs?.[field]) === 'same') return []
       if (mine !== null && mine !== undefined && mine !== '') return [[field, mine] as const]
       return draft.op === 'change' && !inBody ? [[field, ''] as const] : []
     }),

@@ -78,7 +78,7 @@ const isListed = (product: Product): boolean => product.item_group_id === ''
 const filled = (mine: Product): readonly CellDifference[] =>
   (Object.keys(mine) as ProductField[])
     .filter((field) => mine[field] !== '')
-    .map((field) => ({ field, standing: 'mine', mine: mine[field], theirs: '', merged: mine[field] }))
+    .map((field) => ({ field, state: 'mine', mine: mine[field], theirs: '', merged: mine[field] }))
 
 /** The id decides, not its hash: ids that share a hash are two products. */
 const sameId = (product: Product | undefined, id: string): Product | undefined =>
@@ -141,9 +141,9 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
       before,
       product,
       online,
-      (field, standing) => policy.choiceOf?.(id, field) ?? (standing === 'conflict' ? otherwise : undefined),
+      (field, state) => policy.choiceOf?.(id, field) ?? (state === 'conflict' ? otherwise : undefined),
     )
-    const sides = new Set(merged.cells.map(({ standing }) => standing))
+    const sides = new Set(merged.cells.map(({ state }) => state))
     const isSentOn = merged.cells.some(({ field, theirs: value }) => !isSameValue(field, merged.product[field], value))
     const kind: DifferenceKind =
       merged.open.length > 0

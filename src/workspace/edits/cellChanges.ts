@@ -60,10 +60,10 @@ interface CellGatherer {
 export const gatherCells = (): CellGatherer => {
   const texts: string[] = []
   const places = new Map<string, number>()
-  let room = 256
+  let capacity = 256
   let count = 0
-  let columns = Array.from({ length: 6 }, () => new Uint32Array(room))
-  let fields = new Uint8Array(room)
+  let columns = Array.from({ length: 6 }, () => new Uint32Array(capacity))
+  let fields = new Uint8Array(capacity)
 
   const placeOf = (text: string): number => {
     const known = places.get(text)
@@ -73,13 +73,13 @@ export const gatherCells = (): CellGatherer => {
   }
 
   const grow = (): void => {
-    room *= 2
+    capacity *= 2
     columns = columns.map((old) => {
-      const longer = new Uint32Array(room)
+      const longer = new Uint32Array(capacity)
       longer.set(old)
       return longer
     })
-    const longer = new Uint8Array(room)
+    const longer = new Uint8Array(capacity)
     longer.set(fields)
     fields = longer
   }
@@ -87,7 +87,7 @@ export const gatherCells = (): CellGatherer => {
   return {
     tell: (row, field, before, after) => {
       if (before === after) return
-      if (count === room) grow()
+      if (count === capacity) grow()
       const [start, tail] = differenceOf(before, after)
       const numbers = [
         row,

@@ -4,14 +4,14 @@ import { isSameValue } from './productIndex.ts'
 // Three-way merge of one cell. `base` is as downloaded, `mine` as edited, `theirs` as online now.
 
 /** `mine`: changed here alone; `theirs`: online alone; `conflict`: on both sides, differently. */
-export type CellStanding = 'same' | 'mine' | 'theirs' | 'conflict'
+export type CellState = 'same' | 'mine' | 'theirs' | 'conflict'
 
 /** What to do about a conflict: keep one side, or another value. */
 export type CellChoice = 'mine' | 'theirs' | { readonly value: string }
 
 export interface CellDifference {
   readonly field: ProductField
-  readonly standing: Exclude<CellStanding, 'same'>
+  readonly state: Exclude<CellState, 'same'>
   /** Undefined where there is no base. */
   readonly base?: string
   readonly mine: string
@@ -21,12 +21,7 @@ export interface CellDifference {
 }
 
 /** State of a cell. Without a base a difference is a conflict, unless one side is empty. */
-export const cellStanding = (
-  field: ProductField,
-  base: string | undefined,
-  mine: string,
-  theirs: string,
-): CellStanding => {
+export const cellState = (field: ProductField, base: string | undefined, mine: string, theirs: string): CellState => {
   if (isSameValue(field, mine, theirs)) return 'same'
   if (base === undefined) return theirs === '' ? 'mine' : mine === '' ? 'theirs' : 'conflict'
   if (isSameValue(field, base, theirs)) return 'mine'
@@ -48,20 +43,20 @@ export const mergeProduct = (
   base: Product | undefined,
   mine: Product,
   theirs: Product,
-  choose: (field: ProductField, standing: CellDifference['standing']) => CellChoice | undefined,
+  choose: (field: ProductField, state: CellDifference['state']) => CellChoice | undefined,
 ): MergedProduct => {
   const product: { -readonly [Field in ProductField]: string } = { ...mine }
   const cells: CellDifference[] = []
   const open: ProductField[] = []
   for (const field of PRODUCT_FIELD_NAMES) {
-    const standing = cellStanding(field, base?.[field], mine[field], theirs[field])
-    if (standing === 'same') continue
-    const choice = choose(field, standing) ?? (standing === 'conflict' ? undefined : standing)
+    const state = cellState(field, base?.[field], mine[field], theirs[field])
+    if (state === 'same') continue
+    const choice = choose(field, state) ?? (state === 'conflict' ? undefined : state)
     if (choice === undefined) open.push(field)
     else product[field] = choice === 'mine' ? mine[field] : choice === 'theirs' ? theirs[field] : choice.value
     cells.push({
       field,
-      standing,
+      state,
       mine: mine[field],
       theirs: theirs[field],
       ...(base === undefined ? {} : { base: base[field] }),

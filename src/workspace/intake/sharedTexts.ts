@@ -30,9 +30,9 @@ export const createSharedTexts = () => {
   return {
     add: (text: string): boolean => {
       if (count === COUNT_LIMIT) return false
-      const room = text.length * 3
-      if (chunks.length === 0 || free + room > (chunks.at(-1)?.length ?? 0)) {
-        const size = Math.max(CHUNK, room)
+      const maxBytes = text.length * 3
+      if (chunks.length === 0 || free + maxBytes > (chunks.at(-1)?.length ?? 0)) {
+        const size = Math.max(CHUNK, maxBytes)
         if (total + size > LIMIT) return false
         total += size
         chunks.push(new Uint8Array(size))

@@ -400,7 +400,7 @@ const groupOf = (values: Fields): AdRecord => ({
   ...{ kind: 'lineItem', id: 'new 1', name: 'Tea', isDeleted: false, draft: 'create' },
   values: { ...GROUP, ...values },
   edited: Object.entries({ ...GROUP, ...values }).map(([field, mine]) => ({
-    ...{ field, base: null, mine, theirs: null, standing: 'mine' },
+    ...{ field, base: null, mine, theirs: null, state: 'mine' },
   })),
 })
 

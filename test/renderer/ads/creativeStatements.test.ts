@@ -178,7 +178,7 @@ const recordOf = (kind: AdKindId, values: Fields, draft?: 'create'): AdRecord =>
   edited:
     draft === undefined
       ? []
-      : Object.entries(values).map(([field, mine]) => ({ field, base: null, mine, theirs: null, standing: 'mine' })),
+      : Object.entries(values).map(([field, mine]) => ({ field, base: null, mine, theirs: null, state: 'mine' })),
 })
 
 const without = (values: Fields, ...fields: readonly string[]): Fields =>

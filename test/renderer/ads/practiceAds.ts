@@ -65,7 +65,7 @@ export const practiceAds = (choices: PracticeChoices = {}) => {
   }
   // The room tells through the host that holds it.
   const told: { tell: FakeHost['emit'] } = { tell: () => {} }
-  const room = createAds({
+  const adsService = createAds({
     files,
     ledger: createLedger(files),
     clock,
@@ -81,7 +81,7 @@ export const practiceAds = (choices: PracticeChoices = {}) => {
     tell: (event) => told.tell(event),
   })
   const fake = fakeHost({
-    ads: { ...room.ads, ...choices.ads },
+    ads: { ...adsService.ads, ...choices.ads },
     connection,
     answers: {
       'accounts.list': [{ id: accountId, name: 'Practice shop', timezone: 'UTC', approval_status: 'ACCEPTED' }],
@@ -89,5 +89,5 @@ export const practiceAds = (choices: PracticeChoices = {}) => {
   })
   told.tell = fake.emit
   const host: Host = fake.host
-  return { host, emulator, accountId, connection, ads: room.ads, fake, stopAll: room.stopAll }
+  return { host, emulator, accountId, connection, ads: adsService.ads, fake, stopAll: adsService.stopAll }
 }

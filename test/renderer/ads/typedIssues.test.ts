@@ -34,7 +34,7 @@ const POST: AdRecord = {
     base: null,
     mine: { card_uri: 'new 2', as_user_id: '1', text: 'Tea' }[field],
     theirs: null,
-    standing: 'mine',
+    state: 'mine',
   })),
   isDeleted: false,
 }
@@ -73,7 +73,7 @@ describe('what the platform holds', () => {
       ...CARD,
       draft: 'change',
       values: { ...CARD.values, name: 'Coffee' },
-      edited: [{ field: 'name', base: 'Tea', mine: 'Coffee', theirs: 'Their tea', standing: 'conflict' }],
+      edited: [{ field: 'name', base: 'Tea', mine: 'Coffee', theirs: 'Their tea', state: 'conflict' }],
     }
     expect(theirsOf(edited)).toEqual({ ...CARD.values, name: 'Their tea' })
     expect(theirsOf(POST)).toBeUndefined()

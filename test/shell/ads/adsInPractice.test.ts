@@ -149,7 +149,7 @@ describe('drafts', () => {
     expect(take(await ads.redo(project)).drafts).toMatchObject({ create: 4, change: 1 })
     const mine = take(await ads.record(project, 'card', card.id))
     expect(mine.edited).toEqual([
-      { field: 'name', base: 'Practice card', mine: 'My card', theirs: 'Practice card', standing: 'mine' },
+      { field: 'name', base: 'Practice card', mine: 'My card', theirs: 'Practice card', state: 'mine' },
     ])
   })
 

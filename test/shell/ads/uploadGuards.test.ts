@@ -127,7 +127,7 @@ describe('an upload', () => {
     byOthers('cards', id, { name: 'Their card' })
     const conflict = { kind: 'card', id, field: 'name', base: 'Practice card', mine: null, theirs: 'Their card' }
     expect(take(await ads.upload(project))).toMatchObject({ state: 'conflicts', conflicts: [conflict] })
-    expect(take(await ads.record(project, 'card', id)).edited).toMatchObject([{ field: 'name', standing: 'conflict' }])
+    expect(take(await ads.record(project, 'card', id)).edited).toMatchObject([{ field: 'name', state: 'conflict' }])
     expect((await ads.projects())[0]?.drafts.conflicts).toBe(1)
     await again()
     await edit({ op: 'keep', kind: 'card', id })

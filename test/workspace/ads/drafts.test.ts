@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
 import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
-import { type AdDraft, conflictsOf, draftKey, fieldStanding, mergedValues } from '../../../src/workspace/ads/draft.ts'
+import { type AdDraft, conflictsOf, draftKey, fieldState, mergedValues } from '../../../src/workspace/ads/draft.ts'
 import { createDraftHistory } from '../../../src/workspace/ads/draftHistory.ts'
 import { planCart, withMadeNames } from '../../../src/workspace/ads/plan.ts'
 import { sameValue } from '../../../src/workspace/ads/sameValue.ts'
@@ -30,8 +30,8 @@ describe('three sides of a field', () => {
     ['', 'b', 'c', 'conflict'],
     [['1', '2'], ['1'], ['1', '2'], 'mine'],
     [{ a: 1, b: 2 }, { a: 2 }, { b: 2, a: 1 }, 'mine'],
-  ])('base %j, mine %j and theirs %j stand as %s', (base, mine, theirs, standing) => {
-    expect(fieldStanding({ base, mine }, theirs)).toBe(standing)
+  ])('base %j, mine %j and theirs %j stand as %s', (base, mine, theirs, state) => {
+    expect(fieldState({ base, mine }, theirs)).toBe(state)
   })
 
   it('takes digits as text and nothing in each of its forms for the same', () => {

@@ -6,7 +6,7 @@ import { firstComparison } from '../../../src/workspace/customer/kernel/firstCom
 
 const ENDS = [40, 100]
 
-type Room = (words: number) => number
+type Reserve = (words: number) => number
 
 /** Blocks of one part for a hundred rows, of which every third value is new. */
 const blocksOf = (part: number): Uint32Array => {
@@ -26,22 +26,22 @@ it('finds the same where memory for some parts, or for all, cannot be had', () =
   const expected = compared(createComparison(ENDS))
   expect(expected.duplicates.map(([first]) => first)).toEqual([4 * 26, 4 * 40])
   let parts = 0
-  const lacking: readonly ((room: Room) => object)[] = [
+  const lacking: readonly ((reserve: Reserve) => object)[] = [
     () => ({}),
     () => ({ begin: () => 0 }),
-    () => ({ room: () => 0 }),
-    (room) => ({ room: (words: number) => (parts++ % 2 === 0 ? 0 : room(words)) }),
+    () => ({ reserve: () => 0 }),
+    (reserve) => ({ reserve: (words: number) => (parts++ % 2 === 0 ? 0 : reserve(words)) }),
   ]
   for (const lack of lacking) {
     const kernel = instantiate() as Readonly<Record<string, unknown>>
-    const lackingKernel = { ...kernel, ...lack(kernel['room'] as Room) }
+    const lackingKernel = { ...kernel, ...lack(kernel['reserve'] as Reserve) }
     expect(compared(firstComparison(() => lackingKernel, ENDS))).toEqual(expected)
   }
 })
 
-it('says that there is no room beyond 2 GB and beyond what can be addressed', () => {
-  const { begin, room } = instantiate() as Readonly<Record<string, (...given: number[]) => number>>
+it('says that there is no reserve beyond 2 GB and beyond what can be addressed', () => {
+  const { begin, reserve } = instantiate() as Readonly<Record<string, (...given: number[]) => number>>
   expect(begin?.(100, 2)).toBeGreaterThan(0)
-  for (const words of [2 ** 29, 2 ** 30, 2 ** 32 - 8]) expect(room?.(words)).toBe(0)
-  expect(room?.(302)).toBeGreaterThan(0)
+  for (const words of [2 ** 29, 2 ** 30, 2 ** 32 - 8]) expect(reserve?.(words)).toBe(0)
+  expect(reserve?.(302)).toBeGreaterThan(0)
 })

@@ -14,8 +14,8 @@ const piecesOf = async (
   const free: ArrayBuffer[] = []
   const found: LinePiece[] = []
   const source = stepwise(bytes.subarray(begin), () => step)
-  const room = (): ArrayBuffer => free.pop() ?? new ArrayBuffer(length)
-  for await (const piece of linePieces(source, { from: 100, bytes: bytes.slice(0, begin) }, room)) {
+  const allocate = (): ArrayBuffer => free.pop() ?? new ArrayBuffer(length)
+  for await (const piece of linePieces(source, { from: 100, bytes: bytes.slice(0, begin) }, allocate)) {
     found.push(piece.lines === undefined ? piece : { ...piece, lines: piece.lines.slice() })
     if (piece.lines !== undefined) free.push(piece.lines.buffer)
   }
@@ -77,11 +77,11 @@ describe('pieces of lines', () => {
     ['to the end of a line that is longer than a piece', 'a'.repeat(20), Number.POSITIVE_INFINITY],
     ['no further than the first piece', 'aaa\nbb\ncccc\n', 1],
   ])('leave nothing in memory that they did not give away, read %s', async (_, text, most) => {
-    const rooms: ArrayBuffer[] = []
+    const allocated: ArrayBuffer[] = []
     // What others read is still there.
-    const room = (): ArrayBuffer => {
+    const allocate = (): ArrayBuffer => {
       const memory = new Uint8Array(8).fill(97).buffer
-      rooms.push(memory)
+      allocated.push(memory)
       return memory
     }
     const bytes = new TextEncoder().encode(text)
@@ -95,9 +95,9 @@ describe('pieces of lines', () => {
       },
     }
     const given: (ArrayBuffer | undefined)[] = []
-    for await (const { lines } of linePieces(source, { from: 0, bytes: new Uint8Array() }, room))
+    for await (const { lines } of linePieces(source, { from: 0, bytes: new Uint8Array() }, allocate))
       if (given.push(lines?.buffer) >= most) break
-    const kept = rooms.filter((memory) => !given.includes(memory))
+    const kept = allocated.filter((memory) => !given.includes(memory))
     expect(kept.flatMap((memory) => [...new Uint8Array(memory)]).filter((byte) => byte !== 0)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import {
   decodePage,
   encodeHead,
   hashedRows,
-  headRoom,
+  headSize,
   setUsable,
 } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/digest/hashKernel.ts'
@@ -30,7 +30,7 @@ export const detachedPage = (page: DigestPage): DigestPage => ({
 
 /** A whole page as bytes of a file. */
 export const encodePage = (page: DigestPage): Uint8Array => {
-  const head = encodeHead(page, new Uint8Array(headRoom(page)))
+  const head = encodeHead(page, new Uint8Array(headSize(page)))
   const bytes = new Uint8Array(head.length + page.digests.length + page.partnerTexts.length)
   bytes.set(head)
   bytes.set(page.digests, head.length)

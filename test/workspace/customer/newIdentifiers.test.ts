@@ -20,9 +20,9 @@ const createFile = (): Overflow & { readonly size: () => number } => {
       size += bytes.length
       return size - bytes.length
     },
-    readInto: (at, room) => {
-      const part = parts.find((one) => at >= one.at && at + room.length <= one.at + one.bytes.length)
-      if (part !== undefined) room.set(part.bytes.subarray(at - part.at, at - part.at + room.length))
+    readInto: (at, into) => {
+      const part = parts.find((one) => at >= one.at && at + into.length <= one.at + one.bytes.length)
+      if (part !== undefined) into.set(part.bytes.subarray(at - part.at, at - part.at + into.length))
     },
   }
 }

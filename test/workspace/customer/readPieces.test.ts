@@ -92,7 +92,7 @@ const workerPoolOf = (
   keep: (page: DigestPage) => { readonly at: number; readonly length: number },
 ): PieceWorkerPool & { readonly memory: () => ArrayBuffer } => {
   const readers = kernels.slice(0, size).map((kernel) => createPieceReader(kernel, begun, keep))
-  const rooms: ArrayBuffer[] = []
+  const free: ArrayBuffer[] = []
   const memories: ArrayBuffer[] = []
   let asked = 0
   return {
@@ -101,7 +101,7 @@ const workerPoolOf = (
     read: async (lines, isLast) => {
       const number = asked++
       for (let turn = 0; turn < (number * 7) % 5; turn++) await Promise.resolve()
-      const reading = readers[number % size]?.(rooms.pop() ?? new ArrayBuffer(8))
+      const reading = readers[number % size]?.(free.pop() ?? new ArrayBuffer(8))
       if (reading === undefined) throw new Error('There is no such reader.')
       const step = 1 + ((number * 5) % 11)
       for (let at = 0; at < lines.length; at += step) reading.push(lines.slice(at, at + step))
@@ -109,7 +109,7 @@ const workerPoolOf = (
       return reading.end(isLast)
     },
     letGo: ({ entries }) => {
-      rooms.push(entries.buffer as ArrayBuffer)
+      free.push(entries.buffer as ArrayBuffer)
     },
   }
 }

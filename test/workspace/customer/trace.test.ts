@@ -65,7 +65,7 @@ describe('the trace of a value', () => {
         expect(last).toBe(said)
         const tooLong = (read?.normal?.length ?? 0) > 1024
         const expected =
-          read === undefined ? 'empty' : read.refusal !== undefined || tooLong ? 'refused' : (read.hash ?? read.normal)
+          read === undefined ? 'empty' : read.refusal !== undefined || tooLong ? 'invalid' : (read.hash ?? read.normal)
         const found =
           trace.outcome.is === 'normal'
             ? trace.outcome.normal
@@ -81,7 +81,7 @@ describe('the trace of a value', () => {
     // Every kind was taken and refused often, so that the property said something.
     for (const kind of IDENTIFIER_KINDS) {
       expect(seen.get(`${kind} normal`) ?? 0).toBeGreaterThan(20)
-      expect(seen.get(`${kind} refused`) ?? 0).toBeGreaterThan(0)
+      expect(seen.get(`${kind} invalid`) ?? 0).toBeGreaterThan(0)
     }
   })
 
@@ -146,8 +146,8 @@ describe('the trace of a value', () => {
 
   it('says why a value is refused and what to do', () => {
     const { outcome } = traceValue('phone_number', '030 123456', { country: '' })
-    expect(outcome).toMatchObject({ is: 'refused', reason: 'noCountry' })
-    expect(outcome.is === 'refused' ? outcome.fix : '').toMatch(/country/)
+    expect(outcome).toMatchObject({ is: 'invalid', reason: 'noCountry' })
+    expect(outcome.is === 'invalid' ? outcome.fix : '').toMatch(/country/)
     expect(traceValue('email', '   ', PHONE).outcome).toEqual({ is: 'empty' })
   })
 

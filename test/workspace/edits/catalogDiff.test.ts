@@ -9,7 +9,7 @@ import {
   isSent,
   type ProductDifference,
 } from '../../../src/workspace/edits/catalogDiff.ts'
-import { cellStanding, mergeProduct } from '../../../src/workspace/edits/cellMerge.ts'
+import { cellState, mergeProduct } from '../../../src/workspace/edits/cellMerge.ts'
 import { createProductIndex, isSameValue, productOfRecord } from '../../../src/workspace/edits/productIndex.ts'
 import { runs } from '../../seed.ts'
 
@@ -49,8 +49,8 @@ describe('one cell', () => {
     [undefined, 'b', '', 'mine'],
     [undefined, '', 'b', 'theirs'],
     [undefined, 'b', 'c', 'conflict'],
-  ] as const)('base %s, mine %s, theirs %s: %s', (base, mine, theirs, standing) => {
-    expect(cellStanding('title', base, mine, theirs)).toBe(standing)
+  ] as const)('base %s, mine %s, theirs %s: %s', (base, mine, theirs, state) => {
+    expect(cellState('title', base, mine, theirs)).toBe(state)
   })
 
   it('is the same price and stock in other spellings, but not the same GTIN', () => {

@@ -62,9 +62,9 @@ const waitingIn = (
     return before === undefined || !isGone(before) || choiceOf(id, 'id') === 'mine' ? [] : ['id']
   const otherwise = conflicts === 'ask' ? undefined : conflicts
   return mergeProduct(before, product, online, (field) => choiceOf(id, field)).cells.flatMap(
-    ({ field, standing, merged }) => {
-      const isMine = choiceOf(id, field) === 'mine' || (standing === 'conflict' && otherwise === 'mine')
-      return standing === 'mine' || isMine || merged === product[field] ? [] : [field]
+    ({ field, state, merged }) => {
+      const isMine = choiceOf(id, field) === 'mine' || (state === 'conflict' && otherwise === 'mine')
+      return state === 'mine' || isMine || merged === product[field] ? [] : [field]
     },
   )
 }

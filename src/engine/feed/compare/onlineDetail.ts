@@ -1,6 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
 import type { ProductDifference } from '../../../workspace/edits/catalogDiff.ts'
-import { cellStanding } from '../../../workspace/edits/cellMerge.ts'
+import { cellState } from '../../../workspace/edits/cellMerge.ts'
 import type { OnlineCell, OnlineDetail, OnlineLine } from '../../model/compareModel.ts'
 import { type CatalogComparison, productToShow } from './onlineCompare.ts'
 import type { Compared } from './onlineCompared.ts'
@@ -40,11 +40,11 @@ const cellOf = (
   if (mine === undefined || theirs === undefined || own === undefined)
     return isBlank || (mine !== undefined && theirs !== undefined)
       ? undefined
-      : { field, standing: 'same', isChosen: false, ...values }
-  const standing = cellStanding(field, base?.[field], mine[field], theirs[field])
+      : { field, state: 'same', isChosen: false, ...values }
+  const state = cellState(field, base?.[field], mine[field], theirs[field])
   const merged = own.merged === undefined ? undefined : own.merged === theirs[field] ? 'theirs' : 'mine'
   const counts = side ?? merged
-  return { field, standing, isChosen: side !== undefined, ...values, ...(counts === undefined ? {} : { side: counts }) }
+  return { field, state, isChosen: side !== undefined, ...values, ...(counts === undefined ? {} : { side: counts }) }
 }
 
 /** A difference with all its fields; undefined where nothing differs at that place. */

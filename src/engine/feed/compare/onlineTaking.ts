@@ -23,7 +23,7 @@ type Sides = { readonly [Field in ProductField]?: CellSide | undefined }
 const sidesFor = (difference: ProductDifference, side: CellSide | undefined, alsoMine: boolean): Sides => {
   const isWhole = difference.mine < 0 || difference.theirs < 0 || difference.open.includes(WHOLE)
   if (isWhole) return { [WHOLE]: side }
-  const cells = difference.cells.filter(({ standing }) => alsoMine || standing !== 'mine')
+  const cells = difference.cells.filter(({ state }) => alsoMine || state !== 'mine')
   return Object.fromEntries(cells.map(({ field }) => [field, side]))
 }
 

@@ -54,10 +54,10 @@ const createColumns = (rows: number) => {
     ...places,
     predicted,
     load: (kept: SavedRowOutcomes, from: number): void => {
-      const room = Math.max(0, rows - from)
-      dense.outcomes.set(kept.outcomes.subarray(0, room), from)
-      dense.sent.set(kept.sent.subarray(0, room), from)
-      dense.confirmed.set(kept.confirmed.subarray(0, room), from)
+      const count = Math.max(0, rows - from)
+      dense.outcomes.set(kept.outcomes.subarray(0, count), from)
+      dense.sent.set(kept.sent.subarray(0, count), from)
+      dense.confirmed.set(kept.confirmed.subarray(0, count), from)
       predicted.load(kept.predicted, from)
       places.sentAt.load(kept.sentAt, from)
       places.confirmedAt.load(kept.confirmedAt, from)

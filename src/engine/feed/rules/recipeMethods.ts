@@ -87,9 +87,9 @@ export const makeRecipe = async ({ name, rules }: RecipeParts): Promise<MadeReci
   const mapping = await recipeMapping(now.id)
   expectOpened(now)
   const { feed, history } = now
-  const standing = history.activeSteps()
+  const active = history.activeSteps()
   const idOf = (row: number): string | undefined => feed.rows.cellAt(row, 'id')
-  const edits = handEdits(standing, idOf, (row, field) =>
+  const edits = handEdits(active, idOf, (row, field) =>
     feed.rows.isThere(row) ? feed.rows.cellAt(row, field) : undefined,
   )
   made = {
@@ -100,7 +100,7 @@ export const makeRecipe = async ({ name, rules }: RecipeParts): Promise<MadeReci
     mapping,
     rules: [...rules],
     edits: [...edits],
-    removed: [...handRemovals(standing, idOf)],
+    removed: [...handRemovals(active, idOf)],
   }
   const file = new Blob([recipeText(made)], { type: 'application/json' })
   return { summary: summaryOf(made, ''), file }

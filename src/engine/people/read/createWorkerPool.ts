@@ -2,7 +2,7 @@ import { type Comparison, sumComparisons } from '../../../workspace/customer/com
 import type { NewIdentifiers } from '../../../workspace/customer/compare/newIdentifiers.ts'
 import { PARTS } from '../../../workspace/customer/digest/entries.ts'
 import {
-  newRoom,
+  newPieceMemory,
   type PiecePage,
   type PieceSettings,
   type ReadPiece,
@@ -56,7 +56,7 @@ export const createWorkerPool = (
 ): ListWorkerPool => {
   const workers = calls.map((call, at) => ({ call, part: at + 1, pieces: 0 }))
   for (const { call } of workers) call.ask('getReady', undefined as never).catch(() => {})
-  const rooms: ArrayBuffer[] = []
+  const free: ArrayBuffer[] = []
   const memories: ArrayBuffer[] = []
   const readers = new WeakMap<ReadPiece, number>()
   return {
@@ -76,9 +76,13 @@ export const createWorkerPool = (
     read: async (lines, isLast) => {
       const worker = workers.reduce((least, each) => (each.pieces < least.pieces ? each : least))
       worker.pieces++
-      const room = rooms.pop() ?? newRoom()
+      const memory = free.pop() ?? newPieceMemory()
       try {
-        const answer = await worker.call.ask('readPiece', { lines, isLast, room }, { transfer: [lines.buffer, room] })
+        const answer = await worker.call.ask(
+          'readPiece',
+          { lines, isLast, memory },
+          { transfer: [lines.buffer, memory] },
+        )
         memories.push(answer.memory)
         readers.set(answer.piece, worker.part)
         return answer.piece
@@ -88,21 +92,21 @@ export const createWorkerPool = (
     },
     readerOf: (piece) => readers.get(piece) ?? 0,
     letGo: ({ entries }) => {
-      rooms.push(entries.buffer as ArrayBuffer)
+      free.push(entries.buffer as ArrayBuffer)
     },
     close: async (part, pages) => workers[part - 1]?.call.ask('closePart', pages) ?? 0,
     compare: async (part, ends) => {
       // Nothing is read any more, and what is compared takes memory too.
       release(memories)
-      release(rooms)
+      release(free)
       let next = 0
       const shares = workers.map(async ({ call }) => {
         await call.ask('beginComparing', ends)
         const turns = Array.from({ length: PARTS_AHEAD }, async () => {
-          let room: ArrayBuffer | undefined
+          let memory: ArrayBuffer | undefined
           while (next < PARTS) {
-            const blocks = part(next++, room)
-            room = await call.ask('comparePart', blocks, { transfer: [blocks.buffer] })
+            const blocks = part(next++, memory)
+            memory = await call.ask('comparePart', blocks, { transfer: [blocks.buffer] })
           }
         })
         await Promise.all(turns)

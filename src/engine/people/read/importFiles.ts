@@ -122,9 +122,9 @@ const finishInPool = async (
   const half = workerPool.size >> 1
   close(1, half)
   const counted = await list.endWith((part, ends) => {
-    const partOrClose: typeof part = (wanted, room) => {
+    const partOrClose: typeof part = (wanted, memory) => {
       if (wanted === PARTS >> 1) close(half + 1, workerPool.size)
-      return part(wanted, room)
+      return part(wanted, memory)
     }
     return workerPool.compare(partOrClose, ends)
   })

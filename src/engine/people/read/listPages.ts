@@ -4,7 +4,7 @@ import {
   encodeHead,
   FIRST_ROW_AT,
   firstRowBytes,
-  headRoom,
+  headSize,
   setUsable,
 } from '../../../workspace/customer/digest/digestPage.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -27,8 +27,8 @@ export const createPageFile = (file: BulkFile): PageFile => {
 
   return {
     add: (page) => {
-      const room = headRoom(page)
-      if (head.length < room) head = new Uint8Array(room)
+      const size = headSize(page)
+      if (head.length < size) head = new Uint8Array(size)
       // Written directly from their buffer, while they are in the processor's cache.
       const at = file.append(encodeHead(page, head))
       file.append(page.digests)

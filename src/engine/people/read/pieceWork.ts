@@ -63,7 +63,7 @@ interface PieceQuestion {
   readonly lines: Uint8Array<ArrayBuffer>
   /** True if nothing follows in the source. */
   readonly isLast: boolean
-  readonly room: ArrayBuffer
+  readonly memory: ArrayBuffer
 }
 
 /** A read piece, and the emptied memory of its lines. */
@@ -72,11 +72,11 @@ interface PieceAnswer {
   readonly memory: ArrayBuffer
 }
 
-const readNow = async ({ lines, isLast, room }: PieceQuestion): Promise<PieceAnswer> => {
+const readNow = async ({ lines, isLast, memory }: PieceQuestion): Promise<PieceAnswer> => {
   const { file } = await opened()
   if (reader === undefined) throw new Error('No source was begun.')
   const before = file.size()
-  const reading = (await reader)(room)
+  const reading = (await reader)(memory)
   reading.push(lines)
   const piece = reading.end(isLast)
   // The next line's start follows them.

@@ -55,14 +55,14 @@ const IN_FEED: Readonly<Record<InFeed, PlainCode>> = {
 const MAX_PRICES = 3
 
 /** What the feed says of a destination. */
-interface FeedStanding {
+interface FeedMatch {
   readonly state: InFeed
   readonly product?: LinkedProduct
   /** Prices stated in texts that no product there has. */
   readonly other: readonly string[]
 }
 
-const standingOf = (product: LinkedProduct | undefined, { stated }: LinkTarget): FeedStanding => {
+const matchOf = (product: LinkedProduct | undefined, { stated }: LinkTarget): FeedMatch => {
   if (product === undefined) return { state: 'missing', other: [] }
   const other = otherPrices(stated, product.prices)
   const state = !product.isAvailable ? 'unavailable' : other.length > 0 ? 'otherPrice' : 'found'
@@ -79,16 +79,16 @@ const useInFeed = (all: readonly LinkTarget[] | undefined) => {
     return whileShown(source.find(all.map(({ url }) => url)), setFound)
   }, [source, all])
   const rowOutcomes = useMemo(
-    () => found && new Map(all?.map((link) => [link.url, standingOf(found.get(link.url), link)])),
+    () => found && new Map(all?.map((link) => [link.url, matchOf(found.get(link.url), link)])),
     [found, all],
   )
   return { feed: source?.feed, rowOutcomes }
 }
 
 /** Price and stock of the product, and another price in texts. */
-const InFeedCell = ({ standing }: { readonly standing: FeedStanding | undefined }) => {
-  if (standing?.product === undefined) return t('adsPages.links.feed.missing')
-  const { product, other } = standing
+const InFeedCell = ({ match }: { readonly match: FeedMatch | undefined }) => {
+  if (match?.product === undefined) return t('adsPages.links.feed.missing')
+  const { product, other } = match
   return (
     <>
       <span>{[...product.prices.slice(0, MAX_PRICES), product.availability].filter(Boolean).join(' · ')}</span>
@@ -192,7 +192,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
                 {
                   id: 'feed',
                   header: t('adsPages.links.feed'),
-                  cell: ({ url }: LinkTarget) => <InFeedCell standing={rowOutcomes.get(url)} />,
+                  cell: ({ url }: LinkTarget) => <InFeedCell match={rowOutcomes.get(url)} />,
                 },
               ]),
           {

@@ -15,10 +15,10 @@ interface FieldSidesProps {
 
 /** Previous value of an edited field, and the choice between both sides of a conflict. */
 export const FieldSides = ({ record, sides }: FieldSidesProps) => {
-  const { field, base, mine, theirs, standing } = sides
+  const { field, base, mine, theirs, state } = sides
   const label = adFieldLabel(field)
   const said = (value: unknown): string => fieldText(field, value, record.currency) || t('adsPages.value.none')
-  if (standing === 'conflict')
+  if (state === 'conflict')
     return (
       <fieldset className="ads-conflict" aria-label={t('adsPages.conflict.of', { field: label })}>
         <KeyValue

@@ -42,7 +42,7 @@ const kindAndId = ({ kind, id }: AdRecord): string =>
 
 /** Conflicts of a record, settled all at once. */
 const Conflicts = ({ record }: Pick<RecordPageProps, 'record'>) => {
-  const count = record.edited.filter(({ standing }) => standing === 'conflict').length
+  const count = record.edited.filter(({ state }) => state === 'conflict').length
   if (count === 0) return null
   return (
     <Banner

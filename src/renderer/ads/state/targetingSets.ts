@@ -21,7 +21,7 @@ const keepSets = async (targetingSets: readonly TargetingSet[]): Promise<boolean
 }
 
 /** Whether a set of this name can be saved. */
-export const hasRoomFor = (sets: readonly TargetingSet[], name: string): boolean =>
+export const canHold = (sets: readonly TargetingSet[], name: string): boolean =>
   viewNamed(sets, name) !== undefined || sets.length < MAX_TARGETING_SETS
 
 /** Saves a set, in place of the one with its name. */

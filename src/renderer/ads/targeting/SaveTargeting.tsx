@@ -7,7 +7,7 @@ import { Segments } from '../../kit/components/Segments.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { MAX_VIEW_NAME, viewNamed } from '../../kit/views/viewSheet.ts'
-import { hasRoomFor, saveTargetingSet, useTargetingSets } from '../state/targetingSets.ts'
+import { canHold, saveTargetingSet, useTargetingSets } from '../state/targetingSets.ts'
 import { CriterionChips } from './CriterionChips.tsx'
 import { criterionGroups } from './criterionTexts.ts'
 
@@ -34,7 +34,7 @@ export const SaveTargeting = ({ criteria, onClose }: SaveTargetingProps) => {
   const reason =
     name.trim() === ''
       ? t('adsPages.sets.noName')
-      : hasRoomFor(sets, name)
+      : canHold(sets, name)
         ? undefined
         : t('adsPages.sets.full', { count: sets.length })
   return (

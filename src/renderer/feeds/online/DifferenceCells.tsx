@@ -10,10 +10,10 @@ import { chooseSide } from '../state/online.ts'
 import { kindLabels, wholeChoices } from './onlineLabels.ts'
 
 const CELL_LABELS = {
-  same: 'feedPages.online.standing.same',
-  mine: 'feedPages.online.standing.mine',
-  theirs: 'feedPages.online.standing.theirs',
-  conflict: 'feedPages.online.standing.conflict',
+  same: 'feedPages.online.state.same',
+  mine: 'feedPages.online.state.mine',
+  theirs: 'feedPages.online.state.theirs',
+  conflict: 'feedPages.online.state.conflict',
 } as const
 
 const SIDES = { mine: 'feedPages.online.feed', theirs: 'feedPages.online.catalog' } as const
@@ -59,7 +59,7 @@ const focusNext = (row: HTMLTableRowElement): void => {
 }
 
 const CellRow = ({ detail, cell }: { readonly detail: OnlineDetail; readonly cell: OnlineCell }) => {
-  const isChoice = cell.standing !== 'same'
+  const isChoice = cell.state !== 'same'
   const choose = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const side: CellSide | undefined = event.key === 'm' ? 'mine' : event.key === 't' ? 'theirs' : undefined
     const isBack = event.key === 'Backspace' || event.key === 'Delete'
@@ -69,10 +69,10 @@ const CellRow = ({ detail, cell }: { readonly detail: OnlineDetail; readonly cel
     if (side !== undefined) focusNext(event.currentTarget)
   }
   return (
-    <tr data-standing={cell.standing} data-open={isChoice && cell.side === undefined} onKeyDown={choose}>
+    <tr data-state={cell.state} data-open={isChoice && cell.side === undefined} onKeyDown={choose}>
       <th scope="row">
         {fieldLabel(cell.field)}
-        {isChoice ? <span className="online-standing">{t(CELL_LABELS[cell.standing])}</span> : null}
+        {isChoice ? <span className="online-state">{t(CELL_LABELS[cell.state])}</span> : null}
       </th>
       <td data-label={t('feedPages.online.base')}>
         <Value value={cell.base} />
@@ -109,7 +109,7 @@ export const DifferenceCells = ({ detail }: { readonly detail: OnlineDetail }) =
   const overflows = useOverflow(scroller)
   const { id, title, kind, at } = detail
   const { name, meaning } = kindLabels(kind)
-  const hasCells = detail.list.some(({ standing }) => standing !== 'same')
+  const hasCells = detail.list.some(({ state }) => state !== 'same')
   return (
     <section
       ref={scroller}

@@ -7,7 +7,7 @@ import { Segments } from '../../kit/components/Segments.tsx'
 import { Table, type TableColumn } from '../../kit/components/Table.tsx'
 import type { RecipeRun } from './useRecipeRun.ts'
 
-/** Strays that are drawn at a time. */
+/** Edits that are drawn at a time. */
 const SHOWN = 50
 const MAX_LENGTH = 120
 

@@ -32,7 +32,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
     })
   }, [from])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: strays are counted with either choice; each change of the feed counts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unmatched edits are counted with either choice; each change of the feed counts anew
   useEffect(() => {
     if (recipe === undefined) return
     setTried(undefined)

@@ -21,13 +21,13 @@ import { useSending } from '../../uploads/useSending.ts'
 import { setAsking, usePracticeReset } from './practiceReset.ts'
 import { UploadRetention } from './UploadRetention.tsx'
 
-interface Room {
+interface BrowserStorage {
   readonly used: number
   readonly granted: number
 }
 
 interface Stored {
-  readonly room?: Room
+  readonly browser?: BrowserStorage
   readonly sizes?: StoredSizes
 }
 
@@ -41,7 +41,7 @@ const useStored = (changes: number): Stored => {
         navigator.storage.estimate(),
         host().activity.stored(),
       ])
-      return { room: { used: usage, granted: quota }, sizes }
+      return { browser: { used: usage, granted: quota }, sizes }
     }
     return whileShown(ask(), setStored, () => {})
   }, [changes])
@@ -95,11 +95,11 @@ const ROWS = [
 export const StoredSection = () => {
   const about = useConnection((state) => state.about)
   const [resets, setResets] = useState(0)
-  const { room, sizes } = useStored(resets)
+  const { browser, sizes } = useStored(resets)
   const isAsking = usePracticeReset((state) => state.isAsking)
   const { isBusy, failure, send } = useSending(() => setResets(resets + 1))
   const sizeOf = (id: (typeof ROWS)[number]['id']): string => {
-    const bytes = id === 'browser' ? room?.used : sizes?.[id]
+    const bytes = id === 'browser' ? browser?.used : sizes?.[id]
     return bytes === undefined ? '…' : formatBytes(bytes)
   }
   const toErasure = (): void => {
@@ -168,7 +168,7 @@ export const StoredSection = () => {
           [t('frame.settings.stored.folder'), about?.folder],
           [
             t('frame.settings.stored.capacity'),
-            room === undefined ? t('frame.settings.stored.reading') : formatBytes(room.granted),
+            browser === undefined ? t('frame.settings.stored.reading') : formatBytes(browser.granted),
           ],
           [
             t('frame.settings.stored.secrets'),

@@ -102,9 +102,9 @@ const rowAct = <Row,>(
 
 const bringInSight = (box: HTMLElement, row: number, height: number): void => {
   // The header overlaps the rows, so visible height is reduced by it.
-  const room = box.clientHeight - 28
+  const space = box.clientHeight - 28
   if (row * height < box.scrollTop) box.scrollTop = row * height
-  else if ((row + 1) * height > box.scrollTop + room) box.scrollTop = (row + 1) * height - room
+  else if ((row + 1) * height > box.scrollTop + space) box.scrollTop = (row + 1) * height - space
 }
 
 const treeProps = <Row,>(tree: RowTree<Row> | undefined, row: Row) => {
@@ -171,7 +171,7 @@ export const VirtualTable = <Row,>({
   const height = ROW_HEIGHT[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const prefix = useId()
-  const { first, last, height: room, onScroll } = useRowsInSight(scroller, rows.length, height)
+  const { first, last, height: space, onScroll } = useRowsInSight(scroller, rows.length, height)
   const isAtEnd = rows.length > 0 && last >= rows.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time the end is reached
   useEffect(() => {
@@ -180,7 +180,7 @@ export const VirtualTable = <Row,>({
   const template = templateOf(columns)
   const at = selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor(room / height) - 2)
+    const page = Math.max(1, Math.floor(space / height) - 2)
     const act = rowAct({ rows, onAct, onOpen, tree }, at, event.key, page)
     const row = typeof act === 'number' ? rows[act] : undefined
     if (act === undefined || (typeof act === 'number' && row === undefined)) return

@@ -23,7 +23,7 @@ interface CellEditorProps {
   /** The cell is near the lower edge, so that a tall editor opens upwards. */
   readonly upwards: boolean
   /** Left edge and width in px of a tall editor, so that it stays visible. */
-  readonly room: { readonly left: number; readonly width: number }
+  readonly extent: { readonly left: number; readonly width: number }
   readonly onTake: (value: string, leave: Leave) => void
   readonly onCancel: () => void
 }
@@ -73,7 +73,7 @@ const useWhenGone = (field: RefObject<HTMLElement | null>, act: () => void): voi
 }
 
 /** The field in a cell. Enter and Tab take the value and move on, Esc leaves it, Alt+Enter breaks the line. */
-export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake, onCancel }: CellEditorProps) => {
+export const CellEditor = ({ label, editing, start, typed, upwards, extent, onTake, onCancel }: CellEditorProps) => {
   const { values = [], maxLength } = editing
   // A line cannot show line breaks, and would lose them.
   const [isTall, setIsTall] = useState(editing.kind === 'long' || (editing.kind === 'line' && start.includes('\n')))
@@ -151,7 +151,7 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
       {...(upwards ? { 'data-upwards': true } : {})}
       style={
         (kind === 'long'
-          ? { '--editor-left': `${room.left}px`, '--editor-width': `${room.width}px` }
+          ? { '--editor-left': `${extent.left}px`, '--editor-width': `${extent.width}px` }
           : {}) as CSSProperties
       }
       onPointerDown={(event) => event.stopPropagation()}

@@ -40,7 +40,7 @@ export const placeFor = (scale: ScrollScale, top: number): ScrollPlace => {
 
 /** Position after a long jump of the scroll bar, scaled to all rows. */
 export const placeAfterJump = (scale: ScrollScale, scrollTop: number, viewHeight: number): ScrollPlace => {
-  const room = Math.max(1, scale.height - viewHeight)
-  const top = (scrollTop / room) * (scale.total - viewHeight)
+  const range = Math.max(1, scale.height - viewHeight)
+  const top = (scrollTop / range) * (scale.total - viewHeight)
   return { scrollTop, offset: scale.pages === 1 ? 0 : onPage(scale, Math.floor(top / scale.pageHeight)) }
 }

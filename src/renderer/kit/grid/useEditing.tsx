@@ -92,7 +92,7 @@ export const useEditing = <Row,>(props: EditingProps<Row>) => {
         start={editing.start}
         typed={editing.typed}
         upwards={(active.row + 1) * rowHeight - sight.top > sight.height - LONG_HEIGHT}
-        room={{ left: Math.min(0, space), width: wide }}
+        extent={{ left: Math.min(0, space), width: wide }}
         onTake={take}
         onCancel={() => {
           setEditing(undefined)

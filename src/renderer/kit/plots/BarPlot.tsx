@@ -27,7 +27,7 @@ const Bar = ({ bar }: { readonly bar: PlotBar }) => (
   <>
     <span className="plot-bar-label">{bar.label}</span>
     <svg className="plot-bar-track" data-tone={bar.tone ?? 'plain'} aria-hidden focusable="false">
-      <rect className="plot-bar-room" width="100%" height="100%" rx="3" />
+      <rect className="plot-bar-base" width="100%" height="100%" rx="3" />
       {/* What is there at all is seen, however little it is. */}
       <rect
         className="plot-fill"

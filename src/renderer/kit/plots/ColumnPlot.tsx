@@ -70,17 +70,17 @@ export const ColumnPlot = ({ label, unit, stretches, write, limit, onPick }: Col
   const [active, setActive] = useState(0)
   const ticks = ticksTo(Math.max(0, ...stretches.map(({ count }) => count)), 3)
   const most = ticks.at(-1) ?? 1
-  const room = { width: width - LEFT - 8, height: HEIGHT - TOP - BOTTOM }
-  const slot = room.width / Math.max(1, stretches.length)
-  const y = (count: number): number => TOP + room.height * (1 - count / most)
+  const area = { width: width - LEFT - 8, height: HEIGHT - TOP - BOTTOM }
+  const slot = area.width / Math.max(1, stretches.length)
+  const y = (count: number): number => TOP + area.height * (1 - count / most)
   const first = stretches[0]
   const last = stretches.at(-1)
-  const labels = labelledPlaces(stretches.length, room.width, LABEL)
+  const labels = labelledPlaces(stretches.length, area.width, LABEL)
   const span = (last?.to ?? 1) - (first?.from ?? 0)
   const limitX =
     limit === undefined || first === undefined || limit.at < first.from || limit.at > (last?.to ?? 0)
       ? undefined
-      : LEFT + ((limit.at - first.from) / span) * room.width
+      : LEFT + ((limit.at - first.from) / span) * area.width
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const stretch = stretches[at]
     if ((event.key === 'Enter' || event.key === ' ') && stretch !== undefined) {
@@ -128,14 +128,14 @@ export const ColumnPlot = ({ label, unit, stretches, write, limit, onPick }: Col
               onKeyDown={(event) => onKeyDown(event, at)}
             >
               <title>{name}</title>
-              <rect className="plot-hit" x={LEFT + at * slot} y={TOP} width={slot} height={room.height + 1} />
+              <rect className="plot-hit" x={LEFT + at * slot} y={TOP} width={slot} height={area.height + 1} />
               {stretch.count === 0 ? null : (
                 <rect
                   className="plot-fill"
                   x={LEFT + at * slot + Math.min(1, slot / 8)}
                   width={Math.max(1, slot - Math.min(2, slot / 4))}
-                  y={Math.min(y(stretch.count), TOP + room.height - 1)}
-                  height={Math.max(1, TOP + room.height - y(stretch.count))}
+                  y={Math.min(y(stretch.count), TOP + area.height - 1)}
+                  height={Math.max(1, TOP + area.height - y(stretch.count))}
                 />
               )}
             </g>

@@ -48,7 +48,7 @@ export const SetPlot = ({ label, columns, sets }: SetPlotProps) => (
             ))}
           </div>
           <svg className="plot-bar-track" aria-hidden focusable="false">
-            <rect className="plot-bar-room" width="100%" height="100%" rx="3" />
+            <rect className="plot-bar-base" width="100%" height="100%" rx="3" />
             <rect className="plot-fill" width={`${Math.max(1, set.share * 100)}%`} height="100%" rx="3" />
           </svg>
           <span className="plot-bar-value" aria-hidden>

@@ -78,7 +78,7 @@ const Stack = ({ row, parts }: { readonly row: StackRow; readonly parts: readonl
   let at = 0
   return (
     <svg className="stack" aria-hidden focusable="false">
-      <rect className="plot-bar-room" width="100%" height="100%" rx="3" />
+      <rect className="plot-bar-base" width="100%" height="100%" rx="3" />
       {parts.map((part, index) => {
         const width = (100 * (widths[index] ?? 0)) / sum
         const x = at

@@ -54,13 +54,13 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
   const width = useWidth(box, 480)
   const ticks = ticksTo(Math.max(0, ...series.flatMap(({ values }) => values)), 3)
   const most = ticks.at(-1) ?? 1
-  const room = { width: width - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM }
+  const area = { width: width - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM }
   const x = (at: number): number =>
-    LEFT + (points.length < 2 ? room.width / 2 : (at / (points.length - 1)) * room.width)
-  const y = (value: number): number => TOP + room.height * (1 - value / most)
+    LEFT + (points.length < 2 ? area.width / 2 : (at / (points.length - 1)) * area.width)
+  const y = (value: number): number => TOP + area.height * (1 - value / most)
   const labels = labelledPlaces(
     points.length,
-    room.width,
+    area.width,
     Math.max(LABEL, SIGN * (2 + Math.max(0, ...points.map((point) => point.length)))),
   )
   const isMany = points.length > MANY

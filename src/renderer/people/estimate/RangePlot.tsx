@@ -35,8 +35,8 @@ export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
   const width = useWidth(box, 480)
   const ticks = ticksTo(Math.max(0, ...rows.map(({ range }) => range.max)), width < 420 ? 2 : 4)
   const most = ticks.at(-1) ?? 1
-  const room = width - 2 * EDGE - 28
-  const x = (share: number): number => EDGE + share * room
+  const space = width - 2 * EDGE - 28
+  const x = (share: number): number => EDGE + share * space
   const height = rows.length * LINE + FOOT
   const summaries = rows.map(({ label, range }) =>
     t('people.estimate.rangeOf', { label, min: formatNumber(range.min), max: formatNumber(range.max) }),
@@ -64,13 +64,13 @@ export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
           return (
             <g key={id} data-tone="plain">
               <text className="plot-text range-label" x={EDGE} y={at * LINE + 14}>
-                {cut(label, room)}
+                {cut(label, space)}
               </text>
               <rect
                 className="plot-fill"
                 x={x(from)}
                 y={at * LINE + 20}
-                width={Math.max(3, (to - from) * room)}
+                width={Math.max(3, (to - from) * space)}
                 height={14}
                 rx={3}
               />

@@ -81,8 +81,8 @@ export const estimateBody = (criteria: readonly Criterion[]) => ({
 
 /** Ends of a range as fractions, 0 to 1, of the largest maximum. */
 export const rangePlace = ({ min, max }: SizeRange, most: number) => {
-  const room = Math.max(1, most)
-  return { from: Math.max(0, min / room), to: Math.min(1, max / room) }
+  const scale = Math.max(1, most)
+  return { from: Math.max(0, min / scale), to: Math.min(1, max / scale) }
 }
 
 /** Relative difference of two ranges' midpoints, such as 0.1; undefined for an empty base. */

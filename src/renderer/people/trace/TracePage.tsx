@@ -100,7 +100,7 @@ export const TracePage = () => {
           <Section title={t('people.trace.steps')}>
             <TraceSteps trace={traced.trace} raw={raw} />
           </Section>
-          {traced.trace.outcome.is === 'refused' || traced.trace.outcome.is === 'empty' ? null : (
+          {traced.trace.outcome.is === 'invalid' || traced.trace.outcome.is === 'empty' ? null : (
             <Section title={t('people.trace.lists')}>
               <InLists trace={traced.trace} {...(traced.sha256 === undefined ? {} : { sha256: traced.sha256 })} />
             </Section>

@@ -53,7 +53,7 @@ const HASH = { hash: (value: ReactNode) => <code className="trace-value">{value}
 export const TraceResult = ({ trace, sha256 }: { readonly trace: Trace; readonly sha256?: string }) => {
   const { outcome } = trace
   if (outcome.is === 'empty') return <Banner level="info">{t('people.trace.result.empty')}</Banner>
-  if (outcome.is === 'refused')
+  if (outcome.is === 'invalid')
     return (
       <Banner level="warn" title={t('people.trace.result.invalid')}>
         {t('people.trace.result.invalid.text', { reason: saidText(outcome), fix: saidText(outcome.fix) })}

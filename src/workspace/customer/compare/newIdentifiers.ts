@@ -5,7 +5,7 @@ import { type Comparison, createComparison } from './comparison.ts'
 export interface Overflow {
   readonly append: (bytes: Uint8Array) => number
   /** Reads as many bytes as there is room for. */
-  readonly readInto: (at: number, room: Uint8Array) => void
+  readonly readInto: (at: number, into: Uint8Array) => void
 }
 
 /** Entries per 12 MB memory piece, and pieces filled before all are written out. */
@@ -16,8 +16,8 @@ const MAX_PIECES = 6
 export interface NewIdentifiers {
   /** Adds a page whose rows start at `firstRow`; pages must come in order. The block is copied. */
   readonly add: (block: EntryBlock, firstRow: number) => void
-  /** Blocks of one part to compare, in row order (`entries.ts`); ends adding. Uses `room` if large enough. */
-  readonly part: (part: number, room?: ArrayBuffer) => Uint32Array<ArrayBuffer>
+  /** Blocks of one part to compare, in row order (`entries.ts`); ends adding. Uses `memory` if large enough. */
+  readonly part: (part: number, memory?: ArrayBuffer) => Uint32Array<ArrayBuffer>
   /** Compares everything. Takes, for each source in order, the row after its last. */
   readonly compare: (ends: readonly number[]) => Comparison
 }
@@ -90,7 +90,7 @@ export const createNewIdentifiers = (overflow?: Overflow, maxPieces = MAX_PIECES
   }
 
   /** Memory for this many words. */
-  const room = (length: number): Uint32Array => {
+  const reserve = (length: number): Uint32Array => {
     const open = pieces.at(-1)
     if (open !== undefined && used + length <= open.length) {
       used += length
@@ -125,7 +125,7 @@ export const createNewIdentifiers = (overflow?: Overflow, maxPieces = MAX_PIECES
   return {
     add: ({ entries, starts }, firstRow) => {
       if (entries.length === 0) return
-      const words = room(entries.length)
+      const words = reserve(entries.length)
       words.set(entries)
       waiting.push({ words, starts: starts.map((start) => ENTRY_WORDS * start), firstRow })
     },

@@ -33,10 +33,10 @@ const headLengths = ({ rows, partnerLengths }: DigestPage): readonly [flagsEnd: 
 }
 
 /** Bytes that `encodeHead` writes. */
-export const headRoom = (page: DigestPage): number => headLengths(page)[1]
+export const headSize = (page: DigestPage): number => headLengths(page)[1]
 
 /**
- * Encodes the start of a page: header, counts, flags, partner lengths; little-endian. `memory` needs `headRoom` bytes,
+ * Encodes the start of a page: header, counts, flags, partner lengths; little-endian. `memory` needs `headSize` bytes,
  * aligned to 4. Digests and partner texts follow unchanged.
  */
 export const encodeHead = (page: DigestPage, memory: Uint8Array): Uint8Array => {

@@ -25,7 +25,7 @@ interface HashBatch {
   /** Identifiers without partner ids. */
   readonly count: () => number
   /** True if this many more forms, of `MAX_VALUE_BYTES` bytes each, fit. */
-  readonly hasRoom: (many: number) => boolean
+  readonly hasSpace: (many: number) => boolean
   /** Adds a normal form of at most `MAX_VALUE_BYTES` bytes. */
   readonly add: (normal: string) => void
   /** Adds a lower-case hash that needs no hashing. */
@@ -74,7 +74,7 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
   return {
     space,
     count: () => read('count'),
-    hasRoom: (many) =>
+    hasSpace: (many) =>
       Math.max(read('count'), read('partnerCount')) + many <= MESSAGES &&
       Math.max(read('end'), read('partnerEnd')) + many * MAX_VALUE_BYTES <= TEXT_BYTES,
     add: (normal) => close(writeText(normal, texts, read('end'))),

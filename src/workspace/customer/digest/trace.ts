@@ -15,7 +15,7 @@ interface TraceStep {
 /** A value's final result, as in the import of a list. */
 type TraceOutcome =
   | { readonly is: 'empty' }
-  | { readonly is: 'refused'; readonly reason: Refusal; readonly sentence: string; readonly fix: string }
+  | { readonly is: 'invalid'; readonly reason: Refusal; readonly sentence: string; readonly fix: string }
   /** A hash already; it is taken as it is. */
   | { readonly is: 'hash'; readonly hash: string }
   /** `hashed` is false for partner user IDs, which are sent as they are. */
@@ -33,8 +33,8 @@ interface NamedStep {
   readonly apply: (value: string) => string
 }
 
-const refusedFor = (reason: Refusal): TraceOutcome => ({
-  is: 'refused',
+const invalidFor = (reason: Refusal): TraceOutcome => ({
+  is: 'invalid',
   reason,
   sentence: refusalSentence(reason),
   fix: refusalFixes[reason],
@@ -44,9 +44,9 @@ const refusedFor = (reason: Refusal): TraceOutcome => ({
 const outcomeOf = (kind: IdentifierKind, raw: string, phone: PhoneReading): TraceOutcome => {
   const read = readIdentifier(kind, raw, phone)
   if (read === undefined) return { is: 'empty' }
-  if (read.refusal !== undefined) return refusedFor(read.refusal)
+  if (read.refusal !== undefined) return invalidFor(read.refusal)
   if (read.hash !== undefined) return { is: 'hash', hash: read.hash }
-  if (read.normal.length > MAX_VALUE_BYTES / 3) return refusedFor('tooLong')
+  if (read.normal.length > MAX_VALUE_BYTES / 3) return invalidFor('tooLong')
   return { is: 'normal', normal: read.normal, hashed: identifiers[kind].hashed }
 }
 

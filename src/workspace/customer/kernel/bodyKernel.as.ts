@@ -27,7 +27,7 @@ const END = 0
 const OPERATIONS = 4
 const USERS = 8
 const WRITTEN_COUNT = 12
-const ROOM = 28
+const CAPACITY = 28
 const PER_OPERATION = 32
 const MAX_OPERATIONS = 36
 const FIRST_ROW = 40
@@ -202,7 +202,7 @@ function add(row: i32, counts: u64, sent: u64): bool {
     at = frame(0, at)
   } else at = sign(COMMA, at)
   const end = (user(counts, sent, at) - BODY) as u32
-  if (end + frameBytes(1) > load<u32>(STATE, ROOM)) return false
+  if (end + frameBytes(1) > load<u32>(STATE, CAPACITY)) return false
   store<u32>(STATE, end, END)
   store<u32>(STATE, opens ? operations + 1 : operations, OPERATIONS)
   store<u32>(STATE, opens ? 1 : users + 1, USERS)
@@ -242,7 +242,7 @@ export function writeRows(from: i32, rows: i32): i32 {
 
 /** Writes rows as JSON lines with all identifiers until the room is filled. Returns the next row. */
 export function writeLines(from: i32, rows: i32): i32 {
-  const full = BODY + load<u32>(STATE, ROOM)
+  const full = BODY + load<u32>(STATE, CAPACITY)
   let at = BODY
   let row = from
   for (; row < rows && at < full; row++) {

@@ -20,18 +20,18 @@ const STATE = {
   operations: 1,
   users: 2,
   writtenCount: 3,
-  room: 7,
+  capacity: 7,
   perOperation: 8,
   maxOperations: 9,
   firstRow: 10,
   frameBytes: 16,
 } as const
 
-const FRAME_ROOM = 1_024
+const FRAME_BYTES = 1_024
 /** A body, plus one user that may be written before it proves too long. */
-const BODY_ROOM = 9 << 20
+const BODY_BYTES = 9 << 20
 /** Bytes of lines that are handed out at a time, or a line more. */
-const LINES_ROOM = 1 << 20
+const LINES_BYTES = 1 << 20
 const MAX_WRITTEN = 1 << 19
 const OPEN_BODY = 91
 const CLOSE_BODY = 93
@@ -41,14 +41,14 @@ const areas = ({ memory: { buffer }, area }: Exports) => {
   const integers = (index: number, length: number) => new Uint32Array(buffer, area(index), length)
   return {
     state: integers(0, 64),
-    frames: bytes(1, 8 * FRAME_ROOM),
+    frames: bytes(1, 8 * FRAME_BYTES),
     counts: bytes(2, 8 * MESSAGES),
     usable: bytes(3, MESSAGES),
     lengths: integers(4, MESSAGES),
     digests: bytes(5, DIGEST_BYTES * MESSAGES),
     texts: bytes(6, TEXT_BYTES),
     written: integers(7, MAX_WRITTEN),
-    body: bytes(8, BODY_ROOM),
+    body: bytes(8, BODY_BYTES),
   }
 }
 
@@ -57,19 +57,19 @@ type Areas = ReturnType<typeof areas>
 /** Texts of the frame in order; omitted ones have no bytes. */
 const setFrames = ({ frames, state }: Areas, texts: readonly (Uint8Array | undefined)[]): void => {
   texts.forEach((text, index) => {
-    if ((text?.length ?? 0) > FRAME_ROOM) throw new RangeError('The frame of a body is too long.')
-    frames.set(text ?? [], FRAME_ROOM * index)
+    if ((text?.length ?? 0) > FRAME_BYTES) throw new RangeError('The frame of a body is too long.')
+    frames.set(text ?? [], FRAME_BYTES * index)
     state[STATE.frameBytes + index] = text?.length ?? 0
   })
 }
 
 /** Puts a page into the kernel's memory. Typed arrays throw for what is too long. */
-const setPage = (room: Areas, page: DigestPage): void => {
-  room.counts.set(page.counts)
-  room.usable.set(page.usable)
-  room.lengths.set(page.partnerLengths)
-  room.digests.set(page.digests)
-  room.texts.set(page.partnerTexts)
+const setPage = (memory: Areas, page: DigestPage): void => {
+  memory.counts.set(page.counts)
+  memory.usable.set(page.usable)
+  memory.lengths.set(page.partnerLengths)
+  memory.digests.set(page.digests)
+  memory.texts.set(page.partnerTexts)
 }
 
 /** `Array.from` iterates over typed arrays, which takes longer than writing the body. */
@@ -85,16 +85,16 @@ const numbers = (from: Uint32Array, count: number): number[] => {
  */
 export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, frame: BodyFrame): BodyEncoder => {
   const exports = instance as unknown as Exports
-  const room = areas(exports)
-  const { state, written, body } = room
+  const memory = areas(exports)
+  const { state, written, body } = memory
   const decoder = new TextDecoder()
   let page: DigestPage | undefined
   let row = 0
 
   if (frame.maxBytes > USERS_BODY_BYTES) throw new RangeError('A body may not be larger than the limit.')
-  setFrames(room, [frame.before, frame.after, ...frame.openings])
+  setFrames(memory, [frame.before, frame.after, ...frame.openings])
   // The body's `]` is kept free.
-  state[STATE.room] = frame.maxBytes - 1
+  state[STATE.capacity] = frame.maxBytes - 1
   state[STATE.perOperation] = frame.usersPerOperation
   state[STATE.maxOperations] = OPERATIONS_PER_REQUEST
 
@@ -109,7 +109,7 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
     turnTo: (next) => {
       page = next
       row = 0
-      setPage(room, next)
+      setPage(memory, next)
       exports.turnPage()
       state[STATE.firstRow] = next.firstRow
     },
@@ -155,15 +155,15 @@ export const firstEncoder =
 /** The lines of `identifierLines.ts` from a fresh instance of `bodyKernel.as.ts?wasm`, the same bytes. */
 const linesInWasm = (instance: Readonly<Record<string, unknown>>): IdentifierLines => {
   const exports = instance as unknown as Exports
-  const room = areas(exports)
-  setFrames(room, [undefined, undefined, ...KIND_OPENINGS])
-  room.state[STATE.room] = LINES_ROOM
+  const memory = areas(exports)
+  setFrames(memory, [undefined, undefined, ...KIND_OPENINGS])
+  memory.state[STATE.capacity] = LINES_BYTES
   return function* (page) {
-    setPage(room, page)
+    setPage(memory, page)
     exports.turnPage()
     for (let row = 0; row < page.rows; ) {
       row = exports.writeLines(row, page.rows)
-      yield room.body.subarray(0, room.state[STATE.end] as number)
+      yield memory.body.subarray(0, memory.state[STATE.end] as number)
     }
   }
 }

@@ -46,7 +46,7 @@ export function duplicatesAt(): usize {
 }
 
 /** Memory for this many block words and their table; 0 if there is no room. */
-export function room(words: u32): usize {
+export function reserve(words: u32): usize {
   table = upToEight(blocks + 4 * words)
   return reach((blocks as u64) + 8 + 4 * (words as u64) + 8 * (slotsFor(words) as u64)) ? blocks : 0
 }

@@ -5,7 +5,7 @@ import { bitBytes, type Comparing, createComparison, sumComparisons } from '../c
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer }
   readonly begin: (rows: number, sources: number) => number
-  readonly room: (words: number) => number
+  readonly reserve: (words: number) => number
   readonly take: (words: number) => void
   readonly usableAt: () => number
   readonly duplicatesAt: () => number
@@ -16,13 +16,13 @@ const inWasm = (exports: Exports, ends: readonly number[]): Comparing => {
   const { memory } = exports
   const rows = ends.at(-1) ?? 0
   const at = exports.begin(rows, ends.length)
-  if (at === 0) throw new RangeError('There is no room to compare in.')
+  if (at === 0) throw new RangeError('There is no reserve to compare in.')
   /** Parts that found no room; each part is compared by itself. */
   let others: Comparing | undefined
   new Uint32Array(memory.buffer, at, ends.length).set(ends)
   return {
     take: (blocks) => {
-      const into = exports.room(blocks.length)
+      const into = exports.reserve(blocks.length)
       if (into === 0) {
         others ??= createComparison(ends)
         others.take(blocks)

@@ -214,7 +214,7 @@ function readCell(column: u32): bool {
   return true
 }
 
-function hasRoom(state: usize): bool {
+function hasSpace(state: usize): bool {
   return load<u32>(state, COUNT) + mapped <= MESSAGES && load<u32>(state, END) + mapped * MAX_VALUE_BYTES <= TEXT_BYTES
 }
 
@@ -229,7 +229,7 @@ export function readRows(end: usize): i32 {
     if (load<u32>(STATE, IS_OPEN) === 0) {
       if (at >= end) return DONE
       if ((load<u32>(STATE, ROWS) as i32) >= rowsPerPage) return FULL
-      if (!hasRoom(STATE) || !hasRoom(STATE + PARTNERS)) return FULL
+      if (!hasSpace(STATE) || !hasSpace(STATE + PARTNERS)) return FULL
       const next = splitLine(at)
       if (next === 0) return NOT_SIMPLE
       let isLeftOut = isEmpty

@@ -86,8 +86,8 @@ export const createBodyEncoder = (frame: BodyFrame): BodyEncoder => {
   const writeUser = createUserWriter(frame.openings)
   const sentKinds = IDENTIFIER_KINDS.flatMap((_, kind) => (frame.openings[kind] === undefined ? [] : [kind]))
   // Reserves the body's `]` and an operation's end, so that closing always fits.
-  const room = frame.maxBytes - 1
-  const writer = createBodyWriter(room)
+  const capacity = frame.maxBytes - 1
+  const writer = createBodyWriter(capacity)
   let rows: number[] = []
   let operations = 0
   let usersInOperation = 0
@@ -113,7 +113,7 @@ export const createBodyEncoder = (frame: BodyFrame): BodyEncoder => {
       writer.bytes(frame.before)
     } else writer.bytes(COMMA)
     writeUser(writer, of, place)
-    if (!writer.fits() || writer.length() + frame.after.length > room) {
+    if (!writer.fits() || writer.length() + frame.after.length > capacity) {
       writer.back(before)
       return false
     }

@@ -26,15 +26,15 @@ const FIRST = 1 << 19
 
 /**
  * Cuts a source into pieces of whole lines. `begin` was already read: it is at `from` in the file, at the start of a
- * line, and shorter than a piece. `room` gives memory for one piece, always of the same length; it belongs to the
+ * line, and shorter than a piece. `allocate` gives memory for one piece, always of the same length; it belongs to the
  * piece.
  */
 export async function* linePieces(
   source: SequentialBytes,
   { from: start, bytes: begin }: { readonly from: number; readonly bytes: Uint8Array },
-  room: () => ArrayBuffer,
+  allocate: () => ArrayBuffer,
 ): AsyncGenerator<LinePiece> {
-  let memory = room()
+  let memory = allocate()
   let from = start
   let length = begin.length
   let enough = FIRST
@@ -59,7 +59,7 @@ export async function* linePieces(
         continue
       }
       // What is left of the next line goes ahead of what is read next.
-      memory = isOver ? new ArrayBuffer(0) : room()
+      memory = isOver ? new ArrayBuffer(0) : allocate()
       new Uint8Array(memory).set(bytes.subarray(end))
       yield { from, to: from + end, lines: bytes.subarray(0, end) }
       from += end

@@ -44,20 +44,20 @@ export interface ReadPiece {
 }
 
 /** Memory that grows as needed and is used again for the next piece. */
-const createRoom = (given: ArrayBuffer) => {
-  let room = new Uint32Array(given, 0, given.byteLength >>> 2)
+const createEntryBuffer = (given: ArrayBuffer) => {
+  let memory = new Uint32Array(given, 0, given.byteLength >>> 2)
   let used = 0
   return {
     add: (more: Uint32Array): void => {
-      if (used + more.length > room.length) {
+      if (used + more.length > memory.length) {
         const larger = new Uint32Array(2 * (used + more.length))
-        larger.set(room.subarray(0, used))
-        room = larger
+        larger.set(memory.subarray(0, used))
+        memory = larger
       }
-      room.set(more, used)
+      memory.set(more, used)
       used += more.length
     },
-    all: (): Uint32Array => room.subarray(0, used),
+    all: (): Uint32Array => memory.subarray(0, used),
   }
 }
 
@@ -81,7 +81,7 @@ export function* blocksOf({ starts, entries, pages }: ReadPiece): Generator<read
 }
 
 /** Room for the entries of a piece of 4 MB, in most lists. */
-export const newRoom = (): ArrayBuffer => new ArrayBuffer(3 << 20)
+export const newPieceMemory = (): ArrayBuffer => new ArrayBuffer(3 << 20)
 
 /** Reads the bytes of one piece as they arrive. */
 interface PieceReading {
@@ -98,11 +98,11 @@ export const createPieceReader = (
   kernel: HashKernel | WasmKernel,
   { settings, mapping, start, columns, rowsPerPage }: PieceSettings,
   keep: (page: DigestPage) => Omit<PiecePage, 'firstRow'>,
-): ((room: ArrayBuffer) => PieceReading) => {
+): ((memory: ArrayBuffer) => PieceReading) => {
   const decode = wholeDecoder(settings.encoding, { ignoreBOM: true })
 
-  return (room) => {
-    const entries = createRoom(room)
+  return (memory) => {
+    const entries = createEntryBuffer(memory)
     const pages: PiecePage[] = []
     const starts: Uint32Array<ArrayBuffer>[] = []
     const remarks = createRemarks()

@@ -110,7 +110,7 @@ const createCells = (
     phone,
     isWhole,
     /** Values that a row may have. */
-    room: maxValues(columns),
+    space: maxValues(columns),
     take,
     takeRow: (line: number, cells: readonly string[]): void => {
       const country = countryColumn === undefined ? '' : (cells[countryColumn] ?? '')
@@ -144,7 +144,7 @@ export const createCustomerReader = (
   const rowsPerPage = Math.min(options.rowsPerPage ?? ROWS_PER_PAGE, MESSAGES)
   const counts = createCounts(kindsOf(mapping))
   const batch = createHashBatch(options.kernel)
-  const { columns, phone, isWhole, room, take, takeRow } = createCells(mapping, batch, counts, options.watch)
+  const { columns, phone, isWhole, space, take, takeRow } = createCells(mapping, batch, counts, options.watch)
   const { countryColumn } = mapping
   const { state, identifierCounts } = batch.space
   const filter = mapping.consent === undefined ? undefined : createConsentFilter(mapping.consent)
@@ -184,7 +184,7 @@ export const createCustomerReader = (
     row: (line, cells) => {
       // People without consent are not read at all.
       if (filter?.takes((index) => cells[index] ?? '') === false) return
-      if ((state[STATE.rows] as number) >= rowsPerPage || !batch.hasRoom(room)) finishPage()
+      if ((state[STATE.rows] as number) >= rowsPerPage || !batch.hasSpace(space)) finishPage()
       takeRow(line, cells)
     },
     plainLines: (lines, decode) => {

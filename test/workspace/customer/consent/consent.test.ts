@@ -13,7 +13,7 @@ import {
 } from '../../../../src/workspace/customer/preview/previewList.ts'
 import { createCustomerList } from '../../../../src/workspace/customer/read/customerList.ts'
 import { formatReaders } from '../../../../src/workspace/customer/read/listFormats.ts'
-import { createPieceReader, newRoom } from '../../../../src/workspace/customer/read/listPiece.ts'
+import { createPieceReader, newPieceMemory } from '../../../../src/workspace/customer/read/listPiece.ts'
 import { type ListMapping, mappingOf } from '../../../../src/workspace/customer/read/mapping.ts'
 import { detachedPage } from '../lists.ts'
 import { crmExport, csvOf, jsonOf, VENDORS } from './crmExports.ts'
@@ -70,7 +70,7 @@ const readBy = async (way: 'kernel' | 'table' | 'rows' | 'pieces', bytes: Uint8A
       [rest.slice(0, half), false],
       [rest.slice(half), true],
     ] as const) {
-      const reading = read(newRoom())
+      const reading = read(newPieceMemory())
       reading.push(piece)
       const done = reading.end(isLast)
       const firstRow = customers.rowsEnd()

@@ -21,7 +21,7 @@ const LEAVE_OUT = 'leave-out'
 /** Options need ids that are no empty text. */
 const optionId = (choice: Choice): string => `=${choice}`
 
-const standing = ({ shape }: FormField): string =>
+const emptyLabel = ({ shape }: FormField): string =>
   shape.default === undefined
     ? t('platform.form.default.none')
     : t('platform.form.default', { value: String(shape.default) })
@@ -30,7 +30,7 @@ const ChoiceControl = ({ field, label, text, onText, hint, error, choices }: Cho
   <Select
     label={label}
     options={[
-      ...(field.required ? [] : [{ id: LEAVE_OUT, label: standing(field) }]),
+      ...(field.required ? [] : [{ id: LEAVE_OUT, label: emptyLabel(field) }]),
       ...choices.map((choice) => ({ id: optionId(choice), label: String(choice) })),
     ]}
     value={text === undefined || text === '' ? (field.required ? null : LEAVE_OUT) : optionId(text)}

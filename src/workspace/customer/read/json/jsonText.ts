@@ -7,7 +7,7 @@ export const createGathering = () => {
   let used = 0
   let high = 0
 
-  const room = (more: number): number => {
+  const reserve = (more: number): number => {
     const wanted = Math.min(TEXT_LIMIT, used + more)
     if (wanted > bytes.length) {
       const larger = new Uint8Array(Math.min(TEXT_LIMIT, Math.max(wanted, 2 * bytes.length)))
@@ -18,7 +18,7 @@ export const createGathering = () => {
   }
 
   const put = (...units: readonly number[]): void => {
-    if (room(units.length) < units.length) return
+    if (reserve(units.length) < units.length) return
     for (const unit of units) bytes[used++] = unit
   }
 
@@ -46,7 +46,7 @@ export const createGathering = () => {
     add: (from: Uint8Array, start: number, end: number): void => {
       if (end <= start) return
       settle()
-      const length = room(end - start)
+      const length = reserve(end - start)
       bytes.set(from.subarray(start, start + length), used)
       used += length
     },

@@ -11,7 +11,7 @@ import { createMediaCopies, type MediaCopies } from './mediaCopies.ts'
 import type { OpenProject } from './project.ts'
 import type { Projects } from './projects.ts'
 
-interface FileRoomPorts {
+interface AdFilePorts {
   readonly files: Files
   readonly sha256: Sha256
   readonly newId: () => string
@@ -43,7 +43,7 @@ const draftWith = (project: OpenProject, { fingerprint }: MediaFile): { id: stri
 }
 
 /** Local files of projects: copied, measured, drafted as media, and read for display. */
-export const createFileRoom = (ports: FileRoomPorts, { inTurn, read }: Projects) => {
+export const createAdFiles = (ports: AdFilePorts, { inTurn, read }: Projects) => {
   const all = new Map<string, MediaCopies>()
   const copiesOf = (project: string): MediaCopies => {
     const known = all.get(project) ?? createMediaCopies(ports, project)

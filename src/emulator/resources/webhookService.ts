@@ -40,7 +40,7 @@ interface Happening {
   readonly payload: WorldRecord
 }
 
-interface RoomPorts {
+interface WebhookPorts {
   readonly world: World
   readonly clock: EmulatorClock
   readonly names: Names
@@ -50,7 +50,7 @@ interface RoomPorts {
   readonly wireNames: WireNames
 }
 
-export interface WebhookRoom {
+export interface WebhookService {
   /** A UUID that nobody can guess. */
   readonly uuid: () => string
   /** Sends a challenge to a URL for an app. */
@@ -118,7 +118,7 @@ const wants = (subscription: WorldRecord, { type, userId, text = '', direction }
 
 /** Challenges and pushes to the receivers of webhooks, signed by the secrets of their apps. */
 const createReceivers = (
-  { world, clock, hmac, deliver, wireNames }: Omit<RoomPorts, 'names' | 'sha256'>,
+  { world, clock, hmac, deliver, wireNames }: Omit<WebhookPorts, 'names' | 'sha256'>,
   uuid: () => string,
 ) => {
   const secretOf = (app: string): string => String(world.table('apps').get(app)?.['secret'] ?? '')
@@ -229,7 +229,7 @@ const createReplays = (world: World, clock: EmulatorClock, uuid: () => string, {
 }
 
 /** Challenges webhooks and delivers events. */
-export const createWebhookRoom = (ports: RoomPorts): WebhookRoom => {
+export const createWebhookService = (ports: WebhookPorts): WebhookService => {
   const { world, clock, names, sha256 } = ports
   const readers = new Map<string, Set<StreamReader>>()
   let ticking: Maybe<void>
