@@ -79,6 +79,8 @@ const SCHEMAS = {
   ),
   /** Templates of names by kind, as they were typed last. */
   names: Type.Optional(Type.Partial(Type.Record(kind, Type.String({ maxLength: 500 })))),
+  /** Kinds whose drafts are checked by their template, with the language of that. */
+  checkedNames: Type.Optional(Type.Partial(Type.Record(kind, Type.String({ maxLength: 20 })))),
   /** Names entered for other projects' references in pasted rows: by project, then field and name. */
   pasted: Type.Optional(
     Type.Record(
@@ -95,9 +97,10 @@ const SCHEMAS = {
   guards: SPEND_GUARDS,
 }
 
-export type AdSettings = Frozen<Omit<Static<Type.TObject<typeof SCHEMAS>>, 'columns' | 'names'>> & {
+export type AdSettings = Frozen<Omit<Static<Type.TObject<typeof SCHEMAS>>, 'columns' | 'names' | 'checkedNames'>> & {
   readonly columns: Readonly<Partial<Record<AdKindId, AdColumns>>>
   readonly names?: Readonly<Partial<Record<AdKindId, string>>>
+  readonly checkedNames?: Readonly<Partial<Record<AdKindId, string>>>
 }
 
 export const NO_AD_SETTINGS: AdSettings = { columns: {}, views: [], guards: {} }

@@ -19,6 +19,7 @@ export interface MessageParams {
   readonly 'ads.check.needsMedia': { readonly field: string; readonly name: string }
   readonly 'ads.check.noErase': { readonly field: string }
   readonly 'ads.check.noLocal': { readonly field: string; readonly name: string }
+  readonly 'ads.check.noTemplateName': { readonly problem: string }
   readonly 'ads.check.notDownloaded': { readonly field: string; readonly name: string }
   readonly 'ads.check.observedOff': { readonly operation: string }
   readonly 'ads.check.observedRule': { readonly rule: string }
@@ -33,6 +34,7 @@ export interface MessageParams {
   readonly 'ads.check.requiredWithout': { readonly field: string }
   readonly 'ads.check.sameName': { readonly name: string }
   readonly 'ads.check.stillUsed': { readonly count: number }
+  readonly 'ads.check.templateName': { readonly name: string }
   readonly 'ads.check.titleCut': { readonly shown: number }
   readonly 'ads.check.titleLong': { readonly most: number }
   readonly 'ads.check.unknownField': { readonly field: string }
@@ -163,6 +165,8 @@ export interface MessageParams {
   readonly 'ads.names.blank': { readonly fields: string }
   readonly 'ads.names.clash': { readonly count: number }
   readonly 'ads.names.long': { readonly count: number; readonly most: number }
+  readonly 'ads.names.part': { readonly part: string; readonly allowed: string }
+  readonly 'ads.names.wrong': { readonly part: string; readonly value: string; readonly allowed: string }
   readonly 'ads.project.elsewhere': { readonly account: string; readonly host: string }
   readonly 'ads.project.noAccount': { readonly account: string }
   readonly 'ads.pull.notAvailable': { readonly kinds: string; readonly code: string }

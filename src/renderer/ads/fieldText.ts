@@ -1,9 +1,10 @@
-import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
+import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { accountTimeText, instantOf, knownZone, typedTime } from '../../workspace/ads/accountTime.ts'
+import { isTimeField } from '../../workspace/ads/columns.ts'
 import { isMoney, microOf, moneyText } from '../../workspace/ads/money.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { fieldWord, namedWord } from '../../workspace/ads/valueLabels.ts'
@@ -68,13 +69,6 @@ export const typedText = (kind: AdKindId, field: string, value: unknown, currenc
   if (control.kind === 'choice') return fieldWord(field, value)
   return control.kind === 'switch' ? recordText(value) : sheetCell(value)
 }
-
-/** Whether a field holds a time, of people or of the platform. */
-export const holdsTime = (field: string): boolean => /^(?:start|end)_time$|_at$/.test(field)
-
-/** A time that people set; those of the platform are none. */
-export const isTimeField = (kind: AdKindId, field: string): boolean =>
-  holdsTime(field) && adWritable(adKind(kind), field) !== 'never'
 
 /** Converts typed text to the platform's text of that value, or says why it can't. */
 export const typedValue = (kind: AdKindId, field: string, text: string, currency?: string): Result<string, string> => {

@@ -8,6 +8,7 @@ import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
 import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import type { AdTargeting } from '../../host/adTargeting.ts'
 import { said } from '../../messages/said.ts'
+import { language } from '../../messages/t.ts'
 import { knownZone } from '../../workspace/ads/accountTime.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
@@ -145,14 +146,19 @@ const checkFactsOf = async (
 ): Promise<CheckFacts> => {
   const signedIn = await target()
   const isHere = signedIn?.state === project.facts().service
-  const { guards, parameters, targetingSets = [] } = await readSettings(files, project.id)
+  const settings = await readSettings(files, project.id)
+  const { guards, parameters, targetingSets = [], names = {}, checkedNames = {} } = settings
   const required = targetingSets.filter(({ isRequired }) => isRequired)
   const chosen = {
     ...(parameters === undefined ? {} : { parameters }),
     ...(required.length === 0 ? {} : { targetingSets: required }),
   }
   const { permissions, timezone } = project.facts()
+  // Fields and values are named in the language in which a template was written.
+  const isChecked = ([kind]: [string, unknown]) => checkedNames[kind as AdKindId] === language().code
+  const templates = Object.fromEntries(Object.entries(names).filter(isChecked))
   return {
+    ...(Object.keys(templates).length === 0 ? {} : { names: { templates, zone: knownZone(timezone) } }),
     ...(guards.frozen === undefined ? {} : { clock: { zone: knownZone(timezone), now: clock.now() } }),
     allowsObserved: await allowsObserved(),
     guards,

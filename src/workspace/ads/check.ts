@@ -29,6 +29,7 @@ import { adFieldName } from './fieldLabels.ts'
 import { type GuardClock, guardIssues } from './guards.ts'
 import { hasKindRules, kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
+import { type NameRules, nameIssues } from './nameCheck.ts'
 import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
 import { recordCurrency } from './recordCurrency.ts'
 import {
@@ -73,6 +74,8 @@ export interface CheckFacts {
   readonly targetingSets?: readonly TargetingSet[]
   /** URL parameters that destinations must have; absent for the default. */
   readonly parameters?: readonly string[]
+  /** Templates that names are held against; absent for none. */
+  readonly names?: NameRules
 }
 
 type Found = Pick<AdIssue, 'field' | 'level' | 'message' | 'question' | 'isBeyondGuard'>
@@ -354,6 +357,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
     campaignProblems(draft, values, context.tree),
     setIssues(draft, context),
     linkIssues(draft, context.facts),
+    nameIssues(draft, values, context, context.facts.names),
     guardIssues(draft, {
       ...sides,
       guards: context.facts.guards,

@@ -1,4 +1,4 @@
-import { AD_KINDS, type AdKindId, adFields, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
+import { AD_KINDS, type AdKindId, adFields, adKind, adRecordFields, adWritable } from '../../contract/ads/kinds.ts'
 import { coded } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { InnerMessage } from '../../messages/translator.ts'
@@ -78,6 +78,13 @@ export const kindColumns = (id: AdKindId): readonly string[] => {
   const isNone = (field: string): boolean => NO_FIELDS.has(field) || (field === 'user_id' && all.includes('as_user_id'))
   return [...new Set(all)].filter((field) => !isNone(field) && field !== 'id' && field !== 'deleted')
 }
+
+/** Whether a field holds a time, of people or of the platform. */
+export const holdsTime = (field: string): boolean => /^(?:start|end)_time$|_at$/.test(field)
+
+/** A time that people set; those of the platform are none. */
+export const isTimeField = (kind: AdKindId, field: string): boolean =>
+  holdsTime(field) && adWritable(adKind(kind), field) !== 'never'
 
 /** Kinds in the order in which people work on them. */
 export const KIND_ORDER: readonly AdKindId[] = AD_KINDS.map(({ id }) => id)

@@ -3,7 +3,15 @@ import type { Fields } from '../../contract/language/fields.ts'
 import { translator } from '../../messages/t.ts'
 import type { InnerMessage, MessageCode } from '../../messages/translator.ts'
 import { linksInValue } from './cartFacts.ts'
-import { PLACEHOLDER, parametersIn, parameterValue, placesOf, readParameter, urlWord } from './linkParameters.ts'
+import {
+  decodedText,
+  PLACEHOLDER,
+  parametersIn,
+  parameterValue,
+  placesOf,
+  readParameter,
+  urlWord,
+} from './linkParameters.ts'
 import { textsIn } from './recordTexts.ts'
 import { pricesIn } from './statedPrices.ts'
 
@@ -99,22 +107,13 @@ const readUrl = (text: string): URL | undefined => {
 const parametersOf = ({ search }: URL): readonly (readonly [name: string, value: string])[] =>
   parametersIn(search.slice(1))
 
-/** A value as people read it. */
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
-
 /** Parameters whose value is fixed, with another one. */
 const otherValues = (url: URL, required: readonly string[]): readonly string[] => {
   const fixed = new Map(required.map(readParameter).map(({ name, template }) => [name, template]))
   return parametersOf(url).flatMap(([name, value]) => {
     const template = fixed.get(name)
     const isFixed = template !== undefined && placesOf([`${name}=${template}`]).size === 0
-    return isFixed && value !== '' && decoded(value) !== template ? [name] : []
+    return isFixed && value !== '' && decodedText(value) !== decodedText(template) ? [name] : []
   })
 }
 
@@ -171,7 +170,7 @@ const nameProblems = (
 ): readonly LinkProblem[] => {
   const url = readUrl(text)
   if (url === undefined) return []
-  const values = new Map(parametersOf(url).map(([each, value]) => [each, decoded(value)]))
+  const values = new Map(parametersOf(url).map(([each, value]) => [each, decodedText(value)]))
   const names = { campaign: campaigns, adgroup: adGroups, name: [name], id: [id] }
   return templates.map(readParameter).flatMap(({ name: parameter, template }): readonly LinkProblem[] => {
     const value = values.get(parameter) ?? ''

@@ -1,5 +1,5 @@
 import type { AdIssue } from '../../contract/ads/draftShapes.ts'
-import type { AdKindId, AdOperation } from '../../contract/ads/kinds.ts'
+import { type AdKindId, type AdOperation, adKind } from '../../contract/ads/kinds.ts'
 import { PART_KINDS, variantsOf } from './abTest.ts'
 import { testIds } from './campaignFacts.ts'
 import { type CheckFacts, checkAdDraft, countsUsers, createCheckContext } from './check.ts'
@@ -39,6 +39,8 @@ const count = (known: Known, { draft, conflicts }: DraftPart, by: 1 | -1): void 
 }
 
 const isMade = (part: DraftPart | undefined): boolean => part?.draft.op === 'create'
+
+const nameIn = (part: DraftPart | undefined): unknown => part?.draft.fields[adKind(part.draft.kind).nameField]?.mine
 
 /** Kinds whose rules read the records they name and the dependent ones. */
 const LOOKED_AT: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem', 'targetingCriterion'])
@@ -106,7 +108,7 @@ const replace = (known: Known, key: string, after: DraftPart | undefined): void 
     if (part === undefined) continue
     for (const value of part.values) values.add(value)
     addDependents(known, part)
-    if (isOther || LOOKED_AT.has(part.draft.kind))
+    if (isOther || nameIn(before) !== nameIn(after) || LOOKED_AT.has(part.draft.kind))
       for (const user of index.names.usersOf(part.called)) stale.add(draftKey(user.kind, user.id))
     if (counted.size === 0) continue
     for (const name of [...part.names, ...part.namedBefore]) {

@@ -63,14 +63,24 @@ interface FilledValue {
   readonly unclear: readonly LinkPlace[]
 }
 
-/** The value that a template gives; unclear places have no name or several. */
+/** A text of a URL as people read it: percent codes by their signs. */
+export const decodedText = (text: string): string =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
+    try {
+      return decodeURIComponent(codes)
+    } catch {
+      return codes
+    }
+  })
+
+/** The value that a template gives, not encoded; unclear places have no name or several. */
 export const parameterValue = (template: string, names: PlaceNames): FilledValue => {
   const unclear = bracketsIn(template).filter((word) => isPlace(word) && slugsOf(names, word).length !== 1)
   if (unclear.length > 0) return { unclear: [...new Set(unclear.filter(isPlace))] }
   const value = template.replace(PLACE, (whole, word: string) =>
     isPlace(word) ? (slugsOf(names, word)[0] ?? whole) : whole,
   )
-  return { value, unclear: [] }
+  return { value: decodedText(value), unclear: [] }
 }
 
 /** Names and values of a query, as they are written. */

@@ -8,6 +8,7 @@ import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { readProjects, showProject } from '../../../src/renderer/ads/state/projects.ts'
 import { useProductLinks } from '../../../src/renderer/base/productLinks.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { failureOf } from '../fakeHost.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
@@ -322,4 +323,14 @@ it('renames all shown by a template, after a preview that names clashes, in one 
   expect(useAds.getState().settings.names).toEqual({ lineItem: '[Campaign] – [Name]' })
   await button('Undo').first().click()
   await expect.element(page.getByRole('gridcell', { name: first?.name ?? '', exact: true })).toBeVisible()
+
+  const byHand = { op: 'set', kind: 'lineItem', id: first?.id ?? '', field: 'name', value: 'By hand' } as const
+  await ads.edit(projectId, [byHand], 'Test')
+  const messages = () => useAds.getState().issues.map(adIssueText)
+  await button('Rename all…').click()
+  await page.getByLabelText('Name template').fill('[Name] ([Market: DE])')
+  await expect.element(page.getByText('No value: Market (DE)').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Check drafts by this template' }).click({ force: true })
+  await button('Save template').click()
+  await expect.poll(messages).toContain("The name template can't name this. No value: Market (DE)")
 })

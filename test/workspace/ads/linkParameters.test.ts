@@ -93,3 +93,15 @@ it('warns of values that differ from their template', () => {
   expect(list(url.replace('reach-1', 'reach-2'))).toEqual([{ code: 'value', names: ['utm_content'] }])
   expect(list(url.replace('2026', '2025'))).toEqual([{ code: 'campaign', names: ['utm_campaign'] }])
 })
+
+it('reads percent codes of templates as the signs they stand for', () => {
+  const rules = ['utm_campaign=Herbst%20Tee', 'utm_term=100%', 'utm_content=[name]%2Fa%E4']
+  const url = 'https://shop.example/'
+  const made = filledLink(url, NAMES, { rules, replaces: true }).url
+  expect(made).toBe(`${url}?utm_campaign=Herbst%20Tee&utm_term=100%25&utm_content=gro%C3%9Fe-kanne%2Fa%25E4`)
+  const named = { kind: 'post', id: '1', name: 'Große Kanne', campaigns: [], adGroups: [] } as const
+  expect(destinationList([{ ...named, urls: [made] }], rules)[0]?.problems).toEqual([])
+  expect(destinationList([{ ...named, urls: [made.replace('Tee', 'Tea')] }], rules)[0]?.problems).toEqual([
+    { code: 'value', names: ['utm_campaign'] },
+  ])
+})

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import type { BulkRecord } from '../../../src/workspace/ads/bulk.ts'
+import { type AdDraft, applyChange, type DraftChange } from '../../../src/workspace/ads/draft.ts'
+import { createDraftChecks } from '../../../src/workspace/ads/draftChecks.ts'
 import { isNamed, namingEdits, namings, readNameTemplate } from '../../../src/workspace/ads/nameTemplate.ts'
 
 // Names by a template. Fields of the record, what stands in for blank ones, and why a record keeps its name.
@@ -64,4 +67,60 @@ it('says of each record why it keeps its name, those first, and edits the others
 it('is offered for kinds that people name', () => {
   expect((['campaign', 'lineItem', 'card', 'post', 'media'] as const).every(isNamed)).toBe(true)
   expect((['promotedPost', 'fundingInstrument', 'legacyCard'] as const).some(isNamed)).toBe(false)
+})
+
+it('takes free parts from the current name, and says of parts with other values which are allowed', () => {
+  const records = [
+    adGroup('follows', 'AT_DE_old', { goal: 'Clicks' }),
+    adGroup('as a word', 'Ads at noon', { goal: 'clicks' }),
+    adGroup('both', 'DE or AT', { goal: 'clicks' }),
+    adGroup('none', 'Great', { goal: 'clicks' }),
+    adGroup('other', 'DE', { goal: 'Reach' }),
+  ]
+  const { template, namings: found } = named('[Market: DE, AT]_[Goal: clicks, views]', records)
+  expect(template).toMatchObject({ fields: ['goal'], unknown: [] })
+  expect(found.map(({ record, after, problem }) => [record.id, problem ?? after])).toEqual([
+    ['follows', 'No value: Market (DE, AT)'],
+    ['both', 'No value: Market (DE, AT)'],
+    ['none', 'No value: Market (DE, AT)'],
+    ['other', "Goal: Reach isn't one of clicks, views."],
+    ['as a word', 'AT_clicks'],
+  ])
+  const [kept] = named('[Market: DE, AT]_[Language: DE, EN]_[Goal]', [adGroup('a', 'AT_DE_x', { goal: 'x' })]).namings
+  expect(kept).toBeUndefined()
+  expect(named('[Unit: a:b, ]', [adGroup('a', 'x', {})]).namings).toMatchObject([{ problem: 'No value: Unit (a:b)' }])
+})
+
+it('holds names of drafts against the template, also after the record that they name got another name', () => {
+  const base: Readonly<Record<string, Record<string, unknown>>> = {
+    'campaign k1': { id: 'k1', name: 'Autumn' },
+    'lineItem l1': { id: 'l1', name: 'Wrong', campaign_id: 'k1', entity_status: 'PAUSED' },
+  }
+  const theirs = (kind: string, id: string) => base[`${kind} ${id}`]
+  const ids = (kind: string) => (kind === 'campaign' ? ['k1'] : kind === 'lineItem' ? ['l1'] : [])
+  const facts = { allowsObserved: true, names: { templates: { lineItem: '[Campaign] [Market: DE, AT]' }, zone: 'UTC' } }
+  const checks = createDraftChecks()
+  let drafts = new Map<string, AdDraft>()
+  const after = (change: DraftChange): readonly string[] => {
+    drafts = new Map(drafts)
+    applyChange(drafts, change)
+    return checks
+      .issues({ theirs, ids, drafts }, undefined, facts)
+      .flatMap((issue) => (issue.field === 'name' ? [adIssueText(issue)] : []))
+  }
+  const set = (kind: 'campaign' | 'lineItem', id: string, field: string, value: string): DraftChange => ({
+    ...({ op: 'set', kind, id, field, value } as const),
+    base: theirs(kind, id)?.[field],
+  })
+  expect(after(set('lineItem', 'l1', 'entity_status', 'ACTIVE'))).toEqual([])
+  expect(after(set('lineItem', 'l1', 'name', 'Autumn'))).toEqual([
+    "The name template can't name this. No value: Market (DE, AT)",
+  ])
+  expect(after(set('lineItem', 'l1', 'name', 'at Autumn'))).toEqual([
+    'The name template gives “Autumn AT”. Rename all applies it.',
+  ])
+  expect(after(set('lineItem', 'l1', 'name', 'Autumn AT'))).toEqual([])
+  expect(after(set('campaign', 'k1', 'name', 'Winter'))).toEqual([
+    'The name template gives “Winter AT”. Rename all applies it.',
+  ])
 })

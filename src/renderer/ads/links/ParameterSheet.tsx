@@ -18,7 +18,7 @@ const PLACES = LINK_PLACES.map((place) => `[${place}]`).join(' ')
 const readTyped = (text: string): { readonly rules: readonly string[]; readonly problem?: string } => {
   const places = text.replace(/\[([^[\]]*)\]/g, (whole) => whole.toLowerCase().replace(/[\s_-]+/g, ''))
   const rules = [...new Set(places.split(/[\s,;]+/).filter((rule) => rule !== ''))]
-  const isRule = (rule: string): boolean => /^[^&=?#%]{1,100}(?:=[^&=?#%]{1,200})?$/.test(rule)
+  const isRule = (rule: string): boolean => /^[^&=?#%]{1,100}(?:=(?:[^&=?#%]|%[0-9a-f]{2}){1,200})?$/i.test(rule)
   if (rules.length > MAX_PARAMETERS || !rules.every(isRule)) return { rules, problem: t('adsPages.links.noParameter') }
   const [unknown] = unknownPlaces(rules)
   return unknown === undefined

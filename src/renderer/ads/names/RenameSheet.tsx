@@ -2,13 +2,14 @@ import { Plus, TextCursorInput } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { said, saidText } from '../../../messages/said.ts'
-import { t } from '../../../messages/t.ts'
+import { language, t } from '../../../messages/t.ts'
 import { kindNames } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { namingEdits, namingFields, namings, readNameTemplate } from '../../../workspace/ads/nameTemplate.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
@@ -17,12 +18,17 @@ import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { recordLabel } from '../kindNames.ts'
 import { fieldControl } from '../record/fieldModel.ts'
-import { useAds } from '../state/adsState.ts'
-import { type NamedRecords, namedKinds, namingText, readNamed, readNames } from '../state/names.ts'
+import { adsNow, useAds } from '../state/adsState.ts'
+import { type NamedRecords, namedKinds, namingTextBy, readNamed, readNames } from '../state/names.ts'
+import { renewRecords } from '../state/records.ts'
 import { keepSettings } from '../state/settings.ts'
 import { editTogether } from '../tree/BulkDialog.tsx'
 
 const MAX_SHOWN = 200
+const NONE: Readonly<Partial<Record<AdKindId, string>>> = {}
+
+const exampleText = (): string =>
+  `[${adFieldLabel('name')}|${t('adsPages.names.word')}]_[${t('adsPages.names.part')}: DE, AT]`
 
 interface RenameProps {
   readonly kind: AdKindId
@@ -46,6 +52,8 @@ const useNamed = (kind: AdKindId, template: ReturnType<typeof readNameTemplate>)
 /** Name template of a record type: names for the shown records, and reasons where impossible. */
 const RenameSheet = ({ kind, onClose }: RenameProps) => {
   const all = useAds(({ settings }) => settings.names)
+  const checked = useAds(({ settings }) => settings.checkedNames) ?? NONE
+  const [isChecked, setChecked] = useState(checked[kind] !== undefined)
   const [text, setText] = useState(all?.[kind] ?? '')
   const template = useMemo(() => readNameTemplate(kind, text), [kind, text])
   const { named, names } = useNamed(kind, template)
@@ -54,22 +62,29 @@ const RenameSheet = ({ kind, onClose }: RenameProps) => {
   const found = useMemo(() => {
     if (named === undefined || text.trim() === '') return undefined
     const { shown: records, others } = named
-    return namings({ records, template, textOf: namingText(names), others, most })
+    return namings({ records, template, textOf: namingTextBy(names), others, most })
   }, [named, names, template, text, most])
   const edits = found === undefined ? [] : namingEdits(found.namings)
   const [unknown] = template.unknown
   const act = said('adsPages.names.act', { count: edits.length })
+  const isOther = text.trim() !== (all?.[kind] ?? '') || isChecked !== (checked[kind] !== undefined)
   const rename = async () => {
-    if (!(await keepSettings({ names: { ...all, [kind]: text.trim() } }))) return null
-    return (await editTogether(edits, act)) ? undefined : null
+    const names = { ...all, [kind]: text.trim() }
+    const { [kind]: wasChecked, ...others } = checked
+    const checkedNames = { ...others, ...(isChecked ? { [kind]: language().code } : {}) }
+    if (!(await keepSettings({ names, checkedNames }))) return null
+    const { projectId } = adsNow()
+    if (edits.length > 0 && !(await editTogether(edits, act))) return null
+    if (projectId !== undefined && (isChecked || wasChecked !== undefined)) await renewRecords(projectId)
+    return undefined
   }
   const rows = found?.namings.slice(0, MAX_SHOWN) ?? []
   return (
     <TaskDialog
       title={t('adsPages.names.title', { kind: kindNames(kind) })}
-      action={saidText(act)}
+      action={edits.length === 0 && isOther ? t('adsPages.names.save') : saidText(act)}
       isWide
-      disabledReason={edits.length === 0 ? t('adsPages.names.nothing') : undefined}
+      disabledReason={edits.length === 0 && !isOther ? t('adsPages.names.nothing') : undefined}
       onSubmit={rename}
       onClose={onClose}
     >
@@ -78,7 +93,7 @@ const RenameSheet = ({ kind, onClose }: RenameProps) => {
           label={t('adsPages.names.template')}
           value={text}
           onChange={setText}
-          hint={t('adsPages.names.hint', { example: `[${adFieldLabel('name')}|${t('adsPages.names.word')}]` })}
+          hint={t('adsPages.names.hint', { example: exampleText() })}
           maxLength={500}
           {...(unknown === undefined ? {} : { error: t('kit.find.unknown', { column: `[${unknown}]` }) })}
           autoFocus
@@ -97,6 +112,9 @@ const RenameSheet = ({ kind, onClose }: RenameProps) => {
         >
           <Button icon={Plus}>{t('adsPages.names.insert')}</Button>
         </Menu>
+        <Checkbox isSelected={isChecked} onChange={setChecked}>
+          {t('adsPages.names.check')}
+        </Checkbox>
       </div>
       {text.trim() === '' ? null : found === undefined ? (
         <p className="muted">{t('adsPages.names.reading')}</p>

@@ -1,10 +1,9 @@
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { adKind } from '../../../contract/ads/kinds.ts'
-import { wordOf } from '../../../contract/language/fields.ts'
 import type { AdRecord } from '../../../host/ads.ts'
-import type { NameTemplate } from '../../../workspace/ads/nameTemplate.ts'
+import { type NameTemplate, namingText } from '../../../workspace/ads/nameTemplate.ts'
 import { referenceTo } from '../../../workspace/ads/records.ts'
-import { typedText } from '../fieldText.ts'
+import { accountZone } from '../fieldText.ts'
 import { adsNow } from './adsState.ts'
 import { readKind, readShown } from './records.ts'
 
@@ -38,12 +37,12 @@ export const namedKinds = (kind: AdKindId, { fields }: NameTemplate): readonly A
 export const readNames = async (kind: AdKindId): Promise<Names> =>
   new Map(((await readKind(kind)) ?? []).map(({ id, name, values }) => [referenceTo(kind, id, values), name]))
 
-/** Text of a field inside a name: references by their name, without line breaks. */
-export const namingText =
+/** Text of a field inside a name, in which references stand by these names. */
+export const namingTextBy =
   (names: ReadonlyMap<AdKindId, Names>) =>
-  ({ kind, values, currency }: Pick<AdRecord, 'kind' | 'values' | 'currency'>, field: string): string => {
-    const reference = adKind(kind).refers.find((each) => each.field === field)
-    if (reference === undefined) return typedText(kind, field, values[field], currency)
-    const called = wordOf(values[field] ?? '')
-    return (reference.kinds as readonly AdKindId[]).map((each) => names.get(each)?.get(called)).find(Boolean) ?? called
-  }
+  ({ kind, values, currency }: Pick<AdRecord, 'kind' | 'values' | 'currency'>, field: string): string =>
+    namingText(kind, field, values[field], {
+      currency,
+      zone: accountZone(),
+      nameOf: (reference, kinds) => kinds.map((each) => names.get(each)?.get(reference)).find(Boolean),
+    })
