@@ -55,6 +55,13 @@ const told = new Map(
 const own = (command: Command): readonly string[] =>
   flagsOf(command).filter((flag) => !shared.has(flag) || command.name() === 'connection')
 
+describe('help', () => {
+  it('shows no default that is not a text or a number', () => {
+    const helps = [...commands].map(([words, command]) => `${words}: ${command.helpInformation()}`)
+    expect(helps.filter((help) => help.includes('[object'))).toEqual([])
+  })
+})
+
 describe('docs/cli.md', () => {
   it('has a row for each command, and each row is one', () => {
     expect([...told.keys()].sort()).toEqual([...commands.keys()].sort())

@@ -68,13 +68,13 @@ describe('help', () => {
   it('is in the language of the run', async () => {
     expect(await create().told('push', '--help')).toContain('order (choices: up, down; default: up; env: SORT)')
     await chooseTranslator('de')
-    const german = await create().told('push', '--help')
+    const german = (await create().told('push', '--help')).replaceAll(/\s+/g, ' ')
     for (const text of [
       'Aufruf:',
       'Argumente:',
       'Optionen:',
       'Hilfe anzeigen',
-      'möglich: up, down; Standard: up; Umgebung: SORT',
+      'möglich: up, down; Standard: up; Umgebungsvariable: SORT',
     ])
       expect(german).toContain(text)
     for (const text of ['Usage', 'Options', 'display', 'default', 'choices']) expect(german).not.toContain(text)

@@ -107,6 +107,14 @@ const listOrClear =
     return answer.ok ? told(answer.value, flags.json) : fail(saidText(answer.failure), answer.failure.code)
   }
 
+const allFaults = (name: string, description: string, method: 'GET' | 'DELETE'): Command =>
+  withControlFlags(
+    command(name, description, [`emulator fault ${name}`, `emulator fault ${name} --json`]).option(
+      '--json',
+      t('cli.option.json'),
+    ),
+  ).action(ending(listOrClear(method)))
+
 const kindsHelp = (): string =>
   `\n${t('cli.fault.kinds')}\n${FAULT_HELP.map(([kind, about]) => `  ${kind.padEnd(12)} ${t(about)}`).join('\n')}`
 
@@ -135,5 +143,5 @@ export const emulatorFaultCommand = () =>
       .addHelpText('after', kindsHelp()),
   )
     .action(ending((kind: string, flags: FaultFlags) => add(kind, flags)))
-    .addCommand(command('list', t('cli.fault.list'), ['emulator fault list --json']).action(ending(listOrClear('GET'))))
-    .addCommand(command('clear', t('cli.fault.clear'), ['emulator fault clear']).action(ending(listOrClear('DELETE'))))
+    .addCommand(allFaults('list', t('cli.fault.list'), 'GET'))
+    .addCommand(allFaults('clear', t('cli.fault.clear'), 'DELETE'))

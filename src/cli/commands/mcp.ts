@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { Option } from 'commander'
 import { t } from '../../messages/t.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { folderOf } from '../dataFolderFlag.ts'
@@ -38,5 +39,5 @@ export const mcpCommand = () =>
   command('mcp', t('cli.mcp'), ['mcp', 'mcp --feeds ./exports', 'mcp --read-only'])
     .option('--feeds <folder>', t('cli.mcp.feedsFlag'))
     .option('--read-only', t('cli.mcp.readOnly'))
-    .option('--data <folder>', t('cli.connection.data'))
+    .addOption(new Option('--data <folder>', t('cli.connection.data')).env('ADWRIGHT_DATA'))
     .action(ending(serve))

@@ -17,13 +17,13 @@ import { openSession, type Session } from '../session.ts'
 
 interface RunFlags extends ConnectionFlags {
   readonly variables?: string
-  readonly set: Fields
+  readonly set?: Fields
   readonly stopOnFailure?: boolean
   readonly live?: boolean
   readonly json?: boolean
 }
 
-const setVariable = (text: string, before: Fields): Fields => {
+const setVariable = (text: string, before: Fields = {}): Fields => {
   const equals = text.indexOf('=')
   if (equals < 1) throw new InvalidArgumentError(t('cliError.run.set'))
   return { ...before, [text.slice(0, equals)]: text.slice(equals + 1) }
@@ -33,7 +33,7 @@ const setVariable = (text: string, before: Fields): Fields => {
 const firstChange = ({ requests }: Collection): EndpointId | undefined =>
   requests.find(({ endpoint }) => endpointOf(endpoint).method !== 'GET')?.endpoint
 
-const variablesOf = ({ variables, set }: RunFlags): Result<Fields, string> => {
+const variablesOf = ({ variables, set = {} }: RunFlags): Result<Fields, string> => {
   if (variables === undefined) return success(set)
   const file = readJsonFile(variables, 'variables')
   return file.ok ? success({ ...file.value, ...set }) : failed(file.failure)
@@ -139,7 +139,7 @@ export const runCollectionCommand = () =>
     ])
       .argument('<collection>', t('cli.run.collection'))
       .option('--variables <file>', t('cli.run.variables'))
-      .option('--set <name=value>', t('cli.run.set'), setVariable, {})
+      .option('--set <name=value>', t('cli.run.set'), setVariable)
       .option('--stop-on-failure', t('cli.run.stopOnFailure'))
       .option('--live', t('cli.run.live'))
       .option('--json', t('cli.run.json')),
