@@ -17,6 +17,7 @@ const MAX_BYTES = {
   /** As many as the controls of the emulator take. */
   seed: 50 * MEGABYTE,
   collection: 50 * MEGABYTE,
+  rules: 50 * MEGABYTE,
   variables: MEGABYTE,
 } as const
 

@@ -13,6 +13,7 @@ export const EXIT = {
   platform: 4,
   interrupted: 5,
   rejected: 6,
+  guarded: 7,
 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
@@ -32,6 +33,7 @@ const MEANINGS = {
   platform: 'cli.help.exit.platform',
   interrupted: 'cli.help.exit.interrupted',
   rejected: 'cli.help.exit.rejected',
+  guarded: 'cli.help.exit.guarded',
 } as const satisfies Record<keyof typeof EXIT, PlainCode>
 
 const CODES: Partial<Record<Failure['kind'], ExitCode>> = {

@@ -93,7 +93,7 @@ const foundIn = (table: TableFile, plan: FeedPlan): string =>
 const PUSHED_BYTES = 1 << 16
 
 /** Passes on the table in pieces; returns the SHA-256 of the file. */
-const readTable = async (file: InputFile, table: TableFile, push: (piece: Uint8Array, done: number) => void) => {
+export const readTable = async (file: InputFile, table: TableFile, push: (piece: Uint8Array, done: number) => void) => {
   let done = 0
   if (table.kind === 'text')
     return file.pieces((piece) => {

@@ -41,6 +41,7 @@ const COMMANDS: Readonly<Record<string, Row>> = {
   products: group('cli.group.products', async () => [
     (await import('./commands/productsPush.ts')).productsPushCommand(),
   ]),
+  feed: group('cli.group.feed', async () => [(await import('./commands/feedRun.ts')).feedRunCommand()]),
   audience: group('cli.group.audience', async () => [
     (await import('./commands/audienceHash.ts')).audienceHashCommand(),
     (await import('./commands/audiencePush.ts')).audiencePushCommand(),

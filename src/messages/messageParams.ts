@@ -470,6 +470,11 @@ export interface MessageParams {
   readonly 'cliError.fault.kind': { readonly kinds: string }
   readonly 'cliError.feed.noSheet': { readonly sheet: string; readonly sheets: string }
   readonly 'cliError.feed.repeatedHeader': { readonly header: string }
+  readonly 'cliError.feedRun.changed': { readonly name: string }
+  readonly 'cliError.feedRun.noSource': { readonly feed: string }
+  readonly 'cliError.feedRun.state': { readonly path: string }
+  readonly 'cliError.feedRun.target': { readonly named: string; readonly connected: string }
+  readonly 'cliError.feedRun.write': { readonly path: string }
   readonly 'cliError.file.folder': { readonly path: string }
   readonly 'cliError.file.json': { readonly path: string; readonly problem: string }
   readonly 'cliError.file.notFile': { readonly path: string }
@@ -546,6 +551,26 @@ export interface MessageParams {
   readonly 'cliOutput.feed.draftsIncluded': { readonly count: number }
   readonly 'cliOutput.feed.noLink': { readonly count: number }
   readonly 'cliOutput.feed.sheet': { readonly sheet: string }
+  readonly 'cliOutput.feedRun.difference': {
+    readonly feed: string
+    readonly rows: number
+    readonly added: number
+    readonly changed: number
+    readonly removed: number
+  }
+  readonly 'cliOutput.feedRun.excluded': { readonly rows: number }
+  readonly 'cliOutput.feedRun.files': { readonly difference: string; readonly report: string }
+  readonly 'cliOutput.feedRun.issues': { readonly errors: number; readonly warnings: number }
+  readonly 'cliOutput.feedRun.nothingNew': { readonly feed: string }
+  readonly 'cliOutput.feedRun.sent': {
+    readonly target: string
+    readonly catalog: string
+    readonly created: number
+    readonly updated: number
+    readonly unchanged: number
+    readonly rejected: number
+    readonly unknown: number
+  }
   readonly 'cliOutput.hash.summary': { readonly rows: number; readonly people: number }
   readonly 'cliOutput.ids.choice': { readonly header: string; readonly hashed: string; readonly plain: string }
   readonly 'cliOutput.ids.own': { readonly header: string; readonly plain: string }
@@ -649,6 +674,15 @@ export interface MessageParams {
   readonly 'creatives.step.posts': { readonly count: number }
   readonly 'creatives.step.removeLine': { readonly line: string; readonly place: number; readonly name: string }
   readonly 'edits.file.recipeUnread': { readonly place: string }
+  readonly 'edits.guard.prices': {
+    readonly count: number
+    readonly percent: number
+    readonly id: string
+    readonly before: string
+    readonly after: string
+    readonly field: string
+  }
+  readonly 'edits.guard.rows': { readonly before: number; readonly after: number; readonly percent: number }
   readonly 'edits.pattern.bracket': { readonly sign: string }
   readonly 'edits.pattern.closed': { readonly sign: string }
   readonly 'edits.pattern.open': { readonly sign: string }
@@ -1998,6 +2032,17 @@ export interface MessageParams {
   readonly 'shell.socket.slow': { readonly host: string }
   readonly 'shell.socket.unreachable': { readonly host: string }
   readonly 'shell.socket.untrusted': { readonly host: string; readonly code: string }
+  readonly 'shell.source.missing': { readonly path: string }
+  readonly 'shell.source.noMatch': { readonly path: string; readonly match: string }
+  readonly 'shell.source.offline': { readonly host: string }
+  readonly 'shell.source.private': { readonly host: string }
+  readonly 'shell.source.redirect': { readonly host: string }
+  readonly 'shell.source.redirects': { readonly host: string }
+  readonly 'shell.source.status': { readonly host: string; readonly status: string }
+  readonly 'shell.source.stillWritten': { readonly name: string }
+  readonly 'shell.source.tooLarge': { readonly host: string; readonly megabytes: number }
+  readonly 'shell.source.tooSlow': { readonly host: string }
+  readonly 'shell.source.unreadable': { readonly path: string }
   readonly 'shell.upload.elsewhere': { readonly userId: string; readonly address: string }
   readonly 'shell.upload.needed': { readonly title: string }
   readonly 'shell.upload.pruned': { readonly days: number }

@@ -27,7 +27,7 @@ it('has each command with its flags, and the exit codes', () => {
   expect(page).toContain('.B \\-\\-lang en|de')
   // Flags of the whole program stand once.
   expect(page.match(/\.B \\-\\-lang/g)).toHaveLength(1)
-  expect(page.split('\n').filter((line) => /^\.B \d$/.test(line))).toHaveLength(7)
+  expect(page.split('\n').filter((line) => /^\.B \d$/.test(line))).toHaveLength(8)
 })
 
 it('takes nothing of a description for an instruction', () => {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { type Result, success } from '../../contract/language/result.ts'
 import { asTitled } from '../../contract/language/said.ts'
 import { issuesJson } from '../../engine/feed/issues/issueTally.ts'
 import type { UploadPlan, UploadSummary } from '../../host/uploads.ts'
@@ -9,7 +10,7 @@ import { type ProductRowOutcome, productOutcomes } from '../../workspace/product
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { datasetOf } from '../dataset.ts'
-import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { EXIT, type ExitCode, type NoSession, no } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedNotes } from '../feedHints.ts'
@@ -17,6 +18,7 @@ import { bar, count, note, say, sayJson, table } from '../print.ts'
 import { dropUnfinished, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
 import { openSession, type Session } from '../session.ts'
 import { type Spoken, spoken, spokenBy } from '../spoken.ts'
+import { unfinishedOf } from '../unfinished.ts'
 
 interface PushFlags extends ConnectionFlags, FeedFlags {
   readonly catalog?: string
@@ -108,27 +110,35 @@ const nothingReady = (flags: PushFlags, feed: CheckedFeed): ExitCode => {
 
 const SHOWN = 20
 
-const report = (flags: PushFlags, feed: CheckedFeed, end: PushEnd, catalog: string): ExitCode => {
+/** What became of the rows of an upload, and what the program ends with. */
+export const pushOutcome = (feed: CheckedFeed, end: PushEnd) => {
   const told = tell(feed, end)
   const sum = tally(told)
+  const code = end.code !== EXIT.ok ? end.code : feed.blocked + sum.rejected + sum.unknown > 0 ? EXIT.issues : EXIT.ok
+  return { told, sum, code }
+}
+
+/** An upload as JSON. */
+export const pushJson = ({ told, sum }: ReturnType<typeof pushOutcome>, { summary }: PushEnd) => {
+  const { batches, requests, retries, state } = summary
+  return {
+    sent: told.length,
+    ...sum,
+    state,
+    batches,
+    requests,
+    retries,
+    outcomes: told.map(({ remarks, ...row }) => ({ ...row, remarks: remarks.map(({ sentence }) => sentence) })),
+  }
+}
+
+const report = (flags: PushFlags, feed: CheckedFeed, end: PushEnd, catalog: string): ExitCode => {
+  const outcome = pushOutcome(feed, end)
+  const { told, sum, code } = outcome
   const blocked = feed.blocked
-  const code = end.code !== EXIT.ok ? end.code : blocked + sum.rejected + sum.unknown > 0 ? EXIT.issues : EXIT.ok
-  const { target, batches, requests, retries, state } = end.summary
+  const { target, requests } = end.summary
   if (flags.json) {
-    const sent = told.length
-    sayJson({
-      target,
-      catalog,
-      ...numbersOf(feed),
-      sent,
-      ...sum,
-      state,
-      batches,
-      requests,
-      retries,
-      outcomes: told.map(({ remarks, ...row }) => ({ ...row, remarks: remarks.map(({ sentence }) => sentence) })),
-      ...issuesJson(feed.issues),
-    })
+    sayJson({ target, catalog, ...numbersOf(feed), ...pushJson(outcome, end), ...issuesJson(feed.issues) })
   } else {
     const wrong = told.filter(({ outcome }) => outcome === 'rejected' || outcome === 'unknown')
     if (wrong.length > 0)
@@ -185,26 +195,50 @@ const dryRun = (flags: PushFlags, feed: CheckedFeed): ExitCode => {
   return numbers.blocked > 0 || numbers.ready === 0 ? EXIT.issues : EXIT.ok
 }
 
-const send = async (session: Session, flags: PushFlags, path: string, feed: CheckedFeed): Promise<ExitCode> => {
+/** How a feed is uploaded. */
+export interface SendFlags {
+  readonly catalog?: string
+  /** `ifAny`: an unfinished upload of the same rows, without a word where there is none. */
+  readonly resume?: boolean | 'ifAny'
+  readonly restart?: boolean
+  readonly force?: boolean
+}
+
+/** Uploads the valid rows of a feed. `part` tells uploads of different rows of one file apart. */
+export const sendFeed = async (
+  session: Session,
+  flags: SendFlags,
+  name: string,
+  feed: CheckedFeed,
+  part = '',
+): Promise<Result<{ readonly catalog: string; readonly end: PushEnd }, NoSession>> => {
   const { host, connection } = session
   const catalog = flags.catalog || (connection.state === 'practice' ? connection.seeded.catalogId : undefined)
-  if (catalog === undefined) return fail(t('cliError.products.noCatalog'))
+  if (catalog === undefined) return no(t('cliError.products.noCatalog'))
   const plan: UploadPlan = {
     endpoint: 'products.put',
     parameters: { product_catalog_id: catalog },
-    ...asTitled(said('cliOutput.push.titleProducts', { file: basename(path), catalog })),
-    dataset: datasetOf(feed.sha256, connection, skippedDrafts(feed, flags) > 0 ? 'without-drafts' : ''),
+    ...asTitled(said('cliOutput.push.titleProducts', { file: name, catalog })),
+    dataset: datasetOf(feed.sha256, connection, part),
   }
   if (flags.restart) await dropUnfinished(host, plan)
+  const resume = flags.resume === 'ifAny' ? (await unfinishedOf(host, plan)).own !== undefined : flags.resume === true
   const end = await pushUpload(host, {
     plan,
     batches: feed.batches,
     items: feed.ready,
-    resume: flags.resume ?? false,
+    resume,
     anyway: flags.force ?? false,
     title: t('cliOutput.bar.uploading'),
   })
-  return end.ok ? report(flags, feed, end.value, catalog) : fail(saidText(end.failure), end.failure.code)
+  return end.ok ? success({ catalog, end: end.value }) : end
+}
+
+const send = async (session: Session, flags: PushFlags, path: string, feed: CheckedFeed): Promise<ExitCode> => {
+  const part = skippedDrafts(feed, flags) > 0 ? 'without-drafts' : ''
+  const sent = await sendFeed(session, flags, basename(path), feed, part)
+  if (!sent.ok) return fail(saidText(sent.failure), sent.failure.code)
+  return report(flags, feed, sent.value.end, sent.value.catalog)
 }
 
 const pushFeed = async (path: string, flags: PushFlags, feed: CheckedFeed): Promise<ExitCode> => {

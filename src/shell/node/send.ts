@@ -90,7 +90,7 @@ const trustedRoots = (trusted: readonly string[]): string[] | undefined => {
 }
 
 /** How servers are trusted. One context for all connections: hundreds of certificates are not read again for each. */
-const createTrust = ({ trusted = [] }: SocketOptions) => {
+export const createTrust = ({ trusted = [] }: SocketOptions) => {
   let made: { readonly rejectUnauthorized: true; readonly secureContext: tls.SecureContext } | undefined
   return () => {
     const ca = made === undefined ? trustedRoots(trusted) : undefined

@@ -103,6 +103,8 @@ interface ImportTarget {
   readonly nextRow: number
   /** Stores a row to be added; it appears once the step is applied. */
   readonly add: (row: number, line: number, product: Product) => void
+  /** Hears of each product here that the file changes. */
+  readonly changes?: (line: number, before: Product, after: Product) => void
 }
 
 const LEFT_OUT_SHOWN = 1_000
@@ -134,6 +136,17 @@ const countErrors = (counts: typeof NO_COUNTS, before: Product | undefined, afte
   counts.errorsAfter += errorsOf(after)
 }
 
+const noteChange = (
+  { changes }: ImportTarget,
+  counts: Parameters<typeof countErrors>[0],
+  line: number,
+  before: Product,
+  after: Product,
+): void => {
+  countErrors(counts, before, after)
+  changes?.(line, before, after)
+}
+
 /** Takes a file's rows in order; `end` returns the step that applies the import. */
 export const createImportMerge = (target: ImportTarget) => {
   const { mode, fields, index } = target
@@ -153,7 +166,7 @@ export const createImportMerge = (target: ImportTarget) => {
     if (leftOut.length < LEFT_OUT_SHOWN) leftOut.push({ line, id, reason })
   }
 
-  const change = (row: number, incoming: Product): void => {
+  const change = (line: number, row: number, incoming: Product): void => {
     const stored = target.productAt(row)
     if (stored === undefined) return
     const merged: MergedRow =
@@ -162,7 +175,7 @@ export const createImportMerge = (target: ImportTarget) => {
         : mergeRow(stored, incoming, fields)
     const cells = tellChanges(row, stored, merged.product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
-    if (cells > 0) countErrors(counts, stored, merged.product)
+    if (cells > 0) noteChange(target, counts, line, stored, merged.product)
     counts.cells += cells
     counts.fromFeed += merged.fromFeed
     counts.cleared += merged.cleared
@@ -197,7 +210,7 @@ export const createImportMerge = (target: ImportTarget) => {
         seen.add(row)
         if (mode === 'add') leave('existing', line, id)
         else {
-          change(row, incoming)
+          change(line, row, incoming)
           flagDraft(row, isDraft)
           return row
         }

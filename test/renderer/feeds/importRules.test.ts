@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guardedShare, readImportRules } from '../../../src/renderer/feeds/state/importRules.ts'
+import { guardedShare, readImportRules } from '../../../src/engine/model/importRules.ts'
 import { emptyRule } from '../../../src/workspace/edits/ruleDocument.ts'
 
 it('reads which rules and recipes run by themselves: the last entry decides, later versions are passed over', () => {

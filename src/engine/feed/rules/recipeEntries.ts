@@ -5,6 +5,9 @@ import { type Recipe, readRecipe } from '../../../workspace/edits/recipe.ts'
 
 // A recipe as entries of its own book: head, edits in parts, end. Without the end it does not exist.
 
+/** Prefix of recipe books; the recipe's id follows. */
+export const RECIPE_BOOK = 'recipe-'
+
 /** Edits and removals in one entry. */
 const PART = 2_000
 

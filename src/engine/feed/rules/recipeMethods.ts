@@ -46,15 +46,12 @@ import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
 import { chunksOf, expectOpened, headOf, opened, rowsOf } from '../open/openedFeed.ts'
-import { isWholeRecipe, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
+import { isWholeRecipe, RECIPE_BOOK, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
 // Recipes in the worker: created from the open feed, read, tried and applied.
 
 const entriesOf = async (book: string): Promise<readonly unknown[]> => (await feedHost().ledger.read(book)).entries
-
-/** Prefix of recipe books; the recipe's id follows. */
-const BOOK = 'recipe-'
 
 /** Edits that are replayed in one turn. */
 const CHUNK = 500
@@ -110,9 +107,9 @@ export const makeRecipe = async ({ name, rules }: RecipeParts): Promise<MadeReci
 export const saveRecipe = async (id: string): Promise<Result<readonly RecipeSummary[], Failure>> => {
   const { ledger } = feedHost()
   for (const entry of made === undefined ? [] : recipeEntries(made)) {
-    const written = await ledger.append(BOOK + id, [entry])
+    const written = await ledger.append(RECIPE_BOOK + id, [entry])
     if (written.ok) continue
-    await ledger.remove(BOOK + id)
+    await ledger.remove(RECIPE_BOOK + id)
     return written
   }
   return success(await savedRecipes(null))
@@ -120,17 +117,17 @@ export const saveRecipe = async (id: string): Promise<Result<readonly RecipeSumm
 
 /** Forgets a saved recipe for good. Returns those that are left. */
 export const forgetRecipe = async (id: string): Promise<Result<readonly RecipeSummary[], Failure>> => {
-  const removed = await feedHost().ledger.remove(BOOK + id)
+  const removed = await feedHost().ledger.remove(RECIPE_BOOK + id)
   return removed.ok ? success(await savedRecipes(null)) : removed
 }
 
 /** Every recipe that was saved whole, newest first. */
 export const savedRecipes = async (_: null): Promise<readonly RecipeSummary[]> => {
   const found: RecipeSummary[] = []
-  for (const book of (await feedHost().ledger.books()).filter((each) => each.startsWith(BOOK))) {
+  for (const book of (await feedHost().ledger.books()).filter((each) => each.startsWith(RECIPE_BOOK))) {
     const entries = await entriesOf(book)
     const read = isWholeRecipe(entries) ? readRecipeEntries(entries) : undefined
-    if (read?.ok === true) found.push(summaryOf(read.value, book.slice(BOOK.length)))
+    if (read?.ok === true) found.push(summaryOf(read.value, book.slice(RECIPE_BOOK.length)))
   }
   return found.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))
 }
@@ -162,7 +159,7 @@ export const loadRecipe = async (
   const read =
     'file' in from
       ? readRecipe(await from.file.text())
-      : readRecipeEntries(await entriesOf(BOOK + from.id).catch(() => []))
+      : readRecipeEntries(await entriesOf(RECIPE_BOOK + from.id).catch(() => []))
   if (!read.ok) return failed(read.failure)
   loaded = read.value
   return success(summaryOf(loaded, 'id' in from ? from.id : ''))

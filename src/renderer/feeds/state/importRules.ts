@@ -2,10 +2,18 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
+import {
+  guardedShare,
+  headersKey,
+  IMPORT_RULES_BOOK,
+  IMPORT_RULES_VERSION,
+  readImportRules,
+  type SavedImportRules,
+} from '../../../engine/model/importRules.ts'
 import type { RecipeSummary } from '../../../engine/model/ruleModel.ts'
 import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { readRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { host } from '../../base/hostAccess.ts'
 import type { FeedSummary } from './feedsModel.ts'
@@ -16,9 +24,6 @@ import { now } from './state.ts'
 import { worker } from './worker.ts'
 
 // Rules and recipes that run by themselves. On every import of files with the same headers.
-
-const BOOK = 'import-rules'
-const VERSION = 1
 
 /** Under this name the rules of an import are noted as run, beside recipes. */
 const ANSWER = 'import-rules'
@@ -33,47 +38,24 @@ export interface ImportRun {
   readonly guarded?: number
 }
 
-interface ImportRulesState {
-  /** By headers: rules, oldest first. */
-  readonly rules: ReadonlyMap<string, readonly TransformationRule[]>
-  /** Recipes that run by themselves. */
-  readonly recipes: ReadonlySet<string>
+interface ImportRulesState extends SavedImportRules {
   readonly isRead: boolean
   readonly run?: ImportRun
 }
 
 export const useImportRules = create<ImportRulesState>(() => ({ rules: new Map(), recipes: new Set(), isRead: false }))
 
-const headersKey = (headers: readonly string[]): string => JSON.stringify(headers)
-
-/** What the book says; entries of later versions are passed over. */
-export const readImportRules = (entries: readonly unknown[]): Pick<ImportRulesState, 'rules' | 'recipes'> => {
-  const rules = new Map<string, readonly TransformationRule[]>()
-  const recipes = new Set<string>()
-  for (const entry of entries) {
-    if (typeof entry !== 'object' || entry === null || !('version' in entry) || entry.version !== VERSION) continue
-    if ('recipe' in entry && typeof entry.recipe === 'string') {
-      if ('isOn' in entry && entry.isOn === true) recipes.add(entry.recipe)
-      else recipes.delete(entry.recipe)
-    } else if ('headings' in entry && typeof entry.headings === 'string' && 'rules' in entry) {
-      const read = readRules(entry.rules)
-      if (read.ok) rules.set(entry.headings, read.value)
-    }
-  }
-  return { rules, recipes }
-}
-
 /** Reads the book, once. */
 export const loadImportRules = async (): Promise<ImportRulesState> => {
   const state = useImportRules.getState()
   if (state.isRead) return state
-  const { entries } = await host().ledger.read(BOOK)
+  const { entries } = await host().ledger.read(IMPORT_RULES_BOOK)
   useImportRules.setState({ ...readImportRules(entries), isRead: true })
   return useImportRules.getState()
 }
 
 const append = (entry: Readonly<Record<string, unknown>>): Promise<Result<null, Failure>> =>
-  host().ledger.append(BOOK, [{ version: VERSION, ...entry }])
+  host().ledger.append(IMPORT_RULES_BOOK, [{ version: IMPORT_RULES_VERSION, ...entry }])
 
 /** The rules that run on imports of files with the headers of a feed. */
 export const importRulesOf = async (feed: string): Promise<readonly TransformationRule[]> => {
@@ -116,13 +98,6 @@ export const setAutomatic = async (recipe: string, isOn: boolean): Promise<Resul
   useImportRules.setState({ recipes })
   return written
 }
-
-/** Above this share of rows that they would take out, rules wait for a person. */
-const MAX_EXCLUDED = 0.2
-
-/** The percentage of rows that would go, where that is too many. */
-export const guardedShare = ({ excluded, rows }: Pick<RuleTestReport, 'excluded' | 'rows'>): number | undefined =>
-  rows > 0 && excluded / rows > MAX_EXCLUDED ? Math.round((100 * excluded) / rows) : undefined
 
 const show = (run: ImportRun): void => useImportRules.setState({ run })
 

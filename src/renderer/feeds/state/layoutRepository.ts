@@ -1,86 +1,18 @@
-import { type Static, Type } from 'typebox'
-import { Value } from 'typebox/value'
-import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { LAYOUT_VERSION, LAYOUTS_BOOK, layoutIn, type SavedLayout } from '../../../engine/model/feedLayouts.ts'
 import { host } from '../../base/hostAccess.ts'
-
-// How files of one layout were read, so that the next one needs no click. The ledger keeps it beside the feeds: it outlives
-// each of them, and is forgotten where a person says so.
-
-const BOOK = 'layouts'
-
-/** Raised with every change of the form; entries of later forms are passed over. */
-const VERSION = 1
-
-const field = Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] })
-const text = (maxLength: number) => Type.String({ maxLength })
-const headers = Type.Array(text(10_000), { maxItems: 2_000 })
-const quote = Type.Unsafe<'"' | "'" | ''>({ type: 'string', enum: ['"', "'", ''] })
-const decimal = Type.Unsafe<',' | '.'>({ type: 'string', enum: [',', '.'] })
-
-const layoutSchema = Type.Object({
-  type: Type.Literal('layoutKept'),
-  version: Type.Literal(VERSION),
-  /** The headers as they are found before any choice. */
-  seen: headers,
-  headings: headers,
-  fields: Type.Array(Type.Union([field, Type.Null()]), { maxItems: 2_000 }),
-  currency: text(3),
-  shopAddress: text(2_000),
-  decimal: Type.Optional(decimal),
-  /** What a person chose of how the file is read. */
-  reading: Type.Object({
-    encoding: Type.Optional(text(40)),
-    delimiter: Type.Optional(text(4)),
-    quote: Type.Optional(quote),
-    sheet: Type.Optional(text(200)),
-    headingsRow: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_048_576 })),
-  }),
-  constants: Type.Array(Type.Object({ field, value: text(1_048_576) }), { maxItems: 100 }),
-  combined: Type.Array(Type.Object({ field, text: text(10_000), isOnlyEmpty: Type.Optional(Type.Literal(true)) }), {
-    maxItems: 100,
-  }),
-  words: Type.Array(
-    Type.Object({ field, table: Type.Array(Type.Tuple([text(10_000), text(200)]), { maxItems: 10_000 }) }),
-    { maxItems: 100 },
-  ),
-})
-
-const forgottenSchema = Type.Object({ type: Type.Literal('layoutForgotten'), seen: headers })
-
-export type SavedLayout = Static<typeof layoutSchema>
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((word, at) => word === b[at])
-
-const isSameInAnyOrder = (a: readonly string[], b: readonly string[]): boolean => isSame(a.toSorted(), b.toSorted())
-
-/** Latest entry about a layout: its mapping, null if forgotten, undefined if none. */
-export const layoutIn = (entries: readonly unknown[], seen: readonly string[]): SavedLayout | null | undefined => {
-  let found: SavedLayout | null | undefined
-  let isExact = false
-  for (const entry of entries) {
-    const isLayout = Value.Check(layoutSchema, entry)
-    if (!isLayout && !Value.Check(forgottenSchema, entry)) continue
-    const exact = isSame(entry.seen, seen)
-    if (!exact && (isExact || !isSameInAnyOrder(entry.seen, seen))) continue
-    isExact = exact
-    found = isLayout && entry.fields.length === entry.headings.length ? entry : null
-  }
-  return found
-}
 
 /** How files with these headers were read last; null where a person had that forgotten. */
 export const savedLayout = async (seen: readonly string[]): Promise<SavedLayout | null | undefined> =>
-  layoutIn((await host().ledger.read(BOOK)).entries, seen)
+  layoutIn((await host().ledger.read(LAYOUTS_BOOK)).entries, seen)
 
 /** Keeps how a file was read; an entry that says nothing new is not written. */
 export const keepLayout = async (layout: Omit<SavedLayout, 'type' | 'version'>): Promise<void> => {
-  const entry: SavedLayout = { type: 'layoutKept', version: VERSION, ...layout }
+  const entry: SavedLayout = { type: 'layoutKept', version: LAYOUT_VERSION, ...layout }
   const before = await savedLayout(layout.seen)
-  if (JSON.stringify(before) !== JSON.stringify(entry)) await host().ledger.append(BOOK, [entry])
+  if (JSON.stringify(before) !== JSON.stringify(entry)) await host().ledger.append(LAYOUTS_BOOK, [entry])
 }
 
 /** Forgets how files with these headers were read. */
 export const forgetLayout = async (seen: readonly string[]): Promise<void> => {
-  await host().ledger.append(BOOK, [{ type: 'layoutForgotten', seen }])
+  await host().ledger.append(LAYOUTS_BOOK, [{ type: 'layoutForgotten', seen }])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutIn, type SavedLayout } from '../../src/renderer/feeds/state/layoutRepository.ts'
+import { layoutIn, type SavedLayout } from '../../src/engine/model/feedLayouts.ts'
 
 const layout = (seen: string[], currency: string): SavedLayout => ({
   ...{ type: 'layoutKept', version: 1, seen, headings: seen, fields: seen.map(() => null), currency, shopAddress: '' },

@@ -1,0 +1,133 @@
+import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/product.ts'
+import { type Result, success } from '../../contract/language/result.ts'
+import { tellChanges } from '../../workspace/edits/cells.ts'
+import { guardCell } from '../../workspace/edits/formulaGuard.ts'
+import type { createImportGuards } from '../../workspace/edits/importGuards.ts'
+import { createImportMerge, type ImportCounts } from '../../workspace/edits/importMerge.ts'
+import { lineWriter } from '../../workspace/export/delimitedText.ts'
+import type { TableProblem } from '../../workspace/intake/tableReader.ts'
+import type { FeedFile } from '../../workspace/product/feedFile.ts'
+import type { InputFile } from '../inputFile.ts'
+import type { Spoken } from '../spoken.ts'
+import { readProducts, type StoredProducts } from './feedProducts.ts'
+import type { RowTransform } from './runRules.ts'
+import { createTextFile } from './watchedFeed.ts'
+
+/** What a file became, beside the feed as it was. */
+export interface SourceRows {
+  /** Rows of the file that are not drafts, and those that rules left. */
+  readonly fileRows: number
+  readonly rows: number
+  readonly excluded: number
+  readonly drafts: number
+  /** The line of the source for each row. */
+  readonly lines: readonly number[]
+  readonly counts: ImportCounts
+  readonly problems: readonly TableProblem[]
+}
+
+interface Reading {
+  readonly file: InputFile
+  readonly feed: FeedFile
+  readonly before: StoredProducts
+  /** A new one for each pass, since recipes use up their edits. */
+  readonly transform: () => RowTransform
+  readonly guards: () => ReturnType<typeof createImportGuards>
+  readonly takesDrafts: boolean
+  readonly rowsPath: string
+  readonly differencePath: string
+  readonly onBytes: (done: number, total: number) => void
+}
+
+type Guards = ReturnType<typeof createImportGuards>
+
+const csvLine = lineWriter(',')
+
+/** The difference as a table for spreadsheets. One line stands for a cell, or for a whole product. */
+const createDifference = (path: string) => {
+  const file = createTextFile(path)
+  const write = (...cells: readonly string[]): void => file.add(`${csvLine(cells.map(guardCell))}\r\n`)
+  file.add('\ufeff')
+  write('change', 'id', 'line', 'field', 'before', 'after')
+  return {
+    added: (line: number, { id }: Product): void => write('added', id, String(line), '', '', ''),
+    changed: (line: number, before: Product, after: Product): void => {
+      tellChanges(0, before, after, (_row, field, old, now) =>
+        write('changed', after.id, String(line), field, old, now),
+      )
+    },
+    removed: ({ id }: Product): void => write('removed', id, '', '', '', ''),
+    end: file.end,
+  }
+}
+
+/** Reads a source through its rules. Writes its rows, and how they differ from the feed. */
+export const readSource = async (
+  reading: Reading,
+  late: ReadonlySet<number> = new Set(),
+): Promise<Result<SourceRows & { readonly guards: Guards }, Spoken>> => {
+  const { before, takesDrafts } = reading
+  const guards = reading.guards()
+  const transform = reading.transform()
+  const rowsFile = createTextFile(reading.rowsPath)
+  const difference = createDifference(reading.differencePath)
+  rowsFile.add(`${csvLine(PRODUCT_FIELD_NAMES)}\n`)
+  const lines: number[] = []
+  const counts = { fileRows: 0, excluded: 0, drafts: 0, seen: 0 }
+  const merge = createImportMerge({
+    mode: 'replace',
+    fields: PRODUCT_FIELD_NAMES,
+    index: before.index,
+    rows: before.index.rows,
+    productAt: before.productAt,
+    nextRow: before.rows(),
+    add: (_row, line, product) => difference.added(line, product),
+    changes: (line, old, now) => {
+      guards.take(old, now)
+      difference.changed(line, old, now)
+    },
+  })
+  const read = await readProducts(
+    reading.file,
+    reading.feed,
+    (line, product, isDraft) => {
+      const at = counts.seen++
+      if ((isDraft || late.has(at)) && !takesDrafts) {
+        counts.drafts++
+        return
+      }
+      counts.fileRows++
+      const row = transform(product)
+      if (row === undefined) {
+        counts.excluded++
+        return
+      }
+      lines.push(line)
+      rowsFile.add(`${csvLine(PRODUCT_FIELD_NAMES.map((field) => row[field]))}\n`)
+      merge.take(line, row)
+    },
+    reading.onBytes,
+  )
+  const { step, counts: merged } = merge.end({ id: '', name: '', kind: 'import', at: '' })
+  for (const row of step.vanish) {
+    const product = before.productAt(row)
+    if (product !== undefined) difference.removed(product)
+  }
+  difference.end()
+  rowsFile.end()
+  if (!read.ok) return read
+  // Variants came before their product proved a draft: read again.
+  if (read.value.lateDrafts.length > 0 && !takesDrafts && late.size === 0)
+    return readSource(reading, new Set(read.value.lateDrafts))
+  const { fileRows, excluded, drafts } = counts
+  return success({
+    fileRows,
+    rows: lines.length,
+    excluded,
+    drafts,
+    lines,
+    counts: merged,
+    problems: read.value.problems,
+    guards,
+  })
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { createTransform, readSavedRules } from '../../src/cli/feedRun/runRules.ts'
+import { productOf } from '../../src/contract/catalog/validProduct.ts'
+import { recipeEntries } from '../../src/engine/feed/rules/recipeEntries.ts'
+import { headersKey } from '../../src/engine/model/importRules.ts'
+import type { Recipe } from '../../src/workspace/edits/recipe.ts'
+import { emptyRule, type TransformationRule } from '../../src/workspace/edits/ruleDocument.ts'
+
+const HEADERS = ['id', 'title', 'brand']
+
+const rule = (id: string, field: 'title' | 'brand', text: string): TransformationRule => ({
+  ...emptyRule(id),
+  actions: [{ action: 'set', field, parameters: { value: text } }],
+})
+
+const recipe: Recipe = {
+  type: 'adwright recipe',
+  version: 1,
+  name: 'By hand',
+  madeAt: '2026-01-01T00:00:00.000Z',
+  mapping: { headings: HEADERS, fields: ['id', 'title', 'brand'], currency: '', shopAddress: '' },
+  rules: [],
+  edits: [
+    { id: 'a', field: 'title', before: 'Set', after: 'By hand' },
+    { id: 'b', field: 'title', before: 'A third value', after: 'By hand' },
+  ],
+  removed: ['c'],
+}
+
+const ledgerOf = (books: Readonly<Record<string, readonly unknown[]>>) => ({
+  read: async (book: string) => ({ entries: books[book] ?? [], damaged: 0 }),
+  books: async () => Object.keys(books),
+})
+
+const ledger = ledgerOf({
+  'import-rules': [
+    { version: 1, type: 'importRules', headings: headersKey(HEADERS), rules: [rule('r', 'title', 'Set')] },
+    { version: 1, type: 'recipeAutomatic', recipe: 'one', isOn: true },
+    { version: 1, type: 'recipeAutomatic', recipe: 'gone', isOn: true },
+  ],
+  'recipe-one': recipeEntries(recipe),
+})
+
+it('runs import rules and then the recipe of files with these headers', async () => {
+  const saved = await readSavedRules(ledger, undefined)
+  if (!saved.ok) throw new Error(saved.failure.sentence)
+  const transform = createTransform(saved.value, HEADERS)
+  if (!transform.ok) throw new Error(transform.failure.sentence)
+  const titles = ['a', 'b', 'c', 'a'].map((id) => transform.value(productOf({ id, title: 'From the file' }))?.title)
+  // The first row of an ID has the edit, and a third value stays.
+  expect(titles).toEqual(['By hand', 'Set', undefined, 'Set'])
+})
+
+it('leaves files with other headers alone', async () => {
+  const saved = await readSavedRules(ledger, undefined)
+  const transform = saved.ok ? createTransform(saved.value, ['sku', 'name']) : saved
+  if (!transform.ok) throw new Error(transform.failure.sentence)
+  const product = productOf({ id: 'a', title: 'From the file' })
+  expect(transform.value(product)).toBe(product)
+})
+
+it('says which rule cannot run', async () => {
+  const broken = ledgerOf({
+    'import-rules': [
+      {
+        version: 1,
+        type: 'importRules',
+        headings: headersKey(HEADERS),
+        rules: [{ ...emptyRule('r'), actions: [{ action: 'none', parameters: {} }] }],
+      },
+    ],
+  })
+  const saved = await readSavedRules(broken, undefined)
+  expect(saved.ok && createTransform(saved.value, HEADERS).ok).toBe(false)
+})

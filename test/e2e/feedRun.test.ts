@@ -1,0 +1,196 @@
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { CERTIFICATE, KEY } from '../fixtures/loopbackTls.ts'
+import { adwright, starting, temporaryFolder } from './program.ts'
+
+const folder = temporaryFolder()
+const data = join(folder.path, 'data')
+const environment = { ADWRIGHT_DATA: data, NODE_EXTRA_CA_CERTS: join(folder.path, 'ca.pem') }
+writeFileSync(environment.NODE_EXTRA_CA_CERTS, CERTIFICATE)
+afterAll(() => folder.remove())
+
+const HEADERS = 'id,title,description,availability,condition,price,link,image_link,brand'
+const product = (id: number, price = '15.00 EUR', title = `Cup ${id}`): string =>
+  `c-${id},${title},A cup,in stock,new,${price},https://shop.example/${id},https://shop.example/${id}.jpg,Kilnfire`
+const feedText = (...products: readonly string[]): string => `${HEADERS}\n${products.join('\n')}\n`
+const products = (count: number, price?: string): readonly string[] =>
+  Array.from({ length: count }, (_, at) => product(at, price))
+
+/** Writes a file that has been there for a while. */
+const fileOf = (name: string, text: string): string => {
+  const path = join(folder.path, name)
+  writeFileSync(path, text)
+  utimesSync(path, new Date(2026, 0, 1), new Date(2026, 0, 1))
+  return path
+}
+
+const run = async (...args: readonly string[]) => {
+  const { code, stdout, stderr } = await adwright(['feed', 'run', ...args, '--json'], environment)
+  return { code, stderr, report: JSON.parse(stdout) }
+}
+const placeOf = (feed: string, name = ''): string => join(data, 'feeds', feed, name)
+const rowsOf = (feed: string): string => {
+  const { file } = JSON.parse(readFileSync(placeOf(feed, 'feed.json'), 'utf8'))
+  return readFileSync(placeOf(feed, file), 'utf8')
+}
+
+describe('feed run', () => {
+  it('stores a feed, then its difference, and keeps source and choices', async () => {
+    const source = fileOf('shop.csv', feedText(...products(10)))
+    expect(await run('shop', '--source', source)).toMatchObject({
+      code: 0,
+      report: { feed: 'shop', result: 'stored', code: 'ok', rows: 10, added: 10, changed: 0, removed: 0, errors: 0 },
+    })
+    fileOf('shop.csv', feedText(product(0, '16.00 EUR', 'New cup'), ...products(10).slice(1, 9), product(10)))
+    expect(await run('shop')).toMatchObject({
+      code: 0,
+      report: { rowsBefore: 10, rows: 10, added: 1, changed: 1, removed: 1, cells: 2 },
+    })
+    expect(readFileSync(placeOf('shop', 'difference.csv'), 'utf8').replace('\ufeff', '').split('\r\n')).toEqual([
+      'change,id,line,field,before,after',
+      'changed,c-0,2,title,Cup 0,New cup',
+      'changed,c-0,2,price,15.00 EUR,16.00 EUR',
+      'added,c-10,11,,,',
+      'removed,c-9,,,,',
+      '',
+    ])
+    expect(JSON.parse(readFileSync(placeOf('shop', 'report.json'), 'utf8'))).toMatchObject({ added: 1, removed: 1 })
+    expect(readdirSync(placeOf('shop'))).toHaveLength(5)
+  })
+
+  it('ends with 1 for errors, at the lines of the source', async () => {
+    const source = fileOf('errors.csv', feedText(product(1), product(2, 'free')))
+    const { code, report } = await run('errors', '--source', source)
+    expect(code).toBe(1)
+    expect(report).toMatchObject({ result: 'stored', code: 'errors', errors: 1 })
+    expect(report.issues).toContainEqual(expect.objectContaining({ line: 3, field: 'price' }))
+  })
+
+  it('ends with 7 where a guard stops, and the feed is as it was, until it is accepted', async () => {
+    const source = fileOf('guarded.csv', feedText(...products(10)))
+    await run('guarded', '--source', source)
+    const before = rowsOf('guarded')
+    fileOf('guarded.csv', feedText(...products(7)))
+    expect(await run('guarded')).toMatchObject({ code: 7, report: { result: 'stopped', code: 'rowsFell', removed: 3 } })
+    expect((await run('guarded', '--max-drop', '30')).code).toBe(0)
+    fileOf('guarded.csv', feedText(...products(7, '30.00 EUR')))
+    expect(rowsOf('guarded')).not.toBe(before)
+    const stored = rowsOf('guarded')
+    expect(await run('guarded')).toMatchObject({
+      code: 7,
+      report: { code: 'pricesMoved', movedPrices: { count: 7 }, stops: [{ code: 'pricesMoved' }] },
+    })
+    expect(rowsOf('guarded')).toBe(stored)
+    expect((await run('guarded', '--accept')).code).toBe(0)
+    expect(rowsOf('guarded')).toContain('30.00 EUR')
+    const log = readFileSync(placeOf('guarded', 'runs.ndjson'), 'utf8').trim().split('\n')
+    expect(log.map((line) => JSON.parse(line).exit)).toEqual([0, 7, 0, 7, 0])
+  })
+
+  it('ends with 2 for what cannot be read, and keeps the feed', async () => {
+    const source = fileOf('kept.csv', feedText(...products(3)))
+    await run('kept', '--source', source)
+    const before = rowsOf('kept')
+    expect(await run('kept', '--source', join(folder.path, 'none.csv'))).toMatchObject({
+      code: 2,
+      report: { result: 'failed', code: 'source.missing' },
+    })
+    fileOf('kept.csv', '<!doctype html><html></html>')
+    expect(await run('kept')).toMatchObject({ code: 2, report: { code: 'unreadable' } })
+    expect(await run('kept', '--source', 'http://localhost/f.csv')).toMatchObject({
+      code: 2,
+      report: { code: 'source.badAddress' },
+    })
+    expect((await run('none')).report.code).toBe('usage')
+    expect(rowsOf('kept')).toBe(before)
+  })
+
+  it('keeps the old feed where it is killed, and runs again', async () => {
+    const source = fileOf('killed.csv', feedText(...products(20_000)))
+    await run('killed', '--source', source)
+    const before = rowsOf('killed')
+    fileOf('killed.csv', feedText(...products(20_000, '16.00 EUR')))
+    const { child, ended } = starting(['feed', 'run', 'killed'], environment)
+    const isUnderWay = () => readdirSync(placeOf('killed')).filter((name) => /^rows-\d+\.csv$/.test(name)).length > 1
+    while (child.exitCode === null && !isUnderWay()) await new Promise(setImmediate)
+    child.kill('SIGKILL')
+    await ended
+    expect(rowsOf('killed')).toBe(before)
+    expect(await run('killed')).toMatchObject({ code: 0, report: { changed: 20_000 } })
+    expect(readdirSync(placeOf('killed'))).toHaveLength(5)
+  })
+
+  it('runs the rules of a file, and stops where they take out too much', async () => {
+    const when = { join: 'all', conditions: [{ field: 'id', is: 'equals', value: 'c-1' }] }
+    const rule = { id: 'r', label: '', when, actions: [{ action: 'exclude', parameters: {} }], otherwise: [] }
+    const rules = fileOf('rules.json', JSON.stringify({ type: 'adwright rules', version: 1, name: '', rules: [rule] }))
+    const source = fileOf('ruled.csv', feedText(...products(10)))
+    expect(await run('ruled', '--source', source, '--rules', rules)).toMatchObject({
+      code: 0,
+      report: { rows: 9, excluded: 1 },
+    })
+    const all = { ...rule, when: { join: 'all', conditions: [] } }
+    fileOf('rules.json', JSON.stringify({ type: 'adwright rules', version: 1, name: '', rules: [all] }))
+    expect(await run('ruled')).toMatchObject({ code: 7, report: { code: 'rowsFell' } })
+    expect(rowsOf('ruled')).toContain('c-2')
+  })
+
+  it('uploads to the target that is named alone, once, and to Live only with --live', async () => {
+    const source = fileOf('sent.csv', feedText(...products(3)))
+    expect(await run('sent', '--source', source, '--upload', 'practice')).toMatchObject({
+      code: 0,
+      report: { upload: { target: 'practice', created: 3, state: 'finished' } },
+    })
+    const again = await run('sent', '--upload', 'practice')
+    expect(again.code).toBe(0)
+    expect(again.report.upload).toBeUndefined()
+    const { code, stderr } = await adwright(['feed', 'run', 'sent', '--upload', 'live'], environment)
+    expect(stderr).toBe('An upload to Live needs --live.\n')
+    expect(code).toBe(2)
+  })
+})
+
+describe('feed run of a URL', () => {
+  it('reads it with credentials that stay nowhere, asks for news only, and needs a word for this computer', async () => {
+    const asked: (string | undefined)[] = []
+    let text = feedText(...products(3))
+    const server = https.createServer({ key: KEY, cert: CERTIFICATE }, ({ headers, url }, response) => {
+      asked.push(headers['if-none-match'])
+      if (headers.authorization !== 'Bearer sesame-open' || url !== '/f.csv?key=secret-query')
+        response.writeHead(403).end()
+      else if (headers['if-none-match'] === '"1"') response.writeHead(304).end()
+      else response.writeHead(200, { etag: '"1"' }).end(text)
+    })
+    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
+    const address = `https://localhost:${(server.address() as AddressInfo).port}/f.csv?key=secret-query`
+    const get = async (...args: readonly string[]) => {
+      const all = ['feed', 'run', 'web', '--source', address, '--json', ...args]
+      const ended = await adwright(all, { ...environment, ADWRIGHT_SOURCE_TOKEN: 'sesame-open' })
+      return { ...ended, report: JSON.parse(ended.stdout) }
+    }
+    try {
+      expect(await get()).toMatchObject({ code: 2, report: { code: 'source.privateAddress' } })
+      expect(asked).toHaveLength(0)
+      const first = await get('--allow-private')
+      expect(first).toMatchObject({ code: 0, report: { rows: 3, source: expect.stringContaining('/f.csv?<...>') } })
+      expect(await get('--allow-private')).toMatchObject({ code: 0, report: { code: 'nothingNew' } })
+      text = feedText(...products(4))
+      // Other choices could make other rows of the same file.
+      expect(await get('--allow-private', '--currency', 'EUR')).toMatchObject({ code: 0, report: { rows: 4 } })
+      expect(asked).toEqual([undefined, '"1"', undefined])
+      const kept = readdirSync(placeOf('web')).map((name) => readFileSync(placeOf('web', name), 'utf8'))
+      expect([...kept, first.stdout, first.stderr].join('\n')).not.toMatch(/sesame-open|secret-query/)
+      expect(await run('web', '--allow-private')).toMatchObject({ code: 2, report: { code: 'usage' } })
+      const refused = await adwright(['feed', 'run', 'web', '--source', address, '--allow-private'], environment)
+      expect(refused.code).toBe(4)
+      expect(refused.stderr).toContain('responded with status 403')
+      expect(existsSync(placeOf('web', 'feed.json'))).toBe(true)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+})
