@@ -87,7 +87,7 @@ const ARGUMENTS: readonly (readonly [what: string, args: (path: string) => reado
   ['a credentials file', (path) => ['whoami', '--credentials', path]],
   ['a request body', (path) => ['call', 'products.put', 'product_catalog_id=1', '--practice', '--body', path]],
   ['a seed file', (path) => ['emulator', 'seed', path]],
-  ['a wire names file', (path) => ['emulate', '--wire-names', path]],
+  ['wire names', (path) => ['emulate', '--wire-names', path]],
 ]
 
 const READ: readonly (readonly string[])[] = [
