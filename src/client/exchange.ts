@@ -10,6 +10,8 @@ export interface ExchangeOptions extends CallOptions {
   readonly force?: boolean
   /** What others found wrong with the input; it may be overridden too. */
   readonly problems?: readonly Problem[]
+  /** Values of the input that must stay secret, beyond those of the sign-in. */
+  readonly secrets?: readonly string[]
   /** What it is sent for, for the activity log. */
   readonly job?: RequestJob
   readonly onWait?: (notice: WaitNotice) => void

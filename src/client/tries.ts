@@ -97,7 +97,8 @@ export const createTries = (options: ClientOptions, ticks: () => number, skew: C
   const bearers = new Set<string>()
   const secrets = () => [...secretsOf(credentials), ...bearers]
   /** What keeps secrets, and people whom a list is about, out of the activity log. */
-  const redactorOf = ({ id, input }: Journey) => createRedactor(id, input, secrets())
+  const redactorOf = ({ id, input, options: { secrets: others = [] } }: Journey) =>
+    createRedactor(id, input, [...secrets(), ...others])
   const bearer = createBearerToken(ask, ticks)
   const sourceOf = (id: EndpointId): TokenSource | undefined => {
     const { access } = endpointOf(id)

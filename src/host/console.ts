@@ -55,22 +55,40 @@ export interface ConsoleExchange extends ConsolePreview {
   readonly failure?: Failure
 }
 
+/** What came of a request of a collection. */
+interface RunReply {
+  /** As text, secrets shown as `<...>`. */
+  readonly body?: string
+  readonly status?: number
+  /** Of the last try. */
+  readonly ms?: number
+  readonly failure?: Failure
+}
+
 export interface Console {
   /**
    * What would be sent by the signed-in user; `force` overrides checks that may be overridden. Fails with the client's
-   * own sentences where it may not be sent.
+   * own sentences where it may not be sent. Secrets of the environment fill in `{{name}}`.
    */
   readonly preview: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
     force?: boolean,
+    environment?: string,
   ) => Promise<Result<ConsolePreview, Failure>>
   /** Sends once, without repeating. Fails only where nothing left. A stream is read until `stop` or for an hour, and its lines are events. */
   readonly send: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
     force?: boolean,
+    environment?: string,
   ) => Promise<Result<ConsoleExchange, Failure>>
-  /** Ends what `send` waits for: the requests of one endpoint, or all of them. */
+  /** Sends as `adwright run` does: paced, and repeated where that is safe. */
+  readonly ask: (id: EndpointId, input: Readonly<Record<string, unknown>>, environment?: string) => Promise<RunReply>
+  /** Names of the secrets of an environment. */
+  readonly secretNames: (environment: string) => Promise<readonly string[]>
+  /** Keeps a secret in the secret store, or removes it. */
+  readonly setSecret: (environment: string, name: string, secret: string | null) => Promise<Result<null, Failure>>
+  /** Ends what `send` and `ask` wait for, at one endpoint or everywhere. */
   readonly stop: (id?: EndpointId) => Promise<null>
 }

@@ -126,6 +126,8 @@ export type HostEvent =
   | { readonly type: 'command'; readonly command: string }
   /** Lines of a stream that is read, secrets shown as `<...>`. */
   | { readonly type: 'streamed'; readonly endpoint: EndpointId; readonly lines: readonly string[] }
+  /** A request of a collection waits: why, and until when (milliseconds since 1970). */
+  | { readonly type: 'asking'; readonly reason: string; readonly until: number }
   | { readonly type: 'receiver'; readonly receiver: ReceiverState }
   /** Webhook requests of the last moment, oldest first. */
   | { readonly type: 'received'; readonly requests: readonly ReceivedRequest[] }

@@ -7,6 +7,7 @@ import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import { isCodedMessage } from '../contract/language/said.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
+import { MIN_SECRET } from '../contract/wire/redact.ts'
 import { AD_CHOICE, AD_ONLY, AD_SETTINGS_CHANGE, AD_SORT } from './adSettings.ts'
 import { AD_FILE_CHUNK } from './ads.ts'
 import { LANGUAGE_CHOICES } from './language.ts'
@@ -86,6 +87,10 @@ const plan = Type.Object(
   },
   exact,
 )
+
+const variableName = Type.String({ pattern: '^[\\w.-]{1,100}$' })
+/** Shorter ones could not be hidden wherever they turn up. */
+const secret = Type.String({ minLength: MIN_SECRET, maxLength: 4_000 })
 
 const request = [Type.Enum([...ENDPOINT_IDS]), parameters(() => true)] as const
 
@@ -237,8 +242,11 @@ const ARGUMENTS = {
   'profiles.importText': [text(1_000_000)],
   'profiles.remove': [text(80)],
   call: request,
-  'console.preview': [...request, Type.Optional(Type.Boolean())],
-  'console.send': [...request, Type.Optional(Type.Boolean())],
+  'console.preview': [...request, Type.Optional(Type.Boolean()), Type.Optional(id)],
+  'console.send': [...request, Type.Optional(Type.Boolean()), Type.Optional(id)],
+  'console.ask': [...request, Type.Optional(id)],
+  'console.secretNames': [id],
+  'console.setSecret': [id, variableName, Type.Union([secret, Type.Null()])],
   'console.stop': [Type.Optional(Type.Enum([...ENDPOINT_IDS]))],
   'uploads.plan': [plan],
   'uploads.add': [id, Type.Array(batch, { maxItems: 10_000 })],

@@ -1374,6 +1374,7 @@ export interface MessageParams {
   readonly 'kit.range.fill': { readonly count: number }
   readonly 'kit.range.paste': { readonly count: number }
   readonly 'kit.rate': { readonly rate: string; readonly unit: string }
+  readonly 'kit.suggestions': { readonly label: string }
   readonly 'kit.timeLeft.about': { readonly duration: string }
   readonly 'kit.timeLeft.seconds': { readonly seconds: number }
   readonly 'kit.view.notSaved': { readonly reason: string }
@@ -1818,6 +1819,7 @@ export interface MessageParams {
   readonly 'platform.form.rules': { readonly count: number }
   readonly 'platform.form.sample.name': { readonly name: string }
   readonly 'platform.form.sendEmpty.name': { readonly name: string }
+  readonly 'platform.form.unknownVariable': { readonly name: string }
   readonly 'platform.hint.clockAhead': { readonly duration: string }
   readonly 'platform.hint.clockBehind': { readonly duration: string }
   readonly 'platform.hint.twice': { readonly names: string }
@@ -1830,6 +1832,9 @@ export interface MessageParams {
   readonly 'platform.json.text': { readonly label: string }
   readonly 'platform.json.tools': { readonly label: string }
   readonly 'platform.json.unfold': { readonly line: string }
+  readonly 'platform.keep.entry': { readonly path: string; readonly variable: string }
+  readonly 'platform.keep.missing': { readonly path: string }
+  readonly 'platform.keep.remove': { readonly name: string }
   readonly 'platform.limits.bytes': { readonly count: number }
   readonly 'platform.limits.lead': { readonly rate: string }
   readonly 'platform.limits.maxima.title': { readonly count: number }
@@ -1879,6 +1884,19 @@ export interface MessageParams {
   readonly 'platform.stream.done': { readonly count: number; readonly beats: number }
   readonly 'platform.stream.first': { readonly count: number }
   readonly 'platform.stream.open': { readonly count: number }
+  readonly 'platform.tabs.closed': { readonly endpoint: string }
+  readonly 'platform.variables.deleted': { readonly count: number; readonly name: string }
+  readonly 'platform.variables.empty.text': { readonly example: string }
+  readonly 'platform.variables.environment.is': { readonly name: string }
+  readonly 'platform.variables.file.name': { readonly name: string }
+  readonly 'platform.variables.file.secrets': { readonly count: number }
+  readonly 'platform.variables.file.tooMany': { readonly count: number }
+  readonly 'platform.variables.remove': { readonly name: string }
+  readonly 'platform.variables.removed': { readonly name: string }
+  readonly 'platform.variables.secret.change': { readonly name: string }
+  readonly 'platform.variables.secret.short': { readonly count: number }
+  readonly 'platform.variables.tooMany': { readonly count: number }
+  readonly 'platform.variables.value.of': { readonly name: string }
   readonly 'platform.where': { readonly mode: string; readonly name: string }
   readonly 'product.folded.blank': { readonly count: number }
   readonly 'product.folded.empty': { readonly count: number }

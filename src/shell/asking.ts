@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import { pages, turnsInCircles } from '../client/pages.ts'
-import type { RequestFact } from '../client/ports.ts'
+import type { RequestFact, RequestJob } from '../client/ports.ts'
 import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import { shortfallOf } from '../contract/wire/batch.ts'
@@ -31,6 +31,10 @@ export interface AskingOptions {
   readonly onWait?: (reason: string, until: number) => void
   /** Takes the lines of a stream as they come, without its signs of life. */
   readonly onLine?: (line: string) => void
+  /** Values of the input that must stay secret, beyond those of the sign-in. */
+  readonly secrets?: readonly string[]
+  /** What it is sent for, for the activity log. */
+  readonly job?: RequestJob
 }
 
 /** Calls with raw responses, but paced and retried like all others. */
@@ -68,15 +72,17 @@ export const createAsking = (
   client: () => Promise<Client | undefined>,
   problems: SuppressedPeople['problems'],
 ): Asking => {
-  const ask: Asking['ask'] = async (id, input, { signal, force, onWait, onLine } = {}) => {
+  const ask: Asking['ask'] = async (id, input, options = {}) => {
+    const { signal, force, onWait, onLine, secrets = [], job = { kind: 'commandLine' as const } } = options
     const asked = await client()
     if (asked === undefined) return { failure: nobodySignedIn }
-    const redactor = () => createRedactor(id, input, asked.secrets())
+    const redactor = () => createRedactor(id, input, [...asked.secrets(), ...secrets])
     let body: string | undefined
     let last: Pick<RequestFact, 'status' | 'ms'> | undefined
     const lines = onLine === undefined ? undefined : linesTo(redactor, onLine)
     const result = await asked.ask(id, input, {
-      job: { kind: 'commandLine' },
+      job,
+      secrets,
       problems: await problems(id, input),
       ...(signal === undefined ? {} : { signal }),
       ...(force === undefined ? {} : { force }),

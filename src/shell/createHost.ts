@@ -14,6 +14,7 @@ import { type Asking, createAsking } from './asking.ts'
 import type { BrowserPorts } from './browserSignIn.ts'
 import { type Connecting, createConnecting, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
+import { createEnvironmentSecrets } from './environmentSecrets.ts'
 import { troubleFailure } from './failures.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
 import { createLedger } from './ledger.ts'
@@ -273,7 +274,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     connection: connecting.host,
     profiles: profilesOf(profiles, signIns),
     call: createCall(connecting, suppressed.problems),
-    console: createConsole(connecting.client, clock, tell, suppressed.problems),
+    console: createConsole(connecting.client, clock, tell, suppressed.problems, createEnvironmentSecrets(secrets)),
     uploads,
     ads: adsService.ads,
     ledger,

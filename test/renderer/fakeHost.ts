@@ -131,10 +131,26 @@ type Note = (method: string, ...args: readonly unknown[]) => void
 /** A console that shows signed requests, and answers what the test asks for. */
 const fakeConsole = (options: FakeOptions, note: Note, connection: () => Connection): Console => {
   const waiting = new Set<() => void>()
+  const secrets = new Map<string, readonly string[]>()
   const signedIn = () => connection().state !== 'none'
   return {
     preview: async (id, input) =>
       signedIn() ? fakePreview(id, input) : failed(failureOf('Nobody is signed in.', 'offline')),
+    ask: async (id, input) => {
+      note('console.ask', id, input)
+      if (options.slow === true) await new Promise<void>((stop) => waiting.add(stop))
+      const given = options.replies?.(id, input) ?? { reply: jsonReply({ data: options.answers?.[id] ?? {} }) }
+      if (isFailure(given)) return { failure: given }
+      const { status, body, failure } = given.reply ?? jsonReply({})
+      return { status, body, ms: 12, ...(failure === undefined ? {} : { failure }) }
+    },
+    secretNames: async (environment) => secrets.get(environment) ?? [],
+    setSecret: async (environment, name, secret) => {
+      note('console.setSecret', environment, name, secret)
+      const others = (secrets.get(environment) ?? []).filter((other) => other !== name)
+      secrets.set(environment, secret === null ? others : [...others, name])
+      return success(null)
+    },
     send: async (id, input, force) => {
       note('console.send', id, input, ...(force ? [force] : []))
       if (!signedIn()) return failed(failureOf('Nobody is signed in.', 'offline'))

@@ -234,6 +234,40 @@ describe('a stream', () => {
   })
 })
 
+describe('secrets of an environment', () => {
+  const SECRET = 'CANARY/environment secret+1'
+  const spelt = [SECRET, percentEncode(SECRET), percentEncode(percentEncode(SECRET)), JSON.stringify(SECRET)]
+
+  it('fill in what names them, and are in nothing that is shown or noted', async () => {
+    const scene = open(({ url, body }) => ({ status: 400, body: `{"errors":[{"message":"bad ${url} ${body}"}]}` }))
+    const { console } = scene.host
+    await console.setSecret('shop', 'api_token', SECRET)
+    expect(await console.secretNames('shop')).toEqual(['api_token'])
+    const input = { product_catalog_id: '1', name: 'a {{api_token}} {{other}}' }
+    const preview = await console.preview('catalogs.update', input, false, 'shop')
+    const sent = await console.send('catalogs.update', input, false, 'shop')
+    const asked = await console.ask('catalogs.update', input, 'shop')
+    expect(scene.sent.map(({ url, body }) => `${url}${body ?? ''}`)).toEqual(
+      Array(2).fill(expect.stringContaining(percentEncode(`a ${SECRET} {{other}}`))),
+    )
+    const shown = await told(scene, preview, sent, asked)
+    for (const spelling of spelt) expect(shown).not.toContain(spelling)
+    expect(preview).toMatchObject({ ok: true })
+    expect(asked.status).toBe(400)
+  })
+
+  it('are gone once they are removed, and unknown to other environments', async () => {
+    const scene = open(() => ({ body: '{}' }))
+    const { console } = scene.host
+    await console.setSecret('shop', 'api_token', SECRET)
+    await console.send('catalogs.update', { product_catalog_id: '1', name: '{{api_token}}' }, false, 'other')
+    await console.setSecret('shop', 'api_token', null)
+    await console.send('catalogs.update', { product_catalog_id: '1', name: '{{api_token}}' }, false, 'shop')
+    expect(await console.secretNames('shop')).toEqual([])
+    expect(JSON.stringify(scene.sent)).not.toContain('CANARY%2Fenvironment')
+  })
+})
+
 describe('pages', () => {
   const pagesOf = async (cursors: readonly (string | null)[]) => {
     let at = 0

@@ -77,7 +77,7 @@ const hideEscapedFields = (text: string): string =>
   )
 
 /** Shorter texts are no secrets worth the harm of hiding them everywhere. */
-const MIN_LENGTH = 4
+export const MIN_SECRET = 4
 
 const spellings = (secret: string): readonly string[] => {
   const encoded = percentEncode(secret)
@@ -153,7 +153,7 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
   const persons = new Set(people ? peopleIn(input['body']) : [])
   const wordy = [...persons].filter((person) => /\s/.test(person.trim()))
   const named = Object.entries(input).flatMap(([name, value]) => (isSecretName(name) ? leaves(value) : []))
-  const values = [...new Set([...secrets, ...named])].filter((secret) => secret.length >= MIN_LENGTH)
+  const values = [...new Set([...secrets, ...named])].filter((secret) => secret.length >= MIN_SECRET)
   const needles = [...new Set(values.flatMap(spellings))].sort((left, right) => right.length - left.length)
 
   const hideValues = (text: string): string => {
@@ -178,7 +178,7 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
     const [end = ''] = /(?:\.\.\.)?"?(?: \(and \d+ more\))?\.?$/.exec(told) ?? []
     const kept = told.slice(0, told.length - end.length)
     for (const needle of needles)
-      for (let length = Math.min(needle.length - 1, kept.length); length >= MIN_LENGTH; length--)
+      for (let length = Math.min(needle.length - 1, kept.length); length >= MIN_SECRET; length--)
         if (kept.endsWith(needle.slice(0, length))) return `${kept.slice(0, -length)}${HIDDEN}${end}`
     const word = /[^\s"'<>,;:(){}[\]\\]{4,}$/.exec(kept.slice(-100))?.[0]
     const isPart = word !== undefined && [...persons].some((person) => person.startsWith(word))
@@ -226,6 +226,6 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
         ? {}
         : { operationErrors: failure.operationErrors.map((list) => list.map(error)) }),
     }),
-    hides: ({ name, value }) => isSecretName(name) || needles.includes(value),
+    hides: ({ name, value }) => isSecretName(name) || needles.some((needle) => value.includes(needle)),
   }
 }

@@ -21,7 +21,9 @@ export const matchesShortcut = (keys: string, stroke: Stroke, mac = isMac): bool
   const mod = mac ? stroke.metaKey : stroke.ctrlKey
   const other = mac ? stroke.ctrlKey : stroke.metaKey
   return (
-    (stroke.key.toLowerCase() === key.toLowerCase() || stroke.code === `Digit${key}`) &&
+    (stroke.key.toLowerCase() === key.toLowerCase() ||
+      stroke.code === `Digit${key}` ||
+      (mac && wants('Alt') && stroke.code === `Key${key.toUpperCase()}`)) &&
     mod === wants('Mod') &&
     !other &&
     stroke.altKey === wants('Alt') &&

@@ -55,7 +55,8 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** Checks of the response as a whole. */
 const WITHOUT_PATH: readonly string[] = ['status', 'maxMs']
 
-const isExpectation = (value: unknown): value is Expectation => {
+/** Is this a check that can be read? */
+export const isExpectation = (value: unknown): value is Expectation => {
   if (!isFields(value)) return false
   const { path, ...check } = value
   const [kind = '', ...others] = Object.keys(check)
@@ -63,7 +64,8 @@ const isExpectation = (value: unknown): value is Expectation => {
   return WITHOUT_PATH.includes(kind) ? path === undefined : typeof path === 'string' && path !== ''
 }
 
-const isTexts = (value: Fields): value is Readonly<Record<string, string>> =>
+/** Are these paths by the names of variables? */
+export const isKeep = (value: Fields): value is Readonly<Record<string, string>> =>
   Object.values(value).every((path) => typeof path === 'string' && path !== '')
 
 const KNOWN = ['id', 'name', 'endpoint', 'input', 'expect', 'keep']
@@ -80,7 +82,7 @@ const readRequest = (value: unknown, number: number): Result<CollectionRequest, 
   if (!Array.isArray(expect)) return no('expect')
   const wrong = expect.find((each) => !isExpectation(each))
   if (wrong !== undefined) return failed(said('collection.expect', { number, check: JSON.stringify(wrong) }))
-  if (!isFields(keep) || !isTexts(keep)) return no('keep')
+  if (!isFields(keep) || !isKeep(keep)) return no('keep')
   return success({ name, endpoint, input, expect, keep })
 }
 

@@ -2,9 +2,9 @@ import type { EndpointId, Failure } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { HIDDEN } from '../../contract/wire/redact.ts'
+import { valueAt, withVariables } from '../../contract/wire/variables.ts'
 import { said } from '../../messages/said.ts'
 import type { Collection, CollectionRequest, Expectation } from './collection.ts'
-import { valueAt, withVariables } from './variables.ts'
 
 /** What came back of one request. */
 export interface CollectionReply {
@@ -56,6 +56,12 @@ const isSame = (left: unknown, right: unknown): boolean => {
   return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]))
 }
 
+/** A value of a response that may be kept. Secrets and identifiers of people are hidden in it and are none. */
+export const keepableValue = (body: unknown, path: string): unknown => {
+  const value = valueAt(body, path)
+  return value === undefined || JSON.stringify(value).includes(HIDDEN) ? undefined : value
+}
+
 /** Whether a response meets a check of the file. */
 const isMet = (check: Expectation, { status, ms, body }: CollectionReply): boolean => {
   if ('status' in check) return status === check.status
@@ -104,8 +110,8 @@ export async function* runCollection(
       if (signal?.aborted) return
       const problems = [...problemsOf(request, reply)]
       for (const [variable, path] of Object.entries(keep)) {
-        const value = valueAt(reply.body, path)
-        if (value === undefined || isHidden(value)) problems.push(said('collection.notKept', { path, variable }))
+        const value = keepableValue(reply.body, path)
+        if (value === undefined) problems.push(said('collection.notKept', { path, variable }))
         else known[variable] = value
       }
       const { status, ms, failure } = reply
@@ -121,6 +127,3 @@ export async function* runCollection(
     if (stopsAtFailure && result.problems.length > 0) return
   }
 }
-
-/** Secrets and identifiers of people are hidden before a response gets here. */
-const isHidden = (value: unknown): boolean => JSON.stringify(value).includes(HIDDEN)

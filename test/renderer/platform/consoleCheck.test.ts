@@ -156,3 +156,44 @@ describe('text and values', () => {
     expect(read('productSets.update', { product_keys: '["a b", " c"]' })).toEqual({ product_keys: ['a b', ' c'] })
   })
 })
+
+describe('variables of a form', () => {
+  const known = { values: { catalog: '1001', count: 5, mode: 'x"y' }, secrets: ['api_token'] }
+  const checked = (id: (typeof ENDPOINT_IDS)[number], draft: RequestDraft) => checkDraft(id, draft, {}, known)
+
+  it('stand in for paths, parameters and values of bodies, each with its own kind', () => {
+    expect(checked('products.list', { product_catalog_id: '{{catalog}}', count: '{{count}}' })).toEqual({
+      input: { product_catalog_id: '1001', count: 5 },
+      problems: [],
+    })
+    const body = '{"products":[{"id":"{{mode}}","title":"A {{catalog}}"}],"n":"{{count}}"}'
+    expect(checked('products.put', { product_catalog_id: '1', body }).input['body']).toEqual({
+      products: [{ id: 'x"y', title: 'A 1001' }],
+      n: 5,
+    })
+  })
+
+  it('are an error at their field where they are unknown', () => {
+    const { problems } = checked('products.list', { product_catalog_id: '{{nope}}' })
+    expect(problems).toEqual([
+      {
+        field: 'product_catalog_id',
+        sentence: 'The variable nope has no value in this environment',
+        isMissing: false,
+        isOverridable: true,
+      },
+    ])
+  })
+
+  it('that are secret stay named, and are not judged by their names', () => {
+    const { input, problems } = checked('products.list', { product_catalog_id: '{{catalog}}', count: '{{api_token}}' })
+    expect(input['count']).toBe('{{api_token}}')
+    expect(problems).toEqual([])
+  })
+
+  it('keep their names in what is saved, in a secret field too', () => {
+    const saved = redactInput('oauth2.invalidateToken', { access_token: '{{api_token}}' })
+    expect(saved).toEqual({ access_token: '{{api_token}}' })
+    expect(redactInput('oauth2.invalidateToken', { access_token: '{{a}}plain' })).toEqual({ access_token: '<...>' })
+  })
+})

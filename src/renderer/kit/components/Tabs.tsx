@@ -15,10 +15,12 @@ interface TabsProps {
   readonly items: readonly TabItem[]
   readonly selected?: string
   readonly onSelect?: (id: string) => void
+  /** Buttons behind the tabs. */
+  readonly actions?: ReactNode
 }
 
 /** Several views of one thing; the arrow keys move between them. */
-export const Tabs = ({ label, items, selected, onSelect }: TabsProps) => {
+export const Tabs = ({ label, items, selected, onSelect, actions }: TabsProps) => {
   const list = useRef<HTMLDivElement>(null)
   // Where the window is narrow the chosen tab may stand beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
@@ -42,14 +44,17 @@ export const Tabs = ({ label, items, selected, onSelect }: TabsProps) => {
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <TabList className="tab-list" aria-label={label} ref={list}>
-        {items.map((item) => (
-          <Tab key={item.id} id={item.id} className="tab">
-            {item.label}
-            {item.count === undefined ? null : <span className="muted">{item.count}</span>}
-          </Tab>
-        ))}
-      </TabList>
+      <div className="tab-row">
+        <TabList className="tab-list" aria-label={label} ref={list}>
+          {items.map((item) => (
+            <Tab key={item.id} id={item.id} className="tab">
+              {item.label}
+              {item.count === undefined ? null : <span className="muted">{item.count}</span>}
+            </Tab>
+          ))}
+        </TabList>
+        {actions}
+      </div>
       {items.map((item) => (
         <TabPanel key={item.id} id={item.id} className="tab-panel">
           {item.content}

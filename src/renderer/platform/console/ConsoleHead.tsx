@@ -39,7 +39,7 @@ interface ConsoleHeadProps {
 export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
   const { method, path, reply } = endpointOf(endpoint)
   const isStream = reply === 'stream'
-  const sentAt = useConsole((state) => state.streams[endpoint]?.since ?? (isStream ? undefined : state.sentAt))
+  const sentAt = useConsole((state) => state.streams[endpoint]?.since ?? state.sending[state.key])
   const preview = useConsole(({ preview }) => (preview?.ok === true ? preview.value : undefined))
   const exchange = useConsole((state) => state.exchange)
   const connection = useConnection((state) => state.connection)

@@ -14,6 +14,7 @@ import { mayOverride } from '../requestForm/checkDraft.ts'
 import { closeReply, currentInput, useConsole } from '../state/console.ts'
 import { saveAs } from '../state/consoleSaved.ts'
 import { ConsoleHead } from './ConsoleHead.tsx'
+import { KeepRules } from './form/KeepRules.tsx'
 import { RequestForm } from './form/RequestForm.tsx'
 import { NameDialog } from './past/NameDialog.tsx'
 import { ReplyPane } from './reply/ReplyPane.tsx'
@@ -105,7 +106,7 @@ const Overridable = ({ onForce }: { readonly onForce: () => void }) => {
 }
 
 const save = async (name: string, endpoint: EndpointId): Promise<void> => {
-  const isSaved = await saveAs(name, endpoint, currentInput())
+  const isSaved = await saveAs(name, endpoint, currentInput(), useConsole.getState().keep)
   toast(
     isSaved
       ? { level: 'ok', text: t('platform.console.savedAs', { name }) }
@@ -160,6 +161,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
         <Elsewhere />
         <Overridable onForce={sending.force} />
         <RequestForm endpoint={endpoint} />
+        <KeepRules />
       </div>
       {exchange !== undefined || stream === undefined ? null : (
         <section className="reply" aria-label={t('platform.console.stream')} tabIndex={-1}>

@@ -6,6 +6,7 @@ import { checkSending, neutralInput } from '../../../contract/wire/sendingCheck.
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldsInForce, inputOf, type RequestDraft } from './draft.ts'
+import { fillDraft, type KnownVariables, namedPlaces } from './fillDraft.ts'
 import type { FormField } from './formField.ts'
 import { leftOutPaths } from './leftOut.ts'
 
@@ -46,21 +47,37 @@ const leftOut = (path: string): string => t('platform.form.hidden', { hidden: HI
 export const mayOverride = ({ problems }: CheckedDraft): boolean =>
   problems.length > 0 && problems.every(({ isOverridable }) => isOverridable)
 
-/** Input of a form and all problems that client and platform rules find. */
-export const checkDraft = (id: EndpointId, draft: RequestDraft, wireNames: WireNames = {}): CheckedDraft => {
-  const { input, unreadable } = inputOf(id, draft)
+const unknownIn = (names: readonly string[], { secrets }: KnownVariables): string | undefined =>
+  names.find((name) => !secrets.includes(name))
+
+/** Input of a form and all problems that client and platform rules find. With `known`, variables are filled in. */
+export const checkDraft = (
+  id: EndpointId,
+  draft: RequestDraft,
+  wireNames: WireNames = {},
+  known?: KnownVariables,
+): CheckedDraft => {
+  const { input, unreadable } = inputOf(id, known === undefined ? draft : fillDraft(id, draft, known))
   const fields = fieldsInForce(id, draft)
   const gone = leftOutPaths(input)
-  const silenced = [...unreadable.map(({ parameter }) => parameter), ...gone]
+  const named = known === undefined ? [] : namedPlaces(input)
+  const silenced = [...unreadable.map(({ parameter }) => parameter), ...gone, ...named.map(({ path }) => path)]
+  const unknown = named.flatMap(({ path, names }) => {
+    const name = known === undefined ? undefined : unknownIn(names, known)
+    return name === undefined
+      ? []
+      : [{ parameter: path, message: t('platform.form.unknownVariable', { name }), code: '' }]
+  })
   const { firm, overridable } = checkSending(id, neutralInput(input, wireNames), Date.now())
   const listed = [
     ...unreadable.map((one) => ({ ...one, code: '' })),
     ...gone.map((parameter) => ({ parameter, message: leftOut(parameter), code: '' })),
+    ...unknown,
     ...[...firm, ...overridable].filter(
       ({ parameter }) => !silenced.some((path) => parameter === path || isWithin(parameter, path)),
     ),
   ]
-  const may = new Set<object>(overridable)
+  const may = new Set<object>([...overridable, ...unknown])
   const problems = listed.map((one) => {
     const { parameter, message, code } = one
     const field = fieldOfParameter(fields, parameter)

@@ -5,50 +5,66 @@ import { exampleInput } from '../../../contract/openapi/exampleInput.ts'
 import { nextPageName } from '../../../contract/wire/nextPage.ts'
 import { HIDDEN } from '../../../contract/wire/redact.ts'
 import type { ConsoleExchange, ConsolePreview } from '../../../host/console.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
+import { toast } from '../../base/toasts.ts'
 import { createTimer } from '../../base/waiting.ts'
 import { type CheckedDraft, checkDraft, mayOverride } from '../requestForm/checkDraft.ts'
 import { draftOf, inputOf, type RequestDraft } from '../requestForm/draft.ts'
 import { prefill } from '../requestForm/prefill.ts'
 import { lastAccount, rememberAccount } from './consoleAccounts.ts'
+import { currentEnvironment, keepValues, knownVariables, useEnvironments } from './consoleEnvironments.ts'
 import { keepPast } from './consolePast.ts'
-import { chooseEndpoint, usePlatform } from './platform.ts'
+import { chooseEndpoint, closeEndpoint, usePlatform } from './platform.ts'
 
-interface LeftForm {
-  readonly draft: RequestDraft
-  readonly exchange?: ConsoleExchange
-}
-
-interface ConsoleState {
-  /** The endpoint whose form is shown. */
+/** The form of one request, in a tab of its own. */
+export interface ConsoleForm {
+  readonly key: string
+  /** Undefined until one is chosen. */
   readonly endpoint?: EndpointId
   readonly draft: RequestDraft
+  /** What it was when it was opened. */
+  readonly base: RequestDraft
   /** What was last filled in for the user. */
   readonly filled: RequestDraft
-  /** Problems found by the last check, which runs a moment after each change. */
-  readonly checked?: CheckedDraft
+  /** Values of the response to keep: variables and the paths to their values. */
+  readonly keep: Readonly<Record<string, string>>
   /** The user tried to send, so what is missing is said too. */
   readonly attempted: boolean
-  readonly preview?: Result<ConsolePreview, Failure>
-  /** Milliseconds since 1970 when the request that is under way was sent. */
-  readonly sentAt?: number
-  readonly sentTo?: EndpointId
-  /** Streams now being read, with their text so far; other requests may still be sent. */
-  readonly streams: Readonly<Partial<Record<EndpointId, { readonly since: number; readonly text: string }>>>
   /** The last answer to this form. */
   readonly exchange?: ConsoleExchange
-  /** Forms that were left, to come back to. */
-  readonly left: ReadonlyMap<EndpointId, LeftForm>
   /** Why nothing left. */
   readonly problem?: Failure
 }
 
-const EMPTY: ConsoleState = { draft: {}, filled: {}, attempted: false, streams: {}, left: new Map() }
+interface ConsoleState extends ConsoleForm {
+  /** All tabs in order. The one in front is above, and here only as it came to the front. */
+  readonly tabs: readonly ConsoleForm[]
+  /** Problems found by the last check, which runs a moment after each change. */
+  readonly checked?: CheckedDraft
+  readonly preview?: Result<ConsolePreview, Failure>
+  /** When the request that is under way was sent (milliseconds since 1970), by tab. */
+  readonly sending: Readonly<Record<string, number>>
+  /** Streams now being read, with their text so far; other requests may still be sent. */
+  readonly streams: Readonly<Partial<Record<EndpointId, { readonly since: number; readonly text: string }>>>
+}
 
-/** One request made by hand: its form, what would be sent, what came back. */
-export const useConsole = create<ConsoleState>(() => EMPTY)
+/** A tab in which an endpoint is still to be chosen. */
+export const emptyForm = (key: string): ConsoleForm => ({
+  key,
+  draft: {},
+  base: {},
+  filled: {},
+  keep: {},
+  attempted: false,
+})
+
+const FIRST = emptyForm('first')
+
+/** Requests made by hand: their forms, what would be sent, what came back. */
+export const useConsole = create<ConsoleState>(() => ({ ...FIRST, tabs: [FIRST], sending: {}, streams: {} }))
 
 const { setState, getState } = useConsole
 
@@ -57,8 +73,45 @@ const drop = (...keys: readonly (keyof ConsoleState)[]): void => {
   setState(Object.fromEntries(rest) as unknown as ConsoleState, true)
 }
 
-const leave = (endpoint: EndpointId, form: LeftForm): void =>
-  setState(({ left }) => ({ left: new Map(left).set(endpoint, form) }))
+/** All tabs in order, as they are now. */
+export const allTabs = ({ tabs, ...front }: ConsoleState): readonly ConsoleForm[] => {
+  const { checked: _, preview: __, sending: ___, streams: ____, ...form } = front
+  return tabs.map((tab) => (tab.key === form.key ? form : tab))
+}
+
+/** Puts a form in front of all tabs. */
+const putInFront = (form: ConsoleForm, tabs: readonly ConsoleForm[]): void => {
+  const { sending, streams } = getState()
+  setState({ ...form, tabs, sending, streams }, true)
+  check()
+}
+
+/** Shows these tabs, one of them in front. */
+export const showTabs = (tabs: readonly ConsoleForm[], key: string): void => {
+  const form = tabs.find((tab) => tab.key === key) ?? tabs[0] ?? emptyForm(crypto.randomUUID())
+  putInFront(form, tabs.length === 0 ? [form] : tabs)
+  if (form.endpoint === undefined) closeEndpoint()
+  else chooseEndpoint(form.endpoint)
+}
+
+const isSame = (left: RequestDraft, right: RequestDraft): boolean => {
+  const paths = Object.keys(left)
+  return paths.length === Object.keys(right).length && paths.every((path) => left[path] === right[path])
+}
+
+/** Nothing would be lost with this form. */
+export const isUntouched = ({ key, draft, base, exchange, problem }: ConsoleForm): boolean =>
+  exchange === undefined && problem === undefined && getState().sending[key] === undefined && isSame(draft, base)
+
+/** Opens a form in a new tab, or in place of an untouched one. */
+const openInTab = (form: Omit<ConsoleForm, 'key'>): void => {
+  const now = getState()
+  const tabs = allTabs(now)
+  const isInPlace = isUntouched(now)
+  const opened = { ...form, key: isInPlace ? now.key : crypto.randomUUID() }
+  const at = tabs.findIndex(({ key }) => key === now.key)
+  putInFront(opened, isInPlace ? tabs : tabs.toSpliced(at + 1, 0, opened))
+}
 
 const knownIds = () => {
   const { connection, accounts = [] } = useConnection.getState()
@@ -77,8 +130,9 @@ const previews = createNewest()
 
 const askPreview = (id: EndpointId, input: CheckedDraft['input']): Promise<void> =>
   previews.run(async ({ still }) => {
-    const preview = await still(host().console.preview(id, input))
-    if (getState().endpoint === id) setState({ preview })
+    const { key } = getState()
+    const preview = await still(host().console.preview(id, input, false, currentEnvironment()?.id))
+    if (getState().key === key) setState({ preview })
   })
 
 /** Looks at the form now: what is wrong, and what would be sent. */
@@ -88,7 +142,7 @@ const check = (): CheckedDraft | undefined => {
   const { endpoint, draft } = getState()
   if (endpoint === undefined) return undefined
   const { connection } = useConnection.getState()
-  const checked = checkDraft(endpoint, draft, connection.state === 'none' ? {} : connection.wireNames)
+  const checked = checkDraft(endpoint, draft, connection.state === 'none' ? {} : connection.wireNames, knownVariables())
   setState({ checked })
   previews.next()
   if (checked.problems.length > 0) drop('preview')
@@ -101,24 +155,19 @@ const checkSoon = (): void => {
   checks.set(check, size > LARGE ? CHECK_LARGE_AFTER : CHECK_AFTER)
 }
 
-/** Shows an endpoint's form as it was left, or prefilled with known values. */
+/** Shows the tab that has an endpoint, or a form prefilled with known values. */
 export const openForm = (endpoint: EndpointId): void => {
   const now = getState()
   if (now.endpoint === endpoint) return
-  if (now.endpoint !== undefined)
-    leave(now.endpoint, { draft: now.draft, ...(now.exchange === undefined ? {} : { exchange: now.exchange }) })
-  const before = now.left.get(endpoint)
+  const tabs = allTabs(now)
+  const tab = tabs.findLast((one) => one.endpoint === endpoint)
+  // Whoever opened an empty tab wants this request there.
+  if (tab !== undefined && now.endpoint !== undefined) {
+    putInFront(tab, tabs)
+    return
+  }
   const filled = prefill(endpoint, knownIds())
-  const draft = before?.draft ?? filled
-  drop('checked', 'preview', 'exchange', 'problem')
-  setState({
-    endpoint,
-    draft,
-    filled,
-    attempted: false,
-    ...(before?.exchange === undefined ? {} : { exchange: before.exchange }),
-  })
-  check()
+  openInTab({ endpoint, draft: filled, base: filled, filled, keep: {}, attempted: false })
 }
 
 /** A problem of an earlier form doesn't apply to the changed one. */
@@ -159,15 +208,23 @@ export const fillSample = (): void => {
 }
 
 /** Opens a request again; values redacted when it was saved must be entered anew. */
-export const openRequest = (endpoint: EndpointId, input: Readonly<Record<string, unknown>>): void => {
-  chooseEndpoint(endpoint)
-  openForm(endpoint)
+export const openRequest = (
+  endpoint: EndpointId,
+  input: Readonly<Record<string, unknown>>,
+  keep: ConsoleForm['keep'] = {},
+): void => {
   const draft = Object.fromEntries(Object.entries(draftOf(endpoint, input)).filter(([, text]) => text !== HIDDEN))
-  drop('exchange', 'problem')
-  setDraft(draft)
+  openInTab({ endpoint, draft, base: draft, filled: prefill(endpoint, knownIds()), keep, attempted: false })
+  chooseEndpoint(endpoint)
 }
 
-/** What the form means now, whether it may be sent or not. */
+/** Keeps the value at a path of each response as a variable; undefined ends that. */
+export const setKeep = (name: string, path: string | undefined): void => {
+  const { [name]: _, ...keep } = getState().keep
+  setState({ keep: path === undefined ? keep : { ...keep, [name]: path } })
+}
+
+/** What the form means now, right or wrong, with variables by their names. */
 export const currentInput = (): Readonly<Record<string, unknown>> => {
   const { endpoint, draft } = getState()
   return endpoint === undefined ? {} : inputOf(endpoint, draft).input
@@ -198,37 +255,52 @@ const takeLines = (endpoint: EndpointId, lines: readonly string[]): void => {
   putStream(endpoint, { ...stream, text: `${stream.text}${lines.join('\n')}\n`.slice(-MAX_STREAM_TEXT) })
 }
 
-/** Is a request under way that keeps this endpoint from being sent to? */
-export const isBusyWith = (endpoint: EndpointId): boolean =>
-  getState().streams[endpoint] !== undefined ||
-  (endpointOf(endpoint).reply !== 'stream' && getState().sentAt !== undefined)
+/** Is a request under way that keeps the tab in front from being sent? */
+export const isBusyWith = (endpoint: EndpointId): boolean => {
+  const { streams, sending, key } = getState()
+  return streams[endpoint] !== undefined || sending[key] !== undefined
+}
+
+const setSending = (key: string, since: number | undefined): void => {
+  const { [key]: _, ...others } = getState().sending
+  setState({ sending: since === undefined ? others : { ...others, [key]: since } })
+}
+
+/** Changes a tab, wherever it stands; a closed one stays closed. */
+const changeTab = (key: string, change: Partial<ConsoleForm>): void =>
+  getState().key === key
+    ? setState(change)
+    : setState(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)) }))
+
+const keepOf = ({ reply }: ConsoleExchange, keep: ConsoleForm['keep']): void => {
+  if (reply === undefined || reply.status >= 300) return
+  const missing = keepValues(reply.body, keep)
+  if (missing !== undefined) toast({ level: 'warn', text: t('platform.keep.missing', { path: missing }) })
+}
 
 const send = async (endpoint: EndpointId, input: CheckedDraft['input'], force: boolean): Promise<void> => {
   const { connection } = useConnection.getState()
+  const { key, keep } = getState()
+  const named = currentInput()
   const isStream = endpointOf(endpoint).reply === 'stream'
   drop('problem', ...(isStream ? (['exchange'] as const) : []))
   if (isStream) putStream(endpoint, { since: Date.now(), text: '' })
-  else setState({ sentAt: Date.now(), sentTo: endpoint })
+  else setSending(key, Date.now())
   setState({ attempted: false })
-  const answer = await host().console.send(endpoint, input, force)
+  const answer = await host().console.send(endpoint, input, force, currentEnvironment()?.id)
   if (isStream) putStream(endpoint, undefined)
-  else drop('sentAt', 'sentTo')
-  if (!answer.ok) {
-    setState({ problem: answer.failure })
-    return
-  }
+  else setSending(key, undefined)
+  if (!answer.ok) return changeTab(key, { problem: answer.failure })
   rememberAccount(connection, input['account_id'])
-  void keepPast(answer.value, input, connection.state)
-  if (getState().endpoint === endpoint) {
+  void keepPast(answer.value, named, connection.state)
+  keepOf(answer.value, keep)
+  if (getState().key === key) {
     // What was sent stands beside its answer until the form changes.
     previews.next()
     previewTimer.clear()
-    setState({ exchange: answer.value, preview: answer })
-  } else
-    leave(endpoint, {
-      draft: getState().left.get(endpoint)?.draft ?? draftOf(endpoint, input),
-      exchange: answer.value,
-    })
+    setState({ preview: answer })
+  }
+  changeTab(key, { exchange: answer.value })
 }
 
 /** Sends the form once. With problems it sends only if forced and those may be overridden. */
@@ -250,11 +322,9 @@ export const openNextPage = async (): Promise<void> => {
   await sendForm()
 }
 
-/** Ends the stream of an endpoint, or else the request that is waited for. */
+/** Ends the stream of an endpoint, or the request that is waited for. */
 export const stopSending = async (endpoint: EndpointId): Promise<void> => {
-  const { streams, sentTo } = getState()
-  const stopped = streams[endpoint] === undefined ? sentTo : endpoint
-  if (stopped !== undefined) await host().console.stop(stopped)
+  if (isBusyWith(endpoint)) await host().console.stop(endpoint)
 }
 
 /** Closes the response. */
@@ -271,6 +341,14 @@ export const watchConsole = (): (() => void) => {
     usePlatform.subscribe((state) => {
       if (state.endpoint !== undefined) openForm(state.endpoint)
     }),
+    useEnvironments.subscribe((now, before) => {
+      if (
+        now.environments !== before.environments ||
+        now.secrets !== before.secrets ||
+        now.fromResponses !== before.fromResponses
+      )
+        check()
+    }),
     useConnection.subscribe((now, before) => {
       if (now.connection === before.connection && now.accounts === before.accounts) return
       refill(before.connection !== now.connection)
@@ -285,14 +363,20 @@ export const watchConsole = (): (() => void) => {
 }
 
 /** Ids that we filled in belong to one connection: another one brings its own. */
-const refill = (isOther: boolean): void => {
-  const { endpoint, draft, filled } = getState()
-  if (endpoint === undefined) return
-  if (isOther) setState({ left: new Map() })
+const refilled = (form: ConsoleForm, isOther: boolean): ConsoleForm => {
+  const { endpoint, draft, base, filled } = form
+  if (endpoint === undefined) return form
   const next = prefill(endpoint, knownIds())
   // Keeps what the user emptied or changed; prefilled values of another connection are dropped.
   const own = Object.entries(draft).filter(([path, text]) => !isOther || filled[path] !== text)
   const fresh = Object.entries(next).filter(([path]) => isOther || filled[path] === undefined)
-  setState({ filled: next, draft: { ...Object.fromEntries(fresh), ...Object.fromEntries(own) } })
+  const changed = { ...Object.fromEntries(fresh), ...Object.fromEntries(own) }
+  return { ...form, filled: next, draft: changed, base: isSame(draft, base) ? changed : base }
+}
+
+const refill = (isOther: boolean): void => {
+  const { key, ...now } = getState()
+  const tabs = allTabs({ key, ...now }).map((form) => refilled(form, isOther))
+  setState({ ...tabs.find((tab) => tab.key === key), tabs })
   check()
 }

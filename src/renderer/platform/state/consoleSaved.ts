@@ -6,7 +6,7 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { WrittenRequest } from '../../../contract/wire/curl.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { COLLECTION_FORMAT } from '../../../workspace/collection/collection.ts'
+import { COLLECTION_FORMAT, type Expectation, isExpectation, isKeep } from '../../../workspace/collection/collection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { connectedNames } from './connectedNames.ts'
 import { redactInput } from './consoleRedaction.ts'
@@ -17,6 +17,10 @@ export interface SavedRequest {
   readonly name: string
   readonly endpoint: EndpointId
   readonly input: Readonly<Record<string, unknown>>
+  /** Checks of a collection, for `adwright run` and the page Collections. */
+  readonly expect?: readonly Expectation[]
+  /** Values of the response to keep. */
+  readonly keep?: Readonly<Record<string, string>>
 }
 
 interface SavedState {
@@ -39,10 +43,17 @@ const { setState, getState } = useConsoleSaved
 
 const readRequest = (entry: unknown): SavedRequest | undefined => {
   if (!isFields(entry)) return undefined
-  const { id, name, endpoint, input } = entry
+  const { id, name, endpoint, input, expect, keep } = entry
   if (typeof id !== 'string' || typeof name !== 'string' || !isEndpointId(endpoint) || !isFields(input))
     return undefined
-  return { id, name: name.slice(0, MAX_REQUEST_NAME_LENGTH), endpoint, input: redactInput(endpoint, input) }
+  return {
+    id,
+    name: name.slice(0, MAX_REQUEST_NAME_LENGTH),
+    endpoint,
+    input: redactInput(endpoint, input),
+    ...(Array.isArray(expect) && expect.length > 0 && expect.every(isExpectation) ? { expect } : {}),
+    ...(isFields(keep) && isKeep(keep) && Object.keys(keep).length > 0 ? { keep } : {}),
+  }
 }
 
 const byName = (left: SavedRequest, right: SavedRequest): number => left.name.localeCompare(right.name)
@@ -94,7 +105,15 @@ export const saveAs = (
   name: string,
   endpoint: EndpointId,
   input: Readonly<Record<string, unknown>>,
-): Promise<boolean> => keepSaved({ id: crypto.randomUUID(), name, endpoint, input })
+  keep: Readonly<Record<string, string>> = {},
+): Promise<boolean> =>
+  keepSaved({
+    id: crypto.randomUUID(),
+    name,
+    endpoint,
+    input,
+    ...(Object.keys(keep).length === 0 ? {} : { keep }),
+  })
 
 /** Forgets a saved request; `keepSaved` brings it back. */
 export const removeSaved = async (gone: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
 import type { FormField } from '../../requestForm/formField.ts'
@@ -8,6 +8,7 @@ import { heat, useHot } from '../hotParameter.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { FieldTools } from './FieldTools.tsx'
 import { fieldLimitText } from './limitText.ts'
+import { suggestVariables, useVariableNames } from './variableNames.ts'
 
 const PLACE_LABELS = {
   path: 'platform.place.path',
@@ -55,6 +56,8 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
     ({ checked, attempted }) =>
       checked?.problems.find((problem) => problem.field === path && (attempted || !problem.isMissing))?.sentence,
   )
+  const variables = useVariableNames()
+  const suggest = useMemo(() => suggestVariables(variables), [variables])
   const isHot = useHot((state) => state.name === field.name)
   const onText = (next: string | undefined) => setText(path, next)
   const hints = [
@@ -79,6 +82,8 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
         text={text}
         onText={onText}
         hint={hints.join(' · ')}
+        suggest={suggest}
+        variables={variables}
         {...(error === undefined ? {} : { error })}
       />
       <FieldTools field={field} text={text} onText={onText} />

@@ -75,10 +75,10 @@ interface EntryProps {
 }
 
 const Entry = ({ request, onRename }: EntryProps) => {
-  const { name, endpoint, input } = request
+  const { name, endpoint, input, keep } = request
   return (
     <li className="saved-entry">
-      <button type="button" className="past-entry" onClick={() => openRequest(endpoint, input)}>
+      <button type="button" className="past-entry" onClick={() => openRequest(endpoint, input, keep)}>
         <span className="finder-id saved-name" title={name}>
           {name}
         </span>

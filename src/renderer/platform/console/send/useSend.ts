@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { EndpointId } from '../../../../contract/contract.ts'
 import { useConnection } from '../../../base/connection.ts'
-import { attempt, currentInput, isBusyWith, sendForm } from '../../state/console.ts'
+import { attempt, isBusyWith, sendForm, useConsole } from '../../state/console.ts'
 import { focusField } from '../form/focusField.ts'
 import { type SendRisk, sendRisk } from './sendRisk.ts'
 
@@ -16,6 +16,10 @@ interface Sending {
   readonly cancel: () => void
 }
 
+/** What would be sent; its variables are filled in. */
+const riskOf = (endpoint: EndpointId): SendRisk =>
+  sendRisk(endpoint, useConsole.getState().checked?.input ?? {}, useConnection.getState().connection.state)
+
 /** Submits the form: focuses the first error, asks about risks, then sends. */
 export const useSend = (endpoint: EndpointId | undefined): Sending => {
   const [asking, setAsking] = useState<Sending['asking']>()
@@ -26,7 +30,7 @@ export const useSend = (endpoint: EndpointId | undefined): Sending => {
       if (wrong.field !== undefined) focusField(wrong.field)
       return
     }
-    const risk = sendRisk(endpoint, currentInput(), useConnection.getState().connection.state)
+    const risk = riskOf(endpoint)
     if (risk.ask === 'nothing') void sendForm()
     else setAsking(risk)
   }, [endpoint])
@@ -35,7 +39,7 @@ export const useSend = (endpoint: EndpointId | undefined): Sending => {
     begin,
     force: () => {
       if (endpoint === undefined || isBusyWith(endpoint)) return
-      const risk = sendRisk(endpoint, currentInput(), useConnection.getState().connection.state)
+      const risk = riskOf(endpoint)
       setAsking({ ...(risk.ask === 'typed' ? risk : { ask: 'once' }), force: true })
     },
     confirm: () => {

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../../src/renderer/frame/Frame.css'
+import { registerCommands } from '../../../src/renderer/base/commands.ts'
+import { watchConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { listenForShortcuts } from '../../../src/renderer/base/shortcuts.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
+import { Toasts } from '../../../src/renderer/kit/components/Toasts.tsx'
+import { PlatformScreen } from '../../../src/renderer/platform/PlatformScreen.tsx'
+import { useConsole } from '../../../src/renderer/platform/state/console.ts'
+import { openEnvironment, useEnvironments } from '../../../src/renderer/platform/state/consoleEnvironments.ts'
+import { useConsolePast } from '../../../src/renderer/platform/state/consolePast.ts'
+import { useConsoleSaved } from '../../../src/renderer/platform/state/consoleSaved.ts'
+import { useConsoleTabs } from '../../../src/renderer/platform/state/consoleTabs.ts'
+import { openEndpoint, usePlatform } from '../../../src/renderer/platform/state/platform.ts'
+import { emptied } from '../emptied.ts'
+import { type FakeHost, type FakeOptions, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+import { jsonReply } from './fakePreview.ts'
+
+let ends: (() => void)[] = []
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  localStorage.clear()
+  emptied(useConsole, useConsoleTabs, useEnvironments, useConsolePast, useConsoleSaved)
+  usePlatform.setState({ page: 'console' }, true)
+  useToasts.setState({ toasts: [] })
+})
+
+const close = () => {
+  for (const end of ends) end()
+  ends = []
+}
+
+afterEach(close)
+
+const showPage = (fake: FakeHost): FakeHost => {
+  setHost(fake.host)
+  ends = [watchConnection(), listenForShortcuts(), registerCommands([])]
+  show(
+    <main style={{ height: 740 }}>
+      <PlatformScreen />
+      <Toasts />
+    </main>,
+  )
+  return fake
+}
+
+const open = (options: FakeOptions = {}): FakeHost => showPage(fakeHost({ connection: PRACTICE, ...options }))
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const requests = () =>
+  page.getByRole('tablist', { name: 'Open requests' }).element().textContent?.replaceAll('list', 'list ').trim()
+const chosen = () => page.getByRole('tablist', { name: 'Open requests' }).getByRole('tab', { selected: true })
+
+it('opens requests beside each other, and goes among them by keys without losing what was typed', async () => {
+  open()
+  openEndpoint('products.list')
+  await field('cursor').fill('abc')
+  openEndpoint('catalogs.list')
+  await expect.element(chosen()).toHaveTextContent('catalogs.list')
+  expect(requests()).toBe('products.list catalogs.list')
+  await userEvent.keyboard('{Control>}{Alt>}{PageDown}{/Alt}{/Control}')
+  await expect.element(field('cursor')).toHaveValue('abc')
+  await userEvent.keyboard('{Control>}{Alt>}n{/Alt}{/Control}products.list{Enter}')
+  await expect.element(field('cursor')).toHaveValue('')
+  expect(requests()).toBe('products.list products.list catalogs.list')
+  await userEvent.keyboard('{Control>}{Alt>}{PageUp}{/Alt}{/Control}')
+  await expect.element(field('cursor')).toHaveValue('abc')
+  await expectAccessible()
+  await userEvent.keyboard('{Control>}{Alt>}w{/Alt}{/Control}')
+  await expect.element(page.getByText('products.list closed.')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(field('cursor')).toHaveValue('abc')
+})
+
+it('brings requests back that were not sent, without what is secret', async () => {
+  const fake = open()
+  openEndpoint('oauth2.invalidateToken')
+  await field('access_token').fill('CANARY-token')
+  openEndpoint('products.put')
+  await button('Body as JSON').click()
+  await field('body').fill('{"products":[{"id":"cup"')
+  openEndpoint('products.list')
+  await field('cursor').fill('abc')
+  close()
+  show(null)
+  await expect.poll(async () => (await fake.host.ledger.read('console-tabs')).entries.length).toBeGreaterThan(0)
+  expect(JSON.stringify(await fake.host.ledger.read('console-tabs'))).not.toContain('CANARY')
+  emptied(useConsole, useConsoleTabs)
+  usePlatform.setState({ page: 'console' }, true)
+  showPage(fake)
+  await expect.element(field('cursor')).toHaveValue('abc')
+  await page.getByRole('tab', { name: 'products.put' }).click()
+  await expect.element(field('body')).toHaveValue('{"products":[{"id":"cup"')
+  await page.getByRole('tab', { name: 'oauth2.invalidateToken' }).click()
+  await expect.element(field('access_token')).toHaveValue('')
+})
+
+it('fills variables in, offers their names, and says which has no value', async () => {
+  const fake = open()
+  const opened = await openEnvironment('Shop', '{"catalog":"1001","count":5,"api_token":"CANARY-secret"}')
+  expect(opened).toEqual({ ok: true, value: { secrets: 1 } })
+  expect(JSON.stringify(await fake.host.ledger.read('console-environments'))).not.toContain('CANARY')
+  openEndpoint('products.list')
+  await field('product_catalog_id').fill('')
+  await field('product_catalog_id').click()
+  await userEvent.keyboard('{{{{ca')
+  await expect.element(page.getByRole('option', { name: 'catalog', exact: true })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('product_catalog_id')).toHaveValue('{{catalog}}')
+  await field('count').fill('{{counts}}')
+  await expect
+    .element(field('count'))
+    .toHaveAccessibleDescription('The variable counts has no value in this environment')
+  await field('count').fill('{{count}}')
+  await field('cursor').fill('{{api_token}}')
+  await expect.poll(() => useConsole.getState().checked?.problems).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => fake.asked.at(-1)?.args)
+    .toEqual(['products.list', { product_catalog_id: '1001', count: 5, cursor: '{{api_token}}' }])
+  await button('Environment: Shop').click()
+  await page.getByRole('menuitem', { name: 'Edit variables…' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Value of catalog' })).toHaveValue('1001')
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'Value of count' }).fill('7')
+  await userEvent.keyboard('{Enter}{Escape}')
+  await expect.poll(() => useConsole.getState().checked?.input['count']).toBe(7)
+})
+
+it('keeps a value of each response as a variable', async () => {
+  open({ replies: () => ({ reply: jsonReply({ data: [{ id: '77' }], oauth_token: '<...>' }) }) })
+  openEndpoint('catalogs.list')
+  await button('Keep a value of the response…').click()
+  await page.getByRole('textbox', { name: 'Path to the value' }).fill('data.0.id')
+  await page.getByRole('textbox', { name: 'Name of the variable' }).fill('catalog')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Each response: data.0.id becomes {{catalog}}')).toBeVisible()
+  // While a dialog closes, no key sends.
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => useEnvironments.getState().fromResponses).toEqual({ catalog: '77' })
+  openEndpoint('products.list')
+  await field('product_catalog_id').fill('{{catalog}}')
+  await expect.poll(() => useConsole.getState().checked?.input).toEqual({ product_catalog_id: '77' })
+  openEndpoint('catalogs.list')
+  await button('Keep a value of the response…').click()
+  await page.getByRole('textbox', { name: 'Path to the value' }).fill('oauth_token')
+  await page.getByRole('textbox', { name: 'Name of the variable' }).fill('token')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The response has no value at oauth_token that may be kept.')).toBeVisible()
+})
