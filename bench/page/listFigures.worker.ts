@@ -76,7 +76,7 @@ const secondsSince = (began: number): number => (performance.now() - began) / 1_
 const suppressOnce = async ({ people, ...asked }: FigureQuestion & { readonly people: File }): Promise<Suppressed> => {
   let began = performance.now()
   const read = await readSuppressed({ file: people, country: '', kind: 'likely' }, freeJob())
-  if (!read.ok) throw new Error(read.failure)
+  if (!read.ok) throw new Error(read.failure.sentence)
   const readSeconds = secondsSince(began)
   const [list, importSeconds] = await timedImport(asked)
   began = performance.now()

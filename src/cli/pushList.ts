@@ -204,9 +204,9 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
     ...(effectiveAt === undefined ? {} : { effectiveAt }),
     ...(expiresAt === undefined ? {} : { expiresAt }),
   })
-  if (!times.ok) return fail(times.failure)
+  if (!times.ok) return fail(saidText(times.failure))
   const suppressed = await suppressionIn(flags)
-  if (!suppressed.ok) return fail(suppressed.failure)
+  if (!suppressed.ok) return fail(saidText(suppressed.failure))
   const progress = bar(t('cliOutput.bar.hashing'))
   const purpose = target.name === 'doNotReach' || flags.action === 'Delete' ? 'removal' : 'upload'
   const list = await readListFile(path, {

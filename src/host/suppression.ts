@@ -1,5 +1,6 @@
 import type { Failure } from '../contract/contract.ts'
 import { type Result, success } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 
 /** What is known of the suppression list without reading it. */
 export type SuppressionState =
@@ -10,7 +11,7 @@ export type SuppressionState =
       /** Equal for equal hashes only; customer lists store it to know they were compared. */
       readonly revision: string
     }
-  | { readonly state: 'damaged'; readonly sentence: string }
+  | ({ readonly state: 'damaged' } & Said)
 
 /** Most bytes of digests that travel at a time. */
 export const SUPPRESSION_CHUNK = 32 * 100_000

@@ -2,9 +2,11 @@ import { isSortedDigests, mergeDigests, sortDigests, subtractDigests } from '../
 import type { Failure } from '../contract/contract.ts'
 import { createQueue } from '../contract/language/queue.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 import { crc32 } from '../contract/wire/crc32.ts'
 import { refused } from '../contract/wire/refused.ts'
 import { SUPPRESSION_CHUNK, type Suppression } from '../host/suppression.ts'
+import { said } from '../messages/said.ts'
 import { troubleFailure } from './failures.ts'
 import type { Files } from './ports.ts'
 
@@ -15,8 +17,7 @@ const FORMAT = 'ADWSUPP1'
 const HEADER = FORMAT.length + 8
 const BYTES = 32
 
-const DAMAGED =
-  "Can't read the suppression list, so imports and uploads of people are off. Restore suppression.bin in the data folder, or clear the list."
+const DAMAGED = said('sentences.run.suppression')
 
 /** The digests of the file; undefined where it is damaged. */
 const decode = (file: Uint8Array): Uint8Array | undefined => {
@@ -41,8 +42,8 @@ const encode = (digests: Uint8Array): Uint8Array => {
   return file
 }
 
-/** Reads a data folder's suppression list; fails with a sentence for the user. */
-export const readSuppressionFile = async (files: Pick<Files, 'read'>): Promise<Result<Uint8Array, string>> => {
+/** Reads a data folder's suppression list. */
+export const readSuppressionFile = async (files: Pick<Files, 'read'>): Promise<Result<Uint8Array, Said>> => {
   try {
     const file = await files.read(FILE)
     const digests = file === undefined ? new Uint8Array() : decode(file)
@@ -57,7 +58,7 @@ export const createSuppression = (files: Files): Suppression => {
   let known: Uint8Array | undefined
   let revision = ''
 
-  const load = async (): Promise<Result<Uint8Array, string>> => {
+  const load = async (): Promise<Result<Uint8Array, Said>> => {
     if (known !== undefined) return success(known)
     const read = await readSuppressionFile(files)
     if (read.ok) keep(read.value)
@@ -98,7 +99,7 @@ export const createSuppression = (files: Files): Suppression => {
     status: () =>
       inTurn(async () => {
         const loaded = await load()
-        if (!loaded.ok) return { state: 'damaged', sentence: loaded.failure }
+        if (!loaded.ok) return { state: 'damaged', ...loaded.failure }
         return { state: 'ready', count: loaded.value.length / BYTES, revision }
       }),
     read: (from, count) =>

@@ -63,6 +63,16 @@ describe('in German', () => {
     expect(removed.stdout).toBe('1 Hashwert entfernt; 0 Hashwerte auf der Liste.\n')
   })
 
+  it('a damaged suppression list and a wrong end of an upload are explained', async () => {
+    const damaged = temporaryFolder()
+    writeFileSync(join(damaged.path, 'suppression.bin'), 'not ours')
+    const listed = await adwright(['suppression', 'list', '--data', damaged.path], IN_GERMAN)
+    expect([listed.code, listed.stderr]).toEqual([2, expect.stringMatching(/^Die Sperrliste ist nicht lesbar; /)])
+    damaged.remove()
+    const late = await german('audience', 'push', LIST, '--practice', '--expires-at', '2020-01-01T00:00:00Z')
+    expect([late.code, late.stderr]).toEqual([2, expect.stringMatching(/^Das Ende muss nach dem Beginn liegen\./)])
+  })
+
   it('ads status and review list records and requests', async () => {
     expect((await german('ads', 'pull', '--practice')).code).toBe(0)
     const status = await german('ads', 'status')

@@ -28,7 +28,7 @@ export const readList = async (bytes: Uint8Array) => {
   const ids = first.ok ? first.value.columns.flatMap(({ index, needs }) => (needs === 'choice' ? [index] : [])) : []
   const kinds = Object.fromEntries(ids.map((index) => [index, 'partner_user_id' as const]))
   const looked = await previewList(source, { country: 'DE', kinds, confirmed: ids })
-  if (!looked.ok) return { told: looked.failure, hashes: [], sent: [] }
+  if (!looked.ok) return { told: looked.failure.sentence, hashes: [], sent: [] }
   const plan = looked.value
   const mapping = mappingOf(plan.columns, { country: 'DE', hasHeadings: plan.hasHeadings })
   if (mapping.columns.length === 0) return { told: JSON.stringify(plan), hashes: [], sent: [] }

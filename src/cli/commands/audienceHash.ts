@@ -37,7 +37,7 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
   const refusal = out === undefined ? undefined : refusalToWrite(out, path)
   if (refusal !== undefined) return fail(refusal)
   const suppressed = await suppressionIn(flags)
-  if (!suppressed.ok) return fail(suppressed.failure)
+  if (!suppressed.ok) return fail(saidText(suppressed.failure))
   const progress = bar(t('cliOutput.bar.hashing'))
   const list = await readListFile(path, {
     ...listOptions(flags),

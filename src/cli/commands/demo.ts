@@ -100,7 +100,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
   progress.end()
   if (!list.ok) return saidText(list.failure)
   const times = freezeTimes(Date.now(), {})
-  if (!times.ok) return times.failure
+  if (!times.ok) return saidText(times.failure)
   const { counts, pages, sha256, close } = list.value
   const { endpoint, idParameter } = userLists[name]
   const id = name === 'customAudience' ? seeded.audienceId : seeded.doNotReachListId

@@ -109,7 +109,7 @@ const importFile = async (path: string, flags: ValueFlags): Promise<ExitCode> =>
 
 const list = async (flags: Flags): Promise<ExitCode> => {
   const digests = await suppressionIn(flags)
-  if (!digests.ok) return fail(digests.failure)
+  if (!digests.ok) return fail(saidText(digests.failure))
   const count = digests.value.length / BYTES
   if (flags.json) sayJson({ count })
   else say(t('cliOutput.suppression.total', { count }))
@@ -118,7 +118,7 @@ const list = async (flags: Flags): Promise<ExitCode> => {
 
 const exportFile = async (flags: Flags & { readonly out?: string }): Promise<ExitCode> => {
   const digests = await suppressionIn(flags)
-  if (!digests.ok) return fail(digests.failure)
+  if (!digests.ok) return fail(saidText(digests.failure))
   const out = fileNamed(flags.out)
   const refusal = out === undefined ? undefined : refusalToWrite(out)
   if (refusal !== undefined) return fail(refusal)

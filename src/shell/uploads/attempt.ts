@@ -50,7 +50,7 @@ export const attemptBatch = async (
   if (body === null) return failed('other')
   const withheld = body === undefined ? undefined : await ports.withhold?.(upload, body)
   if (withheld?.ok === false) {
-    onHalt(withheld.failure)
+    onHalt(withheld.failure.sentence)
     return success(undefined)
   }
   if (body === undefined || withheld?.value !== undefined) {

@@ -1,5 +1,6 @@
 import type { Failure, Reply } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import { type BatchEndpointId, judgeBatch } from '../../contract/wire/batch.ts'
 import { ASKS_AGAIN } from '../../contract/wire/lasting.ts'
 import { refused } from '../../contract/wire/refused.ts'
@@ -128,11 +129,12 @@ const DAMAGED = "The stored batch is damaged on the disk and wasn't sent. Upload
  */
 export const classifyUnsendable = (
   { state, hasLostResponse, wasConfirmed }: Pick<BatchRecord, 'state' | 'hasLostResponse' | 'wasConfirmed'>,
-  withheld?: string,
+  withheld?: Said,
 ): AttemptOutcome => {
   if (state !== 'unknown' && !hasLostResponse && !wasConfirmed)
     return { state: 'failed', failure: refused(withheld ?? DAMAGED), next: 'go' }
-  const sentence = withheld === undefined ? LOST_BODY : `${withheld} An earlier attempt may have been accepted.`
+  const sentence =
+    withheld === undefined ? LOST_BODY : `${withheld.sentence} An earlier attempt may have been accepted.`
   return { state: 'unknown', failure: { ...refused(sentence), acted: 'maybe' }, next: 'go' }
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../client/ports.ts'
 import type { Failure, Reply } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { FileTrouble } from '../ports.ts'
 import type { UploadEntry } from './entries.ts'
 import type { ReadPage } from './readBack.ts'
@@ -32,11 +33,11 @@ export type SendBatch = (
 /** Waits while an upload may not send, such as while offline. Its signal ends the wait. */
 export type UntilOpen = (upload: Pick<UploadRecord, 'plan' | 'target'>, options: WaitOptions) => Promise<void>
 
-/** Why a batch must not leave any more, as a sentence; undefined where it may. The failure: why that is not known now. */
+/** Why a batch must not leave any more; undefined where it may. The failure: why that is not known now. */
 export type WithholdBatch = (
   upload: Pick<UploadRecord, 'plan'>,
   body: string,
-) => Promise<Result<string | undefined, string>>
+) => Promise<Result<Said | undefined, Said>>
 
 interface WaitOptions {
   readonly signal: AbortSignal

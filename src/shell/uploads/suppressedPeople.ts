@@ -3,9 +3,11 @@ import { audienceUser } from '../../contract/audience/userOperations.ts'
 import type { EndpointId } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asSaid, type Said } from '../../contract/language/said.ts'
 import type { Problem } from '../../contract/wire/problems.ts'
 import { namesPeople } from '../../contract/wire/redact.ts'
 import { SUPPRESSION_CHUNK, type Suppression } from '../../host/suppression.ts'
+import { said } from '../../messages/said.ts'
 import type { Sha256 } from '../ports.ts'
 import type { WithholdBatch } from './runPorts.ts'
 
@@ -17,7 +19,7 @@ const HASH = /^[0-9a-f]{64}$/i
 /** Fields that hold only hashes; partner user ids may look like one. */
 const HASHED: readonly string[] = Object.keys(audienceUser.properties).filter((name) => name !== 'partner_user_id')
 
-const SUPPRESSED = "This batch contains people on the suppression list, so it wasn't sent. Upload the list again."
+const SUPPRESSED = said('sentences.run.suppressed')
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -36,11 +38,11 @@ const writeDigest = (hash: string, into: Uint8Array): void => {
     into[at] = (digit(hash.charCodeAt(2 * at)) << 4) | digit(hash.charCodeAt(2 * at + 1))
 }
 
-const readDigests = async (suppression: Suppression, count: number): Promise<Result<Uint8Array, string>> => {
+const readDigests = async (suppression: Suppression, count: number): Promise<Result<Uint8Array, Said>> => {
   const digests = new Uint8Array(BYTES * count)
   for (let at = 0; at < digests.length; ) {
     const part = await suppression.read(at / BYTES, SUPPRESSION_CHUNK / BYTES)
-    if (!part.ok) return failed(part.failure.sentence)
+    if (!part.ok) return failed(asSaid(part.failure))
     if (part.value.length === 0) return success(digests.slice(0, at))
     digests.set(part.value.subarray(0, digests.length - at), at)
     at += part.value.length
@@ -76,11 +78,11 @@ export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256)
       listOf(values).some((value) => typeof value === 'string' && isSuppressed(set, name, value)),
     )
 
-  /** How many of these users are suppressed. Fails with a sentence if the list is unreadable. */
-  const countSuppressed = async (users: readonly unknown[]): Promise<Result<number, string>> => {
+  /** How many of these users are suppressed. Fails if the list is unreadable. */
+  const countSuppressed = async (users: readonly unknown[]): Promise<Result<number, Said>> => {
     if (users.length === 0) return success(0)
     const status = await suppression.status()
-    if (status.state === 'damaged') return failed(status.sentence)
+    if (status.state === 'damaged') return failed(asSaid(status))
     if (status.count === 0) return success(0)
     if (known?.revision !== status.revision) {
       const digests = await readDigests(suppression, status.count)
@@ -102,7 +104,9 @@ export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256)
       const held = await countSuppressed(addedUsers(input['body']))
       if (held.ok && held.value === 0) return []
       const people = held.ok && held.value === 1 ? '1 person' : `${held.ok ? held.value : 0} people`
-      const message = held.ok ? `body holds ${people} on the suppression list` : held.failure.replace(/\.$/, '')
+      const message = held.ok
+        ? `body holds ${people} on the suppression list`
+        : held.failure.sentence.replace(/\.$/, '')
       return [{ code: 'INVALID_PARAMETER', parameter: 'body', message }]
     },
   }

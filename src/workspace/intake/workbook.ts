@@ -1,4 +1,6 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asSaid, type Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 import type { ByteSource } from './byteSource.ts'
 import { createSharedTexts } from './sharedTexts.ts'
 import { type NumberForm, numberForm } from './sheetNumber.ts'
@@ -102,17 +104,13 @@ const invalid = (why: InvalidSheet): never => {
 }
 
 /** Opens a workbook (XLSX). Its texts are read when a sheet is first read. */
-export const openWorkbook = async (source: ByteSource): Promise<Result<Workbook, string>> => {
+export const openWorkbook = async (source: ByteSource): Promise<Result<Workbook, Said>> => {
   const zip = await readZip(source)
   if (!zip.ok) return zip
   const entries = zip.value
   const main = entries.get('xl/workbook.xml')
   if (main === undefined)
-    return failed(
-      entries.has('content.xml')
-        ? 'This is a sheet of LibreOffice; save it as XLSX or CSV.'
-        : 'This zip file holds no spreadsheet; unpack it and open the table inside.',
-    )
+    return failed(entries.has('content.xml') ? said('sentences.sheet.ods') : said('sentences.sheet.zip'))
   const found: { name: string; id: string; isHidden: boolean }[] = []
   const targets = new Map<string, string>()
   let is1904 = false
@@ -135,14 +133,14 @@ export const openWorkbook = async (source: ByteSource): Promise<Result<Workbook,
         targets.set(attributeOf(tag, 'Id') ?? '', attributeOf(tag, 'Target') ?? '')
     })
   } catch (error) {
-    if (error instanceof ReadProblem) return failed(error.message)
+    if (error instanceof ReadProblem) return failed(asSaid(error.message))
     throw error
   }
   const sheets = found.flatMap(({ name, id, isHidden }) => {
     const path = pathOf(targets.get(id) ?? '')
     return entries.has(path) && path.includes('sheet') ? [{ name, isHidden, path }] : []
   })
-  if (sheets.length === 0) return failed('The workbook has no sheet with cells; choose another file.')
+  if (sheets.length === 0) return failed(said('sentences.sheet.none'))
 
   let meaning: Promise<SheetMeaning> | undefined
   const readMeaning = async (): Promise<SheetMeaning> => {

@@ -58,7 +58,7 @@ export const workbookTable = async (
 ): Promise<Result<TableFile, Unreadable>> => {
   const counter = countedLines(source)
   const opened = await openWorkbook(counter.source)
-  if (!opened.ok) return refuse(opened.failure)
+  if (!opened.ok) return refuse(opened.failure.sentence)
   const workbook = opened.value
   const { sheets } = workbook
   const named = sheets.find(({ name }) => name === choices.sheet)

@@ -1,6 +1,8 @@
 import { Inflate } from 'fflate/browser'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import { crc32 } from '../../contract/wire/crc32.ts'
+import { said } from '../../messages/said.ts'
 import type { ByteSource } from './byteSource.ts'
 
 // Files in a zip, read one piece after another. A file that grows beyond all measure when it is unpacked is refused while
@@ -70,26 +72,25 @@ const overlap = (entries: Iterable<ZipEntry>, directory: number): boolean => {
   return places.some(({ at, packed }, index) => at + 30 + packed > (places[index + 1]?.at ?? directory))
 }
 
-/** The files of a zip by its directory; the failure is one sentence. */
-export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<string, ZipEntry>, string>> => {
+/** The files of a zip by its directory. */
+export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<string, ZipEntry>, Said>> => {
   const tailStart = Math.max(0, source.size - 65_557)
   const tail = await source.read(tailStart, source.size)
   const tailView = viewOf(tail)
   const end = endRecord(tailView)
-  if (end < 0) return failed(DAMAGED)
+  if (end < 0) return failed(said('sentences.zip.damaged'))
   const count = tailView.getUint16(end + 10, true)
   const length = tailView.getUint32(end + 12, true)
   const start = tailView.getUint32(end + 16, true)
-  if (count === 0xffff || start === SMALL) return failed('The file is larger than 4 GB; save it as CSV.')
-  if (count > ENTRY_LIMIT)
-    return failed(`The file holds ${count} parts, more than a spreadsheet has. It wasn't opened.`)
-  if (start + length > tailStart + end || length > DIRECTORY_LIMIT) return failed(DAMAGED)
+  if (count === 0xffff || start === SMALL) return failed(said('sentences.zip.large'))
+  if (count > ENTRY_LIMIT) return failed(said('sentences.zip.parts', { count }))
+  if (start + length > tailStart + end || length > DIRECTORY_LIMIT) return failed(said('sentences.zip.damaged'))
   const directory = await source.read(start, start + length)
   const view = viewOf(directory)
   const entries = new Map<string, ZipEntry>()
   let at = 0
   for (let number = 0; number < count; number++) {
-    if (at + 46 > directory.length || view.getUint32(at, true) !== CENTRAL) return failed(DAMAGED)
+    if (at + 46 > directory.length || view.getUint32(at, true) !== CENTRAL) return failed(said('sentences.zip.damaged'))
     const flags = view.getUint16(at + 8, true)
     const [nameLength, extraLength, noteLength] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
       number,
@@ -97,7 +98,7 @@ export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<st
       number,
     ]
     const next = at + 46 + nameLength + extraLength + noteLength
-    if (next > directory.length) return failed(DAMAGED)
+    if (next > directory.length) return failed(said('sentences.zip.damaged'))
     const name = new TextDecoder().decode(directory.subarray(at + 46, at + 46 + nameLength))
     const plain = [24, 20, 42].map((place) => view.getUint32(at + place, true)) as [number, number, number]
     const extra = at + 46 + nameLength
@@ -112,17 +113,15 @@ export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<st
       number,
       number,
     ]
-    if ((flags & 1) !== 0) return failed('The file is protected by a password; save it without one.')
-    if (unpacked > SIZE_LIMIT) return failed("Unpacked, the file would be over 16 GB. It wasn't opened.")
-    if (entries.has(name)) return failed("Two parts of the file have the same name. For safety it wasn't opened.")
+    if ((flags & 1) !== 0) return failed(said('sentences.zip.password'))
+    if (unpacked > SIZE_LIMIT) return failed(said('sentences.zip.unpacked'))
+    if (entries.has(name)) return failed(said('sentences.zip.names'))
     const crc = view.getUint32(at + 16, true)
     entries.set(name, { name, method: view.getUint16(at + 10, true), packed, unpacked, crc, at: place })
     at = next
   }
-  if (at !== directory.length) return failed(DAMAGED)
-  return overlap(entries.values(), start)
-    ? failed("Parts of the file overlap. For safety it wasn't opened.")
-    : success(entries)
+  if (at !== directory.length) return failed(said('sentences.zip.damaged'))
+  return overlap(entries.values(), start) ? failed(said('sentences.zip.overlap')) : success(entries)
 }
 
 /** Thrown for files that cannot or must not be decompressed; the message is for people. */

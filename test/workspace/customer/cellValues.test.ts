@@ -34,7 +34,7 @@ describe('values of cells', () => {
 
   const read = async (text: string, parts?: Parameters<typeof previewList>[1]) => {
     const look = await previewList(bytesOf(text), parts)
-    if (!look.ok) throw new Error(look.failure)
+    if (!look.ok) throw new Error(look.failure.sentence)
     const mapping = mappingOf(look.value.columns, {
       country: '',
       hasHeadings: look.value.hasHeadings,

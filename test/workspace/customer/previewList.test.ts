@@ -22,7 +22,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const look = async (file: string | Uint8Array, choices: ListChoices = {}): Promise<PreviewedList> => {
   const found = await previewList(sourceOf(typeof file === 'string' ? bytesOf(file) : file), choices)
-  if (!found.ok) throw new Error(found.failure)
+  if (!found.ok) throw new Error(found.failure.sentence)
   return found.value
 }
 
@@ -271,7 +271,7 @@ describe('names of people', () => {
   it('are not shown or kept where they lead to rows of JSON', async () => {
     const inner = { users: { 'jane@secret.example': [{ email: 'a@shop.example' }] } }
     const only = await previewList(sourceOf(bytesOf(JSON.stringify(inner))))
-    expect(only.ok ? only.value : only.failure).toMatch(/names in this JSON are people's/)
+    expect(only.ok ? only.value : only.failure.sentence).toMatch(/names in this JSON are people's/)
     const both = await look(
       JSON.stringify({ ...inner, list: [{ email: 'b@shop.example' }, { email: 'c@shop.example' }] }),
     )
@@ -287,7 +287,7 @@ describe('names of people', () => {
       ]),
     )
     const looked = await previewList(sourceOf(bytesOf(JSON.stringify(many))))
-    expect(looked.ok ? looked.value : looked.failure).toMatch(/names in this JSON are people's/)
+    expect(looked.ok ? looked.value : looked.failure.sentence).toMatch(/names in this JSON are people's/)
   })
 })
 
@@ -383,7 +383,7 @@ describe('formats', () => {
     ['\u0000\u0001\u0002'.repeat(200), /no text/],
   ])('refuses what it cannot read, in a sentence without a value (%#)', async (text, sentence) => {
     const found = await previewList(sourceOf(bytesOf(text)))
-    expect(found.ok ? '' : found.failure).toMatch(sentence)
+    expect(found.ok ? '' : found.failure.sentence).toMatch(sentence)
     expect(JSON.stringify(found)).not.toMatch(/secret|ann@/)
   })
 })

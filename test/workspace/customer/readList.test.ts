@@ -12,7 +12,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const planOf = async (bytes: Uint8Array): Promise<ListPlan> => {
   const plan = await previewList(sourceOfBytes(bytes))
-  if (!plan.ok) throw new Error(plan.failure)
+  if (!plan.ok) throw new Error(plan.failure.sentence)
   return plan.value
 }
 

@@ -44,7 +44,7 @@ describe('a workbook that', () => {
       const began = process.cpuUsage()
       expect(await refusal(sourceOfBytes(bytes)), `seed ${seed}`).toMatch(/^[A-Z].+\.$/)
       const looked = await previewList(sourceOfBytes(bytes))
-      expect(looked.ok ? '' : looked.failure).not.toMatch(/undefined|\bnull\b/)
+      expect(looked.ok ? '' : looked.failure.sentence).not.toMatch(/undefined|\bnull\b/)
       const { user, system } = process.cpuUsage(began)
       expect((user + system) / 1_000).toBeLessThan(3_000)
     }

@@ -23,7 +23,7 @@ describe('a whole text', () => {
       Buffer.from('email,partner_user_id\na@b.example,Z\x8aeljko \x80\nc@d.example,"x"\n', 'latin1'),
     )
     const plan = await previewList(sourceOfBytes(bytes))
-    if (!plan.ok) throw new Error(plan.failure)
+    if (!plan.ok) throw new Error(plan.failure.sentence)
     // Ids that travel unhashed are never chosen by themselves.
     const PARTNER = [{ index: 1, kind: 'partner_user_id' as const }]
     const read = (shortCuts: boolean): string => {

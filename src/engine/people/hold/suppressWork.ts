@@ -1,5 +1,6 @@
 import { createDigestSet, mergeDigests, sortDigests } from '../../../contract/audience/digestSet.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { ordinalsOf, suppressedIdentifiers } from '../../../workspace/customer/compare/suppressedRows.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import type { HashKernel } from '../../../workspace/customer/digest/hashKernel.ts'
@@ -55,7 +56,7 @@ const AT_ONCE = 1 << 24
 export const readSuppressed = async (
   { file, country, kind }: RequestsQuestion,
   { tell }: Job<number>,
-): Promise<Result<ReadPeopleFile & { readonly digests: Uint8Array }, string>> => {
+): Promise<Result<ReadPeopleFile & { readonly digests: Uint8Array }, Said>> => {
   let digests: Uint8Array = new Uint8Array()
   let waiting = new Uint8Array(AT_ONCE)
   let end = 0
@@ -79,7 +80,7 @@ export const readSuppressed = async (
 export const readRequests = async (
   { file, country, kind }: RequestsQuestion,
   { tell }: Job<number>,
-): Promise<Result<ReadPeopleFile & { readonly keys: readonly (readonly PersonKey[])[] }, string>> => {
+): Promise<Result<ReadPeopleFile & { readonly keys: readonly (readonly PersonKey[])[] }, Said>> => {
   const all: (readonly PersonKey[])[] = []
   const person = (keys: readonly PersonKey[]): void => {
     all.push(keys)

@@ -75,7 +75,7 @@ export const inspectList = async ({ file, choices }: InspectQuestion): Promise<R
   }
   try {
     const look = await previewList({ size: file.size, read }, choices)
-    return look.ok ? look : failed({ sentence: look.failure })
+    return look.ok ? look : failed(look.failure)
   } catch (error) {
     return failed({ sentence: sentenceOf(error) })
   } finally {

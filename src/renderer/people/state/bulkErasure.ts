@@ -62,7 +62,7 @@ const findWith = async (
   progress: (progress: BulkProgress) => void,
 ): Promise<Result<BulkFound, string>> => {
   const read = await worker.ask('readRequests', { file, country, kind: 'any' })
-  if (!read.ok) return read
+  if (!read.ok) return failed(saidText(read.failure))
   const { keys: requested, people, unreadable, firstUnreadable } = read.value
   const book = wholeBook(await readSettled())
   return inTurn(async () => {

@@ -46,7 +46,7 @@ export const packingOf = async (target: AudienceTarget): Promise<Result<Packing,
   if (suppression.count > 0 && list.suppression !== suppression.revision)
     return failed({ sentence: t('people.state.suppressionChanged') })
   const times = freezeTimes(Date.now(), target)
-  if (!times.ok) return failed({ sentence: times.failure })
+  if (!times.ok) return failed(times.failure)
   const connection = await host().connection.current()
   const wireNames = connection.state === 'none' ? {} : connection.wireNames
   const { operation, usersPerOperation = 1 } = target

@@ -178,7 +178,7 @@ export const suppressKeys = async (
 /** Adds people of a file, or of typed lines, to the suppression list. */
 export const suppressFile = async (file: Blob, country: string, kind: ValueKind): Promise<Result<Added, string>> => {
   const read = await withReadingWorker(file.size, (worker) => worker.ask('readSuppressed', { file, country, kind }))
-  if (!read.ok) return failed(read.failure)
+  if (!read.ok) return failed(saidText(read.failure))
   const { digests, people, unreadable, firstUnreadable } = read.value
   const added = await addDigests(digests)
   if (!added.ok) return added

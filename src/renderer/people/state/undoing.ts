@@ -119,7 +119,7 @@ const review = async (book: PeopleBook, upload: string): Promise<Result<UndoRevi
   const suppressed = await suppressedDigests()
   if (!suppressed.ok) return failed({ sentence: suppressed.failure })
   const times = timesOf(book, sending)
-  if (!times.ok) return failed({ sentence: times.failure })
+  if (!times.ok) return failed(times.failure)
   const expires = new Map(book.sendings.map((each) => [each.upload, Date.parse(each.expiresAt) || 0]))
   const file = crypto.randomUUID()
   const together = new Set(undone.map((each) => each.upload))

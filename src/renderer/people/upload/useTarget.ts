@@ -3,6 +3,7 @@ import { MONTHS_ON_LIST, type OperationType } from '../../../contract/audience/u
 import { addMonths } from '../../../contract/language/time.ts'
 import type { Connection } from '../../../host/connection.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -32,7 +33,7 @@ type Times = Pick<AudienceTarget, 'effectiveAt' | 'expiresAt'>
 /** Problems with an upload's times, shown at the field that can fix them. */
 const timeProblems = (list: Kind, times: Times, now: number): { readonly until?: string } => {
   const frozen = freezeTimes(now, times)
-  if (!frozen.ok) return { until: frozen.failure }
+  if (!frozen.ok) return { until: saidText(frozen.failure) }
   const isLong = list === 'doNotReach' && Date.parse(frozen.value.expiresAt) > addMonths(now, MONTHS_ON_LIST)
   return isLong ? { until: t('people.upload.until.max', { months: MONTHS_ON_LIST }) } : {}
 }

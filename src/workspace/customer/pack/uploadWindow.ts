@@ -1,6 +1,8 @@
 import { MONTHS_ON_LIST } from '../../../contract/audience/userOperations.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { addMonths, parseTime, timeText } from '../../../contract/language/time.ts'
+import { said } from '../../../messages/said.ts'
 
 /** The times of an upload, frozen when it is planned. */
 export interface FrozenTimes {
@@ -15,13 +17,13 @@ export interface FrozenTimes {
 export const freezeTimes = (
   now: number,
   given: { readonly effectiveAt?: string; readonly expiresAt?: string },
-): Result<FrozenTimes, string> => {
+): Result<FrozenTimes, Said> => {
   const from = given.effectiveAt === undefined ? now : parseTime(given.effectiveAt)
-  if (from === undefined) return failed("The start isn't a date. Write it like 2026-05-31T12:00:00Z.")
+  if (from === undefined) return failed(said('sentences.list.startDate'))
   const until =
     given.expiresAt === undefined ? addMonths(Math.max(now, from), MONTHS_ON_LIST) : parseTime(given.expiresAt)
-  if (until === undefined) return failed("The end isn't a date. Write it like 2027-06-30T12:00:00Z.")
-  if (Math.floor(until / 1000) <= Math.floor(from / 1000)) return failed('The end must be later than the start.')
-  if (until <= now) return failed('The end must be later than now.')
+  if (until === undefined) return failed(said('sentences.list.endDate'))
+  if (Math.floor(until / 1000) <= Math.floor(from / 1000)) return failed(said('sentences.list.endLater'))
+  if (until <= now) return failed(said('sentences.list.endNow'))
   return success({ effectiveAt: timeText(from), expiresAt: timeText(until) })
 }

@@ -1,4 +1,5 @@
 import { failed, success } from '../../../contract/language/result.ts'
+import { asSaid } from '../../../contract/language/said.ts'
 import { wholeDecoder } from '../../intake/chunkDecoder.ts'
 import { delimiterName, detectDialect } from '../../intake/dialect.ts'
 import { detectEncoding } from '../../intake/encoding.ts'
@@ -31,7 +32,7 @@ export const delimitedRows = (head: Uint8Array, isWhole: boolean, choices: Readi
   const chosen = { ...(encoding === undefined ? {} : { encoding }), ...(delimiter === undefined ? {} : { delimiter }) }
   const inspected = inspectTable(head, isWhole, chosen)
   const isOneLine = !inspected.ok && inspected.failure.kind === 'headersOnly'
-  if (!inspected.ok && !isOneLine) return failed(inspected.failure.sentence)
+  if (!inspected.ok && !isOneLine) return failed(asSaid(inspected.failure))
   const known = inspected.ok ? inspected.value : undefined
   const plan: TableSettings =
     known === undefined
@@ -40,7 +41,7 @@ export const delimitedRows = (head: Uint8Array, isWhole: boolean, choices: Readi
   const lines = linesOf(head, isWhole, plan)
   const [first = [], ...rest] = lines
   const titled = choices.hasHeadings ?? hasHeadings(first)
-  if (isOneLine && (titled || lines.length === 0)) return failed(inspected.failure.sentence)
+  if (isOneLine && (titled || lines.length === 0)) return failed(asSaid(inspected.failure))
   const summary = known?.found ?? `One line, ${delimiterName(plan.delimiter)}`
   return success({
     plan,

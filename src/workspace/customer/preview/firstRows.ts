@@ -1,4 +1,5 @@
 import type { Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { JsonStep } from '../read/json/jsonRows.ts'
 import type { ListPlan } from '../read/listPlan.ts'
 
@@ -28,4 +29,4 @@ export interface FirstRows {
   readonly places?: readonly { readonly path: readonly JsonStep[]; readonly label: string; readonly rows: number }[]
 }
 
-export type FirstRowsResult = Result<FirstRows, string>
+export type FirstRowsResult = Result<FirstRows, Said>

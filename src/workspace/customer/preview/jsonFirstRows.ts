@@ -1,5 +1,7 @@
 import { holdsPerson } from '../../../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { asSaid, type Said } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
 import { AS_CSV } from '../../intake/tableFile.ts'
 import { isIdentifier } from '../read/contents.ts'
 import { createJsonPaths, type JsonPlace, placeText } from '../read/json/jsonPaths.ts'
@@ -13,10 +15,9 @@ import { type FirstRowsResult, PREVIEW_ROWS, type ReadingChoices } from './first
 
 const PLACES = 20
 
-const NO_ROWS = 'This JSON file has no rows. Choose another one.'
+const NO_ROWS = said('sentences.list.jsonRows')
 
-const KEYED =
-  "The names in this JSON are people's, not columns'. Export it as an array of objects, or as CSV, and choose that."
+const KEYED = said('sentences.list.jsonNames')
 
 const isSameShape = (one: ReadingChoices['place'], other: ReadingChoices['place']): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -27,12 +28,12 @@ const scan = async (
   encoding: string,
   handlers: JsonHandlers,
   isEnough = (): boolean => false,
-): Promise<Result<null, string>> => {
+): Promise<Result<null, Said>> => {
   const end = Math.min(bytes.size, LOOKED_AT)
   const scanner = createJsonScanner(handlers)
-  const result = (): Result<null, string> => {
+  const result = (): Result<null, Said> => {
     const problem = scanner.problem()
-    return problem === undefined ? success(null) : failed(problem)
+    return problem === undefined ? success(null) : failed(asSaid(problem))
   }
   for await (const piece of jsonPieces(bytes, encoding, end)) {
     scanner.push(piece)

@@ -1,5 +1,7 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
 import { wholeDecoder } from '../../intake/chunkDecoder.ts'
 import { detectEncoding } from '../../intake/encoding.ts'
 import { createConsentFilter } from '../consent/consentFilter.ts'
@@ -49,8 +51,7 @@ const isJson = (head: Uint8Array, encoding: string): boolean => {
 const firstRowsOf = async (bytes: SourceBytes, choices: ReadingChoices): Promise<FirstRowsResult> => {
   const head = await bytes.read(0, Math.min(bytes.size, DELIMITED_HEAD))
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return workbookRows(bytes, choices)
-  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0))
-    return failed('This is an old Excel file (XLS) or a protected one; save it as XLSX or CSV without a password.')
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return failed(said('sentences.file.oldExcel'))
   const { encoding } = detectEncoding(head)
   if (encoding !== 'binary' && isJson(head, encoding))
     return jsonFirstRows(bytes, choices.encoding ?? encoding, choices)
@@ -123,7 +124,7 @@ const listPreviewOf = (first: FirstRows, choices: ListChoices): PreviewedList =>
 export const previewList = async (
   bytes: SourceBytes,
   choices: ListChoices = {},
-): Promise<Result<PreviewedList, string>> => {
+): Promise<Result<PreviewedList, Said>> => {
   const first = await firstRowsOf(bytes, choices)
   return first.ok ? success(listPreviewOf(first.value, choices)) : first
 }

@@ -1,5 +1,7 @@
 import { trimmed } from '../../../contract/audience/normalForm.ts'
 import { failed, success } from '../../../contract/language/result.ts'
+import { asSaid } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
 import { headerRowOf } from '../../intake/headerRow.ts'
 import { AS_CSV } from '../../intake/tableFile.ts'
 import { openWorkbook, ReadProblem, type SheetRow, type Workbook, type WorkbookSheet } from '../../intake/workbook.ts'
@@ -45,11 +47,11 @@ export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices):
   try {
     const people = choices.sheet === undefined && sheets.length > 1 ? await sheetWithPeople(opened.value) : undefined
     sheet = people ?? sheetOf(opened.value, choices.sheet)
-    if (sheet === undefined) return failed('The workbook has no sheet with cells; choose another file.')
+    if (sheet === undefined) return failed(said('sentences.sheet.none'))
     all = await rowsOf(opened.value, sheet, PREVIEW_ROWS + TOP + 1)
   } catch (error) {
     if (!(error instanceof ReadProblem)) throw error
-    return failed(error.message)
+    return failed(asSaid(error.message))
   }
   const [first] = all
   const plan = { format: 'xlsx', ...AS_CSV, sheet: sheet.name } as const
@@ -59,7 +61,7 @@ export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices):
   if (first === undefined)
     return sheets.length > 1
       ? success({ plan, found: `${found}, which is empty`, headings: undefined, rows: [], ...names })
-      : failed('The sheet is empty; choose another file.')
+      : failed(said('sentences.sheet.empty'))
   const top: (readonly string[])[] = Array.from({ length: TOP }, () => [])
   for (const { number, cells } of all) if (number <= TOP) top[number - 1] = cells
   const headingsRow = first.number > TOP ? first.number : headerRowOf(top)

@@ -1,5 +1,7 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { asSaid, type Said } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
 import type { PersonKey } from '../digest/findDigest.ts'
 import type { HashKernel } from '../digest/hashKernel.ts'
 import { keysOfValue, type ValueKind } from '../digest/personKeys.ts'
@@ -55,11 +57,11 @@ const readRows = async (
   hasHeadings: boolean,
   row: (line: number, cells: readonly string[]) => void,
   done: (bytes: number) => void,
-): Promise<Result<null, string>> => {
+): Promise<Result<null, Said>> => {
   const mapping = { columns: plan.columns.map(({ index }) => ({ index, kind: 'email' as const })), country: '' }
-  let result: Result<null, string> = success(null)
+  let result: Result<null, Said> = success(null)
   const problem = ({ kind, line, sentence }: { kind: string; line: number; sentence: string }): void => {
-    if (kind === 'unreadable' && result.ok) result = failed(`Line ${line}: ${sentence}`)
+    if (kind === 'unreadable' && result.ok) result = failed(asSaid(`Line ${line}: ${sentence}`))
   }
   const read = formatReaders[plan.format ?? 'delimited']
   if (read !== undefined) {
@@ -75,8 +77,7 @@ const readRows = async (
   return result
 }
 
-const NO_COLUMN =
-  'No column looks like emails, phone numbers or hashes. Save the values as a file of one column and choose that.'
+const NO_COLUMN = said('sentences.list.noColumn')
 
 /**
  * Reads a file of requests row by row; existing hashes are accepted anywhere. Fails with a sentence without values of
@@ -86,8 +87,8 @@ export const readPeopleFile = async (
   file: SourceBytes,
   kernel: HashKernel,
   { country, kind, person, done = () => {} }: PeopleFileOptions,
-): Promise<Result<ReadPeopleFile, string>> => {
-  if (file.size === 0) return failed('The file is empty.')
+): Promise<Result<ReadPeopleFile, Said>> => {
+  if (file.size === 0) return failed(said('sentences.file.emptyShort'))
   const preview = await previewList(file, { country })
   if (!preview.ok) return preview
   const { columns, countryColumn } = preview.value

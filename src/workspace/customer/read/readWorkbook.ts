@@ -11,7 +11,7 @@ export const readWorkbook: ReadRows = async (bytes, plan, mapping, take) => {
   const { source, progress } = countedLines(bytes)
   const refuse = (line: number, sentence: string): void => take.problem({ kind: 'unreadable', line, sentence })
   const opened = await openWorkbook(source)
-  if (!opened.ok) return refuse(1, opened.failure)
+  if (!opened.ok) return refuse(1, opened.failure.sentence)
   const sheet = sheetOf(opened.value, plan.sheet)
   if (sheet === undefined) return refuse(1, 'The workbook has no sheet with cells; choose another file.')
   const headers = mapping.hasHeadings ? (plan.headingsRow ?? 1) : 0

@@ -30,7 +30,7 @@ const sourceOf = (bytes: Uint8Array) => ({
 
 const previewOf = async (bytes: Uint8Array, choices: ListChoices = {}): Promise<PreviewedList> => {
   const look = await previewList(sourceOf(bytes), choices)
-  if (!look.ok) throw new Error(look.failure)
+  if (!look.ok) throw new Error(look.failure.sentence)
   return look.value
 }
 
