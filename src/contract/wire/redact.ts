@@ -188,16 +188,22 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
   const sentence = (told: string): string =>
     hideCutValue(hideValues(hidePairs(hideCredentials(people ? withoutQuotes(told) : told))))
 
-  const part = <Param>(value: Param | CodedText): Param | CodedText =>
-    typeof value === 'string' ? sentence(value) : value
+  const part = (value: CodedText): CodedText => (typeof value === 'string' ? sentence(value) : message(value))
 
+  const isText = (value: unknown): value is CodedText =>
+    typeof value === 'string' || (typeof value === 'object' && value !== null && 'code' in value)
+
+  /** A message with its params, and those of messages in it. */
   const message = ({ code, params }: CodedMessage): CodedMessage => ({
     code,
     ...(params === undefined
       ? {}
       : {
           params: Object.fromEntries(
-            Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.map(part) : part(value)]),
+            Object.entries(params).map(([name, value]) => [
+              name,
+              Array.isArray(value) ? value.map(part) : isText(value) ? part(value) : value,
+            ]),
           ),
         }),
   })

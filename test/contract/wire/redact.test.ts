@@ -92,9 +92,18 @@ describe('by value', () => {
       sentence: 'The PIN 4868795 is no PIN.',
       errors: [{ code: 1, message: 'tok-1?', parameter: 'oauth_verifier', value: '4868' }],
       operationErrors: [[{ code: 1, message: 'tok-1!' }]],
+      message: {
+        code: 'a',
+        params: {
+          name: 'tok-1',
+          count: 3,
+          of: { code: 'b', params: { list: ['tok-1', { code: 'c', params: { id: 'tok-1' } }] } },
+        },
+      },
       acted: 'no',
     }
     expect(JSON.stringify(redactor.failure(failure))).not.toMatch(/4868|tok-1/)
+    expect(redactor.failure(failure).message?.params).toMatchObject({ count: 3, of: { code: 'b' } })
     expect(redactor.failure(failure)).toMatchObject({ kind: 'rejected', errors: [{ code: 1 }] })
   })
 
