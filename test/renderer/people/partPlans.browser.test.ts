@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
 import { listDatabase } from '../../../src/engine/disk/lists.ts'
+import type { PackedPart } from '../../../src/engine/model/packModel.ts'
+import type { StoredList } from '../../../src/engine/model/storedList.ts'
 import type { UploadPlan } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import type { AudienceTarget } from '../../../src/renderer/people/state/audienceModel.ts'
+import { sealPeople, sourceOf } from '../../../src/renderer/people/state/listUpload.ts'
+import { planOf } from '../../../src/renderer/people/state/packing.ts'
+import { readPeopleBook } from '../../../src/renderer/people/state/peopleBook.ts'
 import { resumeUpload, useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { namesIn, sentToWorkers } from '../sentToWorkers.ts'
@@ -111,4 +116,71 @@ it('plans the rest when it is resumed, with the times of its start, or ends it w
   expect(fake.asked.find(({ method }) => method === 'uploads.seal')?.args).toEqual([found.id, true])
   expect(added()).toEqual([])
   await listDatabase().lists.put(list)
+})
+
+describe('a worker that ends in between', () => {
+  /** Ends the worker that packs, once the host has answered a question. */
+  const endAfter = (method: 'add' | 'seal'): void => {
+    const sent = sentToWorkers()
+    const uploads = fake.host.uploads
+    const endWith = async <Value>(answer: Promise<Value>): Promise<Value> => {
+      const value = await answer
+      const packing = sent().findLast(({ message: { name } }) => name === 'sendPeople')?.worker
+      if (!(packing instanceof Worker)) throw new Error('Nobody packs.')
+      packing.terminate()
+      packing.dispatchEvent(new Event('error'))
+      return value
+    }
+    const ending =
+      method === 'add'
+        ? { add: (...given: Parameters<typeof uploads.add>) => endWith(uploads.add(...given)) }
+        : { seal: (...given: Parameters<typeof uploads.seal>) => endWith(uploads.seal(...given)) }
+    setHost({ ...fake.host, uploads: { ...uploads, ...ending } })
+  }
+
+  const importFew = async (): Promise<StoredList> => {
+    await state().previewFile(new File(['email\nanna@example.com\nbert@example.com'], 'people.csv'))
+    await state().importFile()
+    const list = await listDatabase().lists.get(state().openList?.id ?? '')
+    if (list === undefined) throw new Error('no list')
+    return list
+  }
+
+  it('is no failure where all is sealed: it is started, once', async () => {
+    await importFew()
+    endAfter('seal')
+    expect(await state().upload(TARGET)).toMatchObject({ ok: true })
+    await expect.poll(() => upload()?.state).toBe('finished')
+    expect(methods()).toEqual(['uploads.plan', 'uploads.add', 'uploads.seal', 'uploads.start'])
+  })
+
+  it.each(['add', 'seal'] as const)('leaves nothing of two parts that could be sent, after %s', async (method) => {
+    const list = await importFew()
+    endAfter(method)
+    const at = new Date().toISOString()
+    const times = { effectiveAt: at, expiresAt: '2030-01-01T00:00:00.000Z' }
+    const partOf = (part: 'removals' | 'changes'): PackedPart => {
+      const operation = part === 'removals' ? ('Delete' as const) : ('Update' as const)
+      const common = { ...TARGET, operation, targetName: '', dataset: list.id }
+      return {
+        ...sourceOf(list),
+        plan: planOf(TARGET, operation, { code: 'people.undo.plan', params: { list: 'people.csv' } }, list.id),
+        options: { ...times, list: TARGET.list, operation, wireNames: {}, usersPerOperation: 1 },
+        sending: {
+          ...common,
+          at,
+          target: 'here',
+          name: 'people.csv',
+          series: list.id,
+          part,
+          expiresAt: times.expiresAt,
+        },
+      }
+    }
+    const sealed = await sealPeople([partOf('removals'), partOf('changes')])
+    expect(sealed).toMatchObject({ ok: false, failure: { sentence: expect.stringContaining('nothing was sent') } })
+    expect(await fake.host.uploads.list(true)).toEqual([])
+    expect((await readPeopleBook()).sendings).toEqual([])
+    expect(methods()).not.toContain('uploads.start')
+  })
 })

@@ -13,7 +13,8 @@ import { t } from '../../../messages/t.ts'
 import type { PackOptions, UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
-import { canceled, forgetHalfPlans, type PlanWatch } from '../../uploads/state/planning.ts'
+import { canceled, type PlanWatch } from '../../uploads/state/planning.ts'
+import { writePeople } from './peopleBook.ts'
 
 const serve: Serve = (method, args) => serveHost(host())(method, args)
 
@@ -27,6 +28,51 @@ export const measurePeople = (
 ): Promise<readonly UserTotals[] | undefined> =>
   withPackWorker(serve, ({ ask }) => ask('measureWays', { ...source, ways })).catch(() => undefined)
 
+/** Relays what a worker asks of the host, and knows which uploads it planned. */
+const relayUploads = () => {
+  const planned: string[] = []
+  let last: ReturnType<Serve> | undefined
+  const relay: Serve = async (method, args) => {
+    last = serve(method, args)
+    const answer = await last
+    if (method !== 'uploads.plan' || !answer.ok) return answer
+    const plan = answer.value as Result<string, Failure>
+    if (plan.ok) planned.push(plan.value)
+    return answer
+  }
+  return {
+    relay,
+    /** The uploads that were planned, once the host has answered the last question. */
+    planned: async (): Promise<readonly string[]> => {
+      await last
+      return planned
+    },
+  }
+}
+
+/**
+ * Settles what a worker left that ended in between. If all is sealed it is started, as the worker would have done; else
+ * none of it remains.
+ */
+const settleLeft = async (
+  planned: readonly string[],
+  parts: number,
+): Promise<Result<SealedUpload, Failure> | undefined> => {
+  const uploads = await host().uploads.list(true)
+  const left = planned.flatMap((upload) => uploads.filter(({ id }) => id === upload))
+  const [first] = left
+  if (first !== undefined && left.length === parts && left.every(({ state }) => state !== 'planning')) {
+    const started = first.state === 'ready' ? await host().uploads.start(first.id) : success(first)
+    return success({ upload: first.id, started })
+  }
+  for (const { id } of left) {
+    await writePeople({ type: 'peopleWithdrawn', upload: id })
+    await peopleRecords.changes.drop(id)
+    await host().uploads.forget(id)
+  }
+  return undefined
+}
+
 /**
  * Freezes related uploads into the journal and starts the first. Each other starts after the one before. If one can't be
  * planned, none remains.
@@ -36,14 +82,14 @@ export const sealPeople = async (
   watch?: PlanWatch,
 ): Promise<Result<SealedUpload, Failure>> => {
   const options = watch === undefined ? {} : { signal: watch.signal, onProgress: watch.onAdded }
+  const { relay, planned } = relayUploads()
   try {
-    const sent = await withPackWorker(serve, ({ ask }) => unlessSuperseded(ask('sendPeople', parts, options)))
+    const sent = await withPackWorker(relay, ({ ask }) => unlessSuperseded(ask('sendPeople', parts, options)))
     if (sent === undefined) return failed(canceled())
     if (!sent.ok) return sent
     return sent.value === undefined ? failed(refused(t('people.state.nobody'))) : success(sent.value)
   } catch {
-    for (const { plan } of parts) await forgetHalfPlans(plan.dataset)
-    return failed(refused(t('people.state.unreadList')))
+    return (await settleLeft(await planned(), parts.length)) ?? failed(refused(t('people.state.notPacked')))
   }
 }
 
