@@ -14,6 +14,7 @@ import type { PackOptions, UserTotals } from '../../../workspace/customer/pack/o
 import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { canceled, type PlanWatch } from '../../uploads/state/planning.ts'
+import { startLeft } from '../../uploads/state/uploads.ts'
 import { writePeople } from './peopleBook.ts'
 
 const serve: Serve = (method, args) => serveHost(host())(method, args)
@@ -62,7 +63,7 @@ const settleLeft = async (
   const left = planned.flatMap((upload) => uploads.filter(({ id }) => id === upload))
   const [first] = left
   if (first !== undefined && left.length === parts && left.every(({ state }) => state !== 'planning')) {
-    const started = first.state === 'ready' ? await host().uploads.start(first.id) : success(first)
+    const started = first.state === 'ready' ? await startLeft(first.id) : success(first)
     return success({ upload: first.id, started })
   }
   for (const { id } of left) {

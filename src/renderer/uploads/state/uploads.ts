@@ -152,6 +152,9 @@ export const resumeUpload = (upload: UploadSummary, retryFailed = false): Promis
         : host().uploads.resume(upload.id),
   )
 
+/** Starts an upload that a worker sealed before it ended. */
+export const startLeft = (id: string): Promise<Result<UploadSummary, Failure>> => host().uploads.start(id)
+
 /** Starts an upload that waits for another, whatever became of that. */
 export const startAnyway = (id: string): Promise<void> => act(host().uploads.start(id, true))
 
