@@ -1,3 +1,5 @@
+import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import type { Serve } from '../../../host/bridge.ts'
 import { openDoor } from '../../thread/door.ts'
 import { callWorker, type WorkerCall, withWorker } from '../../thread/workerCall.ts'
@@ -17,3 +19,25 @@ export const withPackWorker = <Value>(
     openDoor(worker, serve, PACK_DOOR)
     return callWorker(worker)
   }, act)
+
+/** Relays what one worker asks of the host, and knows which uploads it planned. */
+export const relayUploads = (serve: Serve) => {
+  const planned: string[] = []
+  let last: ReturnType<Serve> | undefined
+  const relay: Serve = async (method, args) => {
+    last = serve(method, args)
+    const answer = await last
+    if (method !== 'uploads.plan' || !answer.ok) return answer
+    const plan = answer.value as Result<string, Failure>
+    if (plan.ok) planned.push(plan.value)
+    return answer
+  }
+  return {
+    relay,
+    /** The uploads that were planned, once the host has answered the last question. */
+    planned: async (): Promise<readonly string[]> => {
+      await last
+      return planned
+    },
+  }
+}

@@ -5,7 +5,7 @@ import { peopleRecords } from '../../../engine/disk/records/client.ts'
 import type { PackedPart, PackSource, RestQuestion, SealedUpload } from '../../../engine/model/packModel.ts'
 import type { StoredList } from '../../../engine/model/storedList.ts'
 import { removePeopleFile } from '../../../engine/people/hold/client.ts'
-import { withPackWorker } from '../../../engine/people/pack/client.ts'
+import { relayUploads, withPackWorker } from '../../../engine/people/pack/client.ts'
 import type { Serve } from '../../../host/bridge.ts'
 import { serveHost } from '../../../host/serveHost.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
@@ -28,28 +28,6 @@ export const measurePeople = (
   ways: readonly PackOptions[],
 ): Promise<readonly UserTotals[] | undefined> =>
   withPackWorker(serve, ({ ask }) => ask('measureWays', { ...source, ways })).catch(() => undefined)
-
-/** Relays what a worker asks of the host, and knows which uploads it planned. */
-const relayUploads = () => {
-  const planned: string[] = []
-  let last: ReturnType<Serve> | undefined
-  const relay: Serve = async (method, args) => {
-    last = serve(method, args)
-    const answer = await last
-    if (method !== 'uploads.plan' || !answer.ok) return answer
-    const plan = answer.value as Result<string, Failure>
-    if (plan.ok) planned.push(plan.value)
-    return answer
-  }
-  return {
-    relay,
-    /** The uploads that were planned, once the host has answered the last question. */
-    planned: async (): Promise<readonly string[]> => {
-      await last
-      return planned
-    },
-  }
-}
 
 /**
  * Settles what a worker left that ended in between. If all is sealed it is started, as the worker would have done; else
@@ -83,7 +61,7 @@ export const sealPeople = async (
   watch?: PlanWatch,
 ): Promise<Result<SealedUpload, Failure>> => {
   const options = watch === undefined ? {} : { signal: watch.signal, onProgress: watch.onAdded }
-  const { relay, planned } = relayUploads()
+  const { relay, planned } = relayUploads(serve)
   try {
     const sent = await withPackWorker(relay, ({ ask }) => unlessSuperseded(ask('sendPeople', parts, options)))
     if (sent === undefined) return failed(canceled())
