@@ -65,9 +65,9 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
   await page.getByText('Slides with separate destinations').click()
   for (const place of [1, 2]) {
     const slide = page.getByRole('group', { name: `Slide ${place}` })
-    await slide.getByRole('button', { name: 'Use a sample picture' }).click()
+    await slide.getByRole('button', { name: 'Use sample image' }).click()
     await slide
-      .getByText(/^Sample picture/)
+      .getByText(/^Sample image/)
       .first()
       .waitFor()
     await slide.getByLabel('Title').fill(`Tea ${place}`)
@@ -84,7 +84,7 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
   await create('video conversation card', 'Video conversation cards')
   await field('Name').fill('Tea talk')
   await field('Title').fill('Tea or coffee?')
-  await button('Use a sample video').click()
+  await button('Use sample video').click()
   await page.getByText('Sample video', { exact: true }).first().waitFor()
   await field('Hashtag 1').fill('#tea')
   await field('Post for hashtag 1').fill('I like tea')

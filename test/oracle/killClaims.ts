@@ -64,16 +64,16 @@ const ENTRIES: readonly Row[] = [
     ...{ screen: 'any', label: '*', how: 'a name with a digit', rare: true },
     expect: ({ feeds, lists }, [name = '']) => (feeds.has(name) || lists.has(name) ? [] : undefined),
   },
-  feedRow('any', '* (Errors|Needs its file) # row(s), # with errors · @', ({ rows, blocked }) =>
+  feedRow('any', '* (Errors|File needed) # row(s), # with errors · @', ({ rows, blocked }) =>
     blocked === 0 ? none : [rows, blocked],
   ),
-  feedRow('any', '* (Warnings|Needs its file) # row(s), # with warnings · @', (facts) =>
+  feedRow('any', '* (Warnings|File needed) # row(s), # with warnings · @', (facts) =>
     facts.blocked > 0 ? none : [facts.rows, facts.warned],
   ),
-  feedRow('any', '* (No issues|Needs its file) # row(s) · @', (facts) =>
+  feedRow('any', '* (No issues|File needed) # row(s) · @', (facts) =>
     facts.blocked + facts.warned > 0 ? none : [facts.rows],
   ),
-  listRow('any', '* (Ready|Needs its file) # usable row(s) · @*', ({ usable }) => [usable]),
+  listRow('any', '* (Ready|File needed) # usable row(s) · @*', ({ usable }) => [usable]),
   feedRow('home', '* # row(s) · @ # row(s) with errors', ({ rows, blocked }) =>
     blocked === 0 ? none : [rows, blocked],
   ),
@@ -81,9 +81,9 @@ const ENTRIES: readonly Row[] = [
     facts.blocked > 0 ? none : [facts.rows, facts.warned],
   ),
   feedRow('home', '* # row(s) · @ No issues', (facts) => (facts.blocked + facts.warned > 0 ? none : [facts.rows])),
-  feedRow('home', '* # row(s) · @ Needs its file', ({ rows }) => [rows]),
+  feedRow('home', '* # row(s) · @ File needed', ({ rows }) => [rows]),
   listRow('home', '* # row(s) · @ # usable row(s)', ({ rows, usable }) => [rows, usable]),
-  listRow('home', '* # row(s) · @ Needs its file', ({ rows }) => [rows]),
+  listRow('home', '* # row(s) · @ File needed', ({ rows }) => [rows]),
 ]
 
 /** A number within bounds stands as it was said. Any other must be one of the bounds. */

@@ -322,11 +322,11 @@ const ONLINE: readonly Row[] = [
   ...(
     [
       ['Changed in catalog', ({ changed }) => changed],
-      ['Gone from catalog', ({ gone }) => gone],
+      ['No longer in catalog', ({ gone }) => gone],
       ['Only in catalog', ({ only }) => only],
       ['New in feed', ({ added }) => added],
       ['Conflict', () => 0],
-      ['Changed on both', () => 0],
+      ['Changed in both', () => 0],
       ['Changed in feed', () => 0],
       ['Deleted from feed', () => 0],
       ['All', ({ changed, gone, only, added }) => changed + gone + only + added],

@@ -46,7 +46,7 @@ it('makes a video conversation card from a sample, and counts hashtags without t
   await createRecord('videoCard')
   await field('Name').fill('Tea talk')
   await field('Title').fill('Tea or coffee?')
-  await button('Use a sample video').first().click()
+  await button('Use sample video').first().click()
   await field('Hashtag 1').fill('#tea')
   await expect.element(page.getByText('3/20')).toBeVisible()
   await field('Post for hashtag 1').fill('Tea 🍵')

@@ -114,7 +114,7 @@ it('estimates reach, says why it cannot, and forgets an answer once criteria cha
   await button('Estimate reach').click()
   await expect
     .element(panel().getByRole('status'))
-    .toHaveTextContent('Reaches 1,800,000 to 2,200,000 people, as the platform estimates.')
+    .toHaveTextContent('The platform estimates a reach of 1,800,000 to 2,200,000 people.')
   await add('NETWORK_ACTIVATION_DURATION', '3', 'LT')
   await expect.element(panel().getByRole('status')).toHaveTextContent(/^$/)
   await button('Estimate reach').click()

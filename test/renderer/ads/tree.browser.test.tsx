@@ -175,7 +175,7 @@ it('pauses and goes live by drafts of one step, what is new stays paused', async
   await button('Go live…').click()
   await expect.element(page.getByText('2 rows are new and stay paused. Upload first, then go live.')).toBeVisible()
   await expectAccessible()
-  await dialogButton('Activate 1 row').click()
+  await dialogButton('Go live with 1 row').click()
   await expect.poll(status).toBe('ACTIVE')
   expect(await newValues('entity_status')).toEqual(['PAUSED'])
 })
