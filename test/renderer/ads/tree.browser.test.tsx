@@ -213,6 +213,20 @@ it('duplicates a campaign with its ad groups, paused, and ad groups into another
   await expect.poll(() => newValues('campaign_id')).toContain(winter?.id)
 })
 
+it('asks for the flight of copies only where an ad group is copied', async () => {
+  await openTree()
+  await draftTree(0)
+  await choose('Autumn')
+  await button('Duplicate…').click()
+  const field = (name: RegExp) => page.getByRole('dialog').getByRole('textbox', { name })
+  await expect.element(field(/^Names of the copies/)).toBeVisible()
+  expect(field(/^Start/).elements()).toEqual([])
+  await dialogButton('Cancel').click()
+  await choose('Winter campaign')
+  await button('Duplicate…').click()
+  await expect.element(field(/^Start/)).toBeVisible()
+})
+
 it('replaces in names by a command for the row with the keyboard, and promotes posts by ticks', async () => {
   await openTree()
   const replace = () => useCommands.getState().commands.find(({ id }) => id === 'ads.tree.replace')

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Failure } from '../../../src/contract/contract.ts'
 import { failed } from '../../../src/contract/language/result.ts'
@@ -148,6 +148,24 @@ test('a restore is canceled between pieces, leaves no file, and can be started a
   await button('Restore 1 feed').click()
   await expect.element(page.getByText('Restored: 1,540 rows, 2 edited cells')).toBeVisible()
   await expectWhole()
+})
+
+test('nobody is asked about a lost feed that was left meanwhile', async () => {
+  await leaveFeed()
+  await LOSSES['everything']?.lose()
+  stop = await startFeeds(1)
+  await eventually(() => expect(useRestore.getState().findings).toHaveLength(1))
+  useRestore.setState({ findings: [] })
+  const ours = hostToReplace()
+  const list = vi.fn(ours.snapshots.list)
+  setHost({ ...ours, snapshots: { ...ours.snapshots, list } })
+  const [lost] = state().feeds
+  const opening = state().open(lost?.id ?? '')
+  state().close()
+  await opening
+  expect(list).toHaveBeenCalledOnce()
+  expect(useRestore.getState().findings).toEqual([])
+  expect(state().problem).toBeUndefined()
 })
 
 const snapshotsOf = (feed: string) => useSnapshots.getState().snapshots.filter(({ dataset }) => dataset === feed)

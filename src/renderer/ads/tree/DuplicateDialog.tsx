@@ -9,7 +9,7 @@ import { treeKey } from '../../../workspace/ads/tree.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { accountZone, typedValue } from '../fieldText.ts'
-import { useTree, withEverythingBelow } from '../state/tree.ts'
+import { chosenWithBelow, useTree, withEverythingBelow } from '../state/tree.ts'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
 
 /** The option that leaves copied ad groups where they are. */
@@ -53,13 +53,15 @@ export const DuplicateDialog = ({ records, onClose }: BulkDialogProps) => {
   const [into, setInto] = useState(SAME)
   const [typed, setTyped] = useState<Typed>({})
   const all = useTree((state) => state.records)
+  const below = useTree((state) => state.below)
   const copied = records.filter(({ kind }) => kind !== 'fundingInstrument')
   const campaigns = [...all.values()].filter(({ kind, draft }) => kind === 'campaign' && draft !== 'delete')
   const reason = copied.length === 0 ? t('adsPages.tree.nothing') : undefined
+  const hasAdGroups = chosenWithBelow(below, copied).some(
+    ({ kind, draft }) => kind === 'lineItem' && draft !== 'delete',
+  )
   const fields = CHANGED.filter((field) =>
-    isMoney(field)
-      ? copied.some(({ values }) => Boolean(values[field]))
-      : copied.some(({ kind }) => kind === 'campaign' || kind === 'lineItem'),
+    isMoney(field) ? copied.some(({ values }) => Boolean(values[field])) : hasAdGroups,
   )
   const { values, problems } = readOverrides(copied, typed)
   return (

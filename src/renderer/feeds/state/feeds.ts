@@ -22,21 +22,18 @@ const openings = createNewest()
 export const openStored = async (id: string, asks = true): Promise<void> => {
   const feed = now().feeds.find((each) => each.id === id)
   if (feed === undefined) return
-  if (feed.state === 'needsFile') {
-    if (asks && (await askToRestore(id).catch(() => false))) return
-    return change({
-      problem: t('feeds.feed.gone', { name: feed.name }),
-    })
-  }
   await openings.run(async ({ signal, still }) => {
+    const hasAsked = (): Promise<boolean> => still(askToRestore(id, still).catch(() => false))
+    if (feed.state === 'needsFile') {
+      if (asks && (await hasAsked())) return
+      return change({ problem: t('feeds.feed.gone', { name: feed.name }) })
+    }
     settleView()
     const opened = worker().ask('openFeed', id, { signal })
     const view = await still(opened.catch(() => undefined))
     if (view === undefined) {
-      if (asks && (await still(askToRestore(id).catch(() => false)))) return
-      return change({
-        problem: t('feeds.feed.busy', { name: feed.name }),
-      })
+      if (asks && (await hasAsked())) return
+      return change({ problem: t('feeds.feed.busy', { name: feed.name }) })
     }
     change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
     showView(view)

@@ -41,10 +41,10 @@ export const checkAllFeeds = async (still: NewestWork['still']): Promise<void> =
 }
 
 /** Asks about a feed that can't be opened or lost its rows. Returns false without a usable snapshot. */
-export const askToRestore = async (feed: string): Promise<boolean> => {
-  const snapshots = await listSnapshots()
+export const askToRestore = async (feed: string, still: NewestWork['still']): Promise<boolean> => {
+  const snapshots = await still(listSnapshots())
   const isGone = now().feeds.find(({ id }) => id === feed)?.state === 'needsFile'
-  const book = await worker().ask('bookFacts', feed)
+  const book = await still(worker().ask('bookFacts', feed))
   const finding = findingOf(feed, isGone ? 'rows' : 'unopened', book, snapshots)
   if (finding.snapshots.length === 0) return false
   useRestore.setState({ findings: [finding], results: {} })
