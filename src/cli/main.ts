@@ -65,6 +65,7 @@ const COMMANDS: Readonly<Record<string, Row>> = {
       upload.adsRehearseCommand(),
       upload.adsUploadCommand(),
       upload.adsUndoCommand(),
+      (await import('./commands/adsGuardrails.ts')).adsGuardrailsCommand(),
       (await import('./commands/adsVersions.ts')).adsVersionsCommand(),
       (await import('./commands/adsMedia.ts')).adsMediaCommand(),
       (await import('./commands/adsAdd.ts')).adsAddCommand(),

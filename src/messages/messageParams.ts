@@ -52,6 +52,7 @@ export interface MessageParams {
     readonly delete: number
     readonly conflicts: number
   }
+  readonly 'ads.cli.guardProblem': { readonly flag: string; readonly problem: string }
   readonly 'ads.cli.importTitle': { readonly file: string; readonly kind: string }
   readonly 'ads.cli.imported': {
     readonly rows: number

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adsAddCommand } from '../../src/cli/commands/adsAdd.ts'
+import { adsGuardrailsCommand } from '../../src/cli/commands/adsGuardrails.ts'
 import { adsMediaCommand } from '../../src/cli/commands/adsMedia.ts'
 import { adsPullCommand } from '../../src/cli/commands/adsPull.ts'
 import { adsReviewCommand, adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
@@ -143,6 +144,7 @@ it('uploads to Live only after somebody set guardrails or chose none', async () 
     })
     expect(await upload()).toEqual([1, undefined])
     expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--without-guardrails')
+    expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('adwright ads guardrails')
     expect(await upload('--without-guardrails')).toEqual([0, 'Leaves'])
   } finally {
     await emulator.stop()
@@ -217,4 +219,24 @@ it('lists changes by others until it is told that somebody looked', async () => 
   expect(await newsAfter()).toBe(1)
   expect(said()).toContain('ads status --looked')
   expect(await newsAfter('--looked')).toBe(0)
+})
+
+it('sets, shows and removes guardrails, and says what is wrong with a flag', async () => {
+  const account = await draftMedium()
+  const guards = async (...flags: readonly string[]) => {
+    vi.mocked(process.stdout.write).mockClear()
+    await adsGuardrailsCommand().parseAsync(['--data', folder, '--account', account, ...flags], { from: 'user' })
+    return [process.exitCode, said().trim()]
+  }
+  expect(await guards()).toEqual([0, 'No guardrails.'])
+  const set = 'Guardrails: daily budget up to EUR\u00a0250.00 · increases up to 50%'
+  expect(await guards('--daily', '250', '--currency', 'eur', '--rise', '50 %')).toEqual([0, `${set}.`])
+  expect(await guards('--frozen', '22-6')).toEqual([0, `${set} · no starts from 22 to 6.`])
+  expect(await guards('--total', 'much')).toEqual([2, ''])
+  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--total: Enter an amount')
+  expect(await guards('--daily', '', '--json')).toEqual([0, expect.stringContaining('"risePercent":50')])
+  expect(await guards('--none', '--rise', '20')).toEqual([0, 'Guardrails: increases up to 20%.'])
+  const [project] = await inWindow((ads) => ads.projects())
+  const settings = await inWindow((ads) => ads.settings(project?.id ?? ''))
+  expect(settings.ok && settings.value.guards).toEqual({ risePercent: 20, isAnswered: true })
 })

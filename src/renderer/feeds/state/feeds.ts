@@ -23,16 +23,16 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
   const feed = now().feeds.find((each) => each.id === id)
   if (feed === undefined) return
   await openings.run(async ({ signal, still }) => {
-    const hasAsked = (): Promise<boolean> => still(askToRestore(id, still).catch(() => false))
+    const isOffered = (): Promise<boolean> => still(askToRestore(id, still).catch(() => false))
     if (feed.state === 'needsFile') {
-      if (asks && (await hasAsked())) return
+      if (asks && (await isOffered())) return
       return change({ problem: t('feeds.feed.gone', { name: feed.name }) })
     }
     settleView()
     const opened = worker().ask('openFeed', id, { signal })
     const view = await still(opened.catch(() => undefined))
     if (view === undefined) {
-      if (asks && (await hasAsked())) return
+      if (asks && (await isOffered())) return
       return change({ problem: t('feeds.feed.busy', { name: feed.name }) })
     }
     change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
