@@ -1284,6 +1284,12 @@ export interface MessageParams {
   readonly 'frame.command.goTo': { readonly screen: string }
   readonly 'frame.connection.signedIn': { readonly mode: string; readonly name: string }
   readonly 'frame.connection.signedInOffline': { readonly mode: string; readonly name: string }
+  readonly 'frame.home.attention.conflicts': { readonly count: number }
+  readonly 'frame.home.attention.more': { readonly count: number }
+  readonly 'frame.home.attention.news': { readonly count: number }
+  readonly 'frame.home.attention.open': { readonly name: string }
+  readonly 'frame.home.continue': { readonly name: string }
+  readonly 'frame.home.continue.page': { readonly name: string; readonly page: string }
   readonly 'frame.home.keys': { readonly open: string; readonly paste: string }
   readonly 'frame.home.recent.errors': { readonly rows: number }
   readonly 'frame.home.recent.note': { readonly rows: number; readonly time: string }
@@ -1357,6 +1363,8 @@ export interface MessageParams {
     readonly to: number
     readonly all: number
   }
+  readonly 'kit.pane.hide': { readonly pane: string }
+  readonly 'kit.pane.show': { readonly pane: string }
   readonly 'kit.pane.width': { readonly pane: string }
   readonly 'kit.plot.asPlot': { readonly plot: string }
   readonly 'kit.plot.asTable': { readonly plot: string }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usePreferences } from '../../../src/renderer/base/preferences.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { chooseFacet, sortFeedRows, stopFeedView } from '../../../src/renderer/feeds/state/viewing.ts'
@@ -19,7 +20,10 @@ beforeEach(async () => {
   stop = await startFeeds()
 })
 
-afterEach(() => stop())
+afterEach(async () => {
+  usePreferences.getState().setListFolded(true)
+  await stop()
+})
 
 const BRANDS = ['Nordlicht', 'Hafen', 'Kranich', '']
 
@@ -252,6 +256,7 @@ describe('the view of a feed', () => {
     const feeds = state().feeds.map((feed, at) => ({ ...feed, importedAt: new Date(2026, 10, 20 + at).toISOString() }))
     useFeeds.setState({ feeds, ...(feeds[0] === undefined ? {} : { openFeed: feeds[0] }) })
     show(<FeedsScreen />)
+    await button('Show: Feeds').click()
     for (const day of [20, 21])
       await expect.element(page.getByRole('option', { name: new RegExp(`cups.csv.* Nov ${day}, 2026`) })).toBeVisible()
     await expect.element(button('Delete cups.csv · Nov 20, 2026')).toBeVisible()

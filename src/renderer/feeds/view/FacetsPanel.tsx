@@ -2,6 +2,7 @@ import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import '../../kit/facets/Facets.css'
 import { Ellipsis } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { CountedFacet } from '../../../engine/model/facetModel.ts'
 import { CELL_FACETS, type Facet, type FacetChoice, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
@@ -18,6 +19,7 @@ import { changeFacets, chooseFacet } from '../state/viewing.ts'
 import { chipText, facetTitle } from './filterChips.ts'
 import { NumberBars } from './NumberBars.tsx'
 import { type FacetView, useFacets } from './useFacets.ts'
+import { useViewPanels, wantFacet } from './viewPanels.ts'
 
 const KINDS: { readonly [By in (typeof CELL_FACETS)[number]]: Extract<MessageCode, `feeds.facets.by.${By}`> } = {
   values: 'feeds.facets.by.values',
@@ -105,9 +107,16 @@ const Card = ({ facet, state }: CardProps) => {
     changeFacets(next)
   }
   const title = facetTitle(facet)
+  const isWanted = useViewPanels(({ wantedFacet }) => wantedFacet === id)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    section.current?.focus()
+    wantFacet(undefined)
+  }, [isWanted])
   const isList = facet.by === 'values' || facet.by === 'problems' || facet.by === 'filled'
   return (
-    <section className="facet" aria-label={title}>
+    <section ref={section} className="facet" aria-label={title} tabIndex={-1}>
       <div className="facet-head">
         <h2>{title}</h2>
         {isChosen(choice) ? (

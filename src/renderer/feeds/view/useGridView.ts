@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SortedColumn } from '../../kit/grid/gridModel.ts'
-import { FEED_COLUMNS } from '../feedColumns.tsx'
+import { useFeedColumns } from '../feedColumns.tsx'
 import { fieldNamed } from '../fieldChoices.ts'
 import { changeColumns, sortedNext, sortFeedRows } from '../state/viewing.ts'
 import { useFeedView, viewNow } from '../state/viewState.ts'
@@ -22,10 +22,11 @@ const onHeader = (columnId: string, isAdded: boolean): void => {
 export const useGridView = () => {
   const layout = useFeedView((state) => state.columns)
   const sort = useFeedView((state) => state.sort)
+  const all = useFeedColumns()
   const { order, hidden, frozen, widths } = layout
   // A width that changes leaves the columns as they are.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these three make the columns
-  const columns = useMemo(() => FEED_LAYOUTS.shownColumns(FEED_COLUMNS, layout), [order, hidden, frozen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the window and these three make the columns
+  const columns = useMemo(() => FEED_LAYOUTS.shownColumns(all, layout), [all, order, hidden, frozen])
   const saved = useMemo(() => ({ widths, onWidth }), [widths])
   const sorted = useMemo(
     () => sort.map(({ field, direction }, place): SortedColumn => ({ columnId: field, direction, place })),

@@ -1,5 +1,6 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { type Facet, facetId } from '../../../workspace/edits/facetChoice.ts'
 import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
 import { columnCommands } from '../../kit/views/columnCommands.ts'
@@ -7,10 +8,10 @@ import { fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../isFiltered.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
-import { sortFeedRows } from '../state/viewing.ts'
+import { changeFacets, sortFeedRows } from '../state/viewing.ts'
 import { viewNow } from '../state/viewState.ts'
 import { feedColumns } from './feedLayouts.ts'
-import { closeFilter, openFilter, openSheet, useViewPanels } from './viewPanels.ts'
+import { closeFilter, openFilter, openSheet, useViewPanels, wantFacet } from './viewPanels.ts'
 
 interface ViewActs {
   /** Id of the column that the keyboard is in. */
@@ -64,6 +65,19 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       disabledReason: () => (isFiltered(useFeeds.getState().filter) ? undefined : t('feeds.view.clear.none')),
       run: () => void useFeeds.getState().setFilter({ show: 'all' }),
     },
+    {
+      id: 'view.filterValues',
+      title: t('feeds.view.filterValues'),
+      group,
+      keywords: t('feeds.view.facets.find'),
+      run: withField((own) => {
+        const facet: Facet = { by: 'values', field: own }
+        const { facets } = viewNow()
+        if (!facets.some((each) => facetId(each) === facetId(facet))) changeFacets([facet, ...facets])
+        wantFacet(facetId(facet))
+        showFacets()
+      }),
+    },
     { id: 'view.facets', title: t('feeds.view.facets'), group, keywords: t('feeds.view.facets.find'), run: showFacets },
     {
       id: 'view.sortUp',
@@ -108,6 +122,14 @@ export const COLUMN_MENU = [
   { code: 'feeds.view.sorting', ids: ['view.sortUp', 'view.sortDown', 'view.addUp', 'view.addDown', 'view.unsorted'] },
   {
     code: 'feeds.view.group',
-    ids: ['view.filterColumn', 'view.facets', 'view.hide', 'view.left', 'view.right', 'view.freeze', 'view.columns'],
+    ids: [
+      'view.filterValues',
+      'view.filterColumn',
+      'view.hide',
+      'view.left',
+      'view.right',
+      'view.freeze',
+      'view.columns',
+    ],
   },
 ] as const

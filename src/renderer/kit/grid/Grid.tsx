@@ -259,7 +259,7 @@ const useGridActs = <Row,>(
     last: { row: lastRow, column: columns.length - 1 },
   })
 
-  const { actions, onKeyDown, onContextMenu } = useGridKeys({
+  const { actions, onKeyDown, onContextMenu, openHeaderMenu } = useGridKeys({
     id,
     cursor,
     acts,
@@ -308,7 +308,10 @@ const useGridActs = <Row,>(
     .slice(selection.from.column, selection.to.column + 1)
     .some((column) => column.editing !== undefined)
   const canFill = onFill !== undefined && isFillable && !isEditing && scattered === undefined
-  return { id, said: acts.said, onKeyDown, onContextMenu, edit, editor, pointer, target: handle.target, canFill }
+  return {
+    ...{ id, said: acts.said, onKeyDown, onContextMenu, edit, editor, pointer, target: handle.target, canFill },
+    onHeaderMenu: onMenu === undefined || lastRow < 0 ? undefined : openHeaderMenu,
+  }
 }
 
 /**
@@ -320,7 +323,10 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
   const { label, source, columns, sorted = UNSORTED, onHeader, empty } = props
   const view = useGridView(props)
   const { rowHeight, scroller, sight, scale, read, width, resize, fit, lastRow, cursor, drawn, first, last } = view
-  const { id, said, onKeyDown, onContextMenu, edit, editor, pointer, target, canFill } = useGridActs(props, view)
+  const { id, said, onKeyDown, onContextMenu, edit, editor, pointer, target, canFill, onHeaderMenu } = useGridActs(
+    props,
+    view,
+  )
   const { active } = cursor
 
   return (
@@ -355,6 +361,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
           onFit={fit}
           sorted={sorted}
           onHeader={onHeader}
+          onMenu={onHeaderMenu}
         />
         <GridBody
           id={id}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
 import type { PlacedColumn } from './GridRow.tsx'
 import type { SortedColumn } from './gridModel.ts'
@@ -13,6 +13,8 @@ interface GridHeadProps<Row> {
   /** Current sort order. Pressing a header sorts by it; Shift adds it to the order. */
   readonly sorted: readonly SortedColumn[]
   readonly onHeader: ((columnId: string, isAdded: boolean) => void) | undefined
+  /** Opens the menu of a column; keys and a right click do so too. */
+  readonly onMenu: ((column: number) => void) | undefined
 }
 
 const SORTED = { up: 'ascending', down: 'descending' } as const
@@ -28,7 +30,16 @@ const Sorted = ({ sorted, several }: { readonly sorted: SortedColumn; readonly s
 }
 
 /** The line of headers; the right edge of each can be dragged. */
-export const GridHead = <Row,>({ columns, width, active, onResize, onFit, sorted, onHeader }: GridHeadProps<Row>) => {
+export const GridHead = <Row,>({
+  columns,
+  width,
+  active,
+  onResize,
+  onFit,
+  sorted,
+  onHeader,
+  onMenu,
+}: GridHeadProps<Row>) => {
   const drag = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const onMove = (event: PointerEvent, id: string) => {
     if (drag.current !== null) onResize(id, drag.current.width + event.clientX - drag.current.x)
@@ -59,6 +70,18 @@ export const GridHead = <Row,>({ columns, width, active, onResize, onFit, sorted
           >
             <span className={column.isHeaderQuiet === true ? 'hidden-visually' : 'grid-text'}>{column.header}</span>
             {own === undefined ? null : <Sorted sorted={own} several={sorted.length > 1} />}
+            {onMenu === undefined || column.editing === undefined ? null : (
+              <span
+                className="grid-header-menu"
+                aria-hidden
+                onClick={(event) => {
+                  event.stopPropagation()
+                  onMenu(index)
+                }}
+              >
+                <ChevronDown size={14} strokeWidth={2} />
+              </span>
+            )}
             <span
               className="grid-grip"
               aria-hidden

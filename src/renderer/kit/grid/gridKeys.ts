@@ -1,7 +1,7 @@
 import type { GridAct } from './gridModel.ts'
 
 /** What a key does in a grid where it is no movement. */
-type KeyAct = GridAct | 'type' | 'compose' | 'down' | 'up' | 'widen' | 'narrow' | 'menu'
+type KeyAct = GridAct | 'type' | 'compose' | 'down' | 'up' | 'widen' | 'narrow' | 'menu' | 'headerMenu'
 
 interface Stroke {
   readonly key: string
@@ -42,6 +42,7 @@ const WITH_ALT_SHIFT: Readonly<Record<string, KeyAct>> = { ArrowRight: 'widen', 
 export const actOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke): KeyAct | undefined => {
   // Signs behind AltGr come with Ctrl and Alt both.
   if (altKey && ctrlKey && key.length === 1 && /[^a-z0-9 ]/i.test(key)) return 'type'
+  if (altKey && key === 'ArrowDown' && !shiftKey && !ctrlKey) return 'headerMenu'
   if (altKey) return shiftKey && !ctrlKey ? WITH_ALT_SHIFT[key] : undefined
   if (ctrlKey || metaKey) return shiftKey ? undefined : WITH_COMMAND[key.length === 1 ? key.toLowerCase() : key]
   return (shiftKey ? WITH_SHIFT : PLAIN)[key] ?? (key.length === 1 && key !== ' ' ? 'type' : undefined)

@@ -78,6 +78,17 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
     return true
   }
 
+  /** Opens the menu of a column under its header. */
+  const openHeaderMenu = (column: number): boolean => {
+    const grid = document.getElementById(`${id}-${active.row}-${active.column}`)?.closest('.grid')
+    const box = grid?.querySelector(`.grid-header[aria-colindex="${column + 1}"]`)?.getBoundingClientRect()
+    if (onMenu === undefined || box === undefined) return false
+    if (column !== active.column) flushSync(() => move({ row: active.row, column }))
+    focus()
+    onMenu({ x: box.left, y: box.bottom, isHeader: true })
+    return true
+  }
+
   const step = (rows: number): boolean => {
     move({ ...active, row: Math.max(0, Math.min(lastRow, active.row + rows)) })
     return true
@@ -114,6 +125,8 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
         return widen(-WIDER)
       case 'menu':
         return openMenu()
+      case 'headerMenu':
+        return openHeaderMenu(active.column)
       case 'fillAll':
         // A single cell has nothing to fill, so these keys keep their other meaning.
         if (isOneCell) return false
@@ -156,5 +169,5 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
     onMenu({ x: event.clientX, y: event.clientY, ...(column === undefined ? {} : { isHeader: true }) })
   }
 
-  return { actions, onKeyDown, onContextMenu }
+  return { actions, onKeyDown, onContextMenu, openHeaderMenu }
 }
