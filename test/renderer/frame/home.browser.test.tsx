@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { watchConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { rememberPlace, useLastPlace } from '../../../src/renderer/base/lastPlace.ts'
 import { goTo, takeFile, takeOpening, useNavigation } from '../../../src/renderer/base/navigation.ts'
 import { applyPreferences } from '../../../src/renderer/base/preferences.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
+import { leavePlace, takePlace } from '../../../src/renderer/feeds/state/arriving.ts'
+import { openFirstPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
+import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { HomeScreen } from '../../../src/renderer/frame/home/HomeScreen.tsx'
 import { Recents } from '../../../src/renderer/frame/home/Recents.tsx'
 import { SettingsScreen } from '../../../src/renderer/frame/settings/SettingsScreen.tsx'
@@ -19,6 +23,18 @@ const SAMPLES: NonNullable<FakeOptions['samples']> = {
     text: 'id,title,price,link\n',
   },
 }
+
+const FEED = {
+  id: 'feed-7',
+  name: 'spring.csv',
+  importedAt: '2026-05-04T09:00:00Z',
+  rows: 2000,
+  errors: 3,
+  warnings: 0,
+  edits: 0,
+  state: 'ready',
+  skipped: [],
+} as const
 
 let ends: (() => void)[] = []
 
@@ -96,21 +112,57 @@ describe('Home', () => {
   })
 
   it('opens a recent feed where it belongs', async () => {
-    const feed = {
-      id: 'feed-7',
-      name: 'spring.csv',
-      importedAt: '2026-05-04T09:00:00Z',
-      rows: 2000,
-      errors: 3,
-      warnings: 0,
-      edits: 0,
-      state: 'ready',
-      skipped: [],
-    } as const
-    show(<Recents feeds={[feed]} lists={[]} />)
+    show(<Recents feeds={[FEED]} lists={[]} />)
     await expect.element(page.getByText('3 rows with errors')).toBeVisible()
     await button(/spring\.csv/).click()
     expect(takeOpening('catalog')).toBe('feed-7')
+  })
+})
+
+describe('Home after work was done', () => {
+  afterEach(() => {
+    useFeeds.setState({ feeds: [] })
+    useLastPlace.setState({}, true)
+    leavePlace(undefined)
+  })
+
+  it('says what needs attention, and leads there by the keyboard', async () => {
+    const gone = { ...FEED, id: 'feed-8', name: 'gone.csv', state: 'needsFile' } as const
+    const clean = { ...FEED, id: 'feed-9', name: 'clean.csv', errors: 0 } as const
+    useFeeds.setState({ feeds: [FEED, gone, clean] })
+    open()
+    const section = page.getByRole('list').filter({ has: button('Open spring.csv') })
+    await expect.element(section.getByText('3 rows with errors')).toBeVisible()
+    await expect.element(section.getByText('Needs its file')).toBeVisible()
+    await expect.element(button('Open clean.csv')).not.toBeInTheDocument()
+    await expectAccessible()
+    button('Open spring.csv').element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(takeOpening('catalog')).toBe('feed-7')
+  })
+
+  it('opens the feed where it was left: its page, and its cell', async () => {
+    useFeeds.setState({ feeds: [FEED] })
+    rememberPlace({ on: 'catalog', id: 'feed-7', page: 'rules', row: 41, columnId: 'price' })
+    open()
+    await button('Continue in spring.csv: Rules').click()
+    expect(takeOpening('catalog')).toBe('feed-7')
+    // Another feed begins with its rows, and takes no cell.
+    openFirstPage('feed-1')
+    expect(useFeedPage.getState().page).toBe('rows')
+    expect(takePlace('feed-1')).toBeUndefined()
+    openFirstPage('feed-7')
+    expect(useFeedPage.getState().page).toBe('rules')
+    expect(takePlace('feed-7')).toMatchObject({ row: 41, columnId: 'price' })
+    openFirstPage('feed-7')
+    expect(useFeedPage.getState().page).toBe('rows')
+  })
+
+  it('offers no way back to what was deleted', async () => {
+    rememberPlace({ on: 'catalog', id: 'feed-7' })
+    open()
+    await expect.element(button('Open file')).toBeVisible()
+    await expect.element(button(/^Continue in/)).not.toBeInTheDocument()
   })
 })
 

@@ -30,13 +30,15 @@ export const createArrivingWindow = (read: ReadRows) => {
   }
 }
 
-/** Visible and selected rows during import, so that the open feed starts there. */
+/** Visible and selected rows during an import or before, so that the open feed starts there. */
 interface LeftPlace {
   /** The first and the last row in sight. */
   readonly top: number
   readonly bottom: number
   readonly row: number
   readonly columnId: string
+  /** The feed that it is in, where that was not just imported. */
+  readonly feed?: string
 }
 
 const createPlace = () => {
@@ -45,10 +47,10 @@ const createPlace = () => {
     leavePlace: (place: LeftPlace | undefined): void => {
       left = place
     },
-    /** The place that was left; it is taken once. */
-    takePlace: (): LeftPlace | undefined => {
-      const place = left
-      left = undefined
+    /** The place that was left in a feed; it is taken once. */
+    takePlace: (feed: string): LeftPlace | undefined => {
+      const place = left?.feed === undefined || left.feed === feed ? left : undefined
+      if (place !== undefined) left = undefined
       return place
     },
   }

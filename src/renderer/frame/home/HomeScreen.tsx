@@ -6,11 +6,13 @@ import { useFeeds } from '../../feeds/state/feedStore.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { useAudience } from '../../people/state/audience.ts'
 import { chooseFile } from '../../uploads/state/fileOpening.ts'
+import { Attention } from './Attention.tsx'
+import { Continue } from './Continue.tsx'
 import { Recents } from './Recents.tsx'
 import { Resume } from './Resume.tsx'
 import { TryCards } from './TryCards.tsx'
 
-/** Start page: open a file, resume unfinished uploads, or try the main job in Practice. */
+/** Start page: open a file, go on where one was, see what needs attention, resume unfinished uploads, or try the main job in Practice. */
 export const HomeScreen = () => {
   const feeds = useFeeds((state) => state.feeds)
   const lists = useAudience((state) => state.lists)
@@ -30,9 +32,11 @@ export const HomeScreen = () => {
           </span>
         </div>
       </section>
+      <Continue />
+      <Attention />
       <Resume />
-      <TryCards />
       <Recents feeds={feeds} lists={lists} />
+      <TryCards />
     </div>
   )
 }

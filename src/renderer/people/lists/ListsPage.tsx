@@ -4,6 +4,7 @@ import { nameAmong, timeAmong } from '../../kit/components/nameAmong.ts'
 import '../Audience.css'
 import { ClipboardPaste, FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
+import { rememberPlace } from '../../base/lastPlace.ts'
 import { loadWhenIdle } from '../../base/lazyViews.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -130,6 +131,7 @@ export const ListsPage = () => {
   // Before they are wanted: their first look is the longest task of this screen otherwise.
   useEffect(() => loadWhenIdle(LIST_PAGES.map(({ View }) => View)), [])
   useEffect(() => {
+    if (openId !== undefined) rememberPlace({ on: 'audiences', id: openId })
     const isNext = openId !== undefined && usePairing.getState().lists[openId] !== undefined
     openListPage(isNext ? 'upload' : 'report')
   }, [openId])
