@@ -4,7 +4,7 @@ import type { FeedFacts } from '../oracle/feedFile.ts'
 import type { KillScene } from '../oracle/killClaims.ts'
 import type { ListFacts } from '../oracle/listFile.ts'
 import type { Sent } from '../oracle/place.ts'
-import { goTo } from '../privacy/steps.ts'
+import { goTo, unfoldList } from '../privacy/steps.ts'
 
 // What one repeatedly killed browser works with, and what its screens must say.
 
@@ -62,6 +62,7 @@ const LIST_MS = 5000
 /** The entry of a feed or list on its screen, or undefined. */
 export const entryOf = async (page: Page, screen: 'Catalog' | 'Audiences', name: string, longest = LIST_MS) => {
   await goTo(page, screen)
+  await unfoldList(page)
   const entry = page.getByRole('option', { name: new RegExp(`^${name.replace('.', '\\.')}`) }).first()
   // Lists are read a moment after their screen is there.
   return entry.waitFor({ timeout: longest }).then(

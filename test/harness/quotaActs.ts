@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { button, choose, chooseBy, goTo } from '../privacy/steps.ts'
+import { button, choose, chooseBy, goTo, unfoldList } from '../privacy/steps.ts'
 import { feedText, listText, productRow } from './intended.ts'
 
 // What a person does while the page runs out of room. And what must be there afterwards.
@@ -39,6 +39,7 @@ type Screen = 'Catalog' | 'Audiences'
 
 const entriesOf = async (page: Page, screen: Screen, name: string) => {
   await goTo(page, screen)
+  await unfoldList(page)
   // Lists are read a moment after their screen is there.
   await page
     .getByRole('option')

@@ -8,6 +8,12 @@ export const button = (page: Page, name: string | RegExp) =>
 export const goTo = (page: Page, screen: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click()
 
+/** Shows the list of feeds where the window folded it. */
+export const unfoldList = async (page: Page): Promise<void> => {
+  const unfold = page.getByRole('button', { name: /^Show: / })
+  if ((await unfold.count()) > 0) await unfold.click()
+}
+
 /** Chooses a file by its path where `press` asks for one. The browser reads it itself, as it does for a user. */
 export const chooseBy = async (page: Page, press: string | RegExp, path: string): Promise<void> => {
   const session = await page.context().newCDPSession(page)

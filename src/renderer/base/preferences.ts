@@ -16,6 +16,8 @@ interface Preferences {
   readonly tabMoves: boolean
   /** Widths in px. */
   readonly panes: Readonly<Record<PaneName, number>>
+  /** A list that can fold is folded; undefined until the user says so, and then small windows fold it. */
+  readonly isListFolded?: boolean
 }
 
 interface PreferencesState extends Preferences {
@@ -24,6 +26,7 @@ interface PreferencesState extends Preferences {
   readonly setConflicts: (conflicts: ConflictPolicy) => void
   readonly setTabMoves: (tabMoves: boolean) => void
   readonly setPane: (pane: PaneName, width: number) => void
+  readonly setListFolded: (isListFolded: boolean) => void
 }
 
 const STORED_AS = 'adwright.preferences'
@@ -62,6 +65,7 @@ export const readPreferences = (text: string | null): Preferences => {
       list: width(panes['list'], DEFAULTS.panes.list),
       inspector: width(panes['inspector'], DEFAULTS.panes.inspector),
     },
+    ...(typeof stored['isListFolded'] === 'boolean' ? { isListFolded: stored['isListFolded'] } : {}),
   }
 }
 
@@ -80,18 +84,19 @@ export const usePreferences = create<PreferencesState>((set) => ({
   setDensity: (density) => set({ density }),
   setConflicts: (conflicts) => set({ conflicts }),
   setTabMoves: (tabMoves) => set({ tabMoves }),
+  setListFolded: (isListFolded) => set({ isListFolded }),
   setPane: (pane, width) => set(({ panes }) => ({ panes: { ...panes, [pane]: width } })),
 }))
 
 /** Puts preferences on the document and keeps them; called once by the entry point. */
 export const applyPreferences = (): (() => void) => {
-  const apply = ({ theme, density, conflicts, tabMoves, panes }: Preferences) => {
+  const apply = ({ theme, density, conflicts, tabMoves, panes, isListFolded }: Preferences) => {
     const root = document.documentElement
     if (theme === 'system') delete root.dataset['theme']
     else root.dataset['theme'] = theme
     root.dataset['density'] = density
     try {
-      localStorage.setItem(STORED_AS, JSON.stringify({ theme, density, conflicts, tabMoves, panes }))
+      localStorage.setItem(STORED_AS, JSON.stringify({ theme, density, conflicts, tabMoves, panes, isListFolded }))
     } catch {
       // A full or forbidden storage loses only the wish to remember.
     }

@@ -11,7 +11,7 @@ import { SplitPane } from '../kit/components/SplitPane.tsx'
 import { Tabs } from '../kit/components/Tabs.tsx'
 import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
-import { FEED_COLUMNS, FROZEN_COLUMNS } from './feedColumns.tsx'
+import { FROZEN_COLUMNS, useFeedColumns } from './feedColumns.tsx'
 import { leavePlace } from './state/arriving.ts'
 import type { ArrivingRows } from './state/feedsModel.ts'
 
@@ -42,6 +42,7 @@ export const ArrivingFeed = ({ arriving, progress, list, onCancel }: ArrivingFee
   const { name, window } = arriving
   const { done, total, rows, rate, msLeft } = progress
   const grid = useRef<GridHandle>(null)
+  const columns = useFeedColumns()
   const box = useRef<HTMLDivElement>(null)
   const place = useRef({ row: 0, columnId: 'id' })
   const onPlace = useCallback((row: number, columnId: string) => {
@@ -76,7 +77,7 @@ export const ArrivingFeed = ({ arriving, progress, list, onCancel }: ArrivingFee
           ref={grid}
           label={t('feeds.arriving.products', { name })}
           source={window}
-          columns={FEED_COLUMNS}
+          columns={columns}
           frozen={FROZEN_COLUMNS}
           onPlace={onPlace}
         />
@@ -86,6 +87,7 @@ export const ArrivingFeed = ({ arriving, progress, list, onCancel }: ArrivingFee
   return (
     <SplitPane
       list={list}
+      folds
       listLabel={t('feeds.list.title')}
       workLabel={t('feeds.open.products')}
       workOn={name}

@@ -171,21 +171,25 @@ export const FeedGrid = ({
         />
         <TextFilter />
         <div className="feed-tools">
-          <IconButton
-            icon={ChevronUp}
-            label={t('feeds.commands.previousProblem')}
-            keys="Shift+F8"
-            onPress={() => onWalk(true)}
-          />
-          <IconButton
-            icon={ChevronDown}
-            label={t('feeds.commands.nextProblem')}
-            keys="F8"
-            onPress={() => onWalk(false)}
-          />
+          <span className="feed-spare">
+            <IconButton
+              icon={ChevronUp}
+              label={t('feeds.commands.previousProblem')}
+              keys="Shift+F8"
+              onPress={() => onWalk(true)}
+            />
+            <IconButton
+              icon={ChevronDown}
+              label={t('feeds.commands.nextProblem')}
+              keys="F8"
+              onPress={() => onWalk(false)}
+            />
+          </span>
           <HistoryButtons />
           <ViewTools />
-          <IconButton icon={Replace} label={t('feeds.grid.replace')} keys={showKeys('Mod+H')} onPress={onReplace} />
+          <span className="feed-spare">
+            <IconButton icon={Replace} label={t('feeds.grid.replace')} keys={showKeys('Mod+H')} onPress={onReplace} />
+          </span>
           <IconButton icon={Download} label={t('feeds.grid.export')} keys={showKeys('Mod+E')} onPress={onExport} />
           <Menu label={t('feeds.grid.selection')} groups={editing.groups}>
             <IconButton icon={Ellipsis} label={t('feeds.grid.selection.edit')} keys="Shift+F10" />

@@ -2,8 +2,9 @@ import { t } from '../../messages/t.ts'
 import { showKeys } from '../base/shortcuts.ts'
 import { nameAmong, timeAmong } from '../kit/components/nameAmong.ts'
 import './FeedsScreen.css'
-import { FolderOpen } from 'lucide-react'
+import { FolderOpen, PanelLeftClose } from 'lucide-react'
 import { useEffect } from 'react'
+import { usePreferences } from '../base/preferences.ts'
 import { useHandedFile } from '../base/useHandedFile.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -23,7 +24,7 @@ import { ArrivingFeed } from './ArrivingFeed.tsx'
 import { OpenFeed } from './OpenFeed.tsx'
 import { FeedPreview } from './preview/FeedPreview.tsx'
 import { MergeReview } from './preview/MergeReview.tsx'
-import { openFeedPage } from './state/feedPage.ts'
+import { openFirstPage } from './state/feedPage.ts'
 import { useFeeds } from './state/feedStore.ts'
 import type { FeedSummary } from './state/feedsModel.ts'
 
@@ -51,7 +52,7 @@ const itemOf = (feed: FeedSummary, age: string): PaneItem => ({
   note: t('feeds.list.note', { rows: rowsLabel(feed), age }),
 })
 
-const FeedList = () => {
+const FeedList = ({ folds }: { readonly folds: boolean }) => {
   const feeds = useFeeds((state) => state.feeds)
   const openFeed = useFeeds((state) => state.openFeed)
   const { open, remove } = useFeeds.getState()
@@ -73,6 +74,13 @@ const FeedList = () => {
             keys={showKeys('Mod+O')}
             onPress={() => void chooseFile()}
           />
+          {folds ? (
+            <IconButton
+              icon={PanelLeftClose}
+              label={t('kit.pane.hide', { pane: t('feeds.list.title') })}
+              onPress={() => usePreferences.getState().setListFolded(true)}
+            />
+          ) : null}
         </>
       }
     />
@@ -108,11 +116,10 @@ export const FeedsScreen = () => {
   const uploads = useUploads((state) => state.uploads).filter(isOfProducts)
   const { previewFile, open, cancelImport } = useFeeds.getState()
   const openId = openFeed?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which feed is open decides, nothing of it is read
-  useEffect(() => openFeedPage('rows'), [openId])
+  useEffect(() => openFirstPage(openId), [openId])
   useHandedFile('catalog', { onFile: (file) => void previewFile(file), onOpen: (id) => void open(id) })
 
-  const list = feeds.length === 0 ? undefined : <FeedList />
+  const list = feeds.length === 0 ? undefined : <FeedList folds={openFeed !== undefined || arriving !== undefined} />
   if (importing !== undefined && arriving !== undefined)
     return <ArrivingFeed arriving={arriving} progress={importing} list={list} onCancel={() => void cancelImport()} />
   if (importing !== undefined)

@@ -17,11 +17,13 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel } from '../../workspace/product/productText.ts'
 import { useScreenCommands } from '../base/commands.ts'
+import { rememberPlace } from '../base/lastPlace.ts'
 import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { formatNumber } from '../kit/components/format.ts'
 import { revealPane, SplitPane } from '../kit/components/SplitPane.tsx'
+import { StatusNotice, StatusParts } from '../kit/components/StatusBar.tsx'
 import { Tabs } from '../kit/components/Tabs.tsx'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
 import { chooseFile } from '../uploads/state/fileOpening.ts'
@@ -43,7 +45,7 @@ import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { SnapshotsSheet } from './restore/SnapshotsSheet.tsx'
 import { snapshotCommands } from './restore/snapshotCommands.ts'
-import { RecipeBanner } from './rules/RecipeBanner.tsx'
+import { RecipeNotices } from './rules/RecipeNotices.tsx'
 import { ruleSheetCommands } from './rules/ruleSheets.ts'
 import { StepList } from './StepList.tsx'
 import { useSetCommand } from './sets/useSetCommand.ts'
@@ -80,10 +82,10 @@ const tellHidden = (field: ProductField): void => {
   })
 }
 
-/** Starts at the rows and cell that were visible during the import. */
-const useLeftPlace = (grid: RefObject<GridHandle | null>): void => {
+/** Starts at the rows and cell that were visible during the import, or where the user worked last. */
+const useLeftPlace = (grid: RefObject<GridHandle | null>, feed: string): void => {
   useEffect(() => {
-    const place = takePlace()
+    const place = takePlace(feed)
     if (place === undefined) return
     grid.current?.goTo(place.bottom, place.columnId, true)
     // Once the grid has moved, the cell is in sight and nothing scrolls any more.
@@ -91,7 +93,7 @@ const useLeftPlace = (grid: RefObject<GridHandle | null>): void => {
       if (place.row >= place.top && place.row <= place.bottom) grid.current?.goTo(place.row, place.columnId, true)
     })
     return () => cancelAnimationFrame(frame)
-  }, [grid])
+  }, [grid, feed])
 }
 
 /** The row at a position, followed while its page arrives or changes. */
@@ -242,22 +244,31 @@ const Details = ({ grid, cursor, panels: { panel, setPanel, edited, editShown } 
   )
 }
 
-/** What a person must know of the feed before they read its rows. */
+/** What went wrong stands above the rows; what is worth knowing of the file is said in the status bar. */
 const FeedNotes = ({ feed }: { readonly feed: FeedSummary }) => {
   const problem = useFeeds((state) => state.problem)
   const notes = lineNotes(feed.skipped)
-  if (problem === undefined && notes === undefined) return null
   return (
-    <div className="screen-notes">
-      {problem === undefined ? null : <FeedProblem problem={problem} />}
-      {notes === undefined ? null : (
-        <Banner level="warn" title={notes.title}>
-          {notes.sentences.map((sentence) => (
-            <p key={sentence}>{saidText(sentence)}</p>
-          ))}
-        </Banner>
+    <>
+      {problem === undefined ? null : (
+        <div className="screen-notes">
+          <FeedProblem problem={problem} />
+        </div>
       )}
-    </div>
+      {notes === undefined ? null : (
+        <StatusParts>
+          <StatusNotice level="warn" title={notes.title}>
+            {() => (
+              <Banner level="warn" title={notes.title}>
+                {notes.sentences.map((sentence) => (
+                  <p key={sentence}>{saidText(sentence)}</p>
+                ))}
+              </Banner>
+            )}
+          </StatusNotice>
+        </StatusParts>
+      )}
+    </>
   )
 }
 
@@ -268,7 +279,11 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
   /** The selection when the export was asked for. */
   const [exported, setExported] = useState<ChosenCells | undefined>()
-  useLeftPlace(grid)
+  useLeftPlace(grid, feed.id)
+  useEffect(
+    () => rememberPlace({ on: 'catalog', id: feed.id, page, row: cursor.position, columnId: cursor.columnId }),
+    [feed.id, page, cursor.position, cursor.columnId],
+  )
   const at = useRef(cursor)
   const panels = usePanels(grid)
   const { panel, setPanel, showPanel, showEdit } = panels
@@ -295,7 +310,6 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
     <>
       <div className="screen-column">
         <UploadJobs uploads={uploads} unit="products" />
-        <RecipeBanner feed={feed} />
         <FeedNotes feed={feed} />
         <FeedGrid
           grid={grid}
@@ -310,11 +324,13 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
         />
       </div>
       <FeedStatus selected={cursor.selected} />
+      <RecipeNotices feed={feed} />
     </>
   )
   return (
     <SplitPane
       list={list}
+      folds
       listLabel={t('feeds.list.title')}
       workLabel={t('feeds.open.products')}
       workOn={feed.id}

@@ -3,6 +3,7 @@ import type { FeedRow } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
+import { SMALL_WINDOW, useMedia } from '../kit/components/useMedia.ts'
 import type { CellEditing, CellMarker, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { rowChange } from './edit/rowChange.ts'
 import { rowState } from './rowState.ts'
@@ -25,6 +26,17 @@ const WIDTHS: Partial<Record<ProductField, number>> = {
   condition: 110,
   gender: 100,
   size: 90,
+}
+
+/** In a small window at least six fields are in sight beside the details. */
+const SMALL_WIDTHS: typeof WIDTHS = {
+  ...WIDTHS,
+  id: 100,
+  title: 180,
+  description: 140,
+  availability: 104,
+  condition: 84,
+  price: 100,
 }
 
 /** Columns before those of the product, plus the ID; they stay visible. */
@@ -51,14 +63,14 @@ const markerOf = (row: FeedRow, field: ProductField): CellMarker | undefined => 
   return { level, text: messages.join('\n') }
 }
 
-const productColumn = (field: ProductField): GridColumn<FeedRow> => {
+const productColumn = (field: ProductField, widths: typeof WIDTHS): GridColumn<FeedRow> => {
   const { kind, required } = productField(field)
   return {
     id: field,
     get header() {
       return required === true ? `${fieldLabel(field)} *` : fieldLabel(field)
     },
-    width: WIDTHS[field] ?? 130,
+    width: widths[field] ?? 130,
     editing: editingOf(field),
     ...(kind === 'price' || kind === 'int' ? { align: 'end' as const } : {}),
     cell: (row) => {
@@ -77,11 +89,11 @@ const productColumn = (field: ProductField): GridColumn<FeedRow> => {
 const UNCHANGED: CellView = { text: '' }
 
 /** Columns of a feed: row number, change, state, then product fields in documented order. */
-export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
+const columnsOf = (widths: typeof WIDTHS): readonly GridColumn<FeedRow>[] => [
   {
     id: 'row',
     header: '#',
-    width: 82,
+    width: 76,
     align: 'end',
     cell: (row) => ({ text: lineNumber(row.place) }),
   },
@@ -91,7 +103,7 @@ export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
       return t('feeds.grid.change')
     },
     isHeaderQuiet: true,
-    width: 28,
+    width: 26,
     align: 'center',
     cell: (row) => {
       const change = rowChange(row)
@@ -113,12 +125,20 @@ export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
       return t('feeds.grid.state')
     },
     isHeaderQuiet: true,
-    width: 36,
+    width: 32,
     align: 'center',
     cell: (row) => {
       const { icon: Icon, code, tone } = rowState(row)
       return { text: t(code), shown: <Icon size={14} strokeWidth={2} data-tone={tone} /> }
     },
   },
-  ...PRODUCT_FIELD_NAMES.map(productColumn),
+  ...PRODUCT_FIELD_NAMES.map((field) => productColumn(field, widths)),
 ]
+
+/** Columns in a window with room. */
+export const FEED_COLUMNS = columnsOf(WIDTHS)
+const SMALL_FEED_COLUMNS = columnsOf(SMALL_WIDTHS)
+
+/** The columns of feeds for the size of the window. */
+export const useFeedColumns = (): readonly GridColumn<FeedRow>[] =>
+  useMedia(SMALL_WINDOW) ? SMALL_FEED_COLUMNS : FEED_COLUMNS

@@ -202,6 +202,7 @@ describe('catalog screen', () => {
   it('asks once before it deletes a feed', async () => {
     const remove = vi.fn(async () => {})
     showFeed({ remove })
+    await button('Show: Feeds').click()
     await button('Delete mugs.csv').click()
     expect(remove).not.toHaveBeenCalled()
     await button('Delete').click()

@@ -1,26 +1,29 @@
 import { t } from '../../../messages/t.ts'
 import './SplitPane.css'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePreferences } from '../../base/preferences.ts'
+import { IconButton } from './IconButton.tsx'
 import { Segments } from './Segments.tsx'
 import { SplitHandle } from './SplitHandle.tsx'
+import { SMALL_WINDOW, useMedia } from './useMedia.ts'
 
-// Same width as in the style sheets: half a small screen, or 200 % zoom.
-const narrow = matchMedia('(max-width: 760px)')
+/** One pane at a time. The style sheets use this width too: half a small screen, or 200 % zoom. */
+const NARROW_WINDOW = '(max-width: 760px)'
 
-const follow = (onChange: () => void): (() => void) => {
-  narrow.addEventListener('change', onChange)
-  return () => narrow.removeEventListener('change', onChange)
+/** Is a list that can fold reduced to a strip? */
+export const useIsListFolded = (): boolean => {
+  const isSmall = useMedia(SMALL_WINDOW)
+  return usePreferences((state) => state.isListFolded) ?? isSmall
 }
-
-/** Is there room for one pane at a time only? */
-const useIsNarrow = (): boolean => useSyncExternalStore(follow, () => narrow.matches)
 
 interface SplitPaneProps {
   /** What there is: feeds, lists ... */
   readonly list?: ReactNode
   readonly listLabel?: string
+  /** The list can be folded to a strip with a button. */
+  readonly folds?: boolean
   /** What is worked on. Without it the list has all the room. */
   readonly children?: ReactNode
   readonly workLabel?: string
@@ -47,6 +50,7 @@ export const revealPane = (part: Element | null): void => {
 export const SplitPane = ({
   list,
   listLabel = t('kit.pane.list'),
+  folds = false,
   children,
   workLabel = t('kit.pane.work'),
   workOn,
@@ -54,7 +58,8 @@ export const SplitPane = ({
   inspectorLabel = t('kit.pane.details'),
 }: SplitPaneProps) => {
   const widths = usePreferences((state) => state.panes)
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMedia(NARROW_WINDOW)
+  const isFolded = useIsListFolded() && folds && !isNarrow
   const [chosen, setChosen] = useState<Pane>('work')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is worked on decides, nothing of it is read
   useEffect(() => setChosen('work'), [workOn])
@@ -100,7 +105,15 @@ export const SplitPane = ({
           />
         </div>
       ) : null}
-      {list === undefined ? null : (
+      {list === undefined ? null : isFolded ? (
+        <section className="split-strip" aria-label={listLabel} data-pane="list" tabIndex={-1}>
+          <IconButton
+            icon={PanelLeftOpen}
+            label={t('kit.pane.show', { pane: listLabel })}
+            onPress={() => usePreferences.getState().setListFolded(false)}
+          />
+        </section>
+      ) : (
         <>
           {pane('list')}
           {isNarrow || isAlone ? null : (

@@ -1,5 +1,7 @@
 import './StatusBar.css'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { createPortal } from 'react-dom'
 import { create } from 'zustand'
 
@@ -33,3 +35,33 @@ export const StatusPart = ({ state, children }: StatusPartProps) => (
     {children}
   </span>
 )
+
+const GLYPHS = { error: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck } as const
+
+interface StatusNoticeProps {
+  readonly level: keyof typeof GLYPHS
+  /** What happened, in a few words; announced politely. */
+  readonly title: string
+  /** A Banner that says the rest; what acts closes it. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** Something to know of the work shown, said in the status bar; a press opens the rest above it. */
+export const StatusNotice = ({ level, title, children }: StatusNoticeProps) => {
+  const Glyph = GLYPHS[level]
+  return (
+    <DialogTrigger>
+      <span className="status-part" role="status">
+        <Button className="status-notice" data-level={level}>
+          <Glyph size={14} aria-hidden />
+          {title}
+        </Button>
+      </span>
+      <Popover className="popover status-popover" placement="top start" offset={4}>
+        <Dialog className="status-dialog" aria-label={title}>
+          {({ close }) => children(close)}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}

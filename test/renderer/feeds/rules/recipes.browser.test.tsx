@@ -18,6 +18,7 @@ import {
 import { addRules, keepDraft, openRules, useRules } from '../../../../src/renderer/feeds/state/rules.ts'
 import { applyRules } from '../../../../src/renderer/feeds/state/rulesRun.ts'
 import { worker } from '../../../../src/renderer/feeds/state/worker.ts'
+import { StatusBar } from '../../../../src/renderer/kit/components/StatusBar.tsx'
 import { emptyRule, type TransformationRule } from '../../../../src/workspace/edits/ruleDocument.ts'
 import { emptied } from '../../emptied.ts'
 import { eventually } from '../../eventually.ts'
@@ -52,6 +53,14 @@ const press = async (control: ReturnType<typeof page.getByRole>, keys: string): 
   await userEvent.keyboard(keys)
 }
 
+const showScreen = (): void =>
+  show(
+    <>
+      <FeedsScreen />
+      <StatusBar jobs={null} />
+    </>,
+  )
+
 const feed = () => {
   const { openFeed } = state()
   if (openFeed === undefined) throw new Error('No feed is open.')
@@ -83,8 +92,8 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   await openFeedOf(5, (at) =>
     cupLine(at + 1, { ...(at === 0 ? { 1: 'Pot' } : {}), ...(at === 2 ? { 8: 'Westlicht' } : {}) }),
   )
-  await show(<FeedsScreen />)
-  await expect.element(page.getByText('Recipe Cups: 1 rule, 3 edits')).toBeVisible()
+  showScreen()
+  await press(button('Recipe Cups: 1 rule, 3 edits'), '{Enter}')
   await press(button(t('feedPages.rules.recipe.open')), '{Enter}')
   const sheet = page.getByRole('dialog')
   await expect.element(sheet.getByText('5 rows matched · 5 cells in 5 rows would change')).toBeVisible()
@@ -113,14 +122,13 @@ test('rules for every import run by themselves on tomorrow’s file, once, and s
   expect(await addImportRules([branded])).toMatchObject({ ok: true })
   expect((await rowAt(0)).cells.title).toMatch(/^Cup/)
   await openFeedOf(2)
-  await show(<FeedsScreen />)
-  await expect.element(page.getByText('Import rules changed 2 cells in 2 rows')).toBeVisible()
+  showScreen()
+  const notice = button('Import rules changed 2 cells in 2 rows')
+  await expect.element(notice).toBeVisible()
   expect((await rowAt(1)).cells.title).toMatch(/^Nordlicht Cup/)
   await expectAccessible()
-  await press(
-    page.getByRole('status').filter({ hasText: 'Import rules changed' }).getByRole('button', { name: 'Undo' }),
-    '{Enter}',
-  )
+  await press(notice, '{Enter}')
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Undo' }), '{Enter}')
   await eventually(() => expect(feed().edits).toBe(0))
   await runImportRules(feed())
   expect(feed().edits).toBe(0)

@@ -7,6 +7,7 @@ import { t } from '../../../messages/t.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
+import { StatusNotice, StatusParts } from '../../kit/components/StatusBar.tsx'
 import { openFeedPage } from '../state/feedPage.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import type { FeedSummary } from '../state/feedsModel.ts'
@@ -52,80 +53,100 @@ const useImportRun = (feed: FeedSummary): ImportRun | undefined => {
 }
 
 /** What rules of an import changed, with Undo; or why they waited. */
-const ImportRunBanner = ({ run }: { readonly run: ImportRun }) => {
+const ImportRunNotice = ({ run }: { readonly run: ImportRun }) => {
   const { report, recipe, guarded } = run
   const before = report.problemsBefore
   const after = report.problemsAfter
+  const level = guarded === undefined ? 'ok' : 'warn'
+  const title =
+    guarded === undefined
+      ? t('feedPages.rules.import.ran', {
+          name: recipe ?? '',
+          isRecipe: recipe === undefined ? 'no' : 'yes',
+          cells: report.changedCells,
+          rows: report.changedRows,
+        })
+      : t('feedPages.rules.import.guarded', { share: guarded })
   return (
-    <div className="screen-notes">
-      <Banner
-        level={guarded === undefined ? 'ok' : 'warn'}
-        title={
-          guarded === undefined
-            ? t('feedPages.rules.import.ran', {
-                name: recipe ?? '',
-                isRecipe: recipe === undefined ? 'no' : 'yes',
-                cells: report.changedCells,
-                rows: report.changedRows,
-              })
-            : t('feedPages.rules.import.guarded', { share: guarded })
-        }
-        action={
-          guarded === undefined ? (
-            <>
-              <Button onPress={() => void useFeeds.getState().setFilter({ show: 'edited' })}>
-                {t('feedPages.rules.import.show')}
-              </Button>
-              <Button
-                onPress={() => {
-                  closeImportRun()
-                  void useFeeds.getState().undo()
-                }}
-              >
-                {t('feedPages.undo')}
-              </Button>
-            </>
-          ) : (
-            <Button onPress={() => openFeedPage('rules')}>{t('feedPages.rules.import.open')}</Button>
-          )
-        }
-        onClose={closeImportRun}
-      >
-        {t('feedPages.rules.import.effect', {
-          errors: before.errors,
-          errorsAfter: after.errors,
-          warnings: before.warnings,
-          warningsAfter: after.warnings,
-        })}
-      </Banner>
-    </div>
+    <StatusNotice level={level} title={title}>
+      {(close) => (
+        <Banner
+          level={level}
+          title={title}
+          action={
+            guarded === undefined ? (
+              <>
+                <Button
+                  onPress={() => {
+                    close()
+                    void useFeeds.getState().setFilter({ show: 'edited' })
+                  }}
+                >
+                  {t('feedPages.rules.import.show')}
+                </Button>
+                <Button
+                  onPress={() => {
+                    closeImportRun()
+                    void useFeeds.getState().undo()
+                  }}
+                >
+                  {t('feedPages.undo')}
+                </Button>
+              </>
+            ) : (
+              <Button onPress={() => openFeedPage('rules')}>{t('feedPages.rules.import.open')}</Button>
+            )
+          }
+          onClose={closeImportRun}
+        >
+          {t('feedPages.rules.import.effect', {
+            errors: before.errors,
+            errorsAfter: after.errors,
+            warnings: before.warnings,
+            warningsAfter: after.warnings,
+          })}
+        </Banner>
+      )}
+    </StatusNotice>
   )
 }
 
-/** Offers a saved recipe when a file with a known header was imported. Import rules run by themselves. */
-export const RecipeBanner = ({ feed }: { readonly feed: FeedSummary }) => {
+/** In the status bar: what import rules did, and the saved recipe that fits a file with a known header. */
+export const RecipeNotices = ({ feed }: { readonly feed: FeedSummary }) => {
   const offer = useOffer(feed)
   const [looked, setLooked] = useState<string | undefined>()
   const run = useImportRun(feed)
+  const title =
+    offer === undefined ? '' : t('feedPages.rules.recipe.offer', { name: offer.name, size: recipeSize(offer) })
   return (
     <>
-      {run === undefined ? null : <ImportRunBanner run={run} />}
-      {offer === undefined ? null : (
-        <div className="screen-notes">
-          <Banner
-            level="info"
-            title={t('feedPages.rules.recipe.offer', { name: offer.name, size: recipeSize(offer) })}
-            action={
-              <Button icon={BookMarked} onPress={() => setLooked(offer.id)}>
-                {t('feedPages.rules.recipe.open')}
-              </Button>
-            }
-            onClose={() => void answerRecipe(offer.id)}
-          >
-            {t('feedPages.rules.recipe.offer.hint')}
-          </Banner>
-        </div>
-      )}
+      <StatusParts>
+        {run === undefined ? null : <ImportRunNotice run={run} />}
+        {offer === undefined ? null : (
+          <StatusNotice level="info" title={title}>
+            {(close) => (
+              <Banner
+                level="info"
+                title={title}
+                action={
+                  <Button
+                    icon={BookMarked}
+                    onPress={() => {
+                      close()
+                      setLooked(offer.id)
+                    }}
+                  >
+                    {t('feedPages.rules.recipe.open')}
+                  </Button>
+                }
+                onClose={() => void answerRecipe(offer.id)}
+              >
+                {t('feedPages.rules.recipe.offer.hint')}
+              </Banner>
+            )}
+          </StatusNotice>
+        )}
+      </StatusParts>
       {looked === undefined ? null : <RunRecipe feed={feed} recipe={looked} onClose={() => setLooked(undefined)} />}
     </>
   )
