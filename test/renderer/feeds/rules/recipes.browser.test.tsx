@@ -4,7 +4,7 @@ import { t } from '../../../../src/messages/t.ts'
 import { FeedsScreen } from '../../../../src/renderer/feeds/FeedsScreen.tsx'
 // Read with the test, not within its time.
 import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
-import { RecipeBanner } from '../../../../src/renderer/feeds/rules/RecipeBanner.tsx'
+import { RecipeNotices } from '../../../../src/renderer/feeds/rules/RecipeNotices.tsx'
 import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
 import { addImportRules, runImportRules, useImportRules } from '../../../../src/renderer/feeds/state/importRules.ts'
 import {
@@ -140,7 +140,7 @@ test('an offer is looked for once', async () => {
   expect(await keepMadeRecipe()).toMatchObject({ ok: true })
   useRecipes.setState({ mappings: new Map() }, true)
   const sent = sentToWorkers()
-  show(<RecipeBanner feed={feed()} />)
+  show(<RecipeNotices feed={feed()} />)
   await eventually(() => expect(namesIn(sent())).toContain('offerRecipe'))
   // The worker answers in order. What an answer starts is asked before the next frame.
   for (const _ of [1, 2, 3]) {
