@@ -16,7 +16,7 @@ interface Preferences {
   readonly tabMoves: boolean
   /** Widths in px. */
   readonly panes: Readonly<Record<PaneName, number>>
-  /** A list that can fold is folded; undefined until the user says so, and then small windows fold it. */
+  /** A list that can fold is folded. Until the user chooses, small windows fold it. */
   readonly isListFolded?: boolean
 }
 

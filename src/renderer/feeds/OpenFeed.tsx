@@ -82,7 +82,7 @@ const tellHidden = (field: ProductField): void => {
   })
 }
 
-/** Starts at the rows and cell that were visible during the import, or where the user worked last. */
+/** Starts where the user was during the import, or worked last. */
 const useLeftPlace = (grid: RefObject<GridHandle | null>, feed: string): void => {
   useEffect(() => {
     const place = takePlace(feed)
@@ -244,7 +244,7 @@ const Details = ({ grid, cursor, panels: { panel, setPanel, edited, editShown } 
   )
 }
 
-/** What went wrong stands above the rows; what is worth knowing of the file is said in the status bar. */
+/** What went wrong, above the rows. What to know of the file is in the status bar. */
 const FeedNotes = ({ feed }: { readonly feed: FeedSummary }) => {
   const problem = useFeeds((state) => state.problem)
   const notes = lineNotes(feed.skipped)

@@ -46,7 +46,7 @@ const showScreen = (): void =>
 
 const grid = () => page.getByRole('grid', { name: /^Products/ })
 
-/** Columns and rows of a grid that are whole in sight; a scroll bar may take 15 px. */
+/** Columns and rows that are whole in sight; a scroll bar may take 15 px. */
 const inSight = (): { readonly columns: number; readonly rows: number } => {
   const scroller = grid().element()
   const box = scroller.getBoundingClientRect()

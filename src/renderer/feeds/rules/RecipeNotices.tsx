@@ -111,7 +111,7 @@ const ImportRunNotice = ({ run }: { readonly run: ImportRun }) => {
   )
 }
 
-/** In the status bar: what import rules did, and the saved recipe that fits a file with a known header. */
+/** In the status bar: what import rules did, and a saved recipe that fits. */
 export const RecipeNotices = ({ feed }: { readonly feed: FeedSummary }) => {
   const offer = useOffer(feed)
   const [looked, setLooked] = useState<string | undefined>()

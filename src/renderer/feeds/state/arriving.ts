@@ -30,7 +30,7 @@ export const createArrivingWindow = (read: ReadRows) => {
   }
 }
 
-/** Visible and selected rows during an import or before, so that the open feed starts there. */
+/** Visible and selected rows, so that the open feed starts there. */
 interface LeftPlace {
   /** The first and the last row in sight. */
   readonly top: number

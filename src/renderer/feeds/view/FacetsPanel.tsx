@@ -70,6 +70,18 @@ const FacetValues = ({ facet, counted, choice, view, onView }: FacetValuesProps)
   )
 }
 
+/** Takes the focus once the facet was asked for. */
+const useWantedFocus = (id: string) => {
+  const isWanted = useViewPanels(({ wantedFacet }) => wantedFacet === id)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    section.current?.focus()
+    wantFacet(undefined)
+  }, [isWanted])
+  return section
+}
+
 interface CardProps {
   readonly facet: Facet
   readonly state: ReturnType<typeof useFacets>
@@ -107,13 +119,7 @@ const Card = ({ facet, state }: CardProps) => {
     changeFacets(next)
   }
   const title = facetTitle(facet)
-  const isWanted = useViewPanels(({ wantedFacet }) => wantedFacet === id)
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isWanted) return
-    section.current?.focus()
-    wantFacet(undefined)
-  }, [isWanted])
+  const section = useWantedFocus(id)
   const isList = facet.by === 'values' || facet.by === 'problems' || facet.by === 'filled'
   return (
     <section ref={section} className="facet" aria-label={title} tabIndex={-1}>

@@ -18,7 +18,7 @@ interface Concern {
   readonly open: () => void
 }
 
-/** What waits for the user: files that are gone, rows that can't be uploaded, changes by others. */
+/** What waits for the user: lost files, rows with errors, changes by others. */
 const useConcerns = (): readonly Concern[] => {
   const feeds = useFeeds((state) => state.feeds)
   const lists = useAudience((state) => state.lists)

@@ -10,7 +10,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { useAudience } from '../../people/state/audience.ts'
 
-/** Opens a feed or list on the page and at the cell where it was left. */
+/** Opens a feed or list on the page and cell where it was left. */
 const openPlace = ({ on, id, page, row, columnId }: LastPlace): void => {
   const found = FEED_PAGES.find((each) => each.id === page)
   if (found !== undefined) beginFeedOn(id, found.id)

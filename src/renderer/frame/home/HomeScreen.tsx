@@ -12,7 +12,7 @@ import { Recents } from './Recents.tsx'
 import { Resume } from './Resume.tsx'
 import { TryCards } from './TryCards.tsx'
 
-/** Start page: open a file, go on where one was, see what needs attention, resume unfinished uploads, or try the main job in Practice. */
+/** Start page: open a file, continue, see what needs attention, or try Practice. */
 export const HomeScreen = () => {
   const feeds = useFeeds((state) => state.feeds)
   const lists = useAudience((state) => state.lists)

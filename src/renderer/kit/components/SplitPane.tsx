@@ -13,7 +13,7 @@ import { SMALL_WINDOW, useMedia } from './useMedia.ts'
 const NARROW_WINDOW = '(max-width: 760px)'
 
 /** Is a list that can fold reduced to a strip? */
-export const useIsListFolded = (): boolean => {
+const useIsListFolded = (): boolean => {
   const isSmall = useMedia(SMALL_WINDOW)
   return usePreferences((state) => state.isListFolded) ?? isSmall
 }

@@ -46,7 +46,7 @@ interface StatusNoticeProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** Something to know of the work shown, said in the status bar; a press opens the rest above it. */
+/** Something to know of the work shown; a press opens the rest above it. */
 export const StatusNotice = ({ level, title, children }: StatusNoticeProps) => {
   const Glyph = GLYPHS[level]
   return (

@@ -308,10 +308,9 @@ const useGridActs = <Row,>(
     .slice(selection.from.column, selection.to.column + 1)
     .some((column) => column.editing !== undefined)
   const canFill = onFill !== undefined && isFillable && !isEditing && scattered === undefined
-  return {
-    ...{ id, said: acts.said, onKeyDown, onContextMenu, edit, editor, pointer, target: handle.target, canFill },
-    onHeaderMenu: onMenu === undefined || lastRow < 0 ? undefined : openHeaderMenu,
-  }
+  const { target } = handle
+  const onHeaderMenu = onMenu === undefined || lastRow < 0 ? undefined : openHeaderMenu
+  return { id, said: acts.said, onKeyDown, onContextMenu, edit, editor, pointer, target, canFill, onHeaderMenu }
 }
 
 /**

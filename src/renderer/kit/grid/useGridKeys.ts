@@ -63,6 +63,26 @@ const filledBy =
 const isSelected = ({ holds, selection: { from, to } }: Cursor, place: Place): boolean =>
   holds(place.row) && isInside({ from: { ...from, row: place.row }, to: { ...to, row: place.row } }, place)
 
+/** Where the header of a column stands, in the grid of a cell. */
+const headerBox = (cell: string, column: number): DOMRect | undefined =>
+  document
+    .getElementById(cell)
+    ?.closest('.grid')
+    ?.querySelector(`.grid-header[aria-colindex="${column + 1}"]`)
+    ?.getBoundingClientRect()
+
+/** Opens the menu of a column under its header. */
+const headerMenuOf =
+  <Row>({ id, cursor: { active, move }, focus, onMenu }: GridKeysProps<Row>) =>
+  (column: number): boolean => {
+    const box = headerBox(`${id}-${active.row}-${active.column}`, column)
+    if (onMenu === undefined || box === undefined) return false
+    if (column !== active.column) flushSync(() => move({ row: active.row, column }))
+    focus()
+    onMenu({ x: box.left, y: box.bottom, isHeader: true })
+    return true
+  }
+
 /** What keys, commands and the menu do in a grid. */
 export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
   const { id, cursor, cellAt, activeCell, bounds, edit, isEditing, focus, onWidth, onKey, onMenu, tabMoves } = props
@@ -78,16 +98,7 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
     return true
   }
 
-  /** Opens the menu of a column under its header. */
-  const openHeaderMenu = (column: number): boolean => {
-    const grid = document.getElementById(`${id}-${active.row}-${active.column}`)?.closest('.grid')
-    const box = grid?.querySelector(`.grid-header[aria-colindex="${column + 1}"]`)?.getBoundingClientRect()
-    if (onMenu === undefined || box === undefined) return false
-    if (column !== active.column) flushSync(() => move({ row: active.row, column }))
-    focus()
-    onMenu({ x: box.left, y: box.bottom, isHeader: true })
-    return true
-  }
+  const openHeaderMenu = headerMenuOf(props)
 
   const step = (rows: number): boolean => {
     move({ ...active, row: Math.max(0, Math.min(lastRow, active.row + rows)) })
