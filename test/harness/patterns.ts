@@ -84,16 +84,21 @@ interface Slow {
 /** A worker that tries patterns in turn and names each before it. One that never ends is ended from outside. */
 const PROGRAM = `
 const { parentPort, workerData: { patterns, length, limit } } = require('node:worker_threads')
+const timeOf = (regex, text) => {
+  const began = performance.now()
+  regex.lastIndex = 0
+  regex.test(text)
+  return performance.now() - began
+}
 for (const [at, { source, flags, pumps }] of patterns) {
   parentPort.postMessage({ at })
   const regex = new RegExp(source, flags.replace(/[gy]/g, '') + (flags.includes('y') ? 'y' : ''))
   pumps: for (const pump of pumps) for (const [head, tail] of [['', '\\u0001'], ['\\u0001', ''], ['', ''], [pump + '"', '\\u0001!']]) {
     const text = head + pump.repeat(Math.ceil(length / pump.length)) + tail
     parentPort.postMessage({ at, pump })
-    const began = performance.now()
-    regex.lastIndex = 0
-    regex.test(text)
-    const ms = performance.now() - began
+    // A busy machine can stop the program in mid test, so that the shortest of three tries counts.
+    let ms = timeOf(regex, text)
+    for (let tries = 1; tries < 3 && ms > limit; tries++) ms = Math.min(ms, timeOf(regex, text))
     if (ms > limit) { parentPort.postMessage({ at, pump, ms }); break pumps }
   }
 }
