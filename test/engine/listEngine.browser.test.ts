@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { letListGo } from '../../src/engine/disk/client.ts'
 import { listDatabase } from '../../src/engine/disk/lists.ts'
-import type { ListSource } from '../../src/engine/model/previewModel.ts'
+import type { ListSource } from '../../src/engine/model/listSource.ts'
 import {
   expectListImport,
   listsWithFiles,

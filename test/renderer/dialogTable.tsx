@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { ListColumn } from '../../src/engine/model/previewModel.ts'
 import type { AdProject, AdRecord } from '../../src/host/ads.ts'
 import type { UploadSummary } from '../../src/host/uploads.ts'
 import { RenameDialog } from '../../src/renderer/ads/account/AccountPage.tsx'
@@ -70,6 +69,7 @@ import { CellPartsChoice } from '../../src/renderer/people/preview/CellPartsChoi
 import { ExportHashes } from '../../src/renderer/people/report/ExportHashes.tsx'
 import type { ListSummary } from '../../src/renderer/people/state/audienceModel.ts'
 import type { ErasureFound } from '../../src/renderer/people/state/erasureModel.ts'
+import type { ListColumn } from '../../src/renderer/people/state/previewModel.ts'
 import { SuppressionPage } from '../../src/renderer/people/suppression/SuppressionPage.tsx'
 import { NewTarget } from '../../src/renderer/people/upload/NewTarget.tsx'
 import { UndoPeople } from '../../src/renderer/people/upload/UndoPeople.tsx'

@@ -1,5 +1,4 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
-import type { Result } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
@@ -8,7 +7,6 @@ import type { CellSample } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
-import type { WorkProgress } from './progress.ts'
 
 // Types of bulk work on the open feed, shared by screens, store and worker.
 
@@ -90,16 +88,6 @@ export interface ExportChoice {
   readonly withOriginals?: true
   /** With a column that says what is wrong with each row. */
   readonly withIssues?: true
-}
-
-/** Result of an export; undefined if canceled. */
-export type ExportOutcome =
-  | Result<{ readonly name: string; readonly rows: number; readonly remark?: string }, Said>
-  | undefined
-
-/** Work that takes a while: `name` says what is being done. */
-export interface FeedWork extends WorkProgress {
-  readonly name: string
 }
 
 /** A rectangle of the grid: places of its rows, both included, and its fields. */

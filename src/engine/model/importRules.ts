@@ -1,5 +1,4 @@
 import { readRules, type TransformationRule } from '../../workspace/edits/ruleDocument.ts'
-import type { RuleTestReport } from '../../workspace/edits/ruleTest.ts'
 
 // Rules and recipes that run by themselves, as the ledger keeps them.
 
@@ -33,10 +32,3 @@ export const readImportRules = (entries: readonly unknown[]): SavedImportRules =
   }
   return { rules, recipes }
 }
-
-/** Above this share of rows that they would take out, rules wait for a person. */
-const MAX_EXCLUDED = 0.2
-
-/** The percentage of rows that would go, where that is too many. */
-export const guardedShare = ({ excluded, rows }: Pick<RuleTestReport, 'excluded' | 'rows'>): number | undefined =>
-  rows > 0 && excluded / rows > MAX_EXCLUDED ? Math.round((100 * excluded) / rows) : undefined

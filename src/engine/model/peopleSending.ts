@@ -48,6 +48,3 @@ export const sendingEntry = Type.Object({
 })
 
 export type PeopleSending = Static<typeof sendingEntry>
-
-/** An upload that was never sealed. */
-export const withdrawnEntry = Type.Object({ type: Type.Literal('peopleWithdrawn'), upload: Type.String() })

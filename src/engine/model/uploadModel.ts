@@ -1,6 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { BrokenRule } from '../../workspace/product/productText.ts'
-import type { WorkProgress } from './progress.ts'
 
 // Types of upload reviews and results, shared by screens, store and worker.
 
@@ -25,12 +24,6 @@ export type Predicted = 'created' | 'updated' | 'unchanged'
 export interface ReviewRequest {
   readonly place: string
   readonly scope: 'all' | 'visible'
-}
-
-/** Receives the progress of a review. */
-export interface ReviewOptions {
-  readonly onProgress?: (progress: WorkProgress) => void
-  readonly signal?: AbortSignal
 }
 
 export interface ReviewCounts {
@@ -92,9 +85,6 @@ export type UploadChoice = { readonly [Kind in PutKind]?: Picked } | { readonly 
 
 /** Is a position picked? */
 export const isPicked = ({ all, except }: Picked, at: number): boolean => all !== except.includes(at)
-
-/** How many of `of` positions are picked. */
-export const countPicked = ({ all, except }: Picked, of: number): number => (all ? of - except.length : except.length)
 
 /** What was online before an upload, stored in the ledger for undo. */
 export interface Before {

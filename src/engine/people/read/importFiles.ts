@@ -9,7 +9,7 @@ import {
 } from '../../../workspace/customer/read/customerList.ts'
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
-import type { ListSource } from '../../model/previewModel.ts'
+import type { ListSource } from '../../model/listSource.ts'
 import type { ListFile, PagePlace } from '../../model/storedList.ts'
 import { createHelperPools } from '../../thread/workerPool.ts'
 import { createWorkerPool, helpersFor, type ListWorkerPool } from './createWorkerPool.ts'

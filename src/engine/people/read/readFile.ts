@@ -4,7 +4,7 @@ import { createRemarks, type FileRemarks, type Remarks } from '../../../workspac
 import { formatReaders } from '../../../workspace/customer/read/listFormats.ts'
 import { mayBeSimple } from '../../../workspace/customer/read/sourceStart.ts'
 import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
-import type { ListSource } from '../../model/previewModel.ts'
+import type { ListSource } from '../../model/listSource.ts'
 import type { ListWorkerPool } from './createWorkerPool.ts'
 import { fileBytes, readRange, sourceBytes } from './fileBytes.ts'
 import { type PooledSource, readInPool } from './readInPool.ts'

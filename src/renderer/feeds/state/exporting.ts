@@ -1,11 +1,12 @@
 import { failed, success } from '../../../contract/language/result.ts'
 import { closedFile, EXPORT_FILE } from '../../../engine/disk/client.ts'
 import { exportFormat } from '../../../engine/model/exportFormats.ts'
-import type { ExportChoice, ExportOutcome } from '../../../engine/model/feedWork.ts'
+import type { ExportChoice } from '../../../engine/model/feedWork.ts'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
+import type { ExportOutcome } from './feedsModel.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 

@@ -13,15 +13,13 @@ import type {
 import type {
   CellPlace,
   ExportChoice,
-  ExportOutcome,
-  FeedWork,
   FindChoice,
   FoundMatches,
   MergePreview,
   RepairOffer,
 } from '../../../engine/model/feedWork.ts'
-import type { Progress } from '../../../engine/model/progress.ts'
-import type { ReviewCounts, ReviewOptions, ReviewRequest } from '../../../engine/model/uploadModel.ts'
+import type { Progress, WorkProgress } from '../../../engine/model/progress.ts'
+import type { ReviewCounts, ReviewRequest } from '../../../engine/model/uploadModel.ts'
 import type { StepLine, UndoConflict } from '../../../workspace/edits/history.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import type { ChosenRepair, RepairPreview } from '../../../workspace/edits/repairPlan.ts'
@@ -35,6 +33,22 @@ import type { DecimalSign } from '../../../workspace/product/values.ts'
 import type { Family } from '../../../workspace/product/vocabulary.ts'
 
 // What pages of feeds say of them: plain state and verbs. The work behind it happens in workers.
+
+/** Result of an export; undefined if canceled. */
+export type ExportOutcome =
+  | Result<{ readonly name: string; readonly rows: number; readonly remark?: string }, Said>
+  | undefined
+
+/** Work that takes a while: `name` says what is being done. */
+interface FeedWork extends WorkProgress {
+  readonly name: string
+}
+
+/** Receives the progress of a review. */
+export interface ReviewOptions {
+  readonly onProgress?: (progress: WorkProgress) => void
+  readonly signal?: AbortSignal
+}
 
 /** A column of the file: its content and its field. */
 export interface MappedColumn {

@@ -3,7 +3,6 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import {
-  guardedShare,
   headersKey,
   IMPORT_RULES_BOOK,
   IMPORT_RULES_VERSION,
@@ -37,6 +36,13 @@ export interface ImportRun {
   /** They would take out this many rows of a hundred, and did not run. */
   readonly guarded?: number
 }
+
+/** Above this share of rows that they would take out, rules wait for a person. */
+const MAX_EXCLUDED = 0.2
+
+/** The percentage of rows that would go, where that is too many. */
+export const guardedShare = ({ excluded, rows }: Pick<RuleTestReport, 'excluded' | 'rows'>): number | undefined =>
+  rows > 0 && excluded / rows > MAX_EXCLUDED ? Math.round((100 * excluded) / rows) : undefined
 
 interface ImportRulesState extends SavedImportRules {
   readonly isRead: boolean

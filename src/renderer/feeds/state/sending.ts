@@ -9,7 +9,6 @@ import type {
   ReviewCounts,
   ReviewItem,
   ReviewList,
-  ReviewOptions,
   ReviewRequest,
   UploadChoice,
 } from '../../../engine/model/uploadModel.ts'
@@ -18,7 +17,7 @@ import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { canceled, forgetHalfPlans, withPlanning } from '../../uploads/state/planning.ts'
-import type { UploadReview } from './feedsModel.ts'
+import type { ReviewOptions, UploadReview } from './feedsModel.ts'
 import { catalogPlaceOf } from './onlinePlace.ts'
 import { freshReadingAfter } from './readingFreshness.ts'
 import { refreshRows } from './rows.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ListColumn } from '../../../engine/model/previewModel.ts'
 import { t } from '../../../messages/t.ts'
 import { SPLIT_SIGNS } from '../../../workspace/customer/read/cellValues.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -7,6 +6,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useAudience } from '../state/audience.ts'
+import type { ListColumn } from '../state/previewModel.ts'
 
 const WHOLE = 'whole'
 const NONE = 'none'

@@ -1,4 +1,3 @@
-import type { ListColumn, ListPreview } from '../../../engine/model/previewModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
@@ -9,6 +8,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 import { useAudience } from '../state/audience.ts'
+import type { ListColumn, ListPreview } from '../state/previewModel.ts'
 import { CellPartsChoice } from './CellPartsChoice.tsx'
 
 const IGNORED = 'none'

@@ -1,4 +1,3 @@
-import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { ConsentMode } from '../../../workspace/customer/consent/consentFilter.ts'
 import type { ConsentColumn } from '../../../workspace/customer/consent/findConsent.ts'
@@ -10,6 +9,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { ConsentTable, consentLabel } from '../ConsentTable.tsx'
 import { useAudience } from '../state/audience.ts'
+import type { ListPreview } from '../state/previewModel.ts'
 
 const modes = (): readonly { readonly id: ConsentMode; readonly label: string; readonly note: string }[] => [
   { id: 'consented', label: t('people.preview.consent.consented'), note: t('people.preview.consent.consented.note') },

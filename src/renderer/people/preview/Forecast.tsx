@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import { t } from '../../../messages/t.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { COUNTED_PARTS, IDENTIFIER_LABELS, PART_LABELS, partOf } from '../kinds.ts'
 import { RefusedValues } from '../report/RefusedValues.tsx'
+import type { ListPreview } from '../state/previewModel.ts'
 import { readSuppression, useSuppression } from '../state/suppression.ts'
 
 /** Says before an import that people may be skipped; hashing shows who. */

@@ -1,10 +1,10 @@
-import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import { foundText } from '../../../messages/foundText.ts'
 import { t } from '../../../messages/t.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { delimiterChoices, encodingChoices } from '../../uploads/reading.ts'
 import { useAudience } from '../state/audience.ts'
+import type { ListPreview } from '../state/previewModel.ts'
 import { PhoneFields } from './PhoneFields.tsx'
 
 /** How a file is read, as it was found, to be changed. */

@@ -1,9 +1,9 @@
-import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
 import { useAudience } from '../state/audience.ts'
+import type { ListPreview } from '../state/previewModel.ts'
 
 const NONE = 'none'
 

@@ -2,10 +2,10 @@ import type { OperationType } from '../../../contract/audience/userOperations.ts
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import type { UploadNote } from '../../../engine/model/peopleSending.ts'
-import type { ListPreview, PreviewActions } from '../../../engine/model/previewModel.ts'
 import type { Progress } from '../../../engine/model/progress.ts'
 import type { ConsentCounts } from '../../../workspace/customer/consent/consentFilter.ts'
 import type { KindCounts } from '../../../workspace/customer/report/counts.ts'
+import type { ListPreview, PreviewActions } from './previewModel.ts'
 
 // What the audience screen sees of customer lists. No raw identifier is ever in it: samples are masked in the worker.
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ListSource } from '../../../engine/model/previewModel.ts'
+import type { ListSource } from '../../../engine/model/listSource.ts'
 import type { StoredList } from '../../../engine/model/storedList.ts'
 import { removeEndedFile, runImport } from '../../../engine/people/read/client.ts'
 import { saidText } from '../../../messages/said.ts'

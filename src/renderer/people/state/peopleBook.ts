@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
-import { PEOPLE_BOOK, type PeopleSending, sendingEntry, withdrawnEntry } from '../../../engine/model/peopleSending.ts'
+import { PEOPLE_BOOK, type PeopleSending, sendingEntry } from '../../../engine/model/peopleSending.ts'
 import type { Translator } from '../../../messages/translator.ts'
 import { host } from '../../base/hostAccess.ts'
 import type { LoggedDeletion } from './deletionLog.ts'
@@ -11,7 +11,8 @@ import type { LoggedDeletion } from './deletionLog.ts'
 
 const entry = Type.Union([
   sendingEntry,
-  withdrawnEntry,
+  /** An upload that was never sealed. */
+  Type.Object({ type: Type.Literal('peopleWithdrawn'), upload: Type.String() }),
   /** Batches of it were confirmed. */
   Type.Object({ type: Type.Literal('peopleConfirmed'), upload: Type.String(), at: Type.String() }),
   /** Digests of a list were deleted, with what targets held of it. */

@@ -1,7 +1,7 @@
-import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import type { ListChoices, PreviewedList } from '../../../workspace/customer/preview/previewList.ts'
 import { needOf } from '../../../workspace/customer/read/mapping.ts'
 import type { Newest } from '../../base/newest.ts'
+import type { ListPreview } from './previewModel.ts'
 
 /** A file of the preview. It is held here, not in the state: screens never read files. */
 export interface PreviewFile {

@@ -1,9 +1,7 @@
-import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
-import type { ConsentChoices } from '../../workspace/customer/consent/findConsent.ts'
-import type { PreviewedList } from '../../workspace/customer/preview/previewList.ts'
-import type { CellParts } from '../../workspace/customer/read/cellValues.ts'
-import type { ListPlan } from '../../workspace/customer/read/listPlan.ts'
-import type { ListMapping } from '../../workspace/customer/read/mapping.ts'
+import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { ConsentChoices } from '../../../workspace/customer/consent/findConsent.ts'
+import type { PreviewedList } from '../../../workspace/customer/preview/previewList.ts'
+import type { CellParts } from '../../../workspace/customer/read/cellValues.ts'
 
 // What the screen sees of files that are about to become a list. Samples are masked in the worker, headers too where they
 // are identifiers themselves.
@@ -82,11 +80,4 @@ export interface PreviewActions {
   /** Forgets the choices of an earlier file with these headers. */
   readonly forgetKinds: () => Promise<void>
   readonly cancelPreview: () => void
-}
-
-/** One file of a list and how it is read. */
-export interface ListSource {
-  readonly file: File
-  readonly plan: ListPlan
-  readonly mapping: ListMapping
 }
