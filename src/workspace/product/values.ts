@@ -29,21 +29,23 @@ const bare = (word: string): string =>
 const VALUES: { readonly [Field in ProductField]?: ReadonlyMap<string, string> } = {
   availability: spellingsOf(AVAILABILITY, {
     'in stock':
-      'true|yes|1|available|ja|auf lager|lagernd|vorrätig|lieferbar|sofort lieferbar|verfügbar|dostępny|na stanie|disponibile|op voorraad|em estoque|disponível|en stock|disponible|oui|sí|limited availability|instoreonly|onlineonly|в наличии|да|在庫あり',
+      'true|yes|1|available|ja|auf lager|lagernd|vorrätig|lieferbar|sofort lieferbar|verfügbar|dostępny|na stanie|disponibile|op voorraad|em estoque|disponível|en stock|hay existencias|en existencia|disponible|oui|sí|in magazzino|w magazynie|limited availability|instoreonly|onlineonly|в наличии|да|在庫あり',
     'out of stock':
-      'false|no|0|sold out|unavailable|nein|ausverkauft|nicht verfügbar|nicht auf lager|nicht vorrätig|nicht lieferbar|niedostępny|esaurito|non disponibile|niet op voorraad|esgotado|épuisé|rupture de stock|non|agotado|нет в наличии|нет|在庫なし|売り切れ',
-    preorder: 'pre-order|presale|vorbestellung|vorbestellbar|précommande|preventa|предзаказ|予約受付中',
-    'available for order': 'backorder|on backorder|auf bestellung|sur commande|bajo pedido|под заказ',
+      'false|no|0|sold out|unavailable|nein|ausverkauft|nicht verfügbar|nicht auf lager|nicht vorrätig|nicht lieferbar|niedostępny|esaurito|non disponibile|niet op voorraad|uitverkocht|esgotado|fora de estoque|sem estoque|brak w magazynie|épuisé|rupture de stock|hors stock|non|agotado|sin existencias|sin stock|нет в наличии|нет|在庫なし|在庫切れ|売り切れ',
+    preorder: 'pre-order|presale|vorbestellung|vorbestellbar|précommande|preventa|reserva|предзаказ|予約受付中',
+    'available for order': 'backorder|on backorder|auf bestellung|sur commande|bajo pedido|под заказ|取り寄せ',
     discontinued: 'eingestellt|discontinué|descatalogado',
   }),
   condition: spellingsOf(CONDITION, {
     new: 'neu|nowy|nuovo|nieuw|neuf|nouveau|nuevo|novo|newcondition|новый|新品',
     used: 'gebraucht|wie neu|używany|usato|gebruikt|occasion|usado|usedcondition|used like new|used good|used fair|like new|good|fair|б/у|中古',
-    refurbished: 'generalüberholt|reconditionné|reacondicionado|refurbishedcondition|renewed',
+    refurbished:
+      'generalüberholt|wiederaufbereitet|ricondizionato|recondicionado|整備済み|reconditionné|reacondicionado|refurbishedcondition|renewed',
   }),
   gender: spellingsOf(GENDER, {
-    female: 'f|w|women|woman|ladies|girls|damen|frauen|weiblich|femme|femmes|mujer|mujeres',
-    male: 'm|men|man|gentlemen|boys|herren|männer|männlich|homme|hommes|hombre|hombres',
+    female:
+      'f|w|women|woman|ladies|girls|damen|frauen|weiblich|femme|femmes|mujer|mujeres|donna|donne|dames|feminino|レディース',
+    male: 'm|men|man|gentlemen|boys|herren|männer|männlich|homme|hommes|hombre|hombres|uomo|uomini|heren|masculino|メンズ',
     unisex: 'u|all|both|mixte|neutral',
   }),
   age_group: spellingsOf(AGE_GROUP, {
