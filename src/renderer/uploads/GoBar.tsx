@@ -17,7 +17,7 @@ interface GoBarProps {
   readonly blocked: string | undefined
   readonly onPress: () => void
   /** What a person should know before the press. */
-  readonly note: string
+  readonly note?: string
   /** The upload that is being put together, and what it counts. */
   readonly planning: Planning | undefined
   readonly unit: CountUnit

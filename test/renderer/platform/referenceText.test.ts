@@ -158,7 +158,7 @@ describe('assumptions', () => {
 describe('errors, limits and years', () => {
   it('finds codes by code, status and words', () => {
     expect(searchErrors('89').map(({ code }) => code)).toContain('89')
-    expect(searchErrors('403 read')[0]?.advice).toContain('Allow writing')
+    expect(searchErrors('403 read')[0]?.meaning).toContain('read-only')
     expect(searchErrors('')).toEqual(errorRows())
   })
 

@@ -73,7 +73,6 @@ export const KindsPerPerson = ({ mix }: { readonly mix: KindMix }) => {
   return (
     <ShareCard
       title={t('people.report.perPerson')}
-      note={t('people.report.perPerson.lead')}
       header={t('people.report.perPerson.has')}
       rows={rows}
       all={peopleIn(mix)}

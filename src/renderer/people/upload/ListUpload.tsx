@@ -289,7 +289,6 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
             : (reasonOf(form, inTheWay) ?? countReason(cost, chosen))
         }
         onPress={() => (removed > 0 || isLive ? setAsking(true) : void send(act))}
-        note={t('people.upload.go.note')}
       />
       <Confirmations {...{ form, chosen, removed, uploaded, isAsking, setAsking }} onConfirm={() => void send(act)} />
       <UploadsOfList uploads={ofList} />

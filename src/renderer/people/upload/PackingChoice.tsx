@@ -14,7 +14,7 @@ interface PackingChoiceProps {
 
 const options = () =>
   [
-    { id: 'one', label: t('people.upload.packing.one') },
+    { id: 'one', label: t('people.upload.packing.oneShort') },
     { id: 'many', label: t('people.upload.packing.many', { count: MANY_USERS }) },
   ] as const
 
@@ -79,7 +79,6 @@ export const PackingChoice = ({ ways, isMany, onMany }: PackingChoiceProps) => {
           { id: 'note', header: t('people.upload.packing.note'), cell: ({ note }) => note },
         ]}
       />
-      <p className="muted small">{t('people.upload.packing.limits')}</p>
     </div>
   )
 }

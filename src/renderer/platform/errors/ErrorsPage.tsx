@@ -1,12 +1,13 @@
+import type { ErrorCode } from '../../../contract/errorCodes.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { SearchTablePage } from '../SearchTablePage.tsx'
 import { sameRows } from '../sameRows.ts'
-import { type ErrorRow, errorText, searchErrors } from './errorRows.ts'
+import { searchErrors } from './errorRows.ts'
 
-const SOURCES: Readonly<Record<Exclude<ErrorRow['source'], 'observed'>, PlainCode>> = {
+const SOURCES: Readonly<Record<Exclude<ErrorCode['source'], 'observed'>, PlainCode>> = {
   stated: 'platform.source.stated',
   assumed: 'platform.source.assumed',
 }
@@ -25,7 +26,7 @@ export const ErrorsPage = () => (
     {(rows) => (
       <Table
         label={t('platform.errors.label')}
-        rows={sameRows(rows, (row) => `${row.status} ${row.source} ${errorText(row)}`)}
+        rows={sameRows(rows, (row) => `${row.status} ${row.source} ${row.meaning}`)}
         rowId={([{ where, code }]) => `${where} ${code}`}
         columns={[
           {
@@ -42,7 +43,7 @@ export const ErrorsPage = () => (
             ),
           },
           { id: 'status', header: t('platform.status'), number: true, cell: ([{ status }]) => status },
-          { id: 'meaning', header: t('platform.errors.meaning'), cell: ([first]) => errorText(first) },
+          { id: 'meaning', header: t('platform.errors.meaning'), cell: ([first]) => first.meaning },
           {
             id: 'source',
             header: t('platform.source'),

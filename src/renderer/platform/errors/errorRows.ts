@@ -1,20 +1,12 @@
 import { ERROR_CODES, type ErrorCode } from '../../../contract/errorCodes.ts'
-import { ADVICE } from '../../../contract/wire/advice.ts'
 import { inLanguage } from '../../../messages/formats.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 
-/** A code with what to do about it, where there is something to do. */
-export interface ErrorRow extends ErrorCode {
-  readonly advice?: string
-}
-
-export const errorRows = inLanguage((): readonly ErrorRow[] =>
-  ERROR_CODES.map((row) => {
-    const advice = Object.hasOwn(ADVICE, row.code) ? ADVICE[row.code] : undefined
-    return { ...row, meaning: saidText(row.meaning), ...(advice === undefined ? {} : { advice: saidText(advice) }) }
-  }),
+/** Codes with their meaning. What to do about them is said where they occur, and under Assumptions. */
+export const errorRows = inLanguage((): readonly ErrorCode[] =>
+  ERROR_CODES.map((row) => ({ ...row, meaning: saidText(row.meaning) })),
 )
 
 const WHERE: Readonly<Record<ErrorCode['where'], PlainCode>> = {
@@ -26,14 +18,11 @@ const WHERE: Readonly<Record<ErrorCode['where'], PlainCode>> = {
 /** Where a code is used. */
 const errorPlaceText = (where: ErrorCode['where']): string => t(WHERE[where])
 
-/** What to do about a code, or else what it means. */
-export const errorText = ({ meaning, advice }: ErrorRow): string => advice ?? meaning
-
 /** Rows that hold every word of a search. */
-export const searchErrors = (search: string): readonly ErrorRow[] => {
+export const searchErrors = (search: string): readonly ErrorCode[] => {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return errorRows().filter(({ code, status, where, meaning, source, advice = '' }) => {
-    const entry = `${code} ${status} ${errorPlaceText(where)} ${meaning} ${source} ${advice}`.toLowerCase()
+  return errorRows().filter(({ code, status, where, meaning, source }) => {
+    const entry = `${code} ${status} ${errorPlaceText(where)} ${meaning} ${source}`.toLowerCase()
     return terms.every((word) => entry.includes(word))
   })
 }

@@ -50,6 +50,6 @@ test.each<[ProductField, string, string]>([
   ],
   ['gender', 'female', 'Damen|femme|mujer|donna|dames|feminino|レディース'],
   ['gender', 'male', 'Herren|homme|hombre|uomo|heren|masculino|メンズ'],
-])('%s is %s in many languages', (field, value, words) => {
-  expect(words.split('|').filter((word) => knownValue(field, word) !== value)).toEqual([])
+])('%s is %s in many languages', (field, value, spellings) => {
+  expect(spellings.split('|').filter((word) => knownValue(field, word) !== value)).toEqual([])
 })
