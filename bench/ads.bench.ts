@@ -94,9 +94,9 @@ const pulls = async (folder: string): Promise<readonly Figure[]> => {
     if (first.records < PULLED) throw new Error(`${first.records} of ${PULLED} records were downloaded`)
     const again = await pull(data, signIn)
     return [
-      { job: 'ads pull, whole account', rows: PULLED, rate: first.seconds, unit: 's' },
+      { job: 'ads pull, whole account', rows: PULLED, rate: first.seconds, unit: 's', goal: { atMost: 60 } },
       { job: '- processor time of it', rows: PULLED, rate: first.cpu, unit: 's' },
-      { job: '- memory at most', rows: PULLED, rate: first.peak, unit: 'MB' },
+      { job: '- memory at most', rows: PULLED, rate: first.peak, unit: 'MB', goal: { atMost: 200 } },
       { job: 'ads pull again, news only', rows: PULLED, rate: again.seconds, unit: 's' },
       { job: '- memory at most', rows: PULLED, rate: again.peak, unit: 'MB' },
     ]
@@ -115,8 +115,10 @@ const draftOf = (at: number): AdDraft => {
   return { kind: 'card', id: `new ${at}`, op: 'create', fields }
 }
 
-/** Processor time of a project's first page, after it was written and opened anew. */
-const openings = async (folder: string): Promise<{ readonly store: RecordStore; readonly figure: Figure }> => {
+/** A project's first page, after it was written and opened anew. */
+const openings = async (
+  folder: string,
+): Promise<{ readonly store: RecordStore; readonly figures: readonly Figure[] }> => {
   const files = diskFiles(folder)
   const written = createRecordStore()
   for (let at = 0; at < MEDIA; at++) written.set('media', String(medium(at)['media_key']), medium(at))
@@ -124,25 +126,26 @@ const openings = async (folder: string): Promise<{ readonly store: RecordStore; 
   const done = await writeGeneration(files, 'bench', 1, written, [])
   if (!done.ok) throw new Error('The records could not be written.')
   const before = process.cpuUsage()
+  const began = performance.now()
   const { store } = await readGeneration(files, 'bench', 1)
   const records = { theirs: store.get, ids: store.ids, drafts: new Map(), isDeleted: store.isDeleted }
   const query = { kind: 'card', from: 0, count: 64 } as const
   const shown = recordPage(records, createDraftChecks().names(records, ''), query, foundIds(records, query)).records
     .length
   const { user, system } = process.cpuUsage(before)
+  const clock = performance.now() - began
   if (shown !== query.count) throw new Error(`${shown} records are shown.`)
   await files.close()
-  const figure = {
-    job: 'ad account opened, first page, processor',
-    rows: CHECKED,
-    rate: (user + system) / 1_000,
-    unit: 'ms',
-  }
-  return { store, figure }
+  const goal = { atMost: 500 }
+  const figures: readonly Figure[] = [
+    { job: 'ad account opened, first page, clock', rows: CHECKED, rate: clock, unit: 'ms', goal },
+    { job: '- processor time of it', rows: CHECKED, rate: (user + system) / 1_000, unit: 'ms', goal },
+  ]
+  return { store, figures }
 }
 
 const checks = async (folder: string): Promise<readonly Figure[]> => {
-  const { store, figure } = await openings(folder)
+  const { store, figures } = await openings(folder)
   const drafts = new Map(
     Array.from({ length: DRAFTS }, (_, at) => draftOf(at)).map((draft) => [draftKey(draft.kind, draft.id), draft]),
   )
@@ -158,7 +161,7 @@ const checks = async (folder: string): Promise<readonly Figure[]> => {
   }
   const first = once()
   return [
-    figure,
+    ...figures,
     {
       job: `check of ${DRAFTS} drafts, first, processor`,
       rows: CHECKED,
@@ -166,7 +169,13 @@ const checks = async (folder: string): Promise<readonly Figure[]> => {
       unit: 'ms',
       goal: { atMost: 1_000 },
     },
-    { job: '- again after one more edit', rows: CHECKED, rate: once([draftOf(DRAFTS + 1)]), unit: 'ms' },
+    {
+      job: '- again after one more edit',
+      rows: CHECKED,
+      rate: once([draftOf(DRAFTS + 1)]),
+      unit: 'ms',
+      goal: { atMost: 1_000 },
+    },
   ]
 }
 
