@@ -669,6 +669,7 @@ export interface MessageParams {
   readonly 'creatives.lines.unknown': { readonly headings: string }
   readonly 'creatives.media.remove': { readonly name: string }
   readonly 'creatives.media.up': { readonly name: string }
+  readonly 'creatives.posterOf': { readonly name: string }
   readonly 'creatives.sample.picture.name': { readonly place: number }
   readonly 'creatives.slide': { readonly place: number }
   readonly 'creatives.slide.remove': { readonly place: number }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
+import { addMediaFiles } from '../../../src/renderer/ads/creatives/mediaFiles.ts'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
-import { createRecord, undoEdit } from '../../../src/renderer/ads/state/edits.ts'
+import { createRecord, editRecords, undoEdit } from '../../../src/renderer/ads/state/edits.ts'
 import { openRecord } from '../../../src/renderer/ads/state/records.ts'
+import { samplePicture } from '../../../src/workspace/ads/media/samplePicture.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 
@@ -81,6 +83,24 @@ it('shows media, account media and legacy cards beside what the platform says of
   await undoEdit()
   await expect.element(preview.getByText('Fresh leaves')).not.toBeInTheDocument()
   await expectAccessible()
+  await expect.element(preview.getByText('No copy on this computer')).toBeVisible()
+  const project = adsNow().projectId ?? ''
+  const picture = new Uint8Array(samplePicture(80, 45, [200, 30, 30], [30, 30, 200]))
+  const [added] = await addMediaFiles(project, [new File([picture], 'leaves.png')])
+  const { record } = adsNow()
+  const poster = {
+    op: 'set',
+    kind: 'media',
+    id: record?.id ?? '',
+    field: 'poster_media_key',
+    value: added?.media,
+  } as const
+  await editRecords([poster], { sentence: 'Poster' })
+  const shown = preview.getByRole('img', { name: 'Poster of Practice video' })
+  await expect.element(shown).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+  await expectAccessible()
+  await undoEdit()
+  await expect.element(shown).not.toBeInTheDocument()
   await openFirst('accountMedia', 'PREROLL')
   await expect.element(page.getByText("The platform can't create or change records of this type.")).toBeVisible()
   await expect.element(preview.getByText('Practice amplifyVideo')).toBeVisible()

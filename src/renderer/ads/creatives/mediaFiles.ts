@@ -45,6 +45,10 @@ export interface ShownMedium {
   readonly ratio?: string
   /** An address of the local copy, for as long as the page shows it. */
   readonly url?: string
+  /** An address of the poster, where a video has no copy that is shown. */
+  readonly poster?: string
+  /** Why there is no address. */
+  readonly noCopy?: 'absent' | 'large'
 }
 
 const typeOfFile = ({ type }: MediaFile): MediaType =>
@@ -74,6 +78,20 @@ const fileOf = async (project: string, key: string, values: Readonly<Record<stri
   return files.ok ? mediaFileOf({ file: files.value[key] }) : undefined
 }
 
+/** The bytes of a local copy; undefined for none, and for large ones. */
+const copyOf = async (project: string, file: MediaFile | undefined): Promise<Blob | undefined> => {
+  const bytes = file === undefined || file.bytes > MAX_SHOWN ? undefined : await readAll(project, file)
+  return bytes === undefined ? undefined : new Blob([bytes], { type: file?.type ?? '' })
+}
+
+/** The local copy of a picture by its media key. */
+const posterOf = async (project: string, key: string): Promise<Blob | undefined> => {
+  if (key === '') return undefined
+  const record = await host().ads.record(project, 'media', key)
+  const file = await fileOf(project, key, record.ok ? record.value.values : {})
+  return file === undefined || typeOfFile(file) === 'VIDEO' ? undefined : copyOf(project, file)
+}
+
 /** Reads a medium's details; undefined if the account has none with this key. */
 const readMedium = async (project: string, key: string): Promise<ShownMedium | undefined> => {
   const record = await host().ads.record(project, 'media', key)
@@ -82,17 +100,17 @@ const readMedium = async (project: string, key: string): Promise<ShownMedium | u
   const type = file === undefined ? mediaKind(wordOf(values['media_key']) || key)?.type : typeOfFile(file)
   if (type === undefined) return undefined
   const ratio = file === undefined ? wordOf(values['aspect_ratio']) : aspectRatio(file)
-  const bytes = file === undefined || file.bytes > MAX_SHOWN ? undefined : await readAll(project, file)
-  return {
-    name: record.ok ? record.value.name : key,
-    type,
-    ...(ratio === '' ? {} : { ratio }),
-    ...(bytes === undefined ? {} : { url: URL.createObjectURL(new Blob([bytes], { type: file?.type ?? '' })) }),
-  }
+  const found = { name: record.ok ? record.value.name : key, type, ...(ratio === '' ? {} : { ratio }) }
+  const copy = await copyOf(project, file)
+  if (copy !== undefined) return { ...found, url: URL.createObjectURL(copy) }
+  const poster = type === 'VIDEO' ? await posterOf(project, wordOf(values['poster_media_key'] ?? '')) : undefined
+  const noCopy = file !== undefined && file.bytes > MAX_SHOWN ? 'large' : 'absent'
+  return { ...found, noCopy, ...(poster === undefined ? {} : { poster: URL.createObjectURL(poster) }) }
 }
 
 const freeMedia = (media: ReadonlyMap<string, ShownMedium>): void => {
-  for (const { url } of media.values()) if (url !== undefined) URL.revokeObjectURL(url)
+  for (const { url = '', poster = '' } of media.values())
+    for (const address of [url, poster]) if (address !== '') URL.revokeObjectURL(address)
 }
 
 /** What is known of some media, by key; addresses end with the page. */
