@@ -48,7 +48,7 @@ const optionDescription = ({
 const argumentDescription = ({ description, argChoices }: Argument): string =>
   withNotes(description, choicesNote(argChoices))
 
-/** Its own help names its arguments. */
+/** Arguments are left to the help of the subcommand. */
 const subcommandTerm = (command: Command): string => command.name()
 
 const styleUsage = (usage: string): string =>

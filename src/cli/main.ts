@@ -16,7 +16,7 @@ import { runLanguage, savedLanguage } from './runLanguage.ts'
 import { errorSentence, isSystemError } from './systemSentence.ts'
 
 interface Row {
-  /** Its description, as the command itself has it. */
+  /** Description, as the command itself has it. */
   readonly about: PlainCode
   readonly load: (name: string) => Promise<Command>
 }

@@ -130,7 +130,7 @@ const idsOf = ({ connection }: Session, flags: ListPushFlags, target: ListTarget
   return { account: flags.account || seeded?.accountId, list: target.id || standard }
 }
 
-/** Those that the sealed part of an upload was packed with. */
+/** Times that the sealed part of an upload was packed with. */
 const timesIn = ({ frozen: { effectiveAt = '', expiresAt = '' } }: MeasuredPlan): FrozenTimes => ({
   effectiveAt,
   expiresAt,

@@ -35,7 +35,7 @@ export interface UnfinishedUpload {
   readonly damaged?: UploadSummary
   /** An unreadable upload whose file is unknown. */
   readonly unreadable?: UploadSummary
-  /** Those of other files, or of the window, to the same catalog or list. */
+  /** Uploads of other files, or of the window, to the same catalog or list. */
   readonly others: readonly UploadSummary[]
 }
 

@@ -47,7 +47,7 @@ export interface RequestJob {
   /** Of an upload. */
   readonly id?: string
   readonly title?: string
-  /** Its title as a message. */
+  /** Title as a message. */
   readonly message?: CodedMessage
   /** Which service it goes to. */
   readonly target?: 'practice' | 'sandbox' | 'live'

@@ -27,7 +27,7 @@ export interface Answer {
   readonly problem?: AnswerProblem & { readonly detail: string }
   /** Problem type under /2, if the status does not determine it. */
   readonly problemType?: string
-  /** Its title, where the platform has a word of its own for it. */
+  /** Title of the error, where the platform has a word of its own. */
   readonly problemTitle?: string
   /** The body continues while its reader stays. */
   readonly live?: LiveDelivery

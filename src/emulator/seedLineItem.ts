@@ -40,7 +40,7 @@ const asStored = (name: string, value: unknown): unknown => {
   return typeof value === 'number' && schema !== undefined && Value.Check(schema, String(value)) ? String(value) : value
 }
 
-/** Those of the names that are given. */
+/** Fields among these names that are given. */
 const given = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
 

@@ -24,7 +24,7 @@ export interface AdTargetingValue {
 
 /** Values that a search found. */
 export interface AdTargetingFound {
-  /** Those whose names match, in the platform's order. */
+  /** Options whose names match, in the platform's order. */
   readonly values: readonly AdTargetingValue[]
   /** The platform has more; a longer text finds them. */
   readonly isMore: boolean

@@ -148,7 +148,7 @@ export interface AdStep {
   readonly notUndoable?: Said
   /** No document describes this request or its preceding file upload; the platform accepts it. */
   readonly isNotDocumented?: true
-  /** Its record can't be read, so changes by others are not noticed. */
+  /** The record can't be read, so changes by others are not noticed. */
   readonly isNotCompared?: true
   /** The local file that is uploaded first. */
   readonly file?: { readonly name: string; readonly bytes: number }
@@ -170,7 +170,7 @@ interface AdFile {
 }
 
 export interface AdFileAdded {
-  /** Its local id. */
+  /** Local id of the draft. */
   readonly media: string
   readonly file: AdFile
   /** True where the same picture was a draft already, which stays the only one. */

@@ -35,7 +35,7 @@ export interface ActivityJob {
   /** Of an upload. */
   readonly id?: string
   readonly title?: string
-  /** Its title as a message; absent in entries of older versions. */
+  /** Title as a message; absent in entries of older versions. */
   readonly message?: CodedMessage
   /** Which service it goes to; left out by earlier versions. */
   readonly target?: UploadTarget

@@ -127,7 +127,7 @@ export interface UploadSummary {
   readonly hold?: UploadHold
   /** Stopped for a reason that retrying doesn't change, such as a missing catalog. */
   readonly isLasting?: true
-  /** Its journal isn't read yet: batches and items are 0 until then. */
+  /** The journal isn't read yet: batches and items are 0 until then. */
   readonly isCounting?: true
   readonly pruned?: Pruned
 }

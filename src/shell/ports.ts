@@ -71,5 +71,5 @@ const TROUBLES = {
 /** What people are told about a file that could not be written. */
 export const troubleSaid = (trouble: FileTrouble): Said => said(TROUBLES[trouble])
 
-/** Its English sentence. */
+/** English sentence of a trouble with files. */
 export const troubleSentence = (trouble: FileTrouble): string => troubleSaid(trouble).sentence

@@ -19,7 +19,7 @@ export interface RunningEmulator {
   readonly approve: (requestToken: string) => string | undefined
   /** Members of its lists. Each change rewrites the state file and deletes copies beside it. */
   readonly people: StoredPeople
-  /** Its deliberate faults, forgotten when it stops, except for the clock. */
+  /** Deliberate faults of the emulator, forgotten when it stops, except for the clock. */
   readonly failing: PracticeFaultStore
   /** Reads otherwise from here on what the documents leave open. */
   readonly assume: (chosen: Partial<Assumed>) => void

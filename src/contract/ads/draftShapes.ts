@@ -15,7 +15,7 @@ export interface AdIssue {
   readonly message: CodedMessage
   /** Question to confirm. An upload sends nothing until its `confirmed` contains this text, for this record and value. */
   readonly question?: string
-  /** It is beyond a guardrail of the account: confirmed by the name of its record. */
+  /** Beyond a guardrail of the account: confirmed by the name of its record. */
   readonly isBeyondGuard?: true
 }
 

@@ -252,7 +252,7 @@ const fromBody = ({ query, queryInBodyToo }: Endpoint, text: string, neutral: Wi
   return isFields(given) ? Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(known, name))) : {}
 }
 
-/** Those spellings that a body holds at all: most hold none, and are large. */
+/** Spellings that a body holds at all: most bodies hold none, and are large. */
 const spelledIn = (text: string, neutral: WireNames): WireNames =>
   Object.fromEntries(Object.entries(neutral).filter(([spelling]) => text.includes(`"${spelling}"`)))
 

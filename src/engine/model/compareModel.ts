@@ -45,7 +45,7 @@ export type OnlineFilter = DifferenceKind | 'all'
 
 /** A line of the list. */
 export interface OnlineLine {
-  /** Its number among the differences. */
+  /** Number among the differences. */
   readonly at: number
   readonly id: string
   readonly title: string

@@ -38,11 +38,11 @@ export interface FeedRow {
   readonly issues: readonly Issue<ProductField>[]
   /** Fields edited by hand, with the value that the file had. */
   readonly edited: { readonly [Field in ProductField]?: string }
-  /** It came after the file, by hand or with a later import. */
+  /** Added after the file, by hand or by a later import. */
   readonly isAdded?: true
   /** Where it begins in its file; absent for a row that was added here. */
   readonly place?: RowLine
-  /** It is a draft in the shop, and uploads skip it. */
+  /** A draft in the shop; uploads skip it. */
   readonly isSkippedDraft?: true
   readonly outcome: RowOutcome
   /** The platform's own remarks on the row. */

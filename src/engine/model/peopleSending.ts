@@ -3,7 +3,7 @@ import { OPERATION_TYPE } from '../../contract/audience/userOperations.ts'
 
 // Ledger book of uploads of people: list, target, time and expiry. It holds no digests.
 
-/** Its name in the ledger. */
+/** Name of this book in the ledger. */
 export const PEOPLE_BOOK = 'people-uploads'
 
 /** Legal bases of an upload of people, by GDPR, Article 6. */

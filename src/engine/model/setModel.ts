@@ -7,7 +7,7 @@ export interface SetRow {
   readonly row: number
   readonly id: string
   readonly title: string
-  /** Its item_group_id, empty for none. */
+  /** item_group_id of the product, empty for none. */
   readonly group: string
   readonly hasErrors: boolean
 }

@@ -42,7 +42,7 @@ export interface MadeStep extends FeedView {
 /** What became of a step that nothing stood against. */
 type StepOutcome =
   | { readonly is: 'made'; readonly made: MadeStep }
-  /** It changes nothing. */
+  /** The step changes nothing. */
   | { readonly is: 'empty' }
   /** The grid shows other rows than when the step was requested. */
   | { readonly is: 'moved' }
@@ -66,7 +66,7 @@ export interface OverShown {
 export interface ShownRows {
   readonly total: number
   readonly rows?: Uint32Array
-  /** They are in another order than in the file. */
+  /** The rows are in another order than in the file. */
   readonly isSorted: boolean
   /** Sequence number of this display of the feed, for steps that name grid positions. */
   readonly showing: number

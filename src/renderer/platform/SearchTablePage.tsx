@@ -14,7 +14,7 @@ interface RowBeside<Found, Id extends string> {
   /** What the pane of the tables is called, and that of the row. */
   readonly tables: string
   readonly label: string
-  /** Its button in the tables has `aria-current`. */
+  /** The open row; its button in the tables has `aria-current`. */
   readonly chosen: Id | undefined
   /** In the order of the tables. The arrow keys of the search field go through them, Enter takes the first. */
   readonly ids: (found: Found) => readonly Id[]

@@ -11,7 +11,7 @@ const FOLDER = 'emulators'
 
 /** An emulator that runs somewhere on this computer. */
 export interface AnnouncedEmulator {
-  /** Its control address. */
+  /** Control address of the emulator. */
   readonly control: string
   /** What requests to it must carry. */
   readonly controlKey: string

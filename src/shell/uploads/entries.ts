@@ -77,7 +77,7 @@ export type UploadEntry =
   | ({ readonly type: 'confirmed'; readonly index: number; readonly data: unknown; readonly retried?: true } & Repeated)
   | ({ readonly type: 'failed'; readonly index: number; readonly failure: Failure } & Repeated)
   | ({ readonly type: 'unknown'; readonly index: number; readonly failure: Failure } & Repeated)
-  /** It did not leave after all. */
+  /** The batch did not leave after all. */
   | ({ readonly type: 'unsent'; readonly index: number } & Repeated)
   | { readonly type: 'skipped'; readonly index: number }
   /** What was online of a batch without response, by position in its body. It still counts as without response. */

@@ -5,7 +5,7 @@ import type { UploadRecord } from './uploadState.ts'
 
 /** What of the first upload decides whether the next may start. */
 export interface FirstPart extends Pick<UploadSummary, 'plan' | 'state' | 'batches' | 'partial' | 'pruned'> {
-  /** Its journal lost lines, so it may not be completely known. */
+  /** The journal lost lines, so the upload may not be completely known. */
   readonly isDamaged: boolean
 }
 

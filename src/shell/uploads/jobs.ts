@@ -75,7 +75,7 @@ export interface Jobs {
   readonly tellAll: (jobs: readonly StoredJob[]) => void
   /** Why an upload that follows another may not be sent yet. */
   readonly holdFor: (job: StoredJob) => UploadHold | undefined
-  /** Those that wait for an upload. */
+  /** Uploads that wait for this one. */
   readonly following: (id: string) => readonly StoredJob[]
   readonly inTurn: <Value>(job: StoredJob, act: () => Promise<Value>) => Promise<Value>
   /** Acts on an upload after all earlier requests about it. A start never overtakes a cancel. */

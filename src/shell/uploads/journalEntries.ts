@@ -28,7 +28,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 interface EntryTally {
   /** Batches in the sealed plan. */
   sealed?: number
-  /** Its plan has no parts. */
+  /** The plan has no parts. */
   isWhole?: boolean
   /** Batches in sealed parts so far. */
   parts?: number

@@ -41,7 +41,7 @@ export type WithholdBatch = (
 
 interface WaitOptions {
   readonly signal: AbortSignal
-  /** It has to wait, for nobody knows how long. */
+  /** The upload has to wait, for an unknown time. */
   readonly onClosed: (reason: string) => void
 }
 

@@ -15,7 +15,7 @@ export interface Live {
   problem?: string
   /** What must happen before it starts by itself, once its predecessor is confirmed. */
   barrier?: string
-  /** It stopped for what another try does not change. */
+  /** The upload stopped for what another try does not change. */
   isLasting?: true
   /** Responses received while the disk was full, to be journaled first. */
   unsaved: UploadEntry[]

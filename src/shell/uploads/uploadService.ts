@@ -69,7 +69,7 @@ const damageOf = ({ stored: { upload } }: StoredJob): Result<never, Failure> | u
 const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
   batches.some((batch, at) => batch.index !== upload.batches.length + at)
 
-/** Its plan takes batches, also while earlier parts are sent. */
+/** The plan takes batches, also while earlier parts are sent. */
 const isBeingPlanned = ({ state, isOpen }: UploadRecord): boolean =>
   state === 'planning' || (isOpen !== undefined && state !== 'cancelled')
 

@@ -65,7 +65,7 @@ export interface UploadRecord {
   state: UploadState
   /** The upload that goes first; earlier versions stored it outside the plan. */
   after?: string
-  /** It was started once, so that nothing holds it any more. */
+  /** Started once, so nothing holds it any more. */
   hasStarted: boolean
   /** Requests sent, and those among them that repeated a batch. */
   requests: number
@@ -79,7 +79,7 @@ export interface UploadRecord {
   totals?: UploadTotals
   /** Totals aren't counted yet; they are 0 until then. */
   isCounting?: true
-  /** Its bodies and responses were deleted due to age. */
+  /** Bodies and responses were deleted due to age. */
   pruned?: Pruned
 }
 

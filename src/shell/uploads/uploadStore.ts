@@ -154,7 +154,7 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
     return storeUpload(ports, recordOfEnd(id, end), { summed: end.journal, isCleared: found === undefined })
   }
 
-  /** Those of them that are at their end, by their summaries or by name alone. */
+  /** Finished uploads among these, by their summaries or by name alone. */
   const glance = async (ids: readonly string[]): Promise<readonly StoredUpload[]> => {
     const summaries = await files.readMany(ids.map(summaryPath))
     const journals = await files.sizesOf(ids.map(journalPath))

@@ -37,7 +37,7 @@ export type CartEntry =
       readonly body: string
       readonly sha256: string
     }
-  /** It did not leave, or the platform certainly did not act. */
+  /** The step did not leave, or the platform certainly did not act. */
   | { readonly type: 'unsent'; readonly key: string }
   | { readonly type: 'unknown'; readonly key: string; readonly failure: Failure }
   | { readonly type: 'asking'; readonly key: string; readonly fits: number }

@@ -12,7 +12,7 @@ interface Chain {
   /** The cell's value after all steps, and before the steps processed so far. */
   readonly after: string
   value: string
-  /** Its value before the earliest manual step after the last rule or import. */
+  /** Value before the earliest manual step after the last rule or import. */
   before: string
   isClosed: boolean
 }

@@ -28,7 +28,7 @@ export const packDeletions = (deletions: readonly Deletion[], firstIndex = 0): r
 interface DeletionOutcome {
   readonly outcome: 'gone' | 'failed'
   readonly remarks: readonly string[]
-  /** It wasn't there when this response was made. */
+  /** The product wasn't there when this response was made. */
   readonly wasGone?: true
 }
 

@@ -101,7 +101,7 @@ export const packChunk = async (
     }
   }
   const { rowOutcomes } = now.feed.uploads
-  /** Its response would be mistaken for this upload's. */
+  /** Is the row in an unfinished upload? Its response would be mistaken for this one's. */
   const isOnItsWay = (row: number): boolean => row >= 0 && rowOutcomes.outcomeOf(row) === 'sending'
   const outgoing: Outgoing[] = []
   let at = from

@@ -207,11 +207,11 @@ const countActs = (now: Opened, run: Undo): UndoCounts => {
 /** What undoing an upload would do, or why it can't be undone. */
 type ReviewedUndo =
   | { readonly is: 'counted'; readonly counts: UndoCounts }
-  /** It went to another catalog (`catalogPlace`). */
+  /** The upload went to another catalog (`catalogPlace`). */
   | { readonly is: 'elsewhere'; readonly place: string }
   /** Nothing was kept of what was online before: an earlier version sent it. */
   | { readonly is: 'notKept' }
-  /** Its journal can't be read; the sentence is the host's. */
+  /** The upload's journal can't be read; the sentence is the host's. */
   | { readonly is: 'unread'; readonly sentence: string }
 
 /** Reviews the undo of an upload, from values stored before it and its journal. */

@@ -139,7 +139,7 @@ export const listsWithFiles = async (): Promise<ReadonlySet<string>> => {
   return new Set(names.filter((name) => name.startsWith(LIST_FILE)).map((name) => name.slice(LIST_FILE.length)))
 }
 
-/** Those lists of which a file is missing or cut. Where files are blocks in a database, only one that opens a list finds out. */
+/** Lists of which a file is missing or cut. Where files are blocks in a database, only one that opens a list finds out. */
 const brokenLists = async <List extends StoredPlaces>(lists: readonly List[]): Promise<readonly List[]> => {
   if (lists.length === 0) return []
   const sizes = new Map<string, number>()

@@ -58,7 +58,7 @@ interface AdsState {
   readonly isRead: boolean
   /** The record that is looked at. */
   readonly record?: AdRecord
-  /** It has the page to itself. */
+  /** The record fills the page. */
   readonly isWide: boolean
   /** A record is being read that gets the page. */
   readonly isOpeningPage: boolean

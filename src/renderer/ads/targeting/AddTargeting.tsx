@@ -122,7 +122,7 @@ const linesOf = (text: string): readonly string[] =>
 
 interface AddTargetingProps {
   readonly project: string
-  /** Those that are there already. */
+  /** Criteria that the ad group has already. */
   readonly criteria: readonly Omit<TargetingValue, 'name'>[]
   /** What else is to be said, such as that nothing is sent yet. */
   readonly note?: string

@@ -21,7 +21,7 @@ interface SendSetProps {
   readonly keys: ProductKeys | undefined
   readonly problems: readonly string[]
   readonly members: number | undefined
-  /** It was tried to send before, so what is wrong is told. */
+  /** Sending was tried before, so problems are shown. */
   readonly isTried: boolean
   readonly onTry: () => void
   readonly onSent: () => void

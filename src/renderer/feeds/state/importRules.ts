@@ -33,7 +33,7 @@ export interface ImportRun {
   /** The recipe that ran; the rules of the headers else. */
   readonly recipe?: string
   readonly report: RuleTestReport
-  /** They would take out this many rows of a hundred, and did not run. */
+  /** Percentage of rows that the rules would remove; they did not run. */
   readonly guarded?: number
 }
 

@@ -133,7 +133,7 @@ export type SetSent =
   | { readonly state: 'made' }
   /** Such a set exists or may exist. It is sent only on a second request. */
   | { readonly state: 'double'; readonly sentence: string }
-  /** It left, and no answer tells what became of it. */
+  /** Sent, but no response: outcome unknown. */
   | { readonly state: 'unknown'; readonly sentence: string }
 
 /** Why the same set may already exist; sets of that name are read again first. */

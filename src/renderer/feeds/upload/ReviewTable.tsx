@@ -41,7 +41,7 @@ interface ReviewTableProps {
 const HEAD = 48
 const LINE = 34
 
-/** They have columns of their own. */
+/** Lists with columns of their own. */
 const NAMED: readonly ProductField[] = ['id', 'title']
 
 const WITH_REASONS: readonly ReviewList[] = ['blocked', 'refused', 'drafts', 'onlineDrafts']

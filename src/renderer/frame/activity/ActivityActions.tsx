@@ -16,7 +16,7 @@ import { dayOf } from '../state/activityTotals.ts'
 
 interface ActivityActionsProps {
   readonly all: readonly ActivityEntry[]
-  /** Those that the filter leaves. */
+  /** Entries that the filter leaves. */
   readonly shown: readonly ActivityEntry[]
 }
 

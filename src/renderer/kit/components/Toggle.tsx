@@ -5,7 +5,7 @@ import { Tooltip } from './Tooltip.tsx'
 
 interface ToggleProps
   extends Omit<ToggleButtonProps, 'children' | 'className' | 'style' | 'isDisabled' | 'defaultSelected'> {
-  /** Its look, such as `icon-button`. */
+  /** Class of the button, such as `icon-button`. */
   readonly className: string
   /** What it does, as a tooltip. */
   readonly tip?: string

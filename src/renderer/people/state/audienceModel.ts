@@ -34,7 +34,7 @@ export interface AudienceTarget {
   /** ISO 8601; now and 13 months later by default. */
   readonly effectiveAt?: string
   readonly expiresAt?: string
-  /** Its name on the platform, for titles and records. */
+  /** Name of the target on the platform, for titles and records. */
   readonly targetName?: string
   /** 1 by default. */
   readonly usersPerOperation?: number

@@ -35,7 +35,7 @@ export interface TargetHit {
   /** The last upload that put the person there. */
   readonly sending: PeopleSending
   readonly kinds: readonly IdentifierKind[]
-  /** It was sent without a response, so nobody can tell. */
+  /** Sent, but no response: outcome unknown. */
   readonly isUnclear: boolean
 }
 

@@ -46,7 +46,7 @@ type ListMade =
   | { readonly state: 'made'; readonly entry: AccountEntry }
   /** An attempt of that name is open: somebody has to look first. */
   | { readonly state: 'open' }
-  /** It left, and no answer tells what became of it. */
+  /** Sent, but no response: outcome unknown. */
   | { readonly state: 'unknown'; readonly failure: Failure }
 
 const isSame = (left: WantedList, right: WantedList): boolean =>

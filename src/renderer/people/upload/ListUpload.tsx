@@ -77,7 +77,7 @@ const useUploadsTo = (list: ListSummary, { target, connection }: TargetForm) => 
     (custom_audience_id ?? do_not_reach_list_id) === target.targetId
   return {
     ofList: all.filter(({ plan }) => plan.dataset === list.id),
-    /** Those to the target that are not at their end, of whichever list. */
+    /** Unfinished uploads to the target, of whichever list. */
     unfinished: all.filter(
       (upload) =>
         isTo(upload.plan.parameters) &&

@@ -7,7 +7,7 @@ import type { ListSummary } from '../state/audienceModel.ts'
 import type { Scope } from './useChanges.ts'
 
 interface UnfinishedProps {
-  /** Those to the same target that are not at their end, newest first. */
+  /** Unfinished uploads to the same target, newest first. */
   readonly uploads: readonly UploadSummary[]
   readonly scope: Scope
   readonly list: ListSummary

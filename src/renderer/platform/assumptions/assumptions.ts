@@ -115,7 +115,7 @@ export const assumptions = inLanguage((): readonly Assumption[] =>
   ].sort((left, right) => (left.document < right.document ? -1 : left.document > right.document ? 1 : 0)),
 )
 
-/** Those that hold every word of a search, in sentence, endpoint or subject. */
+/** Assumptions with every word of a search, in sentence, endpoint or subject. */
 export const searchAssumptions = (search: string): readonly Assumption[] => {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return assumptions().filter(({ document, kind, sentence, endpoints, about = '' }) => {

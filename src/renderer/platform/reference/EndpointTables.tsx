@@ -9,7 +9,7 @@ import { sectionText } from './model/endpointText.ts'
 
 interface EndpointTablesProps {
   readonly facts: readonly EndpointFact[]
-  /** They fit a search, the best first, and stand under no sections. */
+  /** The endpoints fit a search: the best first, without sections. */
   readonly isRanked: boolean
 }
 

@@ -35,7 +35,7 @@ interface Undo {
   /** Sent again beside a removal, since their person loses an identifier. */
   readonly resent: number
   readonly removals: () => Generator<DigestPage>
-  /** Those restored and those sent again. */
+  /** People who are restored or sent again. */
   readonly restores: () => Generator<DigestPage>
 }
 

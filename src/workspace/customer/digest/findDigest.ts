@@ -22,11 +22,11 @@ export const isSameKey = (one: PersonKey, other: PersonKey): boolean =>
 
 /** One identifier of a page that was found. */
 interface FoundIdentifier {
-  /** Its place among all identifiers of the page, row by row. */
+  /** Place among all identifiers of the page, row by row. */
   readonly ordinal: number
-  /** Its row in the page. */
+  /** Row in the page. */
   readonly row: number
-  /** Its kind, by place among the kinds. */
+  /** Kind, by place among the kinds. */
   readonly kind: number
   /** Which of the keys it is, by the first place of that one. */
   readonly key: number

@@ -48,7 +48,7 @@ const sourceOf = (section: string): string => {
 interface EndpointListProps {
   readonly id: string
   readonly facts: readonly EndpointFact[]
-  /** They answer a search, the best first, and stand under no sections. */
+  /** The endpoints fit a search: the best first, without sections. */
   readonly isRanked: boolean
   /** Where the arrow keys are. */
   readonly here: EndpointId | undefined

@@ -13,7 +13,7 @@ export interface EndpointFact {
   readonly section: string
   readonly access: Access
   readonly isDeprecated: boolean
-  /** It changes something on the platform. */
+  /** The endpoint changes something on the platform. */
   readonly acts: boolean
 }
 

@@ -16,7 +16,7 @@ interface JsonViewProps {
   readonly text: string
   /** Height follows the lines, up to a limit, without tools: for small bodies. */
   readonly fits?: boolean
-  /** Its end is missing. */
+  /** The end of the text is missing. */
   readonly isCut?: boolean
 }
 
