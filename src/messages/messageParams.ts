@@ -1129,6 +1129,15 @@ export interface MessageParams {
   readonly 'feeds.ranges.done': { readonly step: string }
   readonly 'feeds.reading.header.line': { readonly line: number }
   readonly 'feeds.reading.header.row': { readonly line: number }
+  readonly 'feeds.record.blank': { readonly column: string; readonly file: string }
+  readonly 'feeds.record.changedBy': { readonly step: string; readonly time: string }
+  readonly 'feeds.record.combined': { readonly text: string; readonly file: string }
+  readonly 'feeds.record.constant': { readonly file: string }
+  readonly 'feeds.record.derived': { readonly file: string }
+  readonly 'feeds.record.fromColumn': { readonly column: string; readonly file: string }
+  readonly 'feeds.record.fromFile': { readonly file: string }
+  readonly 'feeds.record.notInFile': { readonly file: string }
+  readonly 'feeds.record.place': { readonly position: number; readonly rows: number }
   readonly 'feeds.removed.count': { readonly count: number }
   readonly 'feeds.removed.countFirst': { readonly count: number; readonly shown: number }
   readonly 'feeds.removed.restore.named': { readonly id: string }

@@ -147,7 +147,7 @@ const walkAudience = async ({ page, text, button, rail, tabs, checkTabs }: Walke
   await checkTabs(name, 1)
 }
 
-const walkFeed = async ({ page, text, button, checkAll, checkTabs, openSample }: Walker): Promise<void> => {
+const walkFeed = async ({ page, text, look, button, checkAll, checkTabs, openSample }: Walker): Promise<void> => {
   await openSample(FEED)
   await button(text('feeds.preview.import')).waitFor()
   await checkAll('preview of a feed')
@@ -157,6 +157,11 @@ const walkFeed = async ({ page, text, button, checkAll, checkTabs, openSample }:
   await page.getByRole('grid').getByRole('gridcell').nth(3).click({ button: 'right' })
   await checkAll('menu of cells')
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+Enter')
+  await page.locator('.record-origin').first().waitFor()
+  await look('record of a feed')
+  await page.keyboard.press('Alt+Enter')
+  await page.getByRole('grid').waitFor()
   await checkTabs('feed')
 }
 

@@ -9,6 +9,7 @@ import type * as exporting from './export/exportMethods.ts'
 import { FEED_DOOR, FEED_ENDPOINTS } from './feedDoor.ts'
 import type * as bulk from './history/bulkMethods.ts'
 import type * as find from './history/findMethods.ts'
+import type * as provenance from './history/provenanceMethods.ts'
 import type * as range from './history/rangeMethods.ts'
 import type * as step from './history/stepMethods.ts'
 import type * as damage from './issues/damageMethods.ts'
@@ -43,6 +44,7 @@ export type FeedWorkerMethods = typeof feed &
   typeof checks &
   typeof goBack &
   typeof snapshot &
+  typeof provenance &
   typeof range &
   typeof cluster &
   typeof damage &

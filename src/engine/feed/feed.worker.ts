@@ -9,6 +9,7 @@ import * as exporting from './export/exportMethods.ts'
 import { setFeedHost } from './feedDoor.ts'
 import * as bulk from './history/bulkMethods.ts'
 import * as find from './history/findMethods.ts'
+import * as provenance from './history/provenanceMethods.ts'
 import * as range from './history/rangeMethods.ts'
 import * as step from './history/stepMethods.ts'
 import * as damage from './issues/damageMethods.ts'
@@ -60,6 +61,7 @@ serveWorker(
   onlineReading,
   onlineTaking,
   keys,
+  provenance,
   quality,
   range,
   recipe,

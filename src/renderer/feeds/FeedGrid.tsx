@@ -13,10 +13,8 @@ import {
   Ellipsis,
   type LucideIcon,
   PanelRight,
-  Redo2,
   Replace,
   TriangleAlert,
-  Undo2,
   Upload,
 } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
@@ -31,9 +29,9 @@ import { Segments } from '../kit/components/Segments.tsx'
 import { Grid } from '../kit/grid/Grid.tsx'
 import type { CellEdit, GridHandle } from '../kit/grid/gridModel.ts'
 import type { RowEditing } from './edit/useRowEditing.tsx'
+import { FeedUndo } from './FeedUndo.tsx'
 import { fieldNamed } from './fieldChoices.ts'
 import { useFeeds } from './state/feedStore.ts'
-import { stepText } from './stepText.ts'
 import { TextFilter } from './view/TextFilter.tsx'
 import { useGridView } from './view/useGridView.ts'
 import { ViewTools } from './view/ViewTools.tsx'
@@ -91,38 +89,6 @@ const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
     return field === undefined ? [] : [{ row: row.row, field, value }]
   })
   void useFeeds.getState().editCells(changes, 'edit')
-}
-
-const HistoryButtons = () => {
-  const undoName = useFeeds((state) => state.undoName)
-  const redoName = useFeeds((state) => state.redoName)
-  const { undo, redo } = useFeeds.getState()
-  return (
-    <>
-      <IconButton
-        icon={Undo2}
-        label={
-          undoName === undefined
-            ? t('feeds.commands.undo')
-            : t('feeds.commands.undo.named', { name: stepText(undoName) })
-        }
-        keys={showKeys('Mod+Z')}
-        disabledReason={undoName === undefined ? t('feeds.commands.undo.none') : undefined}
-        onPress={() => void undo()}
-      />
-      <IconButton
-        icon={Redo2}
-        label={
-          redoName === undefined
-            ? t('feeds.commands.redo')
-            : t('feeds.commands.redo.named', { name: stepText(redoName) })
-        }
-        keys={showKeys('Mod+Y')}
-        disabledReason={redoName === undefined ? t('feeds.commands.redo.none') : undefined}
-        onPress={() => void redo()}
-      />
-    </>
-  )
 }
 
 interface FeedGridProps {
@@ -185,7 +151,7 @@ export const FeedGrid = ({
               onPress={() => onWalk(false)}
             />
           </span>
-          <HistoryButtons />
+          <FeedUndo />
           <ViewTools />
           <span className="feed-spare">
             <IconButton icon={Replace} label={t('feeds.grid.replace')} keys={showKeys('Mod+H')} onPress={onReplace} />

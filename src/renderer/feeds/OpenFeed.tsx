@@ -42,6 +42,8 @@ import { FeedFindBar } from './find/FeedFindBar.tsx'
 import { useFeedFind } from './find/useFeedFind.ts'
 import { lineNotes } from './lineNotes.ts'
 import { RowDetails } from './RowDetails.tsx'
+import { RecordView } from './record/RecordView.tsx'
+import { recordCommands } from './record/recordCommands.ts'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { SnapshotsSheet } from './restore/SnapshotsSheet.tsx'
 import { snapshotCommands } from './restore/snapshotCommands.ts'
@@ -53,6 +55,7 @@ import { takePlace } from './state/arriving.ts'
 import { openFeedPage, useFeedPage } from './state/feedPage.ts'
 import { useFeeds } from './state/feedStore.ts'
 import type { FeedSummary } from './state/feedsModel.ts'
+import { closeRecord, useRecord } from './state/record.ts'
 import { tellOfFeed } from './state/stepNews.ts'
 import { changeColumns } from './state/viewing.ts'
 import { viewNow } from './state/viewState.ts'
@@ -206,6 +209,7 @@ const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: Fe
   )
   useScreenCommands(commands)
   useScreenCommands(useMemo(feedPageCommands, []))
+  useScreenCommands(useMemo(() => recordCommands(at), [at]))
   useScreenCommands(useMemo(ruleSheetCommands, []))
   useScreenCommands(useMemo(snapshotCommands, []))
   return views
@@ -272,6 +276,21 @@ const FeedNotes = ({ feed }: { readonly feed: FeedSummary }) => {
   )
 }
 
+/** The row that is shown as a record, and where the grid starts after it. */
+const useShownRecord = (grid: RefObject<GridHandle | null>, feed: string) => {
+  const position = useRecord((state) => state.position)
+  const row = useRowAt(position ?? 0)
+  const last = useRef<number | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another feed has other records
+  useEffect(() => closeRecord, [feed])
+  useEffect(() => {
+    if (position === undefined && last.current !== undefined)
+      grid.current?.goTo(Math.min(last.current, useFeeds.getState().window.length - 1), useRecord.getState().field)
+    last.current = position
+  }, [position, grid])
+  return position === undefined ? undefined : { position, row }
+}
+
 /** An open feed: pages in the middle, panels about the rows at the right. */
 export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const page = useFeedPage((state) => state.page)
@@ -306,27 +325,34 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const editing = useRowEditing(grid, showEdit, views)
   useSetCommand(grid)
   const uploads = useUploadsOf(feed.id)
-  const rows = (
-    <>
-      <div className="screen-column">
-        <UploadJobs uploads={uploads} unit="products" />
-        <FeedNotes feed={feed} />
-        <FeedGrid
-          grid={grid}
-          onPlace={onPlace}
-          onUpload={() => openFeedPage('upload')}
-          onWalk={onWalk}
-          onExport={onExport}
-          onReplace={() => find.open('replace')}
-          bar={find.mode === 'closed' ? null : <FeedFindBar find={find} />}
-          editing={editing}
-          onPanel={() => setPanel(panel === 'closed' ? 'issues' : 'closed')}
-        />
-      </div>
-      <FeedStatus selected={cursor.selected} />
-      <RecipeNotices feed={feed} />
-    </>
-  )
+  const record = useShownRecord(grid, feed.id)
+  const rows =
+    record === undefined ? (
+      <>
+        <div className="screen-column">
+          <UploadJobs uploads={uploads} unit="products" />
+          <FeedNotes feed={feed} />
+          <FeedGrid
+            grid={grid}
+            onPlace={onPlace}
+            onUpload={() => openFeedPage('upload')}
+            onWalk={onWalk}
+            onExport={onExport}
+            onReplace={() => find.open('replace')}
+            bar={find.mode === 'closed' ? null : <FeedFindBar find={find} />}
+            editing={editing}
+            onPanel={() => setPanel(panel === 'closed' ? 'issues' : 'closed')}
+          />
+        </div>
+        <FeedStatus selected={cursor.selected} />
+        <RecipeNotices feed={feed} />
+      </>
+    ) : (
+      <>
+        <RecordView feed={feed} {...record} />
+        <FeedStatus selected={1} />
+      </>
+    )
   return (
     <SplitPane
       list={list}
@@ -335,7 +361,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
       workLabel={t('feeds.open.products')}
       workOn={feed.id}
       inspectorLabel={t('feeds.open.details')}
-      {...(panel === 'closed' || page !== 'rows'
+      {...(panel === 'closed' || page !== 'rows' || record !== undefined
         ? {}
         : { inspector: <Details grid={grid} cursor={cursor} panels={panels} /> })}
     >

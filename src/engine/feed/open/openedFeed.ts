@@ -74,7 +74,8 @@ export const opened = (): Opened => {
   return now
 }
 
-const latestOf = ({ id, name, message, kind, at }: Step): LatestStep => ({
+/** The head of a step, as pages show it. */
+export const latestOf = ({ id, name, message, kind, at }: Step): LatestStep => ({
   id,
   name,
   ...(message === undefined ? {} : { message }),

@@ -1,0 +1,32 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import type { LatestStep } from './feedModel.ts'
+
+// Where the cells of a row come from, as pages show it.
+
+/** A value that a cell was given, and the step that gave it. */
+export interface CellChange {
+  readonly field: ProductField
+  readonly before: string
+  readonly value: string
+  readonly step: LatestStep
+}
+
+/** What steps in effect did to a row, oldest first. */
+export interface RowProvenance {
+  readonly changes: readonly CellChange[]
+  /** The step that added the row; absent for rows of the first file. */
+  readonly added?: LatestStep
+}
+
+/** How the import filled a field. */
+export interface FieldOrigin {
+  /** Header of the column that it was read from. */
+  readonly column?: string
+  /** Columns were combined by this text. */
+  readonly combined?: string
+  /** Products without a value got this one. */
+  readonly constant?: string
+}
+
+/** How the first file of a feed filled its fields. Empty where its book doesn't say. */
+export type FeedOrigins = { readonly [Field in ProductField]?: FieldOrigin }

@@ -1,0 +1,34 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import type { FeedRow } from '../../../engine/model/feedModel.ts'
+import type { CellChange, FeedOrigins } from '../../../engine/model/provenance.ts'
+import { t } from '../../../messages/t.ts'
+import { stepTitle } from '../../../workspace/edits/step.ts'
+import { formatAgo } from '../../kit/components/format.ts'
+import { stepText } from '../stepText.ts'
+
+/** Which step changed a cell, and when. */
+export const cellChangeText = ({ step }: CellChange): string =>
+  t('feeds.record.changedBy', { step: stepText(stepTitle(step)), time: formatAgo(step.at) })
+
+interface Cell {
+  readonly row: FeedRow
+  readonly field: ProductField
+  /** The value that the file gave. */
+  readonly value: string
+  readonly origins: FeedOrigins
+  /** Name of the feed's first file. */
+  readonly file: string
+}
+
+/** Where the value came from before any step changed it. */
+export const originText = ({ row, field, value, origins, file }: Cell): string => {
+  if (row.place === undefined) return t('feeds.record.byHand')
+  if (row.place.file !== undefined) return t('feeds.record.fromFile', { file: row.place.file })
+  const { column, combined, constant } = origins[field] ?? {}
+  if (value === '')
+    return column === undefined ? t('feeds.record.notInFile', { file }) : t('feeds.record.blank', { column, file })
+  if (combined !== undefined) return t('feeds.record.combined', { text: combined, file })
+  if (constant !== undefined && constant === value) return t('feeds.record.constant', { file })
+  if (column !== undefined) return t('feeds.record.fromColumn', { column, file })
+  return t('feeds.record.derived', { file })
+}
