@@ -548,25 +548,23 @@ const ALL_FIELDS = 2 ** PRODUCT_FIELD_NAMES.length - 1
  */
 export const createRuleFinder = (rules: readonly ProductRule[]) => {
   const numberOf = new Map(rules.map((rule, number) => [rule, number]))
-  const checks = checksOf(rules).map(({ field, always, filled }) => ({
-    field,
-    always,
-    filled,
-    alwaysNumbers: always.map((rule) => numberOf.get(rule) ?? 0),
-    filledNumbers: filled.map((rule) => numberOf.get(rule) ?? 0),
-  }))
+  const numbered = (rule: ProductRule) => ({ rule, number: numberOf.get(rule) ?? 0 })
+  const checks = checksOf(rules)
+    .map(({ field, always, filled }, at) => ({
+      field,
+      bit: 1 << at,
+      always: always.map(numbered),
+      filled: filled.map(numbered),
+    }))
+    .filter(({ always, filled }) => always.length + filled.length > 0)
   return (product: Product, fields = ALL_FIELDS): readonly number[] => {
     const broken: number[] = []
-    checks.forEach(({ field, always, filled, alwaysNumbers, filledNumbers }, at) => {
-      if ((fields & (1 << at)) === 0) return
-      always.forEach((rule, place) => {
-        if (!rule.holds(product)) broken.push(alwaysNumbers[place] ?? 0)
-      })
-      if (product[field] === '') return
-      filled.forEach((rule, place) => {
-        if (!rule.holds(product)) broken.push(filledNumbers[place] ?? 0)
-      })
-    })
+    for (const { field, bit, always, filled } of checks) {
+      if ((fields & bit) === 0) continue
+      for (const { rule, number } of always) if (!rule.holds(product)) broken.push(number)
+      if (product[field] === '') continue
+      for (const { rule, number } of filled) if (!rule.holds(product)) broken.push(number)
+    }
     return broken
   }
 }

@@ -1,9 +1,10 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
 import { brokenRules, isErrorRule } from '../../contract/catalog/productRules.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
+import { ALL_FIELD_BITS, affectedBy } from '../product/affectedFields.ts'
 import { idKey } from '../product/feedCheck.ts'
 import { gatherCells } from './cellChanges.ts'
-import { tellChanges } from './cells.ts'
+import { fieldNumber, tellChanges } from './cells.ts'
 import { createProductIndex, type ProductIndex } from './productIndex.ts'
 import { createRowSet } from './rowSet.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
@@ -40,7 +41,8 @@ const fromFile = (incoming: Product): Product => {
 
 /** Merges a file's row into a product, in the file's columns. Blank keeps a value, `[]` clears it. */
 export const mergeRow = (stored: Product, incoming: Product, fields: readonly ProductField[]): MergedRow => {
-  const product: { -readonly [Field in ProductField]: string } = { ...stored }
+  /** A copy, once a cell differs: most rows of a file are as they were. */
+  let changed: { -readonly [Field in ProductField]: string } | undefined
   let fromFeed = 0
   let cleared = 0
   for (const field of fields) {
@@ -50,11 +52,16 @@ export const mergeRow = (stored: Product, incoming: Product, fields: readonly Pr
     if (value === '') {
       if (stored[field] !== '') fromFeed++
     } else if (value.trim() === CLEAR_SIGN) {
-      if (stored[field] !== '') cleared++
-      product[field] = ''
-    } else product[field] = value
+      if (stored[field] === '') continue
+      cleared++
+      changed ??= { ...stored }
+      changed[field] = ''
+    } else if (value !== stored[field]) {
+      changed ??= { ...stored }
+      changed[field] = value
+    }
   }
-  return { product, fromFeed, cleared }
+  return { product: changed ?? stored, fromFeed, cleared }
 }
 
 export interface ImportCounts {
@@ -128,24 +135,8 @@ const NO_COUNTS = {
   errorsAfter: 0,
 }
 
-const errorsOf = (product: Product | undefined): number =>
-  product === undefined ? 0 : brokenRules(product).filter(isErrorRule).length
-
-const countErrors = (counts: typeof NO_COUNTS, before: Product | undefined, after: Product | undefined): void => {
-  counts.errorsBefore += errorsOf(before)
-  counts.errorsAfter += errorsOf(after)
-}
-
-const noteChange = (
-  { changes }: ImportTarget,
-  counts: Parameters<typeof countErrors>[0],
-  line: number,
-  before: Product,
-  after: Product,
-): void => {
-  countErrors(counts, before, after)
-  changes?.(line, before, after)
-}
+/** Errors of a product, or of some of its fields. */
+const errorsOf = (product: Product, fields?: number): number => brokenRules(product, fields).filter(isErrorRule).length
 
 /** Takes a file's rows in order; `end` returns the step that applies the import. */
 export const createImportMerge = (target: ImportTarget) => {
@@ -173,9 +164,23 @@ export const createImportMerge = (target: ImportTarget) => {
       mode === 'replace'
         ? { product: { ...fromFile(incoming), id: stored.id }, fromFeed: 0, cleared: 0 }
         : mergeRow(stored, incoming, fields)
-    const cells = tellChanges(row, stored, merged.product, gathered.tell)
+    let changed = 0
+    const cells =
+      merged.product === stored
+        ? 0
+        : tellChanges(row, stored, merged.product, (_row, field, before, after) => {
+            changed |= 1 << fieldNumber(field)
+            gathered.tell(row, field, before, after)
+          })
     counts[cells > 0 ? 'updated' : 'unchanged']++
-    if (cells > 0) noteChange(target, counts, line, stored, merged.product)
+    if (cells > 0) {
+      const affected = affectedBy(changed)
+      // What no changed cell is about stays as it was.
+      const others = errorsOf(stored, ALL_FIELD_BITS & ~affected)
+      counts.errorsBefore += others + errorsOf(stored, affected)
+      counts.errorsAfter += others + errorsOf(merged.product, affected)
+      target.changes?.(line, stored, merged.product)
+    }
     counts.cells += cells
     counts.fromFeed += merged.fromFeed
     counts.cleared += merged.cleared
@@ -202,7 +207,7 @@ export const createImportMerge = (target: ImportTarget) => {
           const product = fromFile(incoming)
           target.add(next, line, product)
           counts.added++
-          countErrors(counts, undefined, product)
+          counts.errorsAfter += errorsOf(product)
           flagDraft(next, isDraft)
           return next++
         }
@@ -230,7 +235,8 @@ export const createImportMerge = (target: ImportTarget) => {
         for (const row of target.rows()) {
           if (seen.has(row)) continue
           gone.push(row)
-          countErrors(counts, target.productAt(row), undefined)
+          const stored = target.productAt(row)
+          if (stored !== undefined) counts.errorsBefore += errorsOf(stored)
         }
       }
       counts.vanished = gone.length
