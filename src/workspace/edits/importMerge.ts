@@ -4,7 +4,7 @@ import { productOf } from '../../contract/catalog/validProduct.ts'
 import { ALL_FIELD_BITS, affectedBy } from '../product/affectedFields.ts'
 import { idKey } from '../product/feedCheck.ts'
 import { gatherCells } from './cellChanges.ts'
-import { fieldNumber, tellChanges } from './cells.ts'
+import { type CellSink, fieldNumber, tellChanges } from './cells.ts'
 import { createProductIndex, type ProductIndex } from './productIndex.ts'
 import { createRowSet } from './rowSet.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
@@ -136,7 +136,31 @@ const NO_COUNTS = {
 }
 
 /** Errors of a product, or of some of its fields. */
-const errorsOf = (product: Product, fields?: number): number => brokenRules(product, fields).filter(isErrorRule).length
+const errorsOf = (product: Product | undefined, fields?: number): number =>
+  product === undefined ? 0 : brokenRules(product, fields).filter(isErrorRule).length
+
+/** Reports changed cells of a row and counts its errors; returns how many changed. */
+const countChange = (
+  counts: typeof NO_COUNTS,
+  row: number,
+  stored: Product,
+  merged: Product,
+  tell: CellSink,
+): number => {
+  if (merged === stored) return 0
+  let changed = 0
+  const cells = tellChanges(row, stored, merged, (_row, field, before, after) => {
+    changed |= 1 << fieldNumber(field)
+    tell(row, field, before, after)
+  })
+  if (cells === 0) return 0
+  const affected = affectedBy(changed)
+  // What no changed cell is about stays as it was.
+  const others = errorsOf(stored, ALL_FIELD_BITS & ~affected)
+  counts.errorsBefore += others + errorsOf(stored, affected)
+  counts.errorsAfter += others + errorsOf(merged, affected)
+  return cells
+}
 
 /** Takes a file's rows in order; `end` returns the step that applies the import. */
 export const createImportMerge = (target: ImportTarget) => {
@@ -164,23 +188,9 @@ export const createImportMerge = (target: ImportTarget) => {
       mode === 'replace'
         ? { product: { ...fromFile(incoming), id: stored.id }, fromFeed: 0, cleared: 0 }
         : mergeRow(stored, incoming, fields)
-    let changed = 0
-    const cells =
-      merged.product === stored
-        ? 0
-        : tellChanges(row, stored, merged.product, (_row, field, before, after) => {
-            changed |= 1 << fieldNumber(field)
-            gathered.tell(row, field, before, after)
-          })
+    const cells = countChange(counts, row, stored, merged.product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
-    if (cells > 0) {
-      const affected = affectedBy(changed)
-      // What no changed cell is about stays as it was.
-      const others = errorsOf(stored, ALL_FIELD_BITS & ~affected)
-      counts.errorsBefore += others + errorsOf(stored, affected)
-      counts.errorsAfter += others + errorsOf(merged.product, affected)
-      target.changes?.(line, stored, merged.product)
-    }
+    if (cells > 0) target.changes?.(line, stored, merged.product)
     counts.cells += cells
     counts.fromFeed += merged.fromFeed
     counts.cleared += merged.cleared
@@ -235,8 +245,7 @@ export const createImportMerge = (target: ImportTarget) => {
         for (const row of target.rows()) {
           if (seen.has(row)) continue
           gone.push(row)
-          const stored = target.productAt(row)
-          if (stored !== undefined) counts.errorsBefore += errorsOf(stored)
+          counts.errorsBefore += errorsOf(target.productAt(row))
         }
       }
       counts.vanished = gone.length

@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(imported('upsert', there, laid, fields).counts).toMatchObject({ errorsBefore: 1, errorsAfter: 3 })
     expect(imported('replace', there, laid.slice(0, 2), fields).counts).toMatchObject({ errorsBefore: 2 })
     expect(imported('update', there, [whole('1')], fields).counts).toMatchObject({ errorsBefore: 0, errorsAfter: 0 })
-    // The price breaks a rule of the sale price; the missing title is none of its business, and stays.
+    // The new price breaks a rule of the sale price. The missing title stays.
     const [before, after] = [
       { ...whole('1', '12.00 EUR'), title: '' },
       { id: '1', price: '10.00 EUR' },
