@@ -75,8 +75,11 @@ import { NewTarget } from '../../src/renderer/people/upload/NewTarget.tsx'
 import { UndoPeople } from '../../src/renderer/people/upload/UndoPeople.tsx'
 import { KeysSheet } from '../../src/renderer/platform/connection/KeysSheet.tsx'
 import { ProfileSheet } from '../../src/renderer/platform/connection/ProfileSheet.tsx'
+import { KeepRules } from '../../src/renderer/platform/console/form/KeepRules.tsx'
 import { NameDialog } from '../../src/renderer/platform/console/past/NameDialog.tsx'
 import { ConfirmSend } from '../../src/renderer/platform/console/send/ConfirmSend.tsx'
+import { EnvironmentDialog } from '../../src/renderer/platform/console/variables/EnvironmentDialog.tsx'
+import { VariableDialog } from '../../src/renderer/platform/console/variables/VariableDialog.tsx'
 import { AddRule } from '../../src/renderer/platform/rules/AddRule.tsx'
 import { CompareRules } from '../../src/renderer/platform/rules/CompareRules.tsx'
 import { TestRules } from '../../src/renderer/platform/rules/TestRules.tsx'
@@ -231,10 +234,12 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   CompareRules: {
     over: (onClose) => <CompareRules current={[]} wanted={[{ value: 'shoes' }]} file="rules.csv" onClose={onClose} />,
   },
+  EnvironmentDialog: { over: (onClose) => <EnvironmentDialog isNew onClose={onClose} /> },
   ExportHashes: { by: /^Export hashes/, shown: () => <ExportHashes list={PEOPLE} /> },
   ReplayDialog: { over: (onClose) => <ReplayDialog webhook="w1" onClose={onClose} /> },
   SubscribeDialog: { over: (onClose) => <SubscribeDialog isBulk={false} onClose={onClose} /> },
   'SubscribeDialog, file': { over: (onClose) => <SubscribeDialog isBulk onClose={onClose} /> },
+  VariableDialog: { over: (onClose) => <VariableDialog name="" isSecret={false} onClose={onClose} /> },
   TestRules: { over: (onClose) => <TestRules rules={[]} onClose={onClose} /> },
   TriggerDialog: { over: (onClose) => <TriggerDialog onClose={onClose} /> },
   UndoPeople: { over: (onClose) => <UndoPeople upload={UPLOAD} onClose={onClose} /> },
@@ -324,6 +329,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
       />
     ),
   },
+  KeepRules: { by: 'Keep a value of the response…', shown: () => <KeepRules /> },
   KeysSheet: { over: (onClose) => <KeysSheet profile={PROFILE} onClose={onClose} /> },
   Guards: { over: (onClose) => <GuardsSheet onClose={onClose} /> },
   NameDialog: {
@@ -408,6 +414,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
 
 /** Files whose questions are opened in tests of their pages. The source says that each closes what it opened. */
 export const QUESTIONS_OF_PAGES: Readonly<Record<string, number>> = {
+  EnvironmentMenu: 1,
   EraseActions: 2,
   FeedUpload: 2,
   Inventory: 1,
