@@ -139,7 +139,10 @@ const createPost = (ports: ReceiverPorts) => {
 /** State of a receiver, and the requests that came. */
 const createReceiverState = (clock: Clock, tell: (event: HostEvent) => void) => {
   const received = createReceived()
-  const announce = createGrouped<ReceivedRequest>(clock, (requests) => tell({ type: 'received', requests }))
+  const announce = createGrouped<ReceivedRequest>(clock, (requests) => {
+    tell({ type: 'received', requests })
+    tell({ type: 'receiver', receiver: state })
+  })
   let state: ReceiverState = {
     settings: DEFAULT_RECEIVER_SETTINGS,
     counts: { events: 0, challenges: 0, rejected: 0 },
