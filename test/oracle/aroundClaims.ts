@@ -389,6 +389,9 @@ const HOME: readonly Row[] = [
   rare('home', '* # row(s) · @ No issues', 'lines of the feed', ({ feed }) =>
     feed.issues.length > 0 ? ['issues'] : [feed.products.length],
   ),
+  rare('home', '* # row(s) with errors', 'rows of the feed with an error', ({ feed }) =>
+    feed.blocked.size === 0 ? ['no errors'] : [feed.blocked.size],
+  ),
   row('home', '* # row(s) · @ # usable row(s)', 'lines of the list, those with an identifier', ({ list }) => [
     list.rows,
     list.usable,

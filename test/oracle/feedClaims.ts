@@ -160,6 +160,12 @@ const HOME: readonly Row[] = [
     how: 'lines of the file; rows with errors',
     expect: (scene) => [rows(scene), scene.feed.blocked.size],
   },
+  {
+    screen: 'home',
+    label: '* # row(s) with errors',
+    how: 'rows of the file with errors',
+    expect: (scene) => [scene.feed.blocked.size],
+  },
 ]
 
 const REVIEW: readonly Row[] = [

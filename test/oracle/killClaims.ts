@@ -84,6 +84,9 @@ const ENTRIES: readonly Row[] = [
   feedRow('home', '* # row(s) · @ File needed', ({ rows }) => [rows]),
   listRow('home', '* # row(s) · @ # usable row(s)', ({ rows, usable }) => [rows, usable]),
   listRow('home', '* # row(s) · @ File needed', ({ rows }) => [rows]),
+  feedRow('home', '* # row(s) with errors', ({ blocked }) => (blocked === 0 ? none : [blocked])),
+  feedRow('home', '* File needed', () => []),
+  listRow('home', '* File needed', () => []),
 ]
 
 /** A number within bounds stands as it was said. Any other must be one of the bounds. */

@@ -67,8 +67,10 @@ export const Attention = () => {
       <ul className="concerns">
         {concerns.slice(0, MAX_SHOWN).map(({ id, title, badge: [state, label], open }) => (
           <li key={id}>
-            <span className="recent-title">{title}</span>
-            <Badge state={state}>{label}</Badge>
+            <p>
+              <span className="recent-title">{title}</span>
+              <Badge state={state}>{label}</Badge>
+            </p>
             <Button aria-label={t('frame.home.attention.open', { name: title })} onPress={open}>
               {t('frame.home.attention.look')}
             </Button>
