@@ -628,6 +628,7 @@ export interface MessageParams {
     readonly passed: number
     readonly failed: number
   }
+  readonly 'cliOutput.run.signedOut': { readonly number: number; readonly count: number }
   readonly 'cliOutput.seed.audience': { readonly id: string; readonly name: string; readonly users: number }
   readonly 'cliOutput.seed.doNotReach': { readonly people: number }
   readonly 'cliOutput.seed.largeAccount': {
@@ -1779,6 +1780,20 @@ export interface MessageParams {
   readonly 'platform.assumptions.rate': { readonly rate: string }
   readonly 'platform.auth.also': { readonly first: string; readonly others: string }
   readonly 'platform.bodyLimit': { readonly count: number; readonly size: string }
+  readonly 'platform.collections.confirm': { readonly where: string }
+  readonly 'platform.collections.confirm.text': { readonly count: number }
+  readonly 'platform.collections.confirm.type': { readonly count: number; readonly word: string }
+  readonly 'platform.collections.counts': {
+    readonly sent: number
+    readonly all: number
+    readonly passed: number
+    readonly failed: number
+  }
+  readonly 'platform.collections.requests': { readonly name: string }
+  readonly 'platform.collections.run': { readonly where: string }
+  readonly 'platform.collections.signedOut': { readonly count: number }
+  readonly 'platform.collections.unread': { readonly name: string; readonly problem: string }
+  readonly 'platform.collections.waiting': { readonly until: string; readonly reason: string }
   readonly 'platform.confirm.live': { readonly summary: string }
   readonly 'platform.confirm.text': { readonly summary: string }
   readonly 'platform.confirm.title': { readonly method: string; readonly where: string }

@@ -67,4 +67,14 @@ describe('adwright run', () => {
     const unread = await run([{ ...ACCOUNTS, endpoint: 'accounts.nope' }], '--credentials', signIn)
     expect([unread.code, unread.stderr]).toEqual([2, expect.stringContaining('Request 1')])
   })
+
+  it('ends as signed out with one sentence, also where a status was expected', async () => {
+    const expired = join(folder.path, 'expired.json')
+    writeFileSync(expired, emulator.firstLine.replace(/("accessTokenSecret":\s*")[^"]+/, '$1expired'))
+    const checked = { ...ACCOUNTS, expect: [{ status: 200 }] }
+    const { code, stdout, stderr } = await run([checked, FEATURES, FEATURES], '--credentials', expired)
+    expect(stdout).toContain('1 of 3 requests sent: 0 passed, 1 failed.')
+    expect(stderr).toBe("Signed out at request 1; 2 requests weren't sent. Sign in again with `adwright login`.\n")
+    expect(code).toBe(3)
+  })
 })

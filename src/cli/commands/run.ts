@@ -2,11 +2,18 @@ import { InvalidArgumentError } from 'commander'
 import { type EndpointId, endpointOf } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { type Collection, readCollection } from '../../workspace/collection/collection.ts'
-import { type CollectionReply, type RequestResult, runCollection } from '../../workspace/collection/runCollection.ts'
+import {
+  type CollectionReply,
+  collectionReply,
+  isSignedOut,
+  type RequestResult,
+  reportRow,
+  runCollection,
+  wasSent,
+} from '../../workspace/collection/runCollection.ts'
 import { readBounded } from '../boundedFile.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
@@ -39,49 +46,24 @@ const variablesOf = ({ variables, set = {} }: RunFlags): Result<Fields, string> 
   return file.ok ? success({ ...file.value, ...set }) : failed(file.failure)
 }
 
-const bodyOf = (body: string | undefined): unknown => {
-  const parsed = parseJson(body ?? '')
-  return parsed.ok ? parsed.value : undefined
-}
-
 const askIn =
   ({ asking }: Session, signal: AbortSignal) =>
   async (endpoint: EndpointId, input: Fields): Promise<CollectionReply> => {
     const onWait = (reason: string, until: number) =>
       note(t('cliOutput.call.waiting', { reason, seconds: Math.ceil((until - Date.now()) / 1000) }))
-    const { body, status, ms = 0, failure } = await asking.ask(endpoint, input, { signal, onWait })
-    return {
-      ms,
-      body: bodyOf(body),
-      ...(status === undefined ? {} : { status }),
-      ...(failure === undefined ? {} : { failure }),
-    }
+    return collectionReply(await asking.ask(endpoint, input, { signal, onWait }))
   }
 
-const tell = ({ name, endpoint, number, status, ms, problems }: RequestResult, isJson: boolean): void => {
+const tell = (result: RequestResult, isJson: boolean): void => {
   if (isJson) {
-    sayJson({
-      number,
-      name,
-      endpoint,
-      status,
-      ms,
-      passed: problems.length === 0,
-      problems: problems.map(({ sentence }) => sentence),
-    })
+    sayJson(reportRow(result))
     return
   }
+  const { name, endpoint, number, status, ms, problems } = result
   const label = t(problems.length === 0 ? 'cliOutput.run.passed' : 'cliOutput.run.failed')
   say(onOneLine(`${label}  ${number}  ${name}  ${endpoint}  ${status ?? '-'}  ${ms ?? 0} ms`))
   for (const problem of problems) say(onOneLine(`  ${saidText(problem)}`))
 }
-
-/** Requests that nobody is signed in for would all fail alike. Those that need keys of the app fail alone. */
-const isSignedOut = ({ failure, problems }: RequestResult): boolean =>
-  problems.length > 0 &&
-  (failure?.kind === 'unauthorized' || (failure?.kind === 'offline' && failure.message?.code !== 'client.noAppKeys'))
-
-const hasLeft = ({ status, failure }: RequestResult): boolean => status !== undefined || failure?.acted === 'maybe'
 
 const runIn = async (session: Session, collection: Collection, variables: Fields, flags: RunFlags) => {
   const stopping = new AbortController()
@@ -97,7 +79,7 @@ const runIn = async (session: Session, collection: Collection, variables: Fields
     ...(flags.stopOnFailure ? { stopsAtFailure: true } : {}),
   })
   for await (const result of results) {
-    if (hasLeft(result)) sent++
+    if (wasSent(result)) sent++
     if (result.problems.length > 0) failures++
     else passed++
     tell(result, flags.json === true)
@@ -107,6 +89,8 @@ const runIn = async (session: Session, collection: Collection, variables: Fields
   const counts = { requests: collection.requests.length, sent, passed, failed: failures }
   if (flags.json) sayJson(counts)
   else say(t('cliOutput.run.done', counts))
+  if (signedOut)
+    note(t('cliOutput.run.signedOut', { number: passed + failures, count: counts.requests - passed - failures }))
   if (stopping.signal.aborted) return EXIT.interrupted
   if (signedOut) return EXIT.signedOut
   return failures > 0 ? EXIT.issues : EXIT.ok

@@ -15,6 +15,12 @@ export const PLATFORM_PAGES: readonly PageRow<PlatformPageId>[] = [
     View: page(() => import('./console/ConsolePage.tsx'), 'ConsolePage'),
   },
   {
+    id: 'collections',
+    title: 'platform.pages.collections',
+    find: 'platform.pages.collections.find',
+    View: page(() => import('./collections/CollectionsPage.tsx'), 'CollectionsPage'),
+  },
+  {
     id: 'webhooks',
     title: 'studio.page.webhooks',
     find: 'studio.page.webhooks.find',

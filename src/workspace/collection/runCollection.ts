@@ -1,6 +1,7 @@
 import type { EndpointId, Failure } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import type { Said } from '../../contract/language/said.ts'
+import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { HIDDEN } from '../../contract/wire/redact.ts'
 import { valueAt, withVariables } from '../../contract/wire/variables.ts'
 import { said } from '../../messages/said.ts'
@@ -24,9 +25,50 @@ export interface RequestResult {
   readonly status?: number
   readonly ms?: number
   readonly problems: readonly Said[]
+  /** Values that it kept for later requests. */
+  readonly values?: Fields
   /** Why the request was not answered as a success, also where that was expected. */
   readonly failure?: Failure
 }
+
+/** What an asked request came to. */
+interface TextReply {
+  readonly body?: string
+  readonly status?: number
+  readonly ms?: number
+  readonly failure?: Failure
+}
+
+/** A reply with its body as a value. */
+export const collectionReply = ({ body, status, ms = 0, failure }: TextReply): CollectionReply => {
+  const parsed = parseJson(body ?? '')
+  return {
+    ms,
+    body: parsed.ok ? parsed.value : undefined,
+    ...(status === undefined ? {} : { status }),
+    ...(failure === undefined ? {} : { failure }),
+  }
+}
+
+/** Requests that nobody is signed in for would all fail alike. Those that need keys of the app fail alone. */
+export const isSignedOut = ({ failure, problems }: RequestResult): boolean =>
+  problems.length > 0 &&
+  (failure?.kind === 'unauthorized' || (failure?.kind === 'offline' && failure.message?.code !== 'client.noAppKeys'))
+
+/** Did the request leave this computer, as far as is known? */
+export const wasSent = ({ status, failure }: RequestResult): boolean =>
+  status !== undefined || failure?.acted === 'maybe'
+
+/** A result as a report says it. */
+export const reportRow = ({ number, name, endpoint, status, ms, problems }: RequestResult): Fields => ({
+  number,
+  name,
+  endpoint,
+  status,
+  ms,
+  passed: problems.length === 0,
+  problems: problems.map(({ sentence }) => sentence),
+})
 
 interface CollectionRun {
   readonly ask: (endpoint: EndpointId, input: Fields) => Promise<CollectionReply>
@@ -109,17 +151,20 @@ export async function* runCollection(
       const reply = await ask(endpoint, isFields(input.value) ? input.value : {})
       if (signal?.aborted) return
       const problems = [...problemsOf(request, reply)]
+      const values: Record<string, unknown> = {}
       for (const [variable, path] of Object.entries(keep)) {
         const value = keepableValue(reply.body, path)
         if (value === undefined) problems.push(said('collection.notKept', { path, variable }))
-        else known[variable] = value
+        else values[variable] = value
       }
+      Object.assign(known, values)
       const { status, ms, failure } = reply
       result = {
         ...base,
         ms,
         problems,
         ...(status === undefined ? {} : { status }),
+        ...(Object.keys(values).length === 0 ? {} : { values }),
         ...(failure === undefined ? {} : { failure }),
       }
     }

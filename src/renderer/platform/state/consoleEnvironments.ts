@@ -3,7 +3,7 @@ import { type Fields, isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { parseJson } from '../../../contract/wire/losslessJson.ts'
 import { HIDDEN, isSecretName, MIN_SECRET } from '../../../contract/wire/redact.ts'
-import { isVariableName } from '../../../contract/wire/variables.ts'
+import { bracedName, isVariableName } from '../../../contract/wire/variables.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { keepableValue } from '../../../workspace/collection/runCollection.ts'
@@ -210,6 +210,16 @@ export const knownVariables = (): KnownVariables => {
   return { values: { ...currentEnvironment()?.values, ...fromResponses }, secrets }
 }
 
+/** What a run of a collection starts with. Secrets stay named: the host fills them in. */
+export const runVariables = (): Fields => {
+  const { values, secrets } = knownVariables()
+  return { ...values, ...Object.fromEntries(secrets.map((name) => [name, bracedName(name)])) }
+}
+
+/** Takes values of responses as variables. */
+export const rememberValues = (values: Fields): void =>
+  setState(({ fromResponses }) => ({ fromResponses: { ...fromResponses, ...values } }))
+
 /** Names that may be written between braces, sorted. */
 export const variableNames = (): readonly string[] => {
   const { values, secrets } = knownVariables()
@@ -223,8 +233,7 @@ export const keepValues = (body: string, keep: Readonly<Record<string, string>>)
     return { name, path, value: read.ok ? keepableValue(read.value, path) : undefined }
   })
   const values = found.filter(({ value }) => value !== undefined).map(({ name, value }) => [name, value] as const)
-  if (values.length > 0)
-    setState(({ fromResponses }) => ({ fromResponses: { ...fromResponses, ...Object.fromEntries(values) } }))
+  if (values.length > 0) rememberValues(Object.fromEntries(values))
   return found.find(({ value }) => value === undefined)?.path
 }
 

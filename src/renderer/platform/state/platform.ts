@@ -4,6 +4,7 @@ import { goTo } from '../../base/navigation.ts'
 
 export type PlatformPageId =
   | 'console'
+  | 'collections'
   | 'webhooks'
   | 'streams'
   | 'rules'

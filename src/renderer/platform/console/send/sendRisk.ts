@@ -8,6 +8,9 @@ export type SendRisk = { readonly ask: 'nothing' | 'once' } | { readonly ask: 't
 /** What takes something away for good, though its method alone does not say so. */
 const DESTRUCTIVE: readonly EndpointId[] = ['oauth.invalidateToken', 'oauth2.invalidateToken', 'oauth2.revokeUserToken']
 
+/** Does an endpoint take something away for good? */
+export const isDestructive = (id: EndpointId): boolean => endpointOf(id).method === 'DELETE' || DESTRUCTIVE.includes(id)
+
 const lastWord = (id: EndpointId, input: Readonly<Record<string, unknown>>): string => {
   const last = pathNamesOf(endpointOf(id)).at(-1)
   const given = last === undefined ? undefined : input[last]
@@ -22,6 +25,5 @@ export const sendRisk = (
 ): SendRisk => {
   const { method } = endpointOf(id)
   if (state !== 'live' || method === 'GET') return { ask: 'nothing' }
-  const isDestructive = method === 'DELETE' || DESTRUCTIVE.includes(id)
-  return isDestructive ? { ask: 'typed', word: lastWord(id, input) } : { ask: 'once' }
+  return isDestructive(id) ? { ask: 'typed', word: lastWord(id, input) } : { ask: 'once' }
 }

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../../src/renderer/frame/Frame.css'
+import { watchConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { PlatformScreen } from '../../../src/renderer/platform/PlatformScreen.tsx'
+import {
+  openCollection,
+  reportText,
+  runRequests,
+  useCollection,
+} from '../../../src/renderer/platform/state/collections.ts'
+import { useConsole } from '../../../src/renderer/platform/state/console.ts'
+import { useEnvironments } from '../../../src/renderer/platform/state/consoleEnvironments.ts'
+import { usePlatform } from '../../../src/renderer/platform/state/platform.ts'
+import { emptied } from '../emptied.ts'
+import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+import { jsonReply } from './fakePreview.ts'
+
+let ends: (() => void)[] = []
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  emptied(useCollection, useConsole, useEnvironments)
+  usePlatform.setState({ page: 'collections' }, true)
+})
+
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+const open = (options: FakeOptions = {}): FakeHost => {
+  const fake = fakeHost({ connection: PRACTICE, ...options })
+  setHost(fake.host)
+  ends = [watchConnection()]
+  show(
+    <main style={{ height: 740 }}>
+      <PlatformScreen />
+    </main>,
+  )
+  return fake
+}
+
+const file = (requests: readonly unknown[], variables = {}): string =>
+  JSON.stringify({ format: 'adwright.requests', version: 1, variables, requests })
+
+const LIST = { name: 'Catalogs', endpoint: 'catalogs.list', keep: { catalog: 'data.0.id' } }
+const PRODUCTS = {
+  name: 'Products',
+  endpoint: 'products.list',
+  input: { product_catalog_id: '{{catalog}}' },
+  expect: [{ path: 'data', count: 2 }],
+}
+const RENAME = { name: 'Rename', endpoint: 'catalogs.update', input: { product_catalog_id: '1', name: 'Spring' } }
+const REMOVE = { name: 'Remove', endpoint: 'catalogs.delete', input: { product_catalog_id: '1' } }
+
+const LIVE = {
+  state: 'live',
+  person: { userId: '42', screenName: 'shop' },
+  profile: PROFILE,
+  wireNames: {},
+} as const
+
+const asked = (fake: FakeHost) => fake.asked.filter(({ method }) => method === 'console.ask').map(({ args }) => args)
+
+it('runs all requests in order with what earlier ones kept, and says which checks failed', async () => {
+  const fake = open({ replies: () => ({ reply: jsonReply({ data: [{ id: '77' }] }) }) })
+  await expect.element(page.getByText('No collection is open')).toBeVisible()
+  await expectAccessible()
+  openCollection('smoke.json', file([LIST, PRODUCTS]))
+  await button('Run all on Practice').click()
+  await expect.element(page.getByText('2 of 2 requests sent: 1 passed, 1 failed.')).toBeVisible()
+  expect(asked(fake)).toEqual([
+    ['catalogs.list', {}],
+    ['products.list', { product_catalog_id: '77' }],
+  ])
+  await page.getByRole('gridcell', { name: 'Products', exact: true }).click()
+  await expect.element(page.getByText('Expected {"path":"data","count":2}, got 1.')).toBeVisible()
+  await expectAccessible()
+  expect(useEnvironments.getState().fromResponses).toEqual({ catalog: '77' })
+  await button('Run this request').click()
+  await expect.poll(() => asked(fake).length).toBe(3)
+  await expect.element(page.getByText('1 of 1 request sent: 0 passed, 1 failed.')).toBeVisible()
+  const [counts, ...lines] = reportText().trim().split('\n')
+  expect(JSON.parse(counts ?? '')).toMatchObject({ collection: 'smoke.json', all: 1, failed: 1 })
+  expect(lines.map((line) => JSON.parse(line).passed)).toEqual([true, false])
+})
+
+it('asks before it changes live data, with a number where something is deleted', async () => {
+  const fake = open({ connection: LIVE })
+  openCollection('changes.json', file([LIST, RENAME, REMOVE]))
+  await button('Run all on Live @shop').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText('2 requests change live data immediately.')).toBeVisible()
+  await expectAccessible()
+  await expect.element(dialog.getByRole('button', { name: 'Run' })).toHaveAttribute('aria-disabled', 'true')
+  expect(asked(fake)).toEqual([])
+  await dialog.getByRole('textbox').fill('1')
+  await dialog.getByRole('button', { name: 'Run' }).click()
+  await expect.poll(() => asked(fake).length).toBe(3)
+})
+
+it('ends with Cancel, with another connection, and where nobody is signed in any more', async () => {
+  const fake = open({ slow: true })
+  openCollection('smoke.json', file([LIST, LIST, LIST]))
+  await button('Run all on Practice').click()
+  await button('Cancel').click()
+  await expect.element(page.getByText('0 of 3 requests sent: 0 passed, 0 failed.')).toBeVisible()
+  expect(fake.asked.some(({ method }) => method === 'console.stop')).toBe(true)
+  await button('Run all on Practice').click()
+  await expect.poll(() => asked(fake).length).toBe(2)
+  fake.emit({ type: 'connection', connection: LIVE })
+  await expect.element(page.getByText('The connection changed, so the run stopped.')).toBeVisible()
+  expect(asked(fake).length).toBe(2)
+})
+
+it('stops at a request that needs a sign-in, in one sentence', async () => {
+  const failure = { ...failureOf('The sign-in was rejected.', 'unauthorized'), status: 401 }
+  const fake = open({ replies: () => ({ reply: jsonReply({}, { status: 401, failure }) }) })
+  openCollection('smoke.json', file([{ ...LIST, expect: [{ status: 200 }] }, LIST, LIST]))
+  await button('Run all on Practice').click()
+  await expect
+    .element(page.getByText("Sign in again: this request was rejected, and 2 requests weren't sent."))
+    .toBeVisible()
+  expect(asked(fake).length).toBe(1)
+})
+
+it('opens 100,000 requests and runs them without a hang', async () => {
+  open()
+  const text = file(Array.from({ length: 100_000 }, (_, at) => ({ ...LIST, name: `Request ${at}`, keep: {} })))
+  openCollection('large.json', text)
+  await expect.element(page.getByRole('gridcell', { name: 'Request 0', exact: true })).toBeVisible()
+  expect(document.querySelectorAll('.virtual-row').length).toBeLessThan(100)
+  let longest = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  })
+  observer.observe({ type: 'longtask' })
+  await runRequests()
+  observer.disconnect()
+  await expect.element(page.getByText('100,000 of 100,000 requests sent: 100,000 passed, 0 failed.')).toBeVisible()
+  expect(longest).toBeLessThan(5_000)
+})
