@@ -73,6 +73,7 @@ import type { ListColumn } from '../../src/renderer/people/state/previewModel.ts
 import { SuppressionPage } from '../../src/renderer/people/suppression/SuppressionPage.tsx'
 import { NewTarget } from '../../src/renderer/people/upload/NewTarget.tsx'
 import { UndoPeople } from '../../src/renderer/people/upload/UndoPeople.tsx'
+import { ConfirmRun } from '../../src/renderer/platform/collections/ConfirmRun.tsx'
 import { KeysSheet } from '../../src/renderer/platform/connection/KeysSheet.tsx'
 import { ProfileSheet } from '../../src/renderer/platform/connection/ProfileSheet.tsx'
 import { KeepRules } from '../../src/renderer/platform/console/form/KeepRules.tsx'
@@ -299,6 +300,9 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     over: (onClose) => (
       <ConfirmSend endpoint="catalogs.list" risk={RISK} where="LIVE @shop" onSend={nothing} onClose={onClose} />
     ),
+  },
+  ConfirmRun: {
+    over: (onClose) => <ConfirmRun where="LIVE @shop" changes={2} deletions={1} onRun={nothing} onClose={onClose} />,
   },
   CopyRules: { over: (onClose) => <CopyRules feed={openFeed().id} onClose={onClose} /> },
   CreateSheet: { over: (onClose) => <CreateSheet place={PLACE} onClose={onClose} /> },

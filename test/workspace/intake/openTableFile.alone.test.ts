@@ -177,7 +177,7 @@ describe('a workbook', () => {
     [
       'too many parts',
       async () => zipSync(Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`f${at}`, new Uint8Array()]))),
-      '5001 parts',
+      '5,001 parts',
     ],
     [
       'damaged contents',
