@@ -110,6 +110,8 @@ export interface FakeOptions {
   readonly replies?: (id: EndpointId, input: Readonly<Record<string, unknown>>) => Partial<ConsoleExchange> | Failure
   /** Holds every request of the console back until it is stopped. */
   readonly slow?: boolean
+  /** Whether the secret store is locked. */
+  readonly locked?: () => boolean
   /** The PIN that signs in; any other is refused. */
   readonly pin?: string
   /** When the webhooks of Practice were challenged. */
@@ -128,6 +130,8 @@ export interface FakeHost {
 
 type Note = (method: string, ...args: readonly unknown[]) => void
 
+const lockedStore = (): Failure => failureOf('The secret store is locked.', 'refused')
+
 /** A console that shows signed requests, and answers what the test asks for. */
 const fakeConsole = (options: FakeOptions, note: Note, connection: () => Connection): Console => {
   const waiting = new Set<() => void>()
@@ -136,17 +140,19 @@ const fakeConsole = (options: FakeOptions, note: Note, connection: () => Connect
   return {
     preview: async (id, input) =>
       signedIn() ? fakePreview(id, input) : failed(failureOf('Nobody is signed in.', 'offline')),
-    ask: async (id, input) => {
-      note('console.ask', id, input)
+    ask: async (id, input, environment) => {
+      note('console.ask', id, input, ...(environment === undefined ? [] : [environment]))
       if (options.slow === true) await new Promise<void>((stop) => waiting.add(stop))
       const given = options.replies?.(id, input) ?? { reply: jsonReply({ data: options.answers?.[id] ?? {} }) }
       if (isFailure(given)) return { failure: given }
       const { status, body, failure } = given.reply ?? jsonReply({})
       return { status, body, ms: 12, ...(failure === undefined ? {} : { failure }) }
     },
-    secretNames: async (environment) => secrets.get(environment) ?? [],
+    secretNames: async (environment) =>
+      options.locked?.() === true ? failed(lockedStore()) : success(secrets.get(environment) ?? []),
     setSecret: async (environment, name, secret) => {
       note('console.setSecret', environment, name, secret)
+      if (options.locked?.() === true) return failed(lockedStore())
       const others = (secrets.get(environment) ?? []).filter((other) => other !== name)
       secrets.set(environment, secret === null ? others : [...others, name])
       return success(null)
@@ -390,6 +396,8 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       },
       forget: async (id) => {
         note('uploads.forget', id)
+        const isNeeded = [...uploads.values()].some(({ plan, state }) => plan.after === id && state === 'ready')
+        if (isNeeded) return failed(failureOf('Another upload follows this one.', 'refused'))
         uploads.delete(id)
         return success(null)
       },

@@ -97,7 +97,8 @@ const sealParts = async (
     isWhole = true
     return success(planned[0])
   } finally {
-    if (!isWhole) for (const upload of planned) await withdraw(upload)
+    // The host keeps an upload that another one follows.
+    if (!isWhole) for (const upload of planned.toReversed()) await withdraw(upload)
   }
 }
 

@@ -44,7 +44,8 @@ const settleLeft = async (
     const started = first.state === 'ready' ? await startLeft(first.id) : success(first)
     return success({ upload: first.id, started })
   }
-  for (const { id } of left) {
+  // The host keeps an upload that another one follows.
+  for (const { id } of left.toReversed()) {
     await writePeople({ type: 'peopleWithdrawn', upload: id })
     await peopleRecords.changes.drop(id)
     await host().uploads.forget(id)
