@@ -86,7 +86,7 @@ export interface Console {
   /** Sends as `adwright run` does: paced, and repeated where that is safe. */
   readonly ask: (id: EndpointId, input: Readonly<Record<string, unknown>>, environment?: string) => Promise<RunReply>
   /** Names of the secrets of an environment. */
-  readonly secretNames: (environment: string) => Promise<readonly string[]>
+  readonly secretNames: (environment: string) => Promise<Result<readonly string[], Failure>>
   /** Keeps a secret in the secret store, or removes it. */
   readonly setSecret: (environment: string, name: string, secret: string | null) => Promise<Result<null, Failure>>
   /** Ends what `send` and `ask` wait for, at one endpoint or everywhere. */

@@ -40,7 +40,7 @@ export const METHODS = {
   'console.preview': 'result',
   'console.send': 'result',
   'console.ask': 'value',
-  'console.secretNames': 'value',
+  'console.secretNames': 'result',
   'console.setSecret': 'result',
   'console.stop': 'value',
   'uploads.plan': 'result',

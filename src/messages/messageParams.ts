@@ -1132,6 +1132,7 @@ export interface MessageParams {
   readonly 'feeds.reading.header.row': { readonly line: number }
   readonly 'feeds.record.blank': { readonly column: string; readonly file: string }
   readonly 'feeds.record.changedBy': { readonly step: string; readonly time: string }
+  readonly 'feeds.record.columnOrConstant': { readonly column: string; readonly file: string }
   readonly 'feeds.record.combined': { readonly text: string; readonly file: string }
   readonly 'feeds.record.constant': { readonly file: string }
   readonly 'feeds.record.derived': { readonly file: string }
@@ -1924,6 +1925,7 @@ export interface MessageParams {
   readonly 'platform.variables.environment.is': { readonly name: string }
   readonly 'platform.variables.file.name': { readonly name: string }
   readonly 'platform.variables.file.secrets': { readonly count: number }
+  readonly 'platform.variables.file.skipped': { readonly count: number; readonly least: number }
   readonly 'platform.variables.file.tooMany': { readonly count: number }
   readonly 'platform.variables.remove': { readonly name: string }
   readonly 'platform.variables.removed': { readonly name: string }

@@ -46,11 +46,7 @@ export const createEnvironmentSecrets = (secrets: SecretStore): EnvironmentSecre
   }
 
   return {
-    secretNames: (environment) =>
-      read(environment).then(
-        (texts) => Object.keys(texts),
-        () => [],
-      ),
+    secretNames: (environment) => read(environment).then((texts) => success(Object.keys(texts)), locked),
     setSecret: async (environment, name, secret) => {
       const changed = turn.then(() => change(environment, name, secret))
       turn = changed.catch(() => {})

@@ -242,7 +242,7 @@ describe('secrets of an environment', () => {
     const scene = open(({ url, body }) => ({ status: 400, body: `{"errors":[{"message":"bad ${url} ${body}"}]}` }))
     const { console } = scene.host
     await console.setSecret('shop', 'api_token', SECRET)
-    expect(await console.secretNames('shop')).toEqual(['api_token'])
+    expect(await console.secretNames('shop')).toEqual({ ok: true, value: ['api_token'] })
     const input = { product_catalog_id: '1', name: 'a {{api_token}} {{other}}' }
     const preview = await console.preview('catalogs.update', input, false, 'shop')
     const sent = await console.send('catalogs.update', input, false, 'shop')
@@ -263,7 +263,7 @@ describe('secrets of an environment', () => {
     await console.send('catalogs.update', { product_catalog_id: '1', name: '{{api_token}}' }, false, 'other')
     await console.setSecret('shop', 'api_token', null)
     await console.send('catalogs.update', { product_catalog_id: '1', name: '{{api_token}}' }, false, 'shop')
-    expect(await console.secretNames('shop')).toEqual([])
+    expect(await console.secretNames('shop')).toEqual({ ok: true, value: [] })
     expect(JSON.stringify(scene.sent)).not.toContain('CANARY%2Fenvironment')
   })
 })

@@ -9,7 +9,13 @@ import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { Toasts } from '../../../src/renderer/kit/components/Toasts.tsx'
 import { PlatformScreen } from '../../../src/renderer/platform/PlatformScreen.tsx'
 import { useConsole } from '../../../src/renderer/platform/state/console.ts'
-import { openEnvironment, useEnvironments } from '../../../src/renderer/platform/state/consoleEnvironments.ts'
+import {
+  currentEnvironment,
+  environmentText,
+  openEnvironment,
+  removeEnvironment,
+  useEnvironments,
+} from '../../../src/renderer/platform/state/consoleEnvironments.ts'
 import { useConsolePast } from '../../../src/renderer/platform/state/consolePast.ts'
 import { useConsoleSaved } from '../../../src/renderer/platform/state/consoleSaved.ts'
 import { useConsoleTabs } from '../../../src/renderer/platform/state/consoleTabs.ts'
@@ -102,7 +108,7 @@ it('brings requests back that were not sent, without what is secret', async () =
 it('fills variables in, offers their names, and says which has no value', async () => {
   const fake = open()
   const opened = await openEnvironment('Shop', '{"catalog":"1001","count":5,"api_token":"CANARY-secret"}')
-  expect(opened).toEqual({ ok: true, value: { secrets: 1 } })
+  expect(opened).toEqual({ ok: true, value: { secrets: 1, skipped: 0 } })
   expect(JSON.stringify(await fake.host.ledger.read('console-environments'))).not.toContain('CANARY')
   openEndpoint('products.list')
   await field('product_catalog_id').fill('')
@@ -130,6 +136,29 @@ it('fills variables in, offers their names, and says which has no value', async 
   await page.getByRole('textbox', { name: 'Value of count' }).fill('7')
   await userEvent.keyboard('{Enter}{Escape}')
   await expect.poll(() => useConsole.getState().checked?.input['count']).toBe(7)
+})
+
+it('shows no value whose name is secret, of whatever kind, and says what was left out', async () => {
+  const fake = open()
+  const text = '{"api_key":98765432,"access_token":{"text":"CANARY"},"pin":"12","catalog":"1001"}'
+  expect(await openEnvironment('Shop', text)).toEqual({ ok: true, value: { secrets: 1, skipped: 2 } })
+  expect(currentEnvironment()?.values).toEqual({ catalog: '1001' })
+  const kept = `${JSON.stringify(await fake.host.ledger.read('console-environments'))}${environmentText()}`
+  for (const value of ['98765432', 'CANARY', '"12"']) expect(kept).not.toContain(value)
+  const stored = fake.asked.filter(({ method }) => method === 'console.setSecret').map(({ args }) => args.slice(1))
+  expect(stored).toEqual([['api_key', '98765432']])
+})
+
+it('keeps an environment whose secrets cannot be removed', async () => {
+  let isLocked = false
+  open({ locked: () => isLocked })
+  await openEnvironment('Shop', '{"api_token":"CANARY-secret"}')
+  isLocked = true
+  expect(await removeEnvironment()).toEqual({ ok: false, failure: 'The secret store is locked.' })
+  expect(currentEnvironment()?.name).toBe('Shop')
+  isLocked = false
+  expect(await removeEnvironment()).toEqual({ ok: true, value: 1 })
+  expect(currentEnvironment()).toBeUndefined()
 })
 
 it('keeps a value of each response as a variable', async () => {

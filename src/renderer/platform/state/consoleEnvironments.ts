@@ -69,8 +69,8 @@ export const currentEnvironment = (): Environment | undefined => {
 }
 
 const readSecrets = async (id: string | undefined): Promise<void> => {
-  const secrets = id === undefined ? [] : await host().console.secretNames(id)
-  if (getState().current === id) setState({ secrets: [...secrets].sort() })
+  const names = id === undefined ? success([]) : await host().console.secretNames(id)
+  if (getState().current === id) setState({ secrets: names.ok ? [...names.value].sort() : [] })
 }
 
 const use = (current: string | undefined): Promise<void> => {
@@ -127,14 +127,25 @@ export const renameEnvironment = async (name: string): Promise<void> => {
   if (environment !== undefined) await put({ ...environment, name: name.slice(0, MAX_ENVIRONMENT_NAME) })
 }
 
-/** Deletes the environment in use with its secrets; `addEnvironment` brings back its values alone. */
-export const removeEnvironment = async (): Promise<void> => {
+/**
+ * Deletes the environment in use with its secrets, and counts them. `addEnvironment` brings back its values alone. Where a
+ * secret can't be removed, it stays. The failure says why.
+ */
+export const removeEnvironment = async (): Promise<Result<number, string>> => {
   const environment = currentEnvironment()
-  if (environment === undefined) return
-  for (const name of getState().secrets) await host().console.setSecret(environment.id, name, null)
+  if (environment === undefined) return success(0)
+  const names = await host().console.secretNames(environment.id)
+  if (!names.ok) return failed(saidText(names.failure))
+  for (const name of names.value) {
+    const removed = await host().console.setSecret(environment.id, name, null)
+    if (removed.ok) continue
+    await readSecrets(environment.id)
+    return failed(saidText(removed.failure))
+  }
   setState(({ environments }) => ({ environments: environments.filter(({ id }) => id !== environment.id) }))
   await use(undefined)
   await write({ removed: environment.id })
+  return success(names.value.length)
 }
 
 /** Sets a variable of the environment in use; undefined removes it. */
@@ -171,6 +182,8 @@ export const variableText = (value: unknown): string => (typeof value === 'strin
 interface OpenedFile {
   /** Values that went into the secret store because of their names. */
   readonly secrets: number
+  /** Values that must not be shown and that the secret store does not take. */
+  readonly skipped: number
 }
 
 const readValues = (text: string): Result<Fields, string> => {
@@ -189,16 +202,17 @@ export const openEnvironment = async (name: string, text: string): Promise<Resul
   if (getState().environments.length >= MAX_ENVIRONMENTS)
     return failed(t('platform.variables.tooMany', { count: MAX_ENVIRONMENTS }))
   const entries = Object.entries(values.value)
-  const isSecret = ([key, value]: readonly [string, unknown]): boolean =>
-    isSecretName(key) && typeof value === 'string' && value.length >= MIN_SECRET && value !== HIDDEN
-  const plain = entries.filter((entry) => !isSecret(entry) && entry[1] !== HIDDEN)
+  const plain = entries.filter(([key, value]) => !isSecretName(key) && value !== HIDDEN)
+  const secrets = entries.flatMap(([key, value]) => {
+    const isSecret = isSecretName(key) && typeof value !== 'object' && value !== HIDDEN
+    return isSecret && String(value).length >= MIN_SECRET ? [{ key, secret: String(value) }] : []
+  })
   await addEnvironment(name, Object.fromEntries(plain))
-  const secrets = entries.filter(isSecret)
-  for (const [key, value] of secrets) {
-    const set = await setSecret(key, String(value))
+  for (const { key, secret } of secrets) {
+    const set = await setSecret(key, secret)
     if (!set.ok) return set
   }
-  return success({ secrets: secrets.length })
+  return success({ secrets: secrets.length, skipped: entries.length - plain.length - secrets.length })
 }
 
 /** The environment in use as the text of a file, without its secrets. */

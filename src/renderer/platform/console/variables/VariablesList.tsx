@@ -1,7 +1,7 @@
 import './Variables.css'
 import { Braces, EllipsisVertical, KeyRound, Upload, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { HIDDEN } from '../../../../contract/wire/redact.ts'
+import { HIDDEN, MIN_SECRET } from '../../../../contract/wire/redact.ts'
 import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
@@ -42,8 +42,10 @@ const openFile = async () => {
   const text = await file.text().catch(() => '')
   const opened = await openEnvironment(file.name.replace(/\.json$/i, ''), text)
   if (!opened.ok) return fail(opened.failure)
-  const { secrets } = opened.value
+  const { secrets, skipped } = opened.value
   if (secrets > 0) toast({ level: 'info', text: t('platform.variables.file.secrets', { count: secrets }) })
+  if (skipped > 0)
+    toast({ level: 'warn', text: t('platform.variables.file.skipped', { count: skipped, least: MIN_SECRET }) })
 }
 
 const saveFile = () =>
@@ -55,12 +57,12 @@ const saveFile = () =>
 const remove = async () => {
   const environment = currentEnvironment()
   if (environment === undefined) return
-  const { secrets } = useEnvironments.getState()
-  await removeEnvironment()
+  const removed = await removeEnvironment()
+  if (!removed.ok) return toast({ level: 'error', text: removed.failure })
   const { name, values } = environment
   toast({
     level: 'info',
-    text: t('platform.variables.deleted', { name, count: secrets.length }),
+    text: t('platform.variables.deleted', { name, count: removed.value }),
     action: { label: t('platform.undo'), run: () => void addEnvironment(name, values) },
   })
 }
