@@ -149,7 +149,6 @@ export async function* runCollection(
     if (!input.ok) result = { ...base, problems: [said('collection.unknownVariable', { name: input.failure })] }
     else {
       const reply = await ask(endpoint, isFields(input.value) ? input.value : {})
-      if (signal?.aborted) return
       const problems = [...problemsOf(request, reply)]
       const values: Record<string, unknown> = {}
       for (const [variable, path] of Object.entries(keep)) {
@@ -168,6 +167,8 @@ export async function* runCollection(
         ...(failure === undefined ? {} : { failure }),
       }
     }
+    // What left counts, also where its reply came after the end.
+    if (signal?.aborted && !wasSent(result)) return
     yield result
     if (stopsAtFailure && result.problems.length > 0) return
   }

@@ -11,7 +11,11 @@ import {
   useCollection,
 } from '../../../src/renderer/platform/state/collections.ts'
 import { useConsole } from '../../../src/renderer/platform/state/console.ts'
-import { useEnvironments } from '../../../src/renderer/platform/state/consoleEnvironments.ts'
+import {
+  addEnvironment,
+  chooseEnvironment,
+  useEnvironments,
+} from '../../../src/renderer/platform/state/consoleEnvironments.ts'
 import { usePlatform } from '../../../src/renderer/platform/state/platform.ts'
 import { emptied } from '../emptied.ts'
 import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
@@ -107,13 +111,31 @@ it('ends with Cancel, with another connection, and where nobody is signed in any
   openCollection('smoke.json', file([LIST, LIST, LIST]))
   await button('Run all on Practice').click()
   await button('Cancel').click()
-  await expect.element(page.getByText('0 of 3 requests sent: 0 passed, 0 failed.')).toBeVisible()
+  // It left, and a response came.
+  await expect.element(page.getByText('1 of 3 requests sent: 0 passed, 1 failed.')).toBeVisible()
   expect(fake.asked.some(({ method }) => method === 'console.stop')).toBe(true)
   await button('Run all on Practice').click()
   await expect.poll(() => asked(fake).length).toBe(2)
   fake.emit({ type: 'connection', connection: LIVE })
   await expect.element(page.getByText('The connection changed, so the run stopped.')).toBeVisible()
   expect(asked(fake).length).toBe(2)
+})
+
+it('keeps the environment that it began with, and gives another one nothing', async () => {
+  const fake = open({
+    replies: () => {
+      void chooseEnvironment(undefined)
+      return { reply: jsonReply({ data: [{ id: '77' }] }) }
+    },
+  })
+  const { id } = await addEnvironment('Shop')
+  openCollection('smoke.json', file([LIST, LIST]))
+  await runRequests()
+  expect(asked(fake)).toEqual([
+    ['catalogs.list', {}, id],
+    ['catalogs.list', {}, id],
+  ])
+  expect(useEnvironments.getState().fromResponses).toEqual({})
 })
 
 it('stops at a request that needs a sign-in, in one sentence', async () => {
@@ -133,13 +155,11 @@ it('opens 100,000 requests and runs them without a hang', async () => {
   openCollection('large.json', text)
   await expect.element(page.getByRole('gridcell', { name: 'Request 0', exact: true })).toBeVisible()
   expect(document.querySelectorAll('.virtual-row').length).toBeLessThan(100)
-  let longest = 0
-  const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
-  })
-  observer.observe({ type: 'longtask' })
+  let others = 0
+  const ticking = setInterval(() => others++, 0)
   await runRequests()
-  observer.disconnect()
+  clearInterval(ticking)
   await expect.element(page.getByText('100,000 of 100,000 requests sent: 100,000 passed, 0 failed.')).toBeVisible()
-  expect(longest).toBeLessThan(5_000)
+  // Requests that are answered at once let others in all the same.
+  expect(others).toBeGreaterThan(10)
 })

@@ -156,6 +156,24 @@ describe('a collection', () => {
     expect(problems).toEqual([['There is no such account.'], []])
   })
 
+  it('counts a request that left before the run was stopped', async () => {
+    const stopped = async (reply: CollectionReply) => {
+      const stopping = new AbortController()
+      const ask = async () => {
+        stopping.abort()
+        return reply
+      }
+      const numbers: number[] = []
+      const run = { ask, variables: {}, signal: stopping.signal }
+      for await (const { number } of runCollection(read(file([REQUEST, REQUEST])), run)) numbers.push(number)
+      return numbers
+    }
+    expect(await stopped(answered({}))).toEqual([1])
+    const failure = { kind: 'unreachable', sentence: 'Stopped.', errors: [] } as const
+    expect(await stopped({ ms: 5, failure: { ...failure, acted: 'maybe' } })).toEqual([1])
+    expect(await stopped({ ms: 5, failure: { ...failure, acted: 'no' } })).toEqual([])
+  })
+
   it('stops after the first failure where asked to', async () => {
     const { results } = await run(file([REQUEST, REQUEST]), [FAILED], {}, true)
     expect(results).toHaveLength(1)

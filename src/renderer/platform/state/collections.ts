@@ -14,7 +14,7 @@ import {
 } from '../../../workspace/collection/runCollection.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
-import { createTimer } from '../../base/waiting.ts'
+import { createTimer, createTurns } from '../../base/waiting.ts'
 import { isDestructive } from '../console/send/sendRisk.ts'
 import { currentEnvironment, rememberValues, runVariables } from './consoleEnvironments.ts'
 
@@ -105,9 +105,9 @@ const createRunning = () => {
       stopping = new AbortController()
       return stopping.signal
     },
-    ask: async (endpoint: EndpointId, input: Fields) => {
+    askIn: (environment: string | undefined) => async (endpoint: EndpointId, input: Fields) => {
       asked = endpoint
-      return collectionReply(await host().console.ask(endpoint, input, currentEnvironment()?.id))
+      return collectionReply(await host().console.ask(endpoint, input, environment))
     },
     stop,
   }
@@ -149,16 +149,20 @@ export const runRequests = async (only?: number, stopsAtFailure = false): Promis
   const signal = running.begin()
   const over = new AbortController()
   whileConnected(over.signal)
+  const turn = createTurns()
+  // Another environment, chosen meanwhile, has no part in this run.
+  const environment = currentEnvironment()?.id
   try {
     const variables = runVariables()
     for await (const result of runCollection(
       { ...collection, requests },
-      { ask: running.ask, variables, stopsAtFailure, signal },
+      { ask: running.askIn(environment), variables, stopsAtFailure, signal },
     )) {
       const at = only ?? result.number - 1
       shown.add(at, { ...result, number: at + 1 })
-      if (result.values !== undefined) rememberValues(result.values)
-      if (isSignedOut(result)) {
+      await turn()
+      if (result.values !== undefined && currentEnvironment()?.id === environment) rememberValues(result.values)
+      if (isSignedOut(result) && !signal.aborted) {
         setState({ problem: t('platform.collections.signedOut', { count: requests.length - result.number }) })
         break
       }
