@@ -1,12 +1,14 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { wordOf } from '../../contract/language/fields.ts'
 import { listText } from '../../messages/formats.ts'
-import { t } from '../../messages/t.ts'
+import { coded } from '../../messages/said.ts'
+import { t, translator } from '../../messages/t.ts'
+import type { InnerMessage, InnerText } from '../../messages/translator.ts'
 import { readRowTemplate, spokenField } from '../edits/replacement.ts'
 import { typedTime } from './accountTime.ts'
 import { type BulkRecord, type BulkSet, canSet } from './bulk.ts'
 import { isTimeField, kindColumns } from './columns.ts'
-import { adFieldLabel } from './fieldLabels.ts'
+import { adFieldLabel, adFieldName } from './fieldLabels.ts'
 import { isMoney, moneyText } from './money.ts'
 import { sheetCell } from './sheet.ts'
 import { fieldWord } from './valueLabels.ts'
@@ -16,7 +18,7 @@ import { fieldWord } from './valueLabels.ts'
 
 /** A part whose value is not allowed. */
 interface WrongPart {
-  readonly part: string
+  readonly part: InnerText
   readonly value: string
   readonly allowed: readonly string[]
 }
@@ -24,7 +26,7 @@ interface WrongPart {
 interface FilledName {
   readonly name: string
   /** Parts without a value, with those that are allowed. */
-  readonly blank: readonly string[]
+  readonly blank: readonly InnerText[]
   readonly wrong: readonly WrongPart[]
 }
 
@@ -138,7 +140,7 @@ export const readNameTemplate = (id: AdKindId, text: string): NameTemplate => {
     }
     return ''
   }
-  const labelOf = (word: string): string => adFieldLabel(fieldOf(word.split('|')[0] ?? '') ?? word)
+  const labelOf = (word: string): InnerText => adFieldName(fieldOf(word.split('|')[0] ?? '') ?? word)
   return {
     fields: [...new Set(template.fields.flatMap(fieldsOf))],
     unknown: template.unknown,
@@ -158,7 +160,7 @@ export const readNameTemplate = (id: AdKindId, text: string): NameTemplate => {
         name: texts.map((each, at) => `${each}${chosen[at] ?? ''}`).join(''),
         blank: [
           ...blank.map(labelOf),
-          ...undecided.map((part) => t('ads.names.part', { part, allowed: listText(allowedOf.get(part) ?? []) })),
+          ...undecided.map((part) => coded('ads.names.part', { part, allowed: allowedOf.get(part) ?? [] })),
         ],
         wrong: template.fields.flatMap((word) => {
           const allowed = allowedOf.get(word)
@@ -173,10 +175,10 @@ export const readNameTemplate = (id: AdKindId, text: string): NameTemplate => {
 }
 
 /** Why a template gives no name. */
-export const unnamable = ({ name, blank, wrong: [wrong] }: FilledName): string | undefined => {
-  if (blank.length > 0) return t('ads.names.blank', { fields: listText(blank) })
-  if (wrong !== undefined) return t('ads.names.wrong', { ...wrong, allowed: listText(wrong.allowed) })
-  return name === '' ? t('ads.names.empty') : undefined
+export const unnamable = ({ name, blank, wrong: [wrong] }: FilledName): InnerMessage | undefined => {
+  if (blank.length > 0) return coded('ads.names.blank', { fields: blank })
+  if (wrong !== undefined) return coded('ads.names.wrong', { ...wrong })
+  return name === '' ? coded('ads.names.empty') : undefined
 }
 
 interface TextChoices {
@@ -224,7 +226,7 @@ export const namings = ({ records, template, textOf, others, most }: NamingQuest
     const { name } = filled
     if (!canSet(record, 'name')) return t('ads.names.locked')
     const why = unnamable(filled)
-    if (why !== undefined) return why
+    if (why !== undefined) return translator().message(why)
     if (most !== undefined && [...name].length > most) return t('ads.names.long', { count: [...name].length, most })
     return (counts.get(name) ?? 0) > 1 ? t('ads.names.clash', { count: (counts.get(name) ?? 0) - 1 }) : undefined
   }

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { english } from '../../../src/messages/english.ts'
+import { chooseTranslator } from '../../../src/messages/t.ts'
 import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import type { BulkRecord } from '../../../src/workspace/ads/bulk.ts'
 import { type AdDraft, applyChange, type DraftChange } from '../../../src/workspace/ads/draft.ts'
 import { createDraftChecks } from '../../../src/workspace/ads/draftChecks.ts'
+import { nameIssues } from '../../../src/workspace/ads/nameCheck.ts'
 import { isNamed, namingEdits, namings, readNameTemplate } from '../../../src/workspace/ads/nameTemplate.ts'
 
 // Names by a template. Fields of the record, what stands in for blank ones, and why a record keeps its name.
@@ -123,4 +126,20 @@ it('holds names of drafts against the template, also after the record that they 
   expect(after(set('campaign', 'k1', 'name', 'Winter'))).toEqual([
     'The name template gives “Winter AT”. Rename all applies it.',
   ])
+})
+
+it('says in English to programs why there is no name, also where people read German', async () => {
+  await chooseTranslator('de')
+  onTestFinished(() => chooseTranslator('en'))
+  const draft = { op: 'add', kind: 'lineItem', id: 'new', fields: { name: 'Autumn' } } as unknown as AdDraft
+  const lookup = {
+    records: { theirs: () => undefined, ids: () => [], drafts: new Map() },
+    names: { find: () => undefined },
+  }
+  const rules = { templates: { lineItem: '[objective] [Market: DE, AT]' }, zone: 'UTC' }
+  const [issue] = nameIssues(draft, draft.fields, lookup, rules)
+  expect(english.message(issue?.message ?? { code: '' })).toBe(
+    "The name template can't name this. No value: Objective, Market (DE, AT)",
+  )
+  expect(issue === undefined ? '' : adIssueText(issue)).toContain('Kampagnenziel, Market (DE, AT)')
 })
