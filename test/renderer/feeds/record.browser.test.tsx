@@ -66,6 +66,13 @@ describe('a row as a record', () => {
     await expect.element(field('Title *')).toHaveValue('Bowl')
     await button(/^Undo/).click()
     await expect.element(field('Title *')).toHaveValue('Mug')
+    // So is what is typed when the record closes.
+    await title.fill('Jug')
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+    await expect.element(grid()).toBeVisible()
+    await eventually(async () => expect((await rowAt(2)).cells.title).toBe('Jug'))
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+    await expect.element(field('Title *')).toHaveValue('Jug')
     await button('Next record').click()
     await expect.element(page.getByRole('heading', { name: 'Row 4 of 5' })).toBeVisible()
 

@@ -23,14 +23,27 @@ import { RecordField } from './RecordField.tsx'
 const focusField = (field: ProductField): void =>
   document.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus()
 
+/** Keeps what is typed in a field of the record. True if the keyboard was in one. */
+const keepTyped = (): boolean => {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement) || active.closest('[data-field]') === null) return false
+  active.blur()
+  return true
+}
+
+/** Shows the grid again. What was typed is kept first. */
+export const leaveRecord = (): void => {
+  keepTyped()
+  closeRecord()
+}
+
 /** Goes to another record, with the keyboard in the same field. What was typed is kept first. */
 export const stepRecord = (by: 1 | -1): void => {
   const { position } = useRecord.getState()
   if (position === undefined) return
   const next = position + by
   if (next < 0 || next >= useFeeds.getState().window.length) return
-  const isIn = document.activeElement?.closest('[data-field]') instanceof HTMLElement
-  if (isIn && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  const isIn = keepTyped()
   openRecordAt(next)
   if (isIn) requestAnimationFrame(() => focusField(useRecord.getState().field))
 }

@@ -28,7 +28,10 @@ export const originText = ({ row, field, value, origins, file }: Cell): string =
   if (value === '')
     return column === undefined ? t('feeds.record.notInFile', { file }) : t('feeds.record.blank', { column, file })
   if (combined !== undefined) return t('feeds.record.combined', { text: combined, file })
-  if (constant !== undefined && constant === value) return t('feeds.record.constant', { file })
+  if (constant !== undefined && constant === value)
+    return column === undefined
+      ? t('feeds.record.constant', { file })
+      : t('feeds.record.columnOrConstant', { column, file })
   if (column !== undefined) return t('feeds.record.fromColumn', { column, file })
   return t('feeds.record.derived', { file })
 }

@@ -3,8 +3,8 @@ import { t } from '../../../messages/t.ts'
 import type { Command } from '../../base/commands.ts'
 import { fieldNamed } from '../fieldChoices.ts'
 import { useFeeds } from '../state/feedStore.ts'
-import { closeRecord, openRecordAt, useRecord } from '../state/record.ts'
-import { stepRecord } from './RecordView.tsx'
+import { openRecordAt, useRecord } from '../state/record.ts'
+import { leaveRecord, stepRecord } from './RecordView.tsx'
 
 /** Where the keyboard is in the grid. */
 type At = RefObject<{ readonly position: number; readonly columnId: string }>
@@ -24,7 +24,7 @@ export const recordCommands = (at: At): readonly Command[] => {
       keywords: t('feeds.record.open.find'),
       disabledReason: () => (useFeeds.getState().window.length === 0 ? t('feeds.row.none') : undefined),
       run: () => {
-        if (useRecord.getState().position !== undefined) return closeRecord()
+        if (useRecord.getState().position !== undefined) return leaveRecord()
         openRecordAt(at.current.position, fieldNamed(at.current.columnId))
       },
     },

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import type { FeedRow } from '../../../src/engine/model/feedModel.ts'
+import type { FieldOrigin } from '../../../src/engine/model/provenance.ts'
+import { originText } from '../../../src/renderer/feeds/record/provenanceText.ts'
+
+it('says both of a value that the column or the constant may have given', () => {
+  const row = { place: { line: 2 } } as FeedRow
+  const said = (brand: FieldOrigin, value: string) =>
+    originText({ row, field: 'brand', value, origins: { brand }, file: 'cups.csv' })
+  const both = { column: 'Maker', constant: 'Hafen' }
+  expect(said(both, 'Hafen')).toBe('Column “Maker” of cups.csv, or the constant of its import')
+  expect(said(both, 'Nordlicht')).toBe('Column “Maker” of cups.csv')
+  expect(said({ constant: 'Hafen' }, 'Hafen')).toBe('Constant of the import of cups.csv')
+})
