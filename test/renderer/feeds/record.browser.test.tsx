@@ -116,4 +116,18 @@ describe('a row as a record', () => {
     await eventually(async () => expect((await rowAt(0)).cells.condition).toBe('new'))
     expect((await readProvenance(0)).changes.map(({ value }) => value)).toEqual(['NEW', 'new'])
   })
+
+  test('stands one part under the other in a narrow window', async () => {
+    const { innerWidth, innerHeight } = window
+    await openFeedOf(2)
+    await openRecordOf('Cup 0')
+    await page.viewport(640, 400)
+    const [side, fields] = ['.record-side', '.record-fields'].map((part) => document.querySelector(part))
+    const last = side?.lastElementChild
+    await eventually(() => {
+      const end = last?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+      expect(fields?.getBoundingClientRect().top).toBeGreaterThanOrEqual(Math.floor(end))
+    })
+    await page.viewport(innerWidth, innerHeight)
+  })
 })

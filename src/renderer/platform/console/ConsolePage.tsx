@@ -85,7 +85,7 @@ const RequestTabs = ({ onNew }: { readonly onNew: () => void }) => {
     const id = key === front ? endpoint : other
     return {
       id: key,
-      label: id ?? t('platform.tabs.empty'),
+      label: id ?? t('platform.tabs.new'),
       content: id === undefined ? <NoEndpoint /> : <ConsoleWork key={key} endpoint={id} />,
     }
   })
