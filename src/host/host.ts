@@ -11,6 +11,7 @@ import type { Practice } from './practice.ts'
 import type { PracticeFault } from './practiceFaults.ts'
 import type { ReceivedRequest, Receiver, ReceiverState } from './receiver.ts'
 import type { Snapshots } from './snapshots.ts'
+import type { Sources } from './sources.ts'
 import type { Suppression } from './suppression.ts'
 import type { UploadService, UploadSummary, UploadTarget } from './uploads.ts'
 import type { Windows, WritingWindow } from './windows.ts'
@@ -169,6 +170,7 @@ export interface Host {
   readonly ads: Ads
   readonly ledger: Ledger
   readonly snapshots: Snapshots
+  readonly sources: Sources
   readonly suppression: Suppression
   readonly practice: Practice
   readonly receiver: Receiver

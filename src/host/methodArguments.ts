@@ -45,6 +45,26 @@ const index = Type.Integer({ minimum: 0 })
 
 const key = Type.String({ minLength: 1, maxLength: 500 })
 
+const sourcePlace = Type.Object(
+  {
+    place: Type.String({ minLength: 1, maxLength: 4_000 }),
+    match: Type.Optional(text(200)),
+    allowsPrivate: Type.Optional(Type.Boolean()),
+    etag: Type.Optional(text(2_000)),
+    lastModified: Type.Optional(text(200)),
+    hasSecret: Type.Optional(Type.Boolean()),
+  },
+  exact,
+)
+const sourceSecret = Type.Object(
+  {
+    place: Type.String({ minLength: 1, maxLength: 4_000 }),
+    query: Type.Optional(text(4_000)),
+    authorization: Type.Optional(text(4_000)),
+  },
+  exact,
+)
+
 const keys = Type.Union([
   Type.Literal('browser'),
   Type.Object({ consumerKey: key, consumerSecret: key }, exact),
@@ -321,6 +341,11 @@ const ARGUMENTS = {
   'snapshots.read': [piece],
   'snapshots.remove': [id],
   'snapshots.forget': [bookName],
+  'sources.open': [id, sourcePlace],
+  'sources.cancel': [id],
+  'sources.read': [id, index],
+  'sources.close': [id],
+  'sources.setSecret': [id, Type.Union([sourceSecret, Type.Null()])],
   'suppression.status': [],
   'suppression.read': [index, index],
   'suppression.add': [digests],

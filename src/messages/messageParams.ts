@@ -967,6 +967,8 @@ export interface MessageParams {
   readonly 'feedPages.sets.unconfirmed': { readonly name: string; readonly ago: string }
   readonly 'feedPages.sets.unconfirmed.again': { readonly name: string }
   readonly 'feedPages.sets.unconfirmed.listed': { readonly name: string }
+  readonly 'feedPages.source.difference': { readonly added: number; readonly changed: number; readonly removed: number }
+  readonly 'feedPages.source.waiting': { readonly file: string }
   readonly 'feeds.arriving.products': { readonly name: string }
   readonly 'feeds.arriving.rows': { readonly rows: number }
   readonly 'feeds.arriving.rowsOfFile': { readonly rows: number; readonly share: number }
@@ -2086,6 +2088,7 @@ export interface MessageParams {
   readonly 'shell.socket.slow': { readonly host: string }
   readonly 'shell.socket.unreachable': { readonly host: string }
   readonly 'shell.socket.untrusted': { readonly host: string; readonly code: string }
+  readonly 'shell.source.kind': { readonly name: string }
   readonly 'shell.source.missing': { readonly path: string }
   readonly 'shell.source.noMatch': { readonly path: string; readonly match: string }
   readonly 'shell.source.offline': { readonly host: string }

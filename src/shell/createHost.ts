@@ -31,6 +31,7 @@ import type { StartEmulator } from './runningEmulator.ts'
 import { createSavedSignIns, type SavedSignIns } from './savedSignIn.ts'
 import type { GivenSignIn } from './signIn.ts'
 import { createSnapshots } from './snapshots.ts'
+import { createSources, type OpenSource } from './sources/sourceService.ts'
 import { createSuppression } from './suppression.ts'
 import { readEarlierOrder } from './uploads/earlierOrder.ts'
 import { createSuppressedPeople, type SuppressedPeople } from './uploads/suppressedPeople.ts'
@@ -48,6 +49,8 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly secrets: SecretStore
   readonly samples: Samples
   readonly startEmulator: StartEmulator
+  /** Opens sources of feeds; none can be opened if left out. */
+  readonly openSource?: OpenSource
   readonly practiceFile?: string
   /** Changes whenever that file does; never repeats if absent. */
   readonly practiceStamp?: () => Promise<string>
@@ -205,6 +208,9 @@ const samplesOf = ({ list, read }: Samples): Host['samples'] => ({
   },
 })
 
+const sourcesOf = ({ openSource, secrets, newId }: HostPorts, offline: OfflineControl): Host['sources'] =>
+  createSources({ openSource, secrets, newId, isOffline: async () => (await offline.current()).isOn })
+
 /** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */
 export const createHost = (ports: HostPorts): RunningHost => {
   const { send, hmac, clock, random, nonce, files, secrets, samples } = ports
@@ -266,7 +272,6 @@ export const createHost = (ports: HostPorts): RunningHost => {
   /** A failing disk is retried by the next operation. */
   const startFollowing = (): void => void startAll().catch(() => {})
   startFollowing()
-
   const closing = new AbortController()
 
   const host: Host = {
@@ -279,6 +284,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     ads: adsService.ads,
     ledger,
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
+    sources: sourcesOf(ports, offlineSwitch),
     suppression,
     receiver: { ...receiver, rehearse: rehearseOf(ports, connecting, activity) },
     practice: practiceOf(ports, connecting, readings, tell),

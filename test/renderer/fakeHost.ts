@@ -262,6 +262,13 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
 
   const host: Host = {
     ads: { ...noAds, ...options.ads },
+    sources: {
+      open: async () => success(null),
+      cancel: async () => null,
+      read: async () => success(new Uint8Array()),
+      close: async () => null,
+      setSecret: async () => success(null),
+    },
     about: async () => ({ ...ABOUT, ...options.about }),
     connection: {
       current: async () => connection,

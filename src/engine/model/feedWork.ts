@@ -1,6 +1,7 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { FindCounts } from '../../workspace/edits/findReplace.ts'
+import type { GuardStop, MovedPrice } from '../../workspace/edits/importGuards.ts'
 import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
 import type { IssueEffect } from '../../workspace/edits/issueEffect.ts'
 import type { CellSample } from '../../workspace/edits/repairPlan.ts'
@@ -52,6 +53,9 @@ export interface MergePreview {
   readonly leftOut: readonly LeftOutRow[]
   /** Lines of the file that became no row of their own. */
   readonly folded: FoldedLines
+  /** Guards that stop a source, and prices that moved too far. */
+  readonly stops: readonly GuardStop[]
+  readonly moved: { readonly count: number; readonly first: readonly MovedPrice[] }
   readonly isEmpty: boolean
 }
 

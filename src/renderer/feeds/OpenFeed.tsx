@@ -51,6 +51,7 @@ import { RecipeNotices } from './rules/RecipeNotices.tsx'
 import { ruleSheetCommands } from './rules/ruleSheets.ts'
 import { StepList } from './StepList.tsx'
 import { useSetCommand } from './sets/useSetCommand.ts'
+import { useSourceSchedule } from './source/useSourceSchedule.ts'
 import { takePlace } from './state/arriving.ts'
 import { openFeedPage, useFeedPage } from './state/feedPage.ts'
 import { useFeeds } from './state/feedStore.ts'
@@ -324,6 +325,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const views = useOpenFeedCommands({ grid, at, find, showPanel, onWalk, onExport })
   const editing = useRowEditing(grid, showEdit, views)
   useSetCommand(grid)
+  useSourceSchedule(feed.id)
   const uploads = useUploadsOf(feed.id)
   const record = useShownRecord(grid, feed.id)
   const rows =

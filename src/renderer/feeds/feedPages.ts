@@ -62,6 +62,13 @@ export const FEED_PAGES: readonly FeedPage[] = [
     keywords: () => t('feeds.pages.damage.find'),
     View: page(() => import('./preview/DamagePage.tsx'), 'DamagePage'),
   },
+  {
+    id: 'source',
+    title: () => t('feeds.pages.source'),
+    command: () => t('feeds.pages.source.command'),
+    keywords: () => t('feeds.pages.source.find'),
+    View: page(() => import('./source/SourcePage.tsx'), 'SourcePage'),
+  },
 ]
 
 /** One command per page. */

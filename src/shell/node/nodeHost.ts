@@ -20,6 +20,7 @@ import { nodeClock } from './nodeClock.ts'
 import { keepPagePort } from './pagePort.ts'
 import { environmentProxy, type FindProxy } from './proxies.ts'
 import { createSend } from './send.ts'
+import { createSourceOpener } from './sourceReader.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
 import { startWebhookListener } from './webhookListener.ts'
 import { lockDataFolder, lockText } from './writerLock.ts'
@@ -111,6 +112,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, Sai
     secrets: options.secrets,
     samples: sampleFiles(options.samplesFolder),
     startEmulator: options.startEmulator,
+    openSource: createSourceOpener(folder),
     storedSizes: () => storedSizes(folder),
     browser: {
       secretText: () => randomBytes(32).toString('hex'),

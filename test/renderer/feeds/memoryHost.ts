@@ -28,7 +28,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
       ...{ items: 0, itemsConfirmed: 0, requests: 0, retries: 0 },
     }
   }
-  const host: Pick<Host, 'ledger' | 'snapshots' | 'windows' | 'subscribe'> & {
+  const host: Pick<Host, 'ledger' | 'snapshots' | 'sources' | 'windows' | 'subscribe'> & {
     connection: Partial<Host['connection']>
   } & {
     uploads: Partial<Host['uploads']>
@@ -49,6 +49,13 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
       },
     },
     ...memorySnapshots(),
+    sources: {
+      open: async () => success(null),
+      cancel: async () => null,
+      read: async () => success(new Uint8Array()),
+      close: async () => null,
+      setSecret: async () => success(null),
+    },
     uploads: {
       plan: async (plan) => {
         // Positions of uploads stay in the browser's database from test to test.

@@ -3,6 +3,7 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { coded, said } from '../../../messages/said.ts'
+import { createImportGuards, DEFAULT_GUARDS } from '../../../workspace/edits/importGuards.ts'
 import { createImportMerge, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
@@ -86,6 +87,7 @@ const compare = async (
   const placing = createPlacing()
   const writer = createPageWriter(now.file, columns, (place) => pages.push(place), placing.rowOf)
   const first = nextNumber(now)
+  const guards = createImportGuards(DEFAULT_GUARDS)
   /** The row that each product of the file became. */
   const taken: number[] = []
   const products = createProductReader(source.plan.products, (line, product, { isDraft = false }) => {
@@ -101,6 +103,7 @@ const compare = async (
     nextRow: first,
     isDraft: products.knowsDrafts ? now.feed.rows.drafts.has : undefined,
     add: (_row, line, product) => writer.addProduct(line, product),
+    changes: (_line, before, after) => guards.take(before, after),
   })
   let blanks = NO_BLANKS
   const read = await readFeedInto(
@@ -142,7 +145,9 @@ const compare = async (
     .slice(0, 100)
     .map((row) => ({ ...row, line: placing.rowOf(row.line) }))
   const folded = { ...products.folded(), ...blanks }
-  return success({ mode, counts, leftOut, folded, isEmpty: isEmptyStep(step) })
+  const rows = now.feed.rows.count()
+  const stops = guards.stops(rows, rows + counts.added - counts.vanished)
+  return success({ mode, counts, leftOut, folded, stops, moved: guards.moved(), isEmpty: isEmptyStep(step) })
 }
 
 /** How many of these ids the open feed has; stops once all are found. */

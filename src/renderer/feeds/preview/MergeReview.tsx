@@ -20,39 +20,13 @@ const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds
   withoutId: 'feeds.merge.reason.withoutId',
 }
 
-/** What an import would change in the open feed, in numbers, before anything changes. */
-export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview; readonly fileName: string }) => {
-  const feed = useFeeds((state) => state.openFeed)
-  const nameOf = nameAmong(useFeeds((state) => state.feeds))
-  const problem = useFeeds((state) => state.problem)
-  const { applyMerge, leaveMerge } = useFeeds.getState()
+/** What an import would change, in numbers and with the rows that it skips. */
+export const MergeFindings = ({ merge }: { readonly merge: MergePreview }) => {
   const { counts, leftOut } = merge
   const folded = foldedPhrases(merge.folded)
   const left = counts.existing + counts.missing + counts.duplicates + counts.withoutId
   return (
-    <Page
-      title={t('feeds.merge.title', { file: fileName, feed: feed === undefined ? '' : nameOf(feed) })}
-      staysInSight
-      description={t('feeds.merge.lead', {
-        mode: t(`edits.mode.${merge.mode}.label`),
-        help: t(`edits.mode.${merge.mode}.help`),
-      })}
-      actions={
-        <>
-          <Button variant="quiet" onPress={leaveMerge}>
-            {t('feeds.merge.back')}
-          </Button>
-          <Button
-            variant="primary"
-            disabledReason={merge.isEmpty ? t('feeds.merge.nothing') : undefined}
-            onPress={() => void applyMerge()}
-          >
-            {t('feeds.merge.apply')}
-          </Button>
-        </>
-      }
-    >
-      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+    <>
       {merge.isEmpty ? <Banner level="ok">{t('feeds.merge.empty')}</Banner> : null}
       {counts.vanished === 0 ? null : (
         <Banner level="warn" title={t('feeds.merge.removed.title', { count: counts.vanished })}>
@@ -113,6 +87,41 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
           <MoreLine all={left} shown={leftOut.length} />
         </Section>
       )}
+    </>
+  )
+}
+
+/** What an import would change in the open feed, in numbers, before anything changes. */
+export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview; readonly fileName: string }) => {
+  const feed = useFeeds((state) => state.openFeed)
+  const nameOf = nameAmong(useFeeds((state) => state.feeds))
+  const problem = useFeeds((state) => state.problem)
+  const { applyMerge, leaveMerge } = useFeeds.getState()
+  return (
+    <Page
+      title={t('feeds.merge.title', { file: fileName, feed: feed === undefined ? '' : nameOf(feed) })}
+      staysInSight
+      description={t('feeds.merge.lead', {
+        mode: t(`edits.mode.${merge.mode}.label`),
+        help: t(`edits.mode.${merge.mode}.help`),
+      })}
+      actions={
+        <>
+          <Button variant="quiet" onPress={leaveMerge}>
+            {t('feeds.merge.back')}
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={merge.isEmpty ? t('feeds.merge.nothing') : undefined}
+            onPress={() => void applyMerge()}
+          >
+            {t('feeds.merge.apply')}
+          </Button>
+        </>
+      }
+    >
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      <MergeFindings merge={merge} />
     </Page>
   )
 }

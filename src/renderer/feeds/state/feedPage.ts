@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type FeedPageId = 'rows' | 'online' | 'rules' | 'upload' | 'quality' | 'sets' | 'damage'
+export type FeedPageId = 'rows' | 'online' | 'rules' | 'upload' | 'quality' | 'sets' | 'damage' | 'source'
 
 interface FeedPageState {
   readonly page: FeedPageId

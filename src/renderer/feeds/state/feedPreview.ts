@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { Said } from '../../../contract/language/said.ts'
 import type { FeedWorker } from '../../../engine/feed/client.ts'
 import type { SavedMapping } from '../../../engine/model/feedBook.ts'
-import type { SeenFeed } from '../../../engine/model/feedFile.ts'
+import type { FeedSource, SeenFeed } from '../../../engine/model/feedFile.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldsForHeaders } from '../../../workspace/edits/recipe.ts'
 import type { TableChoices } from '../../../workspace/intake/tableFile.ts'
@@ -149,4 +149,16 @@ export const inspectFile = async (
     isNameless && !agrees(looked.value, known) ? undefined : known,
   )
   return success({ ...looked.value, preview, seen, chosen: own })
+}
+
+/** A file and how its preview says that it is read. */
+export const feedSourceOf = (
+  { file, plan, table }: Pick<FeedSource, 'file' | 'plan' | 'table'>,
+  preview: ImportPreview,
+): FeedSource => {
+  const { decimal: _, ...products } = plan.products
+  const fields = preview.columns.map((column) => column.field)
+  const { currency, shopAddress, decimal } = preview.settings
+  const own = { fields, currency, shopAddress, ...(decimal === undefined ? {} : { decimal }), ...preview.additions }
+  return { file, table, plan: { table: plan.table, products: { ...products, ...own } } }
 }

@@ -9,6 +9,7 @@ import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
 import { forgetFeedRules } from './rulesBook.ts'
 import { forgetSnapshots, keepRows } from './snapshots.ts'
+import { forgetSource } from './source.ts'
 import { ALL_ROWS, change, now } from './state.ts'
 import { settleRowOutcomes } from './uploading.ts'
 import { restoreView } from './viewing.ts'
@@ -74,6 +75,7 @@ export const removeFeed = async (id: string): Promise<void> => {
   const file = removed.value
   await forgetTrend(id)
   await forgetFeedRules(id)
+  await forgetSource(id)
   forgetView(id)
   await worker()
     .ask('forgetOnline', id)

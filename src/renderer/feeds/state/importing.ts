@@ -13,6 +13,7 @@ import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
 import { fixDamage } from './damage.ts'
+import { feedSourceOf } from './feedPreview.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
 import { openStored } from './feeds.ts'
 import { useFeedPreview } from './filePreview.ts'
@@ -86,13 +87,7 @@ export const tellReading = (total: number) => {
 export const chosenSource = (): FeedSource | undefined => {
   const { preview } = now()
   const chosen = chosenFile()
-  if (preview === undefined || chosen === undefined) return undefined
-  const { file, plan, table } = chosen
-  const { decimal: _, ...products } = plan.products
-  const fields = preview.columns.map((column) => column.field)
-  const { currency, shopAddress, decimal } = preview.settings
-  const own = { fields, currency, shopAddress, ...(decimal === undefined ? {} : { decimal }), ...preview.additions }
-  return { file, table, plan: { table: plan.table, products: { ...products, ...own } } }
+  return preview === undefined || chosen === undefined ? undefined : feedSourceOf(chosen, preview)
 }
 
 const mappingOf = ({ headings: headers, fields, currency, shopAddress, ...more }: FeedSource['plan']['products']) => {

@@ -1,4 +1,5 @@
 import { failed } from '../../../contract/language/result.ts'
+import type { MergePreview } from '../../../engine/model/feedWork.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
@@ -31,16 +32,20 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
 /** Gives the merge up; the feed was not touched yet. */
 export const leaveMerge = (): void => change({}, 'merge')
 
-/** Makes what was compared. */
-export const applyMerge = async (): Promise<void> => {
-  const { merge } = now()
-  if (merge === undefined) return
+/** Makes what the worker compared last as one step, and offers its Undo. False where nothing was made. */
+export const makeMerge = async ({ added, updated, vanished }: MergePreview['counts']): Promise<boolean> => {
   change({}, 'problem')
   await keepBefore('import')
-  if (!(await makeFeedStep((options) => worker().ask('mergeStep', null, options)))) return
+  if (!(await makeFeedStep((options) => worker().ask('mergeStep', null, options)))) return false
   void keepRows()
-  const { added, updated, vanished } = merge.counts
   endPreview()
   change({}, 'merge')
   tellStep(t('feeds.merging.done', { added, updated, removed: vanished }), () => void undo())
+  return true
+}
+
+/** Makes what was compared. */
+export const applyMerge = async (): Promise<void> => {
+  const { merge } = now()
+  if (merge !== undefined) await makeMerge(merge.counts)
 }

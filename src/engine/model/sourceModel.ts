@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Said } from '../../contract/language/said.ts'
+
+// The source of a feed as the ledger keeps it.
+
+const SOURCE_BOOK = 'source-'
+const VERSION = 1
+
+/** Name of the book of a feed's source. */
+export const sourceBookOf = (feed: string): string => SOURCE_BOOK + feed
+
+const text = (maxLength: number) => Type.String({ maxLength })
+
+const settingsSchema = Type.Object({
+  /** A path, or an https URL without its query. */
+  place: text(4_000),
+  match: text(200),
+  every: Type.Unsafe<'off' | 'hour' | 'day'>({ type: 'string', enum: ['off', 'hour', 'day'] }),
+  /** Local time of a daily run, as 07:30. */
+  at: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
+  allowsPrivate: Type.Boolean(),
+  /** Something of it is in the secret store. */
+  hasSecret: Type.Boolean(),
+})
+
+const RESULTS = ['difference', 'same', 'nothingNew', 'stopped', 'failed', 'canceled', 'accepted', 'discarded'] as const
+
+const runSchema = Type.Object({
+  at: text(40),
+  result: Type.Unsafe<(typeof RESULTS)[number]>({ type: 'string', enum: [...RESULTS] }),
+  rows: Type.Optional(Type.Number()),
+  added: Type.Optional(Type.Number()),
+  changed: Type.Optional(Type.Number()),
+  removed: Type.Optional(Type.Number()),
+  /** Why it stopped or failed. */
+  why: Type.Optional(Type.Array(Type.Unsafe<Said>(Type.Object({ sentence: text(4_000) })))),
+})
+
+const marksSchema = Type.Object({ etag: Type.Optional(text(2_000)), lastModified: Type.Optional(text(200)) })
+
+export type SourceSettings = Static<typeof settingsSchema>
+export type SourceRun = Static<typeof runSchema>
+/** What a server says a file by. */
+export type SourceMarks = Static<typeof marksSchema>
+
+/** A source that was not set yet. */
+export const NO_SOURCE: SourceSettings = {
+  place: '',
+  match: '',
+  every: 'off',
+  at: '07:00',
+  allowsPrivate: false,
+  hasSecret: false,
+}
+
+export interface SavedSource {
+  readonly settings?: SourceSettings
+  /** ISO 8601, UTC. */
+  readonly setAt?: string
+  readonly marks: SourceMarks
+  /** Newest first. */
+  readonly runs: readonly SourceRun[]
+}
+
+const MAX_RUNS = 200
+
+const entrySchema = Type.Object({
+  version: Type.Literal(VERSION),
+  at: text(40),
+  settings: Type.Optional(settingsSchema),
+  marks: Type.Optional(marksSchema),
+  run: Type.Optional(runSchema),
+})
+
+type SourceEntry = Omit<Static<typeof entrySchema>, 'version' | 'at'>
+
+/** An entry of the book. */
+export const sourceEntry = (at: string, entry: SourceEntry): Static<typeof entrySchema> => ({
+  version: VERSION,
+  at,
+  ...entry,
+})
+
+/** What the book says. Entries of later versions are passed over; new settings start anew. */
+export const readSourceBook = (entries: readonly unknown[]): SavedSource => {
+  let saved: SavedSource = { marks: {}, runs: [] }
+  for (const entry of entries) {
+    if (!Value.Check(entrySchema, entry)) continue
+    const { at, settings, marks, run } = entry
+    if (settings !== undefined) saved = { ...saved, settings, setAt: at, marks: {} }
+    if (marks !== undefined) saved = { ...saved, marks }
+    if (run !== undefined) saved = { ...saved, runs: [run, ...saved.runs].slice(0, MAX_RUNS) }
+  }
+  return saved
+}
+
+const HOUR_MS = 3_600_000
+
+/** When a daily run was last due, in milliseconds. */
+const lastDue = (at: string, now: Date): number => {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  const due = new Date(now)
+  due.setHours(hours, minutes, 0, 0)
+  if (due > now) due.setDate(due.getDate() - 1)
+  return due.getTime()
+}
+
+/** Is a run due? A source that never ran counts from when it was set. */
+export const isSourceDue = ({ settings, setAt = '', runs }: SavedSource, now: Date): boolean => {
+  if (settings === undefined || settings.every === 'off') return false
+  const last = Date.parse(runs[0]?.at ?? setAt)
+  if (Number.isNaN(last)) return true
+  return settings.every === 'hour' ? now.getTime() - last >= HOUR_MS : last < lastDue(settings.at, now)
+}

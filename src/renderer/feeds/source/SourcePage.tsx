@@ -1,0 +1,275 @@
+import { Play, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { NO_SOURCE, type SourceRun, type SourceSettings } from '../../../engine/model/sourceModel.ts'
+import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
+import { useConnection } from '../../base/connection.ts'
+import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { MoreLine } from '../../kit/components/MoreLine.tsx'
+import { Page, Section } from '../../kit/components/Page.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { Table } from '../../kit/components/Table.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { MergeFindings } from '../preview/MergeReview.tsx'
+import type { FeedSummary } from '../state/feedsModel.ts'
+import { forgetSource, saveSource, type TypedSource, useSource } from '../state/source.ts'
+import { acceptSource, cancelRun, discardSource, runSource } from '../state/sourceRuns.ts'
+
+const EVERY = {
+  off: 'feedPages.source.every.off',
+  hour: 'feedPages.source.every.hour',
+  day: 'feedPages.source.every.day',
+} as const satisfies Readonly<Record<SourceSettings['every'], PlainCode>>
+
+const RESULTS = {
+  difference: ['changed', 'feedPages.source.result.difference'],
+  same: ['ok', 'feedPages.source.result.same'],
+  nothingNew: ['ok', 'feedPages.source.result.nothingNew'],
+  stopped: ['warn', 'feedPages.source.result.stopped'],
+  failed: ['error', 'feedPages.source.result.failed'],
+  accepted: ['ok', 'feedPages.source.result.accepted'],
+  canceled: ['plain', 'feedPages.source.result.canceled'],
+  discarded: ['plain', 'feedPages.source.result.discarded'],
+} as const satisfies Readonly<Record<SourceRun['result'], readonly [BadgeState, PlainCode]>>
+
+const isEvery = (id: string): id is SourceSettings['every'] => Object.hasOwn(EVERY, id)
+
+const passwordHint = (isKept: boolean, keeping: 'os' | 'session' | undefined): PlainCode => {
+  if (isKept) return 'feedPages.source.password.kept'
+  return keeping === 'session' ? 'feedPages.source.password.session' : 'feedPages.source.password.hint'
+}
+
+interface AddressFieldsProps {
+  readonly typed: TypedSource
+  /** The secret store has something for it. */
+  readonly isKept: boolean
+  readonly set: (change: Partial<TypedSource>) => void
+}
+
+/** What only a URL needs. */
+const AddressFields = ({ typed, isKept, set }: AddressFieldsProps) => {
+  const keeping = useConnection((state) => state.about?.secrets)
+  return (
+    <>
+      <TextField
+        label={t('feedPages.source.user')}
+        hint={t('feedPages.source.user.hint')}
+        optional
+        autoComplete="off"
+        value={typed.user}
+        onChange={(user) => set({ user })}
+      />
+      <TextField
+        label={t('feedPages.source.password')}
+        hint={t(passwordHint(isKept, keeping))}
+        optional
+        type="password"
+        autoComplete="off"
+        value={typed.password}
+        onChange={(password) => set({ password })}
+      />
+      <Checkbox isSelected={typed.allowsPrivate} onChange={(allowsPrivate) => set({ allowsPrivate })}>
+        {t('feedPages.source.private')}
+      </Checkbox>
+    </>
+  )
+}
+
+/** Where the feed comes from, and when it is read again. */
+const SourceForm = ({ settings, setAt }: { readonly settings: SourceSettings; readonly setAt: string | undefined }) => {
+  const [typed, setTyped] = useState({ ...settings, user: '', password: '' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run reads the same settings anew, and what is typed stays
+  useEffect(() => setTyped({ ...settings, user: '', password: '' }), [setAt])
+  const set = (change: Partial<typeof typed>): void => setTyped({ ...typed, ...change })
+  const isAddress = /^https?:/i.test(typed.place.trim())
+  const isTime = typed.every !== 'day' || /^([01]\d|2[0-3]):[0-5]\d$/.test(typed.at)
+  const missing = typed.place.trim() === '' ? t('feedPages.source.noPlace') : undefined
+  const wrongTime = isTime ? undefined : t('feedPages.source.at.wrong')
+  const { hasSecret: _, ...source } = typed
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing === undefined && isTime) void saveSource(source)
+      }}
+    >
+      <div className="review-form">
+        <TextField
+          label={t('feedPages.source.place')}
+          hint={t('feedPages.source.place.hint')}
+          value={typed.place}
+          onChange={(place) => set({ place })}
+        />
+        {isAddress ? null : (
+          <TextField
+            label={t('feedPages.source.match')}
+            hint={t('feedPages.source.match.hint')}
+            optional
+            value={typed.match}
+            onChange={(match) => set({ match })}
+          />
+        )}
+        <Select
+          label={t('feedPages.source.every')}
+          hint={t('feedPages.source.every.hint')}
+          options={Object.entries(EVERY).map(([id, code]) => ({ id, label: t(code) }))}
+          value={typed.every}
+          onChange={(every) => isEvery(every) && set({ every })}
+        />
+        {typed.every === 'day' ? (
+          <TextField
+            label={t('feedPages.source.at')}
+            placeholder="07:00"
+            value={typed.at}
+            onChange={(at) => set({ at })}
+            {...(wrongTime === undefined ? {} : { error: wrongTime })}
+          />
+        ) : null}
+        {isAddress ? <AddressFields typed={typed} isKept={settings.hasSecret} set={set} /> : null}
+      </div>
+      <div className="review-go">
+        <Button type="submit" disabledReason={firstReason(missing, wrongTime)}>
+          {t('feedPages.source.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The difference that waits, with what a guard found. It goes once somebody has decided. */
+const WaitingDifference = ({ onGone }: { readonly onGone: () => void }) => {
+  const waiting = useSource((state) => state.waiting)
+  const isRunning = useSource((state) => state.isRunning)
+  if (waiting === undefined) return null
+  const { merge, file } = waiting
+  const isStopped = merge.stops.length > 0
+  const { moved } = merge
+  const reason = isRunning ? busyReason() : undefined
+  const decide = async (act: () => Promise<void>): Promise<void> => {
+    await act()
+    if (useSource.getState().waiting === undefined) onGone()
+  }
+  return (
+    <Section
+      title={t('feedPages.source.waiting', { file: file.name })}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={reason} onPress={() => void decide(discardSource)}>
+            {t('feedPages.source.discard')}
+          </Button>
+          <Button variant="primary" disabledReason={reason} onPress={() => void decide(acceptSource)}>
+            {t(isStopped ? 'feedPages.source.acceptAnyway' : 'feedPages.source.accept')}
+          </Button>
+        </>
+      }
+    >
+      {isStopped ? (
+        <Banner level="warn" title={t('feedPages.source.stopped')}>
+          {merge.stops.map(({ code, said }) => (
+            <p key={code}>{saidText(said)}</p>
+          ))}
+        </Banner>
+      ) : null}
+      {moved.count === 0 ? null : (
+        <>
+          <Table
+            label={t('feedPages.source.moved')}
+            showLabel
+            rows={moved.first}
+            rowId={({ id, field }) => `${field} ${id}`}
+            columns={[
+              { id: 'id', header: t('feeds.merge.id'), cell: ({ id }) => id },
+              { id: 'before', header: t('feedPages.source.before'), number: true, cell: ({ before }) => before },
+              { id: 'after', header: t('feedPages.source.after'), number: true, cell: ({ after }) => after },
+            ]}
+          />
+          <MoreLine all={moved.count} shown={moved.first.length} />
+        </>
+      )}
+      <MergeFindings merge={merge} />
+    </Section>
+  )
+}
+
+const differenceText = ({ added, changed, removed }: SourceRun): string =>
+  added === undefined || changed === undefined || removed === undefined
+    ? ''
+    : t('feedPages.source.difference', { added, changed, removed })
+
+const Runs = ({ runs }: { readonly runs: readonly SourceRun[] }) => (
+  <Section title={t('feedPages.source.runs')}>
+    {runs.length === 0 ? (
+      <p className="muted">{t('feedPages.source.runs.none')}</p>
+    ) : (
+      <Table
+        label={t('feedPages.source.runs')}
+        rows={runs}
+        rowId={({ at, result }) => `${at} ${result}`}
+        columns={[
+          { id: 'at', header: t('feedPages.source.runs.time'), cell: ({ at }) => formatDateTime(at) },
+          {
+            id: 'result',
+            header: t('feedPages.source.runs.result'),
+            cell: ({ result }) => <Badge state={RESULTS[result][0]}>{t(RESULTS[result][1])}</Badge>,
+          },
+          {
+            id: 'rows',
+            header: t('feedPages.source.runs.rows'),
+            number: true,
+            cell: ({ rows }) => (rows === undefined ? '' : formatNumber(rows)),
+          },
+          { id: 'difference', header: t('feedPages.source.runs.difference'), cell: differenceText },
+          {
+            id: 'why',
+            header: t('feedPages.source.runs.why'),
+            cell: ({ why = [] }) => why.map(saidText).join(' '),
+          },
+        ]}
+      />
+    )}
+  </Section>
+)
+
+/** The source of the open feed: settings, the difference that waits, and the runs. */
+export const SourcePage = ({ feed }: { readonly feed: FeedSummary }) => {
+  const source = useSource((state) => (state.feed === feed.id ? state : undefined))
+  const go = useRef<HTMLButtonElement>(null)
+  if (source?.isRead !== true) return null
+  const { settings, setAt, runs, isRunning, waiting, problem } = source
+  const isReading = isRunning && waiting === undefined
+  const unset = settings === undefined ? t('feedPages.source.unset') : undefined
+  return (
+    <Page
+      title={t('feedPages.source.title')}
+      description={t('feedPages.source.lead')}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={unset} onPress={() => void forgetSource(feed.id)}>
+            {t('feedPages.source.forget')}
+          </Button>
+          <Button
+            ref={go}
+            variant={waiting === undefined ? 'primary' : 'plain'}
+            icon={isReading ? X : Play}
+            disabledReason={isReading ? undefined : firstReason(isRunning && busyReason(), unset)}
+            onPress={() => void (isReading ? cancelRun() : runSource())}
+          >
+            {t(isReading ? 'feedPages.cancel' : 'feedPages.source.run')}
+          </Button>
+        </>
+      }
+    >
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {isReading ? <Banner level="info">{t('feedPages.source.running')}</Banner> : null}
+      <WaitingDifference onGone={() => go.current?.focus()} />
+      <SourceForm key={feed.id} setAt={setAt} settings={settings ?? NO_SOURCE} />
+      <Runs runs={runs} />
+    </Page>
+  )
+}

@@ -1,0 +1,139 @@
+import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import type { MergePreview } from '../../../engine/model/feedWork.ts'
+import {
+  readSourceBook,
+  type SavedSource,
+  type SourceMarks,
+  type SourceRun,
+  type SourceSettings,
+  sourceBookOf,
+  sourceEntry,
+} from '../../../engine/model/sourceModel.ts'
+import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
+import { changerOf } from '../../base/changerOf.ts'
+import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
+
+// The source of the open feed: its settings and runs, and the difference that waits.
+
+/** A difference that waits for somebody. */
+export interface WaitingSource {
+  readonly file: File
+  readonly merge: MergePreview
+  readonly marks: SourceMarks
+  /** Changes of the feed when it was compared. */
+  readonly changes: number
+}
+
+interface SourceState extends SavedSource {
+  /** The feed whose source this is. */
+  readonly feed?: string
+  readonly isRead: boolean
+  readonly isRunning: boolean
+  readonly waiting?: WaitingSource
+  readonly problem?: string
+}
+
+const EMPTY: SourceState = { marks: {}, runs: [], isRead: false, isRunning: false }
+
+export const useSource = create<SourceState>(() => EMPTY)
+
+/** The run that is under way. */
+export const sourceRun = createNewest()
+
+/** Changes what is shown of the source. */
+export const changeSource = changerOf(useSource)
+
+/** Shows what the book of a feed says, also what another window wrote. */
+const readBook = async (feed: string): Promise<void> => {
+  const { entries } = await host().ledger.read(sourceBookOf(feed))
+  if (useSource.getState().feed === feed)
+    changeSource({ ...readSourceBook(entries), isRead: true }, 'settings', 'setAt')
+}
+
+/** Ends the run that is under way, also what it downloads. */
+export const cancelSource = (): void => {
+  const { feed, isRunning } = useSource.getState()
+  sourceRun.stop()
+  if (feed !== undefined && isRunning)
+    host()
+      .sources.cancel(feed)
+      .catch(() => {})
+}
+
+/** Reads the source of a feed that was opened. */
+export const openSource = async (feed: string): Promise<void> => {
+  if (useSource.getState().feed !== feed) {
+    cancelSource()
+    useSource.setState({ ...EMPTY, feed }, true)
+  }
+  await readBook(feed)
+}
+
+/** Writes to the book; what it then says is shown. */
+const append = async (feed: string, entry: Parameters<typeof sourceEntry>[1]): Promise<Result<null, Failure>> => {
+  const written = await host().ledger.append(sourceBookOf(feed), [sourceEntry(new Date().toISOString(), entry)])
+  if (written.ok) await readBook(feed)
+  else if (useSource.getState().feed === feed) changeSource({ problem: saidText(written.failure) })
+  return written
+}
+
+/** Notes how a run of a feed ended. */
+export const logRun = (feed: string, run: Omit<SourceRun, 'at'>, marks?: SourceMarks): Promise<Result<null, Failure>> =>
+  append(feed, { run: { at: new Date().toISOString(), ...run }, ...(marks === undefined ? {} : { marks }) })
+
+const bytesOf = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text))
+
+const authorizationOf = (user: string, password: string): string =>
+  user === '' ? `Bearer ${password}` : `Basic ${btoa(bytesOf(`${user}:${password}`))}`
+
+/** A path, or a URL and its query apart. Undefined where passwords would be in the open. */
+const placeOf = (typed: string): { readonly place: string; readonly query?: string } | undefined => {
+  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(typed)) return { place: typed }
+  const url = URL.parse(typed)
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  return { place: url.origin + url.pathname, query: url.search }
+}
+
+/** What is typed for a source. The password, and the query of a URL, go to the secret store alone. */
+export interface TypedSource extends Omit<SourceSettings, 'hasSecret'> {
+  readonly user: string
+  readonly password: string
+}
+
+/** Keeps where the feed comes from. */
+export const saveSource = async ({ user, password, ...typed }: TypedSource): Promise<void> => {
+  const { feed, settings } = useSource.getState()
+  if (feed === undefined) return
+  cancelSource()
+  const found = placeOf(typed.place.trim())
+  if (found === undefined) return changeSource({ problem: t('shell.source.address') })
+  const { place, query } = found
+  const authorization = query === undefined || password === '' ? undefined : authorizationOf(user, password)
+  const secret = {
+    ...(query === undefined || query === '' ? {} : { query }),
+    ...(authorization === undefined ? {} : { authorization }),
+  }
+  const isTyped = Object.keys(secret).length > 0
+  const keeps = settings?.place === place && settings.hasSecret
+  if (isTyped || !keeps) {
+    const kept = await host().sources.setSecret(feed, isTyped ? { place, ...secret } : null)
+    if (!kept.ok) return changeSource({ problem: saidText(kept.failure) })
+  }
+  changeSource({}, 'waiting', 'problem')
+  await append(feed, { settings: { ...typed, place, hasSecret: isTyped || keeps } })
+}
+
+/** Forgets where a feed came from, with its runs and secrets. */
+export const forgetSource = async (feed: string): Promise<void> => {
+  const isOpen = (): boolean => useSource.getState().feed === feed
+  if (isOpen()) cancelSource()
+  const kept = await host().sources.setSecret(feed, null)
+  const removed = kept.ok ? await host().ledger.remove(sourceBookOf(feed)) : kept
+  if (!isOpen()) return
+  if (removed.ok) useSource.setState({ ...EMPTY, feed, isRead: true }, true)
+  else changeSource({ problem: saidText(removed.failure) })
+}

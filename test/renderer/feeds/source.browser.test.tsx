@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { success } from '../../../src/contract/language/result.ts'
+import { sourceBookOf } from '../../../src/engine/model/sourceModel.ts'
+import type { SourcePlace, SourceSecret } from '../../../src/host/sources.ts'
+import { host } from '../../../src/renderer/base/hostAccess.ts'
+import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
+import { runDueSource } from '../../../src/renderer/feeds/source/useSourceSchedule.ts'
+import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
+import { useSource } from '../../../src/renderer/feeds/state/source.ts'
+import { runSource } from '../../../src/renderer/feeds/state/sourceRuns.ts'
+import { eventually } from '../eventually.ts'
+import { expectAccessible, show } from '../show.tsx'
+import { cupLine, feedOf, openFeedOf, startFeeds, state } from './startFeeds.ts'
+
+let stop = async (): Promise<void> => {}
+const asked: SourcePlace[] = []
+let file: File | null = null
+let kept: readonly (SourceSecret | null)[] = []
+
+beforeEach(async () => {
+  stop = await startFeeds()
+  asked.splice(0)
+  kept = []
+  Object.assign(host().sources, {
+    open: async (_feed: string, place: SourcePlace) => {
+      asked.push(place)
+      return success(file === null ? null : { id: 'one', name: file.name, bytes: file.size, etag: '"2"' })
+    },
+    setSecret: async (_feed: string, secret: SourceSecret | null) => {
+      kept = [...kept, secret]
+      return success(null)
+    },
+    read: async (_id: string, at: number) =>
+      success(new Uint8Array((await file?.slice(at, at + 100).arrayBuffer()) ?? new ArrayBuffer(0))),
+  })
+})
+
+afterEach(() => stop())
+
+const priced = (rows: number, price: string): File => feedOf(rows, (at) => cupLine(at, at === 0 ? { 5: price } : {}))
+
+const openPage = async (): Promise<void> => {
+  await openFeedOf(10)
+  show(<FeedsScreen />)
+  // A feed that was just opened begins with its rows.
+  await expect.element(page.getByRole('tab', { name: 'Source' })).toBeVisible()
+  openFeedPage('source')
+  await expect.element(page.getByRole('heading', { name: 'Source' })).toBeVisible()
+}
+
+test('a source is set with the keyboard, run, and its difference accepted', async () => {
+  await openPage()
+  await expectAccessible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'File, folder or https URL' }), '/exports/feed.csv')
+  await userEvent.keyboard('{Enter}')
+  await eventually(() => expect(useSource.getState().settings?.place).toBe('/exports/feed.csv'))
+  file = priced(11, '16.00 EUR')
+  const run = page.getByRole('button', { name: 'Run now' })
+  run.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'New version: cups.csv' })).toBeVisible()
+  expect(state().openFeed?.rows).toBe(10)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await eventually(() => expect(state().openFeed?.rows).toBe(11))
+  await expect.element(run).toHaveFocus()
+  await eventually(() =>
+    expect(useSource.getState().runs[0]).toMatchObject({ result: 'accepted', added: 1, changed: 1 }),
+  )
+  await expect.element(page.getByRole('row', { name: /Accepted 11 1 added, 1 changed, 0 removed/ })).toBeVisible()
+  // What was accepted is asked for by its mark, and nothing new is said so.
+  file = null
+  await run.click()
+  await expect.element(page.getByRole('row', { name: /Nothing new/ })).toBeVisible()
+  expect(asked.map(({ etag }) => etag)).toEqual([undefined, '"2"'])
+})
+
+test('a guard stops a version, shows what moved, and leaves it to somebody', async () => {
+  await openPage()
+  await userEvent.fill(page.getByRole('textbox', { name: 'File, folder or https URL' }), '/exports/feed.csv')
+  await page.getByRole('button', { name: 'Save source' }).click()
+  await eventually(() => expect(useSource.getState().settings).toBeDefined())
+  file = priced(7, '99.00 EUR')
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await expect.element(page.getByText('A guard stopped this version')).toBeVisible()
+  await expect.element(page.getByText('The feed fell from 10 to 7 rows, by more than 20%.').first()).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'SKU-0 15.00 EUR 99.00 EUR' })).toBeVisible()
+  expect(useSource.getState().runs[0]).toMatchObject({ result: 'stopped', rows: 7, removed: 3 })
+  // An edit since makes another difference of it, which is shown before it is made.
+  await state().editCells([{ row: 0, field: 'title', value: 'Edited' }])
+  await page.getByRole('button', { name: 'Accept anyway' }).click()
+  await expect.element(page.getByText('The feed changed meanwhile.')).toBeVisible()
+  expect(state().openFeed?.rows).toBe(10)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await eventually(() => expect(useSource.getState().runs[0]).toMatchObject({ result: 'discarded' }))
+  await expect.element(page.getByRole('button', { name: 'Run now' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await page.getByRole('button', { name: 'Accept anyway' }).click()
+  await eventually(() => expect(state().openFeed?.rows).toBe(7))
+})
+
+test('a schedule reads the source when it is due, and never over a difference that waits', async () => {
+  await openPage()
+  await userEvent.fill(page.getByRole('textbox', { name: 'File, folder or https URL' }), '/exports')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByRole('option', { name: 'Every hour' }).click()
+  await expect
+    .element(page.getByText('Runs only while this window shows this feed, not while it is closed.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Save source' }).click()
+  await eventually(() => expect(useSource.getState().settings?.every).toBe('hour'))
+  file = priced(10, '16.00 EUR')
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  await runDueSource(hours(0.5))
+  expect(asked).toHaveLength(0)
+  await runDueSource(hours(1.1))
+  await expect.element(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  await runDueSource(hours(3))
+  expect(asked).toHaveLength(1)
+})
+
+test('passwords and the query of a URL go to the secret store alone, and a reading can be canceled', async () => {
+  await openPage()
+  const place = page.getByRole('textbox', { name: 'File, folder or https URL' })
+  await userEvent.fill(place, 'https://me:secret@shop.example/f.csv')
+  await page.getByRole('button', { name: 'Save source' }).click()
+  await expect.element(page.getByText("This isn't an https URL without a user name or password in it.")).toBeVisible()
+  expect(useSource.getState().settings).toBeUndefined()
+  await userEvent.fill(place, 'https://shop.example/f.csv?key=secret')
+  await userEvent.fill(page.getByLabelText('Password or token'), 'secret')
+  await page.getByRole('button', { name: 'Save source' }).click()
+  await expect.element(page.getByText(/^Something for this URL is stored/)).toBeVisible()
+  expect(kept).toEqual([{ place: 'https://shop.example/f.csv', query: '?key=secret', authorization: 'Bearer secret' }])
+  const feed = state().openFeed?.id ?? ''
+  expect(JSON.stringify(await host().ledger.read(sourceBookOf(feed)))).not.toContain('secret')
+  expect(document.body.innerHTML).not.toContain('secret"')
+  let canceled = false
+  let end = (): void => {}
+  Object.assign(host().sources, {
+    open: () =>
+      new Promise((resolve) => {
+        end = () => resolve(success(null))
+      }),
+    cancel: async () => {
+      canceled = true
+      end()
+      return null
+    },
+  })
+  void runSource()
+  await expect.element(page.getByText('The source is being read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('button', { name: 'Run now' })).toHaveFocus()
+  expect(canceled).toBe(true)
+  await eventually(() => expect(useSource.getState().runs).toMatchObject([{ result: 'canceled' }]))
+})
