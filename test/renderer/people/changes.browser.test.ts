@@ -186,7 +186,7 @@ it('writes down what both parts are before it seals one, and leaves neither wher
   expect(await uploadChanges(TARGET, found.value, false)).toMatchObject({ failure: { sentence: 'The disk is full.' } })
   expect(asked).toEqual([
     ...['peopleSending', 'peopleSending', 'seal upload-3', 'seal upload-2'],
-    ...['peopleWithdrawn', 'forget upload-2', 'peopleWithdrawn', 'forget upload-3'],
+    ...['peopleWithdrawn', 'forget upload-3', 'peopleWithdrawn', 'forget upload-2'],
   ])
   expect(await peopleDatabase().changes.count()).toBe(0)
   expect((await readPeopleBook()).sendings.map(({ upload }) => upload)).toEqual(['upload-1'])

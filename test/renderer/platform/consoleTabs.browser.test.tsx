@@ -138,7 +138,7 @@ it('fills variables in, offers their names, and says which has no value', async 
   await expect.poll(() => useConsole.getState().checked?.input['count']).toBe(7)
 })
 
-it('shows no value whose name is secret, of whatever kind, and says what was left out', async () => {
+it('shows no value whose name is secret, of whatever kind, and counts what was skipped', async () => {
   const fake = open()
   const text = '{"api_key":98765432,"access_token":{"text":"CANARY"},"pin":"12","catalog":"1001"}'
   expect(await openEnvironment('Shop', text)).toEqual({ ok: true, value: { secrets: 1, skipped: 2 } })
