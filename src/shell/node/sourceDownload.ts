@@ -54,7 +54,6 @@ const LIMITS: Limits = { bytes: 1_000_000_000, wholeMs: 600_000, idleMs: 60_000 
 
 class PrivateAddress extends Error {}
 class TooLarge extends Error {}
-class TooSlow extends Error {}
 
 /** Without its query, which may hold a key. */
 export const shownAddress = (address: string): string => {
@@ -82,8 +81,8 @@ const checkedLookup =
       return options.all === true ? done(null, found) : done(null, first.address, first.family)
     })
 
-/** A request for a source, within its limits. */
-const createRequest = (source: AddressSource, options: DownloadOptions, limits: Limits) => {
+/** A request for a source, within its limits. `silence` hears of one that ends it, also amid a response. */
+const createRequest = (source: AddressSource, options: DownloadOptions, { idleMs }: Limits, silence: () => void) => {
   const trust = createTrust(options.trusted === undefined ? {} : { trusted: options.trusted })
   const { etag, lastModified, authorization, allowsPrivate = false } = source
   const headers = {
@@ -105,7 +104,10 @@ const createRequest = (source: AddressSource, options: DownloadOptions, limits: 
         lookup: checkedLookup(options.lookup ?? systemLookup, allowsPrivate),
         ...trust(),
       })
-      request.setTimeout(limits.idleMs, () => request.destroy(new TooSlow()))
+      request.setTimeout(idleMs, () => {
+        silence()
+        request.destroy()
+      })
       request.once('response', settle)
       request.once('error', fail)
       request.end()
@@ -150,7 +152,7 @@ const problemOf = (error: unknown, host: string, limits: Limits, isLate: boolean
   if (error instanceof PrivateAddress) return noSource('privateAddress', said('shell.source.private', { host }))
   if (error instanceof TooLarge)
     return noSource('tooLarge', said('shell.source.tooLarge', { host, megabytes: limits.bytes / 1_000_000 }))
-  if (error instanceof TooSlow || isLate) return noSource('tooSlow', said('shell.source.tooSlow', { host }))
+  if (isLate) return noSource('tooSlow', said('shell.source.tooSlow', { host }))
   if (DISK_CODES.has(codeOf(error)))
     return noSource('disk', said(codeOf(error) === 'ENOSPC' ? 'shell.trouble.full' : 'shell.trouble.other'))
   return noSource('unreachable', socketProblem(error instanceof Error ? error : new Error(), host))
@@ -170,7 +172,10 @@ export const downloadSource = async (
     return noSource('offline', said('shell.source.offline', { host }))
   const late = AbortSignal.timeout(limits.wholeMs)
   const signal = AbortSignal.any([late, ...(options.signal === undefined ? [] : [options.signal])])
-  const request = createRequest(source, options, limits)
+  let isSilent = false
+  const request = createRequest(source, options, limits, () => {
+    isSilent = true
+  })
   let response: IncomingMessage | undefined
   try {
     response = await request(url, signal)
@@ -193,7 +198,7 @@ export const downloadSource = async (
       ...(lastModified === undefined ? {} : { lastModified }),
     })
   } catch (error) {
-    return problemOf(error, host, limits, late.aborted)
+    return problemOf(error, host, limits, isSilent || late.aborted)
   } finally {
     response?.destroy()
   }

@@ -115,10 +115,12 @@ describe('a download', () => {
   it('waits neither for silence nor for drops for ever', async () => {
     const { address } = await serving(({ url }, response) => {
       if (url === '/silent') return
+      if (url === '/stops') return void response.writeHead(200).write('x')
       const drops = setInterval(() => response.write('x'), 5)
       response.on('close', () => clearInterval(drops))
     })
     expect(await download(`${address}/silent`, {}, { limits: { idleMs: 30 } })).toMatchObject(problem('tooSlow'))
+    expect(await download(`${address}/stops`, {}, { limits: { idleMs: 200 } })).toMatchObject(problem('tooSlow'))
     expect(await download(`${address}/drops`, {}, { limits: { wholeMs: 60 } })).toMatchObject(problem('tooSlow'))
   })
 
