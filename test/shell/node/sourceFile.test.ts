@@ -37,7 +37,7 @@ it('says that nothing is there', async () => {
 
 it('waits for a file that is being written, and gives up on one that never ends', async () => {
   const path = join(folder, 'growing.csv')
-  const waits = { recentMs: 60_000, steadyMs: 30, longestMs: 60_000, pauseMs: 2 }
+  const waits = { recentMs: 60_000, steadyMs: 1_000, longestMs: 60_000, pauseMs: 2 }
   writeFileSync(path, 'a')
   let size = 1
   const growing = setInterval(() => {
