@@ -23,6 +23,15 @@ const redacted = (text: string): string => {
   return clean
 }
 
+/** A text in JSON; behind the name of a field comes a colon. */
+const JSON_TEXT = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g
+
+/** JSON without secrets in its texts. Numbers and names of fields stay, so that it is still the same JSON. */
+const redactedJson = (json: string): string =>
+  secrets.size === 0
+    ? json
+    : json.replace(JSON_TEXT, (text, colon?: string) => (colon === undefined ? redacted(text) : text))
+
 const names = new Set<string>()
 
 /**
@@ -46,7 +55,7 @@ export const say = (text: string): void => {
 
 /** A result that is JSON already, in its own spelling. */
 export const sayJsonText = (json: string): void => {
-  process.stdout.write(`${harmlessJson(redacted(json))}\n`)
+  process.stdout.write(`${harmlessJson(redactedJson(json))}\n`)
 }
 
 const ITEMS_AT_ONCE = 1000
@@ -80,7 +89,7 @@ export const sayJson = (value: unknown): void => {
   for (const piece of jsonPieces(value)) {
     text += piece
     if (text.length < WRITTEN_AT_ONCE) continue
-    process.stdout.write(harmlessJson(redacted(text)))
+    process.stdout.write(harmlessJson(redactedJson(text)))
     text = ''
   }
   sayJsonText(text)
