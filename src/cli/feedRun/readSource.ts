@@ -3,7 +3,7 @@ import { type Result, success } from '../../contract/language/result.ts'
 import { tellChanges } from '../../workspace/edits/cells.ts'
 import { guardCell } from '../../workspace/edits/formulaGuard.ts'
 import type { createImportGuards } from '../../workspace/edits/importGuards.ts'
-import { createImportMerge, type ImportCounts } from '../../workspace/edits/importMerge.ts'
+import { createImportMerge, fromFile, type ImportCounts } from '../../workspace/edits/importMerge.ts'
 import { lineWriter } from '../../workspace/export/delimitedText.ts'
 import type { TableProblem } from '../../workspace/intake/tableReader.ts'
 import type { FeedFile } from '../../workspace/product/feedFile.ts'
@@ -97,11 +97,13 @@ export const readSource = async (
         return
       }
       counts.fileRows++
-      const row = transform(product)
-      if (row === undefined) {
+      const transformed = transform(product)
+      if (transformed === undefined) {
         counts.excluded++
         return
       }
+      // A sign that clears a cell is stored as it is compared: empty.
+      const row = fromFile(transformed)
       lines.push(line)
       rowsFile.add(`${csvLine(PRODUCT_FIELD_NAMES.map((field) => row[field]))}\n`)
       merge.take(line, row)

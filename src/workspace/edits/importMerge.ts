@@ -30,7 +30,7 @@ interface MergedRow {
 }
 
 /** A product as in the file, with values derived from other columns; `[]` means empty. */
-const fromFile = (incoming: Product): Product => {
+export const fromFile = (incoming: Product): Product => {
   const product: { -readonly [Field in ProductField]: string } = { ...NOTHING }
   for (const field of PRODUCT_FIELD_NAMES) {
     const value = incoming[field]
