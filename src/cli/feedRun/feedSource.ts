@@ -49,15 +49,26 @@ const authorizationIn = (environment: NodeJS.ProcessEnv): string | undefined => 
 const secretName = (feed: string): string => `feed-source-${feed}`
 
 interface Secret {
+  /** The URL without its query. Nothing of this is sent anywhere else. */
+  readonly place?: string
   readonly query?: string
   readonly authorization?: string
 }
 
-const readSecret = async (secrets: SecretStore, feed: string): Promise<Secret> => {
+/** Origin and path of a URL. */
+const placeOf = (address: string): string | undefined => {
+  if (!isAddress(address)) return undefined
+  const { origin, pathname } = new URL(address)
+  return origin + pathname
+}
+
+/** What was saved of this feed at this place. */
+const readSecret = async (secrets: SecretStore, feed: string, place: string | undefined): Promise<Secret> => {
   const text = await secrets.get(secretName(feed)).catch(() => undefined)
   try {
     const read: unknown = JSON.parse(text ?? '{}')
-    return typeof read === 'object' && read !== null ? (read as Secret) : {}
+    const secret = typeof read === 'object' && read !== null ? (read as Secret) : {}
+    return place !== undefined && secret.place === place ? secret : {}
   } catch {
     return {}
   }
@@ -76,16 +87,17 @@ export const knownSource = async (
   if (given === undefined) return usage(spoken('cliError.feedRun.noSource', { feed }))
   if (!isUrl(given)) return success({ source: named === undefined ? given : resolve(given), isAddress: false })
   const store = await secrets()
-  const saved = await readSecret(store, feed)
+  const saved = await readSecret(store, feed, placeOf(given))
   const needsQuery = named === undefined && settings?.hasQuery === true
   if (needsQuery && saved.query === undefined) return usage(spoken('cliError.feedRun.query'))
   const source = needsQuery ? given + saved.query : given
   const search = isAddress(source) ? new URL(source).search : ''
   const authorization = authorizationIn(process.env) ?? saved.authorization
-  keepSecret(authorization, search.slice(1), ...new URLSearchParams(search).values())
+  // Values of the query are shown nowhere, and plain ones occur in other texts.
+  keepSecret(authorization, authorization?.replace(/^\w+ /, ''), search.slice(1))
   if (isSaving) {
     if (store.keeping !== 'os') return usage(spoken('cliError.feedRun.noStore'))
-    await store.set(secretName(feed), JSON.stringify({ query: search, authorization }))
+    await store.set(secretName(feed), JSON.stringify({ place: placeOf(source), query: search, authorization }))
   }
   return success({ source, isAddress: true, ...(authorization === undefined ? {} : { authorization }) })
 }
@@ -96,8 +108,7 @@ export const shownSource = ({ source }: KnownSource): string => (isUrl(source) ?
 /** As the settings of a feed keep it. */
 export const sourceSettings = ({ source }: KnownSource): { readonly source: string; readonly hasQuery?: true } => {
   if (!isUrl(source) || !isAddress(source)) return { source }
-  const { origin, pathname, search } = new URL(source)
-  return { source: origin + pathname, ...(search === '' ? {} : { hasQuery: true }) }
+  return { source: placeOf(source) ?? source, ...(new URL(source).search === '' ? {} : { hasQuery: true }) }
 }
 
 /** Names a source with everything that decides what its rows become. */
