@@ -15,8 +15,11 @@ import { logLine, type RunReport, runReportJson, tellRun } from '../feedRun/feed
 import { type FeedRun, type RunFlags, runFeed, settingsOf } from '../feedRun/runFeed.ts'
 import { isFeedName, openWatchedFeed } from '../feedRun/watchedFeed.ts'
 import { wholeFrom } from '../flags.ts'
+import { note } from '../print.ts'
 import { TARGETS } from '../pushUpload.ts'
 import { openHost, openSession, type Session } from '../session.ts'
+import { spoken } from '../spoken.ts'
+import { systemProblem } from '../systemSentence.ts'
 
 /** The host of the data folder, connected where something is to be uploaded. */
 const openRunHost = async (
@@ -48,28 +51,32 @@ const failedReport = (name: string, failure: Said, code: string): RunReport => (
 
 const start = async (name: string, flags: RunFlags): Promise<ExitCode> => {
   const isJson = flags.json === true
-  if (!isFeedName(name)) return fail(t('cliError.feedRun.name'))
-  const opened = await openRunHost(flags)
-  if (!opened.ok) {
-    if (isJson) tellRun(failedReport(name, opened.failure, 'session'), true)
-    return fail(saidText(opened.failure), opened.failure.code)
+  const refuse = (failure: Said, text: string, code: string, exit: ExitCode): ExitCode => {
+    if (isJson) tellRun(failedReport(name, failure, code), true)
+    return fail(text, exit)
   }
+  if (!isFeedName(name)) {
+    const failure = spoken('cliError.feedRun.name')
+    return refuse(failure, failure.text, 'usage', EXIT.usage)
+  }
+  const opened = await openRunHost(flags)
+  if (!opened.ok) return refuse(opened.failure, saidText(opened.failure), 'session', opened.failure.code)
   const { host, session, close } = opened.value
-  const watched = await openWatchedFeed(folderOf(flags), name)
+  const watched = await openWatchedFeed(folderOf(flags), name).catch((error: unknown) =>
+    failed(systemProblem(error, folderOf(flags))),
+  )
   try {
-    if (!watched.ok) {
-      if (isJson) tellRun(failedReport(name, watched.failure, 'unreadable'), true)
-      return fail(watched.failure.text)
-    }
+    if (!watched.ok) return refuse(watched.failure, watched.failure.text, 'unreadable', EXIT.usage)
     const settings = settingsOf(flags, watched.value.state()?.settings)
     const at = new Date().toISOString()
     const run: FeedRun = { name, flags, settings, watched: watched.value, host, at, ...(session && { session }) }
     const { report, exit } = await runFeed(run, keyringSecrets)
     const stamp = at.replace(/\D/g, '')
-    await watched.value.publish(
+    const published = await watched.value.publish(
       runReportJson(report),
       report.files === undefined ? undefined : `rows-${stamp}.csv.difference`,
     )
+    if (!published.ok) note(published.failure.text)
     await watched.value.log({ ...logLine(report), exit })
     tellRun(report, isJson)
     return exit
@@ -112,7 +119,7 @@ export const feedRunCommand = (): Command =>
         .addOption(new Option('--upload <target>', t('cli.feedRun.upload')).choices(Object.keys(TARGETS)))
         .option('--live', t('cli.feedRun.live'))
         .option('--catalog <id>', t('cli.products.push.catalog'))
-        .option('--force', t('cli.option.force'))
+        .option('--force', t('cli.feedRun.force'))
         .option('--json', t('cli.option.json')),
     ),
   )

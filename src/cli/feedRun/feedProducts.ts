@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { openTemporaryFile } from '../../engine/disk/nodeFile.ts'
@@ -11,6 +12,7 @@ import { createProductReader } from '../../workspace/product/readProduct.ts'
 import { type FeedOptions, readTable } from '../feedFile.ts'
 import type { InputFile } from '../inputFile.ts'
 import { type Spoken, spoken, spokenBy, spokenOf } from '../spoken.ts'
+import { writing } from './writing.ts'
 
 // Products of a file, read as the window read files with these headers.
 
@@ -115,7 +117,7 @@ const FLUSHED = 1 << 16
 
 /** Products in a temporary file, found by ID or by row. */
 export const createStoredProducts = () => {
-  const file = openTemporaryFile()
+  const file = writing(tmpdir(), openTemporaryFile)
   const index = createProductIndex()
   const encoder = new TextEncoder()
   const decoder = new TextDecoder()
@@ -124,7 +126,7 @@ export const createStoredProducts = () => {
   let size = 0
   let unwritten = 0
   const flush = (): void => {
-    if (unwritten > 0) file.append(Buffer.concat(waiting))
+    if (unwritten > 0) writing(tmpdir(), () => file.append(Buffer.concat(waiting)))
     waiting = []
     unwritten = 0
   }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type Result, success } from '../../contract/language/result.ts'
 import { LAYOUTS_BOOK } from '../../engine/model/feedLayouts.ts'
 import type { Host } from '../../host/host.ts'
@@ -18,6 +19,7 @@ import { bar, note } from '../print.ts'
 import { TARGETS } from '../pushUpload.ts'
 import type { Session } from '../session.ts'
 import { type Spoken, spoken, spokenOf } from '../spoken.ts'
+import { systemProblem } from '../systemSentence.ts'
 import { createStoredProducts, OWN_FORMAT, openProducts, readProducts } from './feedProducts.ts'
 import type { RunReport } from './feedReport.ts'
 import {
@@ -33,6 +35,7 @@ import {
 import { readSource } from './readSource.ts'
 import { createTransform, readSavedRules, type SavedRules } from './runRules.ts'
 import type { FeedSettings, WatchedFeed } from './watchedFeed.ts'
+import { NotWritten } from './writing.ts'
 
 /** What a run is told. */
 export interface RunFlags extends ConnectionFlags, FeedFlags, SendFlags {
@@ -75,13 +78,19 @@ const SETTINGS = [
 ] as const
 
 /** What the flags say, else what the last run that stored rows used. */
-export const settingsOf = (flags: RunFlags, before: FeedSettings | undefined): FeedRun['settings'] =>
-  Object.fromEntries(
+export const settingsOf = (
+  flags: Pick<RunFlags, (typeof SETTINGS)[number]>,
+  before: FeedSettings | undefined,
+): FeedRun['settings'] => {
+  // A scheduler may run from another folder.
+  const given = flags.rules === undefined ? flags : { ...flags, rules: resolve(flags.rules) }
+  return Object.fromEntries(
     SETTINGS.flatMap((name) => {
-      const value = flags[name] ?? before?.[name]
+      const value = given[name] ?? before?.[name]
       return value === undefined ? [] : [[name, value]]
     }),
   )
+}
 
 const ended = (
   run: FeedRun,
@@ -190,7 +199,7 @@ const upload = async (run: FeedRun, feed: CheckedFeed, before: Ended): Promise<E
   const state = watched.state()
   if (session === undefined || state === undefined || feed.ready === 0) return before
   const key = targetKey(session, flags)
-  if (state.uploaded[key] === feed.sha256) {
+  if (state.uploaded[key] === feed.sha256 && flags.force !== true) {
     note(t('cliOutput.feedRun.uploaded'))
     return before
   }
@@ -283,19 +292,16 @@ const nothingNew = async (run: FeedRun, source: KnownSource): Promise<Ended> => 
   }
 }
 
-/** Reads, checks and stores a feed once. */
-export const runFeed = async (run: FeedRun, secrets: () => Promise<SecretStore>): Promise<Ended> => {
-  const { name, flags, watched, settings, host } = run
+const readAndSettle = async (run: FeedRun, source: KnownSource): Promise<Ended> => {
+  const { flags, watched, settings, host } = run
   const state = watched.state()
-  const source = await knownSource(name, flags.source, state, secrets, flags.saveCredentials === true)
-  if (!source.ok) return unread(run, source.failure)
-  const shown = shownSource(source.value)
+  const shown = shownSource(source)
   const rules = await readSavedRules(host.ledger, settings.rules)
   if (!rules.ok) return unreadable(run, rules.failure, shown, 'rules')
   const layouts = (await host.ledger.read(LAYOUTS_BOOK)).entries
-  const reading = readingKey(source.value, settings, rules.value, layouts)
+  const reading = readingKey(source, settings, rules.value, layouts)
   const stamp = run.at.replace(/\D/g, '')
-  const file = await fetchSource(source.value, {
+  const file = await fetchSource(source, {
     match: settings.match,
     allowsPrivate: flags.allowPrivate === true,
     isOffline: isOfflineRun() || isSetOffline(folderOf(flags)),
@@ -303,9 +309,22 @@ export const runFeed = async (run: FeedRun, secrets: () => Promise<SecretStore>)
     before: state?.reading === reading ? state : undefined,
   })
   if (!file.ok) return unread(run, file.failure, shown)
-  if (file.value === 'unchanged') return nothingNew(run, source.value)
+  if (file.value === 'unchanged') return nothingNew(run, source)
   const rowsName = `rows-${stamp}.csv`
   const read = await readInto(run, file.value, rules.value, layouts, rowsName)
   if (!read.ok) return unreadable(run, read.failure, shown)
-  return settle(run, source.value, file.value, reading, read.value, rowsName)
+  return settle(run, source, file.value, reading, read.value, rowsName)
+}
+
+/** Reads, checks and stores a feed once. */
+export const runFeed = async (run: FeedRun, secrets: () => Promise<SecretStore>): Promise<Ended> => {
+  const { name, flags, watched } = run
+  const source = await knownSource(name, flags.source, watched.state(), secrets, flags.saveCredentials === true)
+  if (!source.ok) return unread(run, source.failure)
+  try {
+    return await readAndSettle(run, source.value)
+  } catch (error) {
+    if (!(error instanceof NotWritten)) throw error
+    return unreadable(run, systemProblem(error.cause, error.path), shownSource(source.value), 'source.disk')
+  }
 }

@@ -5,6 +5,7 @@ import { Value } from 'typebox/value'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { diskFiles } from '../../shell/node/diskFiles.ts'
 import { type Spoken, spoken } from '../spoken.ts'
+import { writing } from './writing.ts'
 
 // A feed that runs keep in the data folder. feed.json names the file with its rows, and is replaced last: a run that ends
 // before leaves the feed as it was.
@@ -51,10 +52,10 @@ export const isFeedName = (name: string): boolean => /^[a-z0-9][a-z0-9_-]{0,63}$
 
 /** A text file that is written in pieces and flushed to disk at the end. */
 export const createTextFile = (path: string) => {
-  const descriptor = openSync(path, 'w', 0o600)
+  const descriptor = writing(path, () => openSync(path, 'w', 0o600))
   let waiting = ''
   const flush = (): void => {
-    if (waiting !== '') writeFileSync(descriptor, waiting)
+    if (waiting !== '') writing(path, () => writeFileSync(descriptor, waiting))
     waiting = ''
   }
   return {
@@ -64,7 +65,7 @@ export const createTextFile = (path: string) => {
     },
     end: (): void => {
       flush()
-      fsyncSync(descriptor)
+      writing(path, () => fsyncSync(descriptor))
       closeSync(descriptor)
     },
   }
@@ -101,9 +102,14 @@ export const openWatchedFeed = async (dataFolder: string, name: string) => {
   if (bytes !== undefined && state === undefined)
     return failed(spoken('cliError.feedRun.state', { path: pathOf(STATE) }))
   mkdirSync(pathOf(''), { recursive: true, mode: 0o700 })
-  // What a run that was ended left behind.
-  for (const left of await files.list(`feeds/${name}`))
-    if (!KEPT.has(left) && left !== state?.file) rmSync(pathOf(left), { force: true, recursive: true })
+
+  /** Removes downloads, and rows that did not become the feed. */
+  const tidy = async (): Promise<void> => {
+    for (const left of await files.list(`feeds/${name}`))
+      if (!KEPT.has(left) && left !== state?.file) rmSync(pathOf(left), { force: true, recursive: true })
+  }
+  // What a run that was killed left behind.
+  await tidy()
 
   const put = async (file: string, value: unknown): Promise<Result<null, Spoken>> => {
     const written = await files.replace(placeOf(file), jsonBytes(value))
@@ -126,14 +132,22 @@ export const openWatchedFeed = async (dataFolder: string, name: string) => {
     },
     /** Shows the result of a run, whether it stored anything or not. */
     publish: async (report: unknown, difference?: string): Promise<Result<null, Spoken>> => {
-      if (difference !== undefined) renameSync(pathOf(difference), pathOf(DIFFERENCE))
+      try {
+        if (difference !== undefined) renameSync(pathOf(difference), pathOf(DIFFERENCE))
+      } catch {
+        return notWritten(pathOf(DIFFERENCE))
+      }
       return put(REPORT, report)
     },
     /** Adds a line to the log of runs. */
     log: async (entry: Readonly<Record<string, unknown>>): Promise<void> => {
       await files.append(placeOf(RUNS), encoder.encode(`${JSON.stringify(entry)}\n`))
     },
-    close: files.close,
+    close: async (): Promise<void> => {
+      // What cannot be removed now goes at the next run.
+      await tidy().catch(() => {})
+      await files.close()
+    },
   })
 }
 
