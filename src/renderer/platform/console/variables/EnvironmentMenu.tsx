@@ -35,7 +35,7 @@ export const EnvironmentMenu = () => {
           icon={Braces}
           aria-label={t('platform.variables.environment.is', { name: name ?? t('platform.variables.none') })}
         >
-          <span className="environment-name">{name ?? t('platform.variables.none')}</span>
+          {name === undefined ? t('platform.variables.none') : <span className="environment-name">{name}</span>}
         </Button>
       </Menu>
       <Sheet title={t('platform.variables')} isOpen={isOpen} onClose={() => setOpen(false)}>
