@@ -1794,7 +1794,7 @@ export interface MessageParams {
   }
   readonly 'platform.collections.requests': { readonly name: string }
   readonly 'platform.collections.run': { readonly where: string }
-  readonly 'platform.collections.signedOut': { readonly count: number }
+  readonly 'platform.collections.signedOut': { readonly number: number; readonly count: number }
   readonly 'platform.collections.unread': { readonly name: string; readonly problem: string }
   readonly 'platform.collections.waiting': { readonly until: string; readonly reason: string }
   readonly 'platform.confirm.live': { readonly summary: string }
@@ -1818,7 +1818,6 @@ export interface MessageParams {
     readonly all: number
     readonly file: string
   }
-  readonly 'platform.console.saved.tooLarge': { readonly size: number }
   readonly 'platform.console.saved.tooMany': { readonly count: number; readonly max: number }
   readonly 'platform.console.savedAs': { readonly name: string }
   readonly 'platform.console.savedAs.failed': { readonly name: string }
@@ -1844,6 +1843,7 @@ export interface MessageParams {
   readonly 'platform.faults.slow.summary': { readonly amount: number }
   readonly 'platform.faults.summary': { readonly faults: string }
   readonly 'platform.faults.unavailable.summary': { readonly amount: number }
+  readonly 'platform.file.tooLarge': { readonly size: number }
   readonly 'platform.form.chosen': { readonly count: number }
   readonly 'platform.form.default': { readonly value: string }
   readonly 'platform.form.example': { readonly value: string }
@@ -1927,6 +1927,7 @@ export interface MessageParams {
   readonly 'platform.variables.environment.is': { readonly name: string }
   readonly 'platform.variables.file.name': { readonly name: string }
   readonly 'platform.variables.file.secrets': { readonly count: number }
+  readonly 'platform.variables.file.secrets.session': { readonly count: number }
   readonly 'platform.variables.file.skipped': { readonly count: number; readonly least: number }
   readonly 'platform.variables.file.tooMany': { readonly count: number }
   readonly 'platform.variables.remove': { readonly name: string }

@@ -26,11 +26,6 @@ vi.mock('../../../src/renderer/feeds/state/viewMemory.ts', () => ({ rememberView
 vi.mock('../../../src/renderer/feeds/state/onlinePlace.ts', () => ({
   catalogPlaceOf: async (catalog: string) => catalog,
 }))
-vi.mock('../../../src/renderer/uploads/state/undoBooks.ts', () => ({
-  readUndoBooks: async function* (upload: string) {
-    yield { place: 'c1', products: [upload] }
-  },
-}))
 vi.mock('../../../src/renderer/base/hostAccess.ts', () => ({ host: () => ({ uploads: { outcomes: async () => [] } }) }))
 
 const feed = { id: 'f', name: 'f.csv', rows: 9 } as never

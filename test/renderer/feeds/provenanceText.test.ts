@@ -12,3 +12,11 @@ it('says both of a value that the column or the constant may have given', () => 
   expect(said(both, 'Nordlicht')).toBe('Column “Maker” of cups.csv')
   expect(said({ constant: 'Hafen' }, 'Hafen')).toBe('Constant of the import of cups.csv')
 })
+
+it('says of a blank value of a combined field what it is combined from', () => {
+  const told = (origins: object) =>
+    originText({ row: { place: { line: 2 } } as FeedRow, field: 'title', value: '', origins, file: 'a.csv' })
+  expect(told({ title: { combined: '{brand} {name}' } })).toBe('Combined from {brand} {name} at the import of a.csv')
+  expect(told({})).toBe('No column in a.csv')
+  expect(told({ title: { column: 'name' } })).toBe('Blank in column “name” of a.csv')
+})

@@ -40,8 +40,8 @@ describe('a row as a record', () => {
     await expect.element(page.getByRole('heading', { name: 'Row 3 of 5' })).toHaveFocus()
     await expect.element(field('Title *')).toHaveValue('Cup 2')
     await expect.element(page.getByText('Column “title” of cups.csv')).toBeVisible()
-    await expect.element(page.getByText('No column of cups.csv').first()).toBeInTheDocument()
-    await expect.element(page.getByText(/^Pictures aren't loaded/)).toBeVisible()
+    await expect.element(page.getByText('No column in cups.csv').first()).toBeInTheDocument()
+    await expect.element(page.getByText(/^Images aren't loaded/)).toBeVisible()
     await expectAccessible()
 
     const title = field('Title *')

@@ -144,7 +144,7 @@ it('stops at a request that needs a sign-in, in one sentence', async () => {
   openCollection('smoke.json', file([{ ...LIST, expect: [{ status: 200 }] }, LIST, LIST]))
   await button('Run all on Practice').click()
   await expect
-    .element(page.getByText("Sign in again: this request was rejected, and 2 requests weren't sent."))
+    .element(page.getByText("Sign in again: request 1 was rejected, and 2 requests weren't sent."))
     .toBeVisible()
   expect(asked(fake).length).toBe(1)
 })

@@ -25,9 +25,9 @@ export const originText = ({ row, field, value, origins, file }: Cell): string =
   if (row.place === undefined) return t('feeds.record.byHand')
   if (row.place.file !== undefined) return t('feeds.record.fromFile', { file: row.place.file })
   const { column, combined, constant } = origins[field] ?? {}
+  if (combined !== undefined) return t('feeds.record.combined', { text: combined, file })
   if (value === '')
     return column === undefined ? t('feeds.record.notInFile', { file }) : t('feeds.record.blank', { column, file })
-  if (combined !== undefined) return t('feeds.record.combined', { text: combined, file })
   if (constant !== undefined && constant === value)
     return column === undefined
       ? t('feeds.record.constant', { file })

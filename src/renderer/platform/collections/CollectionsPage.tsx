@@ -6,7 +6,6 @@ import { t } from '../../../messages/t.ts'
 import type { CollectionRequest } from '../../../workspace/collection/collection.ts'
 import type { RequestResult } from '../../../workspace/collection/runCollection.ts'
 import { useConnection } from '../../base/connection.ts'
-import { toast } from '../../base/toasts.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -15,13 +14,13 @@ import { firstReason } from '../../kit/components/DisabledReason.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { formatClock, formatDuration, formatNumber } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
-import { pickFile } from '../../kit/components/pickFile.ts'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { JsonView } from '../console/reply/JsonView.tsx'
 import { whereText } from '../console/send/whereText.ts'
 import { EnvironmentMenu } from '../console/variables/EnvironmentMenu.tsx'
+import { openTextFile } from '../openTextFile.ts'
 import {
   inputText,
   openCollection,
@@ -40,11 +39,8 @@ import { ConfirmRun } from './ConfirmRun.tsx'
 const MAX_MEGABYTES = 50
 
 const openFile = async () => {
-  const file = await pickFile('.json,application/json')
-  if (file === undefined) return
-  if (file.size > MAX_MEGABYTES * 1_000_000)
-    toast({ level: 'error', text: t('platform.console.saved.tooLarge', { size: MAX_MEGABYTES }) })
-  else openCollection(file.name, await file.text().catch(() => ''))
+  const file = await openTextFile('.json,application/json', MAX_MEGABYTES)
+  if (file !== undefined) openCollection(file.name, file.text)
 }
 
 const openSaved = async () => {

@@ -163,7 +163,8 @@ export const runRequests = async (only?: number, stopsAtFailure = false): Promis
       await turn()
       if (result.values !== undefined && currentEnvironment()?.id === environment) rememberValues(result.values)
       if (isSignedOut(result) && !signal.aborted) {
-        setState({ problem: t('platform.collections.signedOut', { count: requests.length - result.number }) })
+        const count = requests.length - result.number
+        setState({ problem: t('platform.collections.signedOut', { number: at + 1, count }) })
         break
       }
     }

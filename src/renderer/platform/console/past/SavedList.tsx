@@ -10,8 +10,8 @@ import { Button } from '../../../kit/components/Button.tsx'
 import { EmptyState } from '../../../kit/components/EmptyState.tsx'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { Menu } from '../../../kit/components/Menu.tsx'
-import { pickFile } from '../../../kit/components/pickFile.ts'
 import { saveBlob } from '../../../kit/components/saveBlob.ts'
+import { openTextFile } from '../../openTextFile.ts'
 import { connectedNames } from '../../state/connectedNames.ts'
 import { openRequest } from '../../state/console.ts'
 import {
@@ -53,14 +53,10 @@ const EXPORTS = [
 const MAX_MEGABYTES = 50
 
 const bringIn = async () => {
-  const file = await pickFile('.json,.har,.txt,.sh,application/json')
+  const file = await openTextFile('.json,.har,.txt,.sh,application/json', MAX_MEGABYTES)
   if (file === undefined) return
-  const fail = (text: string) => toast({ level: 'error', text })
-  if (file.size > MAX_MEGABYTES * 1_000_000) return fail(t('platform.console.saved.tooLarge', { size: MAX_MEGABYTES }))
-  const text = await file.text().catch(() => undefined)
-  if (text === undefined) return fail(t('platform.console.saved.json'))
-  const imported = await importText(text)
-  if (!imported.ok) return fail(imported.failure)
+  const imported = await importText(file.text)
+  if (!imported.ok) return toast({ level: 'error', text: imported.failure })
   const counts = { ...imported.value, file: file.name }
   const isAll = counts.count === counts.all
   toast({

@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { isSecretName } from '../../../../contract/wire/redact.ts'
 import { isVariableName } from '../../../../contract/wire/variables.ts'
 import { t } from '../../../../messages/t.ts'
+import { useConnection } from '../../../base/connection.ts'
 import { Checkbox } from '../../../kit/components/Checkbox.tsx'
 import { TaskDialog } from '../../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
 import { setSecret, setVariable } from '../../state/consoleEnvironments.ts'
+
+const SECRET_TEXTS = {
+  os: 'platform.variables.secret.text',
+  session: 'platform.variables.secret.text.session',
+} as const
 
 interface VariableDialogProps {
   /** Empty for a new one. */
@@ -19,6 +25,7 @@ export const VariableDialog = ({ name: given, isSecret: was, onClose }: Variable
   const [name, setName] = useState(given)
   const [value, setValue] = useState('')
   const [ticked, setTicked] = useState(was)
+  const keeping = useConnection(({ about }) => about?.secrets ?? 'os')
   const isNew = given === ''
   const mustHide = isSecretName(name.trim())
   const isSecret = ticked || mustHide
@@ -73,7 +80,7 @@ export const VariableDialog = ({ name: given, isSecret: was, onClose }: Variable
       >
         {t('platform.variables.secret')}
       </Checkbox>
-      <p className="muted small">{t('platform.variables.secret.text')}</p>
+      <p className="muted small">{t(SECRET_TEXTS[keeping])}</p>
     </TaskDialog>
   )
 }

@@ -3,16 +3,17 @@ import { Braces, EllipsisVertical, KeyRound, Upload, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { HIDDEN, MIN_SECRET } from '../../../../contract/wire/redact.ts'
 import { t } from '../../../../messages/t.ts'
+import { useConnection } from '../../../base/connection.ts'
 import { toast } from '../../../base/toasts.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
 import { EmptyState } from '../../../kit/components/EmptyState.tsx'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { Menu } from '../../../kit/components/Menu.tsx'
-import { pickFile } from '../../../kit/components/pickFile.ts'
 import { Select } from '../../../kit/components/Select.tsx'
 import { saveBlob } from '../../../kit/components/saveBlob.ts'
 import { TextField } from '../../../kit/components/TextField.tsx'
+import { openTextFile } from '../../openTextFile.ts'
 import {
   addEnvironment,
   chooseEnvironment,
@@ -34,16 +35,19 @@ import { VariableDialog } from './VariableDialog.tsx'
 const NONE = 'none'
 const MAX_MEGABYTES = 1
 
+const FILE_SECRETS = {
+  os: 'platform.variables.file.secrets',
+  session: 'platform.variables.file.secrets.session',
+} as const
+
 const openFile = async () => {
-  const file = await pickFile('.json,application/json')
+  const file = await openTextFile('.json,application/json', MAX_MEGABYTES)
   if (file === undefined) return
-  const fail = (text: string) => toast({ level: 'error', text })
-  if (file.size > MAX_MEGABYTES * 1_000_000) return fail(t('platform.console.saved.tooLarge', { size: MAX_MEGABYTES }))
-  const text = await file.text().catch(() => '')
-  const opened = await openEnvironment(file.name.replace(/\.json$/i, ''), text)
-  if (!opened.ok) return fail(opened.failure)
+  const opened = await openEnvironment(file.name.replace(/\.json$/i, ''), file.text)
+  if (!opened.ok) return toast({ level: 'error', text: opened.failure })
   const { secrets, skipped } = opened.value
-  if (secrets > 0) toast({ level: 'info', text: t('platform.variables.file.secrets', { count: secrets }) })
+  if (secrets > 0)
+    toast({ level: 'info', text: t(FILE_SECRETS[useConnection.getState().about?.secrets ?? 'os'], { count: secrets }) })
   if (skipped > 0)
     toast({ level: 'warn', text: t('platform.variables.file.skipped', { count: skipped, least: MIN_SECRET }) })
 }
