@@ -125,7 +125,7 @@ test('passwords and the query of a URL go to the secret store alone, and a readi
   const place = page.getByRole('textbox', { name: 'File, folder or https URL' })
   await userEvent.fill(place, 'https://me:secret@shop.example/f.csv')
   await page.getByRole('button', { name: 'Save source' }).click()
-  await expect.element(page.getByText("This isn't an https URL without a user name or password in it.")).toBeVisible()
+  await expect.element(page.getByText('Enter an https URL without a user name or password.')).toBeVisible()
   expect(useSource.getState().settings).toBeUndefined()
   await userEvent.fill(place, 'https://shop.example/f.csv?key=secret')
   await userEvent.fill(page.getByLabelText('Password or token'), 'secret')
