@@ -90,7 +90,7 @@ test('a guard stops a version, shows what moved, and leaves it to somebody', asy
   // An edit since makes another difference of it, which is shown before it is made.
   await state().editCells([{ row: 0, field: 'title', value: 'Edited' }])
   await page.getByRole('button', { name: 'Accept anyway' }).click()
-  await expect.element(page.getByText('The feed changed meanwhile.')).toBeVisible()
+  await expect.element(page.getByText('The feed has changed since.')).toBeVisible()
   expect(state().openFeed?.rows).toBe(10)
   await page.getByRole('button', { name: 'Discard' }).click()
   await eventually(() => expect(useSource.getState().runs[0]).toMatchObject({ result: 'discarded' }))
@@ -130,7 +130,7 @@ test('passwords and the query of a URL go to the secret store alone, and a readi
   await userEvent.fill(place, 'https://shop.example/f.csv?key=secret')
   await userEvent.fill(page.getByLabelText('Password or token'), 'secret')
   await page.getByRole('button', { name: 'Save source' }).click()
-  await expect.element(page.getByText(/^Something for this URL is stored/)).toBeVisible()
+  await expect.element(page.getByText(/^Credentials or a query for this URL are stored/)).toBeVisible()
   expect(kept).toEqual([{ place: 'https://shop.example/f.csv', query: '?key=secret', authorization: 'Bearer secret' }])
   const feed = state().openFeed?.id ?? ''
   expect(JSON.stringify(await host().ledger.read(sourceBookOf(feed)))).not.toContain('secret')
