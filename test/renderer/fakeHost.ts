@@ -14,6 +14,7 @@ import { createSuppression } from '../../src/shell/suppression.ts'
 import { type MemoryFiles, memoryFiles } from '../shell/memoryFiles.ts'
 import { memorySnapshots } from './memorySnapshots.ts'
 import { noAds } from './noAds.ts'
+import { noSources } from './noSources.ts'
 import { fakePreview, jsonReply } from './platform/fakePreview.ts'
 import { fakeReceiver } from './platform/fakeReceiver.ts'
 
@@ -262,13 +263,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
 
   const host: Host = {
     ads: { ...noAds, ...options.ads },
-    sources: {
-      open: async () => success(null),
-      cancel: async () => null,
-      read: async () => success(new Uint8Array()),
-      close: async () => null,
-      setSecret: async () => success(null),
-    },
+    sources: noSources,
     about: async () => ({ ...ABOUT, ...options.about }),
     connection: {
       current: async () => connection,

@@ -3,6 +3,7 @@ import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
 import type { Host, HostEvent } from '../../../src/host/host.ts'
 import type { BatchOutcome, UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
 import { memorySnapshots } from '../memorySnapshots.ts'
+import { noSources } from '../noSources.ts'
 
 /** A host with ledger and uploads in memory, confirming what the test doesn't refuse. */
 export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
@@ -49,13 +50,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
       },
     },
     ...memorySnapshots(),
-    sources: {
-      open: async () => success(null),
-      cancel: async () => null,
-      read: async () => success(new Uint8Array()),
-      close: async () => null,
-      setSecret: async () => success(null),
-    },
+    sources: noSources,
     uploads: {
       plan: async (plan) => {
         // Positions of uploads stay in the browser's database from test to test.
