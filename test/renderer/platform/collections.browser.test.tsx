@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../../src/renderer/frame/Frame.css'
-import { watchConnection } from '../../../src/renderer/base/connection.ts'
-import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { PlatformScreen } from '../../../src/renderer/platform/PlatformScreen.tsx'
 import {
   openCollection,
   reportText,
@@ -19,10 +16,9 @@ import {
 import { usePlatform } from '../../../src/renderer/platform/state/platform.ts'
 import { emptied } from '../emptied.ts'
 import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
-import { button, expectAccessible, show } from '../show.tsx'
+import { button, expectAccessible } from '../show.tsx'
 import { jsonReply } from './fakePreview.ts'
-
-let ends: (() => void)[] = []
+import { leavePlatform, showPlatform } from './showPlatform.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -30,22 +26,9 @@ beforeEach(async () => {
   usePlatform.setState({ page: 'collections' }, true)
 })
 
-afterEach(() => {
-  for (const end of ends) end()
-  ends = []
-})
+afterEach(leavePlatform)
 
-const open = (options: FakeOptions = {}): FakeHost => {
-  const fake = fakeHost({ connection: PRACTICE, ...options })
-  setHost(fake.host)
-  ends = [watchConnection()]
-  show(
-    <main style={{ height: 740 }}>
-      <PlatformScreen />
-    </main>,
-  )
-  return fake
-}
+const open = (options: FakeOptions = {}): FakeHost => showPlatform(fakeHost({ connection: PRACTICE, ...options }))
 
 const file = (requests: readonly unknown[], variables = {}): string =>
   JSON.stringify({ format: 'adwright.requests', version: 1, variables, requests })

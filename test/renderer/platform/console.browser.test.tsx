@@ -3,23 +3,17 @@ import { page, userEvent } from 'vitest/browser'
 import '../../../src/renderer/frame/Frame.css'
 import type { EndpointId } from '../../../src/contract/contract.ts'
 import { failed } from '../../../src/contract/language/result.ts'
-import { registerCommands } from '../../../src/renderer/base/commands.ts'
-import { useConnection, watchConnection } from '../../../src/renderer/base/connection.ts'
-import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { listenForShortcuts } from '../../../src/renderer/base/shortcuts.ts'
+import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
-import { Toasts } from '../../../src/renderer/kit/components/Toasts.tsx'
-import { PlatformScreen } from '../../../src/renderer/platform/PlatformScreen.tsx'
 import { useConsole } from '../../../src/renderer/platform/state/console.ts'
 import { useConsolePast } from '../../../src/renderer/platform/state/consolePast.ts'
 import { exportText, importText, useConsoleSaved } from '../../../src/renderer/platform/state/consoleSaved.ts'
 import { openEndpoint, usePlatform } from '../../../src/renderer/platform/state/platform.ts'
 import { emptied } from '../emptied.ts'
 import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
-import { button, expectAccessible, show } from '../show.tsx'
+import { button, expectAccessible } from '../show.tsx'
 import { jsonReply } from './fakePreview.ts'
-
-let ends: (() => void)[] = []
+import { leavePlatform, showPlatform } from './showPlatform.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -31,23 +25,9 @@ beforeEach(async () => {
   useToasts.setState({ toasts: [] })
 })
 
-afterEach(() => {
-  for (const end of ends) end()
-  ends = []
-})
+afterEach(leavePlatform)
 
-const open = (options: FakeOptions = {}): FakeHost => {
-  const fake = fakeHost({ connection: PRACTICE, ...options })
-  setHost(fake.host)
-  ends = [watchConnection(), listenForShortcuts(), registerCommands([])]
-  show(
-    <main style={{ height: 740 }}>
-      <PlatformScreen />
-      <Toasts />
-    </main>,
-  )
-  return fake
-}
+const open = (options: FakeOptions = {}): FakeHost => showPlatform(fakeHost({ connection: PRACTICE, ...options }))
 
 const finder = () => page.getByRole('combobox', { name: 'Find endpoint' })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../src/renderer/frame/Frame.css'
-import { registerCommands } from '../../../src/renderer/base/commands.ts'
-import { watchConnection } from '../../../src/renderer/base/connection.ts'
-import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { listenForShortcuts } from '../../../src/renderer/base/shortcuts.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
-import { Toasts } from '../../../src/renderer/kit/components/Toasts.tsx'
-import { PlatformScreen } from '../../../src/renderer/platform/PlatformScreen.tsx'
 import { useConsole } from '../../../src/renderer/platform/state/console.ts'
 import {
   currentEnvironment,
@@ -24,8 +18,7 @@ import { emptied } from '../emptied.ts'
 import { type FakeHost, type FakeOptions, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { jsonReply } from './fakePreview.ts'
-
-let ends: (() => void)[] = []
+import { leavePlatform, showPlatform } from './showPlatform.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -35,26 +28,9 @@ beforeEach(async () => {
   useToasts.setState({ toasts: [] })
 })
 
-const close = () => {
-  for (const end of ends) end()
-  ends = []
-}
+afterEach(leavePlatform)
 
-afterEach(close)
-
-const showPage = (fake: FakeHost): FakeHost => {
-  setHost(fake.host)
-  ends = [watchConnection(), listenForShortcuts(), registerCommands([])]
-  show(
-    <main style={{ height: 740 }}>
-      <PlatformScreen />
-      <Toasts />
-    </main>,
-  )
-  return fake
-}
-
-const open = (options: FakeOptions = {}): FakeHost => showPage(fakeHost({ connection: PRACTICE, ...options }))
+const open = (options: FakeOptions = {}): FakeHost => showPlatform(fakeHost({ connection: PRACTICE, ...options }))
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const requests = () =>
@@ -91,13 +67,13 @@ it('brings requests back that were not sent, without what is secret', async () =
   await field('body').fill('{"products":[{"id":"cup"')
   openEndpoint('products.list')
   await field('cursor').fill('abc')
-  close()
+  leavePlatform()
   show(null)
   await expect.poll(async () => (await fake.host.ledger.read('console-tabs')).entries.length).toBeGreaterThan(0)
   expect(JSON.stringify(await fake.host.ledger.read('console-tabs'))).not.toContain('CANARY')
   emptied(useConsole, useConsoleTabs)
   usePlatform.setState({ page: 'console' }, true)
-  showPage(fake)
+  showPlatform(fake)
   await expect.element(field('cursor')).toHaveValue('abc')
   await page.getByRole('tab', { name: 'products.put' }).click()
   await expect.element(field('body')).toHaveValue('{"products":[{"id":"cup"')

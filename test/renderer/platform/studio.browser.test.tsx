@@ -1,20 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../src/renderer/frame/Frame.css'
-import { useConnection, watchConnection } from '../../../src/renderer/base/connection.ts'
-import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
-import { Toasts } from '../../../src/renderer/kit/components/Toasts.tsx'
-import { PlatformScreen } from '../../../src/renderer/platform/PlatformScreen.tsx'
 import { openPage, type PlatformPageId, usePlatform } from '../../../src/renderer/platform/state/platform.ts'
 import { useReceiver } from '../../../src/renderer/platform/state/receiver.ts'
 import { useStream } from '../../../src/renderer/platform/state/streams.ts'
 import { useSubscriptions } from '../../../src/renderer/platform/state/subscriptions.ts'
 import { emptied } from '../emptied.ts'
 import { type FakeHost, type FakeOptions, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
-import { button, expectAccessible, show } from '../show.tsx'
-
-let ends: (() => void)[] = []
+import { button, expectAccessible } from '../show.tsx'
+import { leavePlatform, showPlatform } from './showPlatform.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -22,23 +18,11 @@ beforeEach(async () => {
   useToasts.setState({ toasts: [] })
 })
 
-afterEach(() => {
-  for (const end of ends) end()
-  ends = []
-})
+afterEach(leavePlatform)
 
 const open = (at: PlatformPageId, options: FakeOptions = {}): FakeHost => {
-  const fake = fakeHost({ connection: PRACTICE, ...options })
-  setHost(fake.host)
-  ends = [watchConnection()]
   openPage(at)
-  show(
-    <main style={{ height: 740 }}>
-      <PlatformScreen />
-      <Toasts />
-    </main>,
-  )
-  return fake
+  return showPlatform(fakeHost({ connection: PRACTICE, ...options }))
 }
 
 const requestsOf = (fake: FakeHost, method: string) =>
