@@ -337,7 +337,9 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   KeysSheet: { over: (onClose) => <KeysSheet profile={PROFILE} onClose={onClose} /> },
   Guards: { over: (onClose) => <GuardsSheet onClose={onClose} /> },
   NameDialog: {
-    over: (onClose) => <NameDialog title="Save request" name="List" onName={nothing} onClose={onClose} />,
+    over: (onClose) => (
+      <NameDialog title="Save request" name="List" maxLength={60} onName={nothing} onClose={onClose} />
+    ),
   },
   NewTarget: { over: (onClose) => <NewTarget form={TARGET_FORM} onClose={onClose} onMade={nothing} /> },
   Notifications: { by: 'Notifications', shown: () => <Notifications /> },

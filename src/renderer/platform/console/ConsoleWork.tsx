@@ -12,7 +12,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { endpointText } from '../reference/model/endpointText.ts'
 import { mayOverride } from '../requestForm/checkDraft.ts'
 import { closeReply, currentInput, useConsole } from '../state/console.ts'
-import { saveAs } from '../state/consoleSaved.ts'
+import { MAX_REQUEST_NAME_LENGTH, saveAs } from '../state/consoleSaved.ts'
 import { ConsoleHead } from './ConsoleHead.tsx'
 import { KeepRules } from './form/KeepRules.tsx'
 import { RequestForm } from './form/RequestForm.tsx'
@@ -184,6 +184,8 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
         <NameDialog
           title={t('platform.console.save')}
           name={endpointText(endpoint).slice(0, 60)}
+          maxLength={MAX_REQUEST_NAME_LENGTH}
+          hint={t('platform.console.redacted')}
           onClose={() => setNaming(false)}
           onName={(name) => {
             setNaming(false)

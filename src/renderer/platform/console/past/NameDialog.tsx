@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { t } from '../../../../messages/t.ts'
 import { TaskDialog } from '../../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
-import { MAX_REQUEST_NAME_LENGTH } from '../../state/consoleSaved.ts'
 
 interface NameDialogProps {
   readonly title: string
   /** The name to start from. */
   readonly name: string
-  readonly onName: (name: string) => void
+  readonly maxLength: number
+  readonly hint?: string
+  readonly onName: (name: string) => void | Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks for the name of a request. */
-export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) => {
+/** Asks for a name, such as that of a request. */
+export const NameDialog = ({ title, name, maxLength, hint, onName, onClose }: NameDialogProps) => {
   const [text, setText] = useState(name)
   const trimmed = text.trim()
   return (
@@ -23,7 +24,7 @@ export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) =>
       isInMiddle
       disabledReason={trimmed === '' ? t('platform.console.name.first') : undefined}
       onSubmit={async () => {
-        onName(trimmed)
+        await onName(trimmed)
         return undefined
       }}
       onClose={onClose}
@@ -32,9 +33,9 @@ export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) =>
         label={t('platform.name')}
         value={text}
         onChange={setText}
-        maxLength={MAX_REQUEST_NAME_LENGTH}
+        maxLength={maxLength}
         autoFocus
-        hint={t('platform.console.redacted')}
+        {...(hint === undefined ? {} : { hint })}
       />
     </TaskDialog>
   )

@@ -19,6 +19,7 @@ import {
   importText,
   keepSaved,
   loadSaved,
+  MAX_REQUEST_NAME_LENGTH,
   removeSaved,
   type SavedRequest,
   useConsoleSaved,
@@ -151,6 +152,8 @@ export const SavedList = () => {
         <NameDialog
           title={t('platform.console.rename')}
           name={renaming.name}
+          maxLength={MAX_REQUEST_NAME_LENGTH}
+          hint={t('platform.console.redacted')}
           onClose={() => setRenaming(undefined)}
           onName={(name) => {
             void keepSaved({ ...renaming, name })
