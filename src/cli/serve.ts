@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
+import type { LanguageChoice } from '../host/language.ts'
 import { english } from '../messages/english.ts'
-import { saidText } from '../messages/said.ts'
+import type { LanguageCode } from '../messages/languages.ts'
+import { chooseTranslator } from '../messages/t.ts'
 import { forcedLanguage } from '../shell/languageSetting.ts'
 import { openInBrowser } from '../shell/node/browser.ts'
 import { dataFolder } from '../shell/node/dataFolder.ts'
@@ -23,6 +26,8 @@ interface ServeOptions {
   readonly dataDir?: string
   /** Begin in Practice where no sign-in is kept. */
   readonly practise?: boolean
+  /** Language of this run if the page chose this one. */
+  readonly languageOfRun: (chosen: LanguageChoice) => LanguageCode
 }
 
 interface Serving {
@@ -34,17 +39,18 @@ interface Serving {
   readonly stop: () => Promise<void>
 }
 
-/** Serves the page and its host on 127.0.0.1 until stopped. The failure is one sentence for the user. */
+/** Serves the page and its host on 127.0.0.1 until stopped. The failure is for the user. */
 export const serve = async ({
   port,
   open = true,
   dataDir,
   practise = false,
-}: ServeOptions): Promise<Result<Serving, string>> => {
+  languageOfRun,
+}: ServeOptions): Promise<Result<Serving, Said>> => {
   const folder = dataDir ?? dataFolder()
   const running = startNodeHost({
     folder,
-    program: english.text('cliOutput.program.browser'),
+    program: english.text('shell.program.browser'),
     version: version(),
     shell: 'page',
     secrets: await keyringSecrets(),
@@ -54,8 +60,11 @@ export const serve = async ({
     offline: isOfflineRun(),
     languages: forcedLanguage(process.env),
   })
-  if (!running.ok) return failed(saidText(running.failure))
+  if (!running.ok) return failed(running.failure)
   running.value.keepTidy()
+  running.value.host.subscribe((event) => {
+    if (event.type === 'language') void chooseTranslator(languageOfRun(event.language.choice))
+  })
   const server = await startPageServer({
     host: running.value.host,
     files: listPageFiles(join(ROOT, 'out', 'renderer')),

@@ -42,7 +42,7 @@ interface HostChoices {
 const startHost = async (folder: string, choices: HostChoices): Promise<Result<RunningHost, Said>> =>
   startNodeHost({
     folder,
-    program: english.text('cliOutput.program.commandLine'),
+    program: english.text('shell.program.commandLine'),
     version: version(),
     shell: 'page',
     secrets: choices.secrets ?? (await keyringSecrets()),

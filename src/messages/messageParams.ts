@@ -2034,9 +2034,6 @@ export interface MessageParams {
   readonly 'sentences.map.only': { readonly share: string }
   readonly 'sentences.map.unhashed': { readonly share: string; readonly kind: string }
   readonly 'sentences.outcome.word': { readonly word: string }
-  readonly 'sentences.page.listen': { readonly port: string; readonly reason: string }
-  readonly 'sentences.page.taken': { readonly port: string }
-  readonly 'sentences.page.takenByOther': { readonly port: string; readonly address: string }
   readonly 'sentences.review.conflict': { readonly fields: string }
   readonly 'sentences.review.notDeleted': { readonly reason: string }
   readonly 'sentences.run.canceled': { readonly landed: number; readonly again: number; readonly never: number }
@@ -2060,6 +2057,9 @@ export interface MessageParams {
   readonly 'shell.newerFolder': { readonly folder: string }
   readonly 'shell.offline': { readonly host: string }
   readonly 'shell.offline.cut': { readonly host: string }
+  readonly 'shell.page.listen': { readonly port: string; readonly reason: string }
+  readonly 'shell.page.taken': { readonly port: string }
+  readonly 'shell.page.takenByOther': { readonly port: string; readonly address: string }
   readonly 'shell.profile.key': { readonly name: string; readonly names: string }
   readonly 'shell.profile.url.extra': { readonly name: string }
   readonly 'shell.profile.url.https': { readonly name: string }

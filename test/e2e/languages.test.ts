@@ -93,6 +93,27 @@ describe('in German', () => {
   })
 })
 
+it('a page that chooses another language changes that of the program that serves it', async () => {
+  const running = await serving(['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: join(folder.path, 'served') })
+  try {
+    const { origin, hash } = new URL(/http:\S+/.exec(running.firstLine)?.[0] ?? '')
+    const entered = await fetch(`${origin}/enter`, {
+      method: 'POST',
+      headers: { 'x-adwright-code': hash.replace('#code=', '') },
+    })
+    const headers = { 'content-type': 'application/json', 'x-adwright-token': await entered.text() }
+    await fetch(`${origin}/api/language.set`, { method: 'POST', headers, body: '["de"]' })
+    const nextLine = (): Promise<string> =>
+      new Promise((settle) => {
+        running.child.stdout?.once('data', (text) => settle(String(text)))
+        running.child.stdin?.write('\n')
+      })
+    await expect.poll(nextLine).toMatch(/^Adwright läuft unter http/)
+  } finally {
+    await running.stop()
+  }
+})
+
 // Other commands: test/cli/jsonInGerman.test.ts.
 it.each([
   ['of a check', ['check', FEED, '--json']],

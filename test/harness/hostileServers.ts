@@ -104,7 +104,7 @@ export const openServers = async (
   let asked = 0
   const host = countingHost(() => asked++)
   const page = await startPageServer({ host, files: listPageFiles(root), port: 0, token: TOKEN })
-  if (!page.ok) throw new Error(page.failure)
+  if (!page.ok) throw new Error(page.failure.sentence)
   const pagePort = Number(new URL(page.value.origin).port)
   const emulator = await startEmulator({ idSeed: 1, controls: true })
   const emulatorPort = Number(new URL(emulator.addresses.ads).port)

@@ -27,5 +27,5 @@ const server = await startPageServer({
   ...{ host: host.value.host, files: listPageFiles(pages), port: Number(port) },
   token: 'harness-harness-harness-harness',
 })
-if (!server.ok) throw new Error(server.failure)
+if (!server.ok) throw new Error(server.failure.sentence)
 process.stdout.write(`${server.value.firstAddress}\n`)

@@ -105,7 +105,7 @@ export const openPlace = async (): Promise<Place> => {
     port: 0,
     token: 'oracle-oracle-oracle-oracle',
   })
-  if (!pages.ok) throw new Error(pages.failure)
+  if (!pages.ok) throw new Error(pages.failure.sentence)
   mkdirSync(join(root, 'given'))
   const browser = await chromium.launch({
     timeout: MAX_WAIT_MS,

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await host.call('accounts.get', { account_id: consumerSecret })
   shown.push(await host.connection.finish(pin))
   const serving = await startPageServer({ host, files: listPageFiles(folder), port: 0, token: PAGE_TOKEN })
-  if (!serving.ok) throw new Error(serving.failure)
+  if (!serving.ok) throw new Error(serving.failure.sentence)
   server = serving.value
   shown.push(openingCommand(server.addressToOpen()))
   take(await host.connection.signOut())

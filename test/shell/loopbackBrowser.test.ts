@@ -66,7 +66,7 @@ beforeAll(async () => {
     port: 0,
     token: TOKEN,
   })
-  if (!serving.ok) throw new Error(serving.failure)
+  if (!serving.ok) throw new Error(serving.failure.sentence)
   server = serving.value
   stranger = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')

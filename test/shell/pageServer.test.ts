@@ -97,7 +97,7 @@ beforeAll(async () => {
     port: 0,
     token: TOKEN,
   })
-  if (!started.ok) throw new Error(started.failure)
+  if (!started.ok) throw new Error(started.failure.sentence)
   server = started.value
   port = Number(new URL(server.origin).port)
 })
@@ -399,7 +399,7 @@ describe('events', () => {
       activity: { ...testHost().activity, recent: async () => [entry] },
     }
     const own = await startPageServer({ host, files: new Map(), port: 0, token: TOKEN })
-    if (!own.ok) throw new Error(own.failure)
+    if (!own.ok) throw new Error(own.failure.sentence)
     const leave = new AbortController()
     const { signal } = leave
     const headers = { 'x-adwright-token': TOKEN }
@@ -428,7 +428,7 @@ describe('events', () => {
 
   it('reach so many pages at once and no more, and one more when one of them leaves', async () => {
     const own = await startPageServer({ host: testHost(), files: new Map(), port: 0, token: TOKEN })
-    if (!own.ok) throw new Error(own.failure)
+    if (!own.ok) throw new Error(own.failure.sentence)
     const listen = (signal: AbortSignal) =>
       fetch(`${own.value.origin}/api/events`, { headers: { 'x-adwright-token': TOKEN }, signal })
     const [some, one] = [new AbortController(), new AbortController()]
@@ -455,7 +455,10 @@ describe('a port', () => {
     const second = await startPageServer({ host: testHost(), files: new Map(), port, token: TOKEN })
     expect(second).toMatchObject({
       ok: false,
-      failure: expect.stringContaining(`Port ${port} on this computer is in use`),
+      failure: {
+        sentence: expect.stringContaining(`Port ${port} on this computer is in use`),
+        message: { code: 'shell.page.taken', params: { port: String(port) } },
+      },
     })
   })
 
@@ -479,7 +482,7 @@ describe('a port', () => {
       const second = await startPageServer({ host: testHost(), files: new Map(), port: theirs, token: TOKEN })
       expect(second).toMatchObject({
         ok: false,
-        failure: expect.stringContaining("used by another user. Don't open"),
+        failure: { sentence: expect.stringContaining("used by another user. Don't open") },
       })
     } finally {
       child.kill('SIGKILL')
@@ -513,7 +516,7 @@ describe('connections of strangers', () => {
 
   const own = async (): Promise<PageServer> => {
     const started = await startPageServer({ host: testHost(), files: new Map(), port: 0, token: TOKEN })
-    if (!started.ok) throw new Error(started.failure)
+    if (!started.ok) throw new Error(started.failure.sentence)
     return started.value
   }
 

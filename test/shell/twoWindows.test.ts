@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
   running = hostInFolder(join(folder, 'data'), { startEmulator })
   const serving = await startPageServer({ host: running.host, files: listPageFiles(outDir), port: 0, token: TOKEN })
-  if (!serving.ok) throw new Error(serving.failure)
+  if (!serving.ok) throw new Error(serving.failure.sentence)
   server = serving.value
 })
 

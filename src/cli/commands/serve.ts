@@ -6,6 +6,7 @@ import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { portNumber } from '../flags.ts'
 import { atEachLine } from '../linesOfInput.ts'
 import { note, say } from '../print.ts'
+import { runLanguage } from '../runLanguage.ts'
 import { serve } from '../serve.ts'
 
 interface ServeFlags {
@@ -19,6 +20,7 @@ const run = async ({ port, open, data, practice }: ServeFlags): Promise<ExitCode
   const serving = await serve({
     open,
     practise: practice,
+    languageOfRun: (chosen) => runLanguage(process.argv.slice(2), process.env, () => chosen),
     ...(port === undefined ? {} : { port }),
     ...(data === undefined ? {} : { dataDir: data }),
   })

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { Serve } from '../../host/bridge.ts'
 import type { Host } from '../../host/host.ts'
 import { fromPlainText, toPlainText } from '../../host/plainText.ts'
 import { serveHost } from '../../host/serveHost.ts'
+import { said } from '../../messages/said.ts'
+import { t } from '../../messages/t.ts'
 import { createEntryCodes, type EntryCodes } from './entryCodes.ts'
 import { codeOf, mayAsk, mayLoad } from './loopbackGuard.ts'
 import { tellEvents } from './pageEvents.ts'
@@ -105,8 +108,7 @@ const answerQuestion = async (request: IncomingMessage, response: ServerResponse
 
 const sendFile = async (request: IncomingMessage, response: ServerResponse, files: PageFiles, path: string) => {
   const file = files.get(path)
-  if (file === undefined)
-    return end(response, path === '/' ? 503 : 404, path === '/' ? "The page isn't built yet. Run npm run build." : '')
+  if (file === undefined) return end(response, path === '/' ? 503 : 404, path === '/' ? t('shell.page.notBuilt') : '')
   const bytes = await file.read()
   const cache = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache'
   response.writeHead(200, {
@@ -153,18 +155,16 @@ const listen = (server: Server, port: number): Promise<Result<number, string>> =
   })
 
 /** Why there is no page. Browser storage belongs to the URL: another user's page there could read ours. */
-const portSentence = async (port: number, reason: string): Promise<string> => {
-  if (reason !== 'in use') return `Adwright can't listen on port ${port} (${reason}).`
-  return (await isOtherUsersPort(port))
-    ? `Port ${port} on this computer is used by another user. Don't open http://${ADDRESS}:${port}: it could read what Adwright stores in your browser. Use another --port.`
-    : `Port ${port} on this computer is in use. Close the program that uses it, or choose another with --port.`
+const portText = async (number: number, reason: string): Promise<Said> => {
+  const port = String(number)
+  if (reason !== 'in use') return said('shell.page.listen', { port, reason })
+  return (await isOtherUsersPort(number))
+    ? said('shell.page.takenByOther', { port, address: `http://${ADDRESS}:${port}` })
+    : said('shell.page.taken', { port })
 }
 
-/**
- * Serves the page and its host on loopback, only to the token's holder. Fails with a sentence, such as for a port in
- * use.
- */
-export const startPageServer = async (options: PageServerOptions): Promise<Result<PageServer, string>> => {
+/** Serves the page and its host on loopback, only to the token's holder. The failure is for the user. */
+export const startPageServer = async (options: PageServerOptions): Promise<Result<PageServer, Said>> => {
   let host = ''
   const codes = createEntryCodes()
   const serve = serveHost(options.host, options.onBug)
@@ -183,7 +183,7 @@ export const startPageServer = async (options: PageServerOptions): Promise<Resul
   const limit = limitUntrusted(server)
 
   const port = await listen(server, options.port)
-  if (!port.ok) return failed(await portSentence(options.port, port.failure))
+  if (!port.ok) return failed(await portText(options.port, port.failure))
   host = `${ADDRESS}:${port.value}`
   return success({
     origin: `http://${host}`,

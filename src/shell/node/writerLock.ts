@@ -3,7 +3,8 @@ import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
-import { said } from '../../messages/said.ts'
+import { english } from '../../messages/english.ts'
+import { coded, said } from '../../messages/said.ts'
 
 const NAME = 'writer.lock'
 const DRAFT = /^writer\.lock\.[0-9a-f]{12}$/
@@ -13,8 +14,12 @@ interface Holder {
   readonly pid: number
   /** Tells processes with a reused pid apart; empty if the system does not say. */
   readonly started: string
+  /** Name in English, whatever the language of its program. */
   readonly program: string
 }
+
+/** Names of our programs that people read in their language. */
+const PROGRAMS = ['shell.program.browser', 'shell.program.commandLine', 'shell.program.other'] as const
 
 interface WriterLock {
   readonly release: () => void
@@ -112,9 +117,11 @@ export const lockDataFolder = (folder: string, program: string): Result<WriterLo
     if (holder !== undefined && lives(holder)) return failed(holder)
     clearAway(path, holder)
   }
-  return failed(readHolder(path) ?? { pid: 0, started: '', program: 'another program' })
+  return failed(readHolder(path) ?? { pid: 0, started: '', program: english.text('shell.program.other') })
 }
 
 /** Which program holds the lock. */
-export const lockText = (holder: Holder): Said =>
-  said('shell.locked', { program: holder.program, pid: String(holder.pid) })
+export const lockText = ({ program, pid }: Holder): Said => {
+  const code = PROGRAMS.find((name) => english.text(name) === program)
+  return said('shell.locked', { program: code === undefined ? program : coded(code), pid: String(pid) })
+}

@@ -3,6 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { english } from '../../../src/messages/english.ts'
+import { saidText } from '../../../src/messages/said.ts'
+import { chooseTranslator } from '../../../src/messages/t.ts'
 import { dataFolderOf } from '../../../src/shell/node/dataFolder.ts'
 import { diskFiles } from '../../../src/shell/node/diskFiles.ts'
 import { lockDataFolder, lockText } from '../../../src/shell/node/writerLock.ts'
@@ -154,6 +157,19 @@ describe('the lock of the data folder', () => {
     first.value.release()
     expect(lockDataFolder(folder, 'the command line').ok).toBe(true)
     expect(readdirSync(folder)).toEqual(['writer.lock'])
+  })
+
+  it('names programs of ours in the language of the reader', async () => {
+    const [program, pid] = [english.text('shell.program.commandLine'), process.pid]
+    await chooseTranslator('de')
+    try {
+      expect(saidText(lockText({ program, pid, started: '' }))).toMatch(
+        /^Die Befehlszeile von Adwright \(Prozess \d+\) arbeitet/,
+      )
+      expect(saidText(lockText({ program: 'Another', pid, started: '' }))).toMatch(/^Another \(Prozess/)
+    } finally {
+      await chooseTranslator('en')
+    }
   })
 
   it('is taken over from a program that was killed, and from one whose number was given away', async () => {
