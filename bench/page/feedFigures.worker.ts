@@ -62,7 +62,7 @@ const checkAlone = async (file: File, plan: FeedPlan, rows: number): Promise<num
   const kept: Product[] = []
   const reader = createProductReader(plan.products, (_, product) => kept.push(product))
   const some = createTableReader(plan.table, {
-    headings: () => {},
+    headers: () => {},
     lines: (batch) => batch.forEach(reader.take),
     problem: () => {},
   })

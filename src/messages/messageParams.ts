@@ -91,7 +91,7 @@ export interface MessageParams {
   readonly 'ads.cli.sentAt': { readonly at: string }
   readonly 'ads.cli.undone': { readonly drafts: number; readonly unchanged: number; readonly conflicts: number }
   readonly 'ads.cli.unfinished': { readonly at: string }
-  readonly 'ads.cli.unknownHeadings': { readonly headings: string }
+  readonly 'ads.cli.unknownHeaders': { readonly headers: string }
   readonly 'ads.cli.uploaded': {
     readonly confirmed: number
     readonly failed: number
@@ -667,7 +667,7 @@ export interface MessageParams {
   readonly 'creatives.lines.made': { readonly count: number }
   readonly 'creatives.lines.make': { readonly count: number }
   readonly 'creatives.lines.problem': { readonly line: number; readonly message: string }
-  readonly 'creatives.lines.unknown': { readonly headings: string }
+  readonly 'creatives.lines.unknown': { readonly headers: string }
   readonly 'creatives.media.remove': { readonly name: string }
   readonly 'creatives.media.up': { readonly name: string }
   readonly 'creatives.posterOf': { readonly name: string }

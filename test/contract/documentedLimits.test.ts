@@ -84,7 +84,7 @@ const REQUIRED: Readonly<Partial<Record<EndpointId, readonly string[]>>> = {
 }
 
 /** Words that a parameter may have. */
-const WORDS: readonly (readonly [EndpointId, string, string])[] = [
+const ALLOWED_VALUES: readonly (readonly [EndpointId, string, string])[] = [
   ['productSets.create', 'body.type', 'MANUAL FILTERED'],
   [
     'productSets.create',
@@ -158,7 +158,7 @@ describe('Document 2', () => {
     expect([...(query === undefined ? [] : (shapeOf(query).required ?? []))].sort()).toEqual(names)
   })
 
-  it.each(WORDS)('%s: %s is one of %s', (id, place, words) => {
+  it.each(ALLOWED_VALUES)('%s: %s is one of %s', (id, place, words) => {
     expect([...(shapeAt(id, place).enum ?? [])].sort()).toEqual(words.split(' ').sort())
   })
 

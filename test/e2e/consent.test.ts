@@ -65,10 +65,8 @@ const asPhones = (ip: string): readonly string[] => {
   return codes.flatMap((code) => [code + digits, code + digits.replace(/^0+/, '')])
 }
 
-const cellsUnder = (
-  { headings: headers, rows }: CrmExport,
-  isWanted: (heading: string) => boolean,
-): readonly string[] => rows.flatMap((cells) => cells.filter((_, at) => isWanted(headers[at] ?? '')))
+const cellsUnder = ({ headers, rows }: CrmExport, isWanted: (heading: string) => boolean): readonly string[] =>
+  rows.flatMap((cells) => cells.filter((_, at) => isWanted(headers[at] ?? '')))
 
 const isIp = (heading: string): boolean => /(^|[ _])IP( Address)?$/.test(heading)
 const isId = (heading: string): boolean => / ID$|^[LE]E?U?ID$/.test(heading)

@@ -159,7 +159,7 @@ const atOnce = async <Item, Done>(
 }
 
 /** Words of the command line behind the id of a call. */
-const WORDS: Readonly<Record<string, (ids: { accountId: string; catalogId: string }, mark: string) => string[]>> = {
+const ARGUMENTS: Readonly<Record<string, (ids: { accountId: string; catalogId: string }, mark: string) => string[]>> = {
   'catalogs.list': () => [],
   'customAudiences.list': ({ accountId }) => [`account_id=${accountId}`],
   'customAudiences.create': ({ accountId }, mark) => [`account_id=${accountId}`, `name=new ${mark}`],
@@ -196,7 +196,7 @@ const callCell = async (
     const isJson = seededRandom(seed)() < 0.5
     if (trouble.rule !== undefined) emulator.faults.add({ ...trouble.rule, endpoint: asked.id, times })
     wire.strike(trouble.wire, 0, times)
-    const said = WORDS[asked.id]?.(seeded, mark) ?? []
+    const said = ARGUMENTS[asked.id]?.(seeded, mark) ?? []
     const ended = await run(program, ['call', asked.id, ...said, ...words, ...(isJson ? ['--json'] : [])], wire)
     const requests = wire.requests()
     emulator.faults.clear()
@@ -231,7 +231,7 @@ const callCell = async (
 
 /** Draws from all faults over calls that read, create and change. */
 export const runCallCells = async (options: CommandOptions): Promise<readonly CommandCall[]> => {
-  const all = CALLS.filter(({ id }) => id in WORDS).flatMap((asked) =>
+  const all = CALLS.filter(({ id }) => id in ARGUMENTS).flatMap((asked) =>
     TROUBLES.flatMap((trouble) => [1, 100].map((times): CallCommand => ({ asked, trouble, times }))),
   )
   const waiting = drawn(all, options.cells, seededRandom(options.seed + 12))

@@ -8,7 +8,7 @@ import { readRecipe } from '../../src/workspace/edits/recipe.ts'
 import { readRuleFile } from '../../src/workspace/edits/ruleFile.ts'
 import { readView } from '../../src/workspace/edits/viewDocument.ts'
 import { hostileTable, hostileTroubles, runHostile } from './hostile.ts'
-import { createMaker, KEPT } from './hostileInput.ts'
+import { createMaker, STORED } from './hostileInput.ts'
 import { openServers } from './hostileServers.ts'
 import { TARGETS, VALID } from './hostileTargets.ts'
 
@@ -34,7 +34,7 @@ describe('hostile input', () => {
   })
 
   it.each(TARGETS.map((target) => [target.name, target] as const))('of the kept kind: %s', async (_, target) => {
-    for (const bytes of KEPT) expect(await target.attempt(bytes, createMaker(1))).toBeUndefined()
+    for (const bytes of STORED) expect(await target.attempt(bytes, createMaker(1))).toBeUndefined()
   })
 
   it('is found out where a room gives way', async () => {

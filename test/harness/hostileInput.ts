@@ -8,12 +8,12 @@ import { seededRandom } from '../../src/emulator/random.ts'
 const FOLDER = fileURLToPath(new URL('../fixtures/hostile/', import.meta.url))
 
 /** Inputs of our own making that were troublesome somewhere once. */
-export const KEPT: readonly Uint8Array[] = readdirSync(FOLDER)
+export const STORED: readonly Uint8Array[] = readdirSync(FOLDER)
   .toSorted()
   .map((name) => new Uint8Array(readFileSync(FOLDER + name)))
 
 // biome-ignore format: a few a line
-const WORDS = [
+const TEXTS = [
   '', ' ', '"', '""', "'", ',', ';', '\t', '|', '\n', '\r', '\r\n', '\0', '\ufeff', '\ud800', '=1+1', '@SUM(A1)', '-1', '1e999',
   '__proto__', 'constructor', 'prototype', 'toString', 'null', 'undefined', 'NaN', '9007199254740993', '1460365042000998401',
   'id', 'title', 'email', 'phone_number', 'price', 'a@b.example', 'ü@x.example', '+49 30 123456', '0x1F', '../../etc/passwd',
@@ -34,7 +34,7 @@ export const createMaker = (seed: number) => {
   const below = (count: number): number => Math.floor(random() * count)
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
   const word = (): string =>
-    below(3) === 0 ? String.fromCharCode(...Array.from({ length: below(6) }, () => below(0x180))) : pick(WORDS)
+    below(3) === 0 ? String.fromCharCode(...Array.from({ length: below(6) }, () => below(0x180))) : pick(TEXTS)
   const noise = (most: number): Uint8Array => Uint8Array.from({ length: below(most) }, () => below(256))
 
   /** Cuts, doubles, overwrites and turns a few places. */
@@ -124,7 +124,7 @@ export const createMaker = (seed: number) => {
   }
 
   const text = (make: string): Uint8Array => new TextEncoder().encode(make)
-  return { below, pick, word, noise, mutated, csv, value, like, xml, workbook, text, kept: () => pick(KEPT) }
+  return { below, pick, word, noise, mutated, csv, value, like, xml, workbook, text, kept: () => pick(STORED) }
 }
 
 export type Maker = ReturnType<typeof createMaker>

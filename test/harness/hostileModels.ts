@@ -34,7 +34,7 @@ const cellsOf = async (bytes: Uint8Array): Promise<readonly (readonly string[])[
   if (!inspected.ok) return inspected.failure.sentence
   const cells: (readonly string[])[] = []
   const reader = createTableReader(inspected.value, {
-    headings: (headers) => cells.push(headers),
+    headers: (headers) => cells.push(headers),
     lines: (lines) => cells.push(...lines.map((line) => line.cells)),
     problem: () => {},
   })

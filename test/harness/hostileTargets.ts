@@ -56,7 +56,7 @@ const readRows = (settings: TableSettings, read: (push: (piece: Uint8Array) => v
   let columns = 0
   let isUneven = false
   const reader = createTableReader(settings, {
-    headings: (headers) => {
+    headers: (headers) => {
       columns = headers.length
       found.push(headers)
     },

@@ -420,7 +420,7 @@ const pricesIn = ({ feed }: FeedScene, currency: string): readonly number[] =>
 
 const WORD_FIELDS = ['availability', 'condition', 'gender', 'age_group'] as const
 
-const WORDS: readonly Row[] = [
+const TEXTS: readonly Row[] = [
   {
     screen: 'quality',
     label: '# last',
@@ -535,7 +535,7 @@ export const FEED_CLAIMS: readonly Row[] = [
   ...AFTER,
   ...UNDO,
   ...QUALITY,
-  ...WORDS,
+  ...TEXTS,
   ...REPAIRS,
   ...BESIDE,
 ]

@@ -27,13 +27,13 @@ const described = (): readonly Described[] =>
     }),
   )
 
-const WORDS = ['webhook', 'poll', 'audience users', 'delete card', 'estimate', 'stream', 'category']
+const SEARCHES = ['webhook', 'poll', 'audience users', 'delete card', 'estimate', 'stream', 'category']
 
 /** Looks at the pages of Platform, searches them and sends a request. Answers what was untrue. */
 export const platformJourney = async ({ page, emulator, sent }: Place, seed: number): Promise<readonly string[]> => {
   const oracle = createOracle(PLATFORM_CLAIMS)
   const { look, wrong } = createLooker(page, oracle)
-  const sought = WORDS[seed % WORDS.length] ?? ''
+  const sought = SEARCHES[seed % SEARCHES.length] ?? ''
   let scene: PlatformScene = { endpoints: described(), sought: '', sent: 0, missing: 0, parameters: 0, rows: [] }
   await goTo(page, 'Platform')
   await tab(page, 'Reference').click()

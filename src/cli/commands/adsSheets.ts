@@ -13,7 +13,7 @@ import {
   sheetHeaders,
   sheetLine,
   sheetRow,
-  unknownHeadings,
+  unknownHeaders,
 } from '../../workspace/ads/sheet.ts'
 import { createSheetReader, type SheetLines } from '../../workspace/ads/sheetLines.ts'
 import { HEAD_BYTES, inspectTable } from '../../workspace/intake/tableReader.ts'
@@ -129,8 +129,8 @@ const importSheet = async (work: ProjectWork, path: string, flags: ImportFlags):
   if (kind === undefined) return fail(t('ads.cli.noKind', { kinds: KIND_ORDER.join(', ') }))
   const file = await readFile(path)
   if (!file.ok) return fail(file.failure.text)
-  const unknown = unknownHeadings(kind, file.value.headings)
-  if (unknown.length > 0) note(t('ads.cli.unknownHeadings', { headings: unknown.join(', ') }))
+  const unknown = unknownHeaders(kind, file.value.headers)
+  if (unknown.length > 0) note(t('ads.cli.unknownHeaders', { headers: unknown.join(', ') }))
   const report = await readInto(work, kind, file.value)
   const isTry = flags.dryRun === true
   if (!isTry && report.edits.length > 0) {

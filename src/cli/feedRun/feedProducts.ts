@@ -91,7 +91,7 @@ export const readProducts = async (
     take(table.rowOf(line), product, isDraft),
   )
   const reader = createTableReader(plan.table, {
-    headings: () => {},
+    headers: () => {},
     lines: (batch) => {
       for (const line of batch) products.take(line)
     },

@@ -76,7 +76,7 @@ const REPORT = 'report.json'
 const STATE = 'feed.json'
 const RUNS = 'runs.ndjson'
 
-const KEPT: ReadonlySet<string> = new Set([STATE, RUNS, DIFFERENCE, REPORT])
+const OWN_FILES: ReadonlySet<string> = new Set([STATE, RUNS, DIFFERENCE, REPORT])
 
 const encoder = new TextEncoder()
 const jsonBytes = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 1)}\n`)
@@ -106,7 +106,7 @@ export const openWatchedFeed = async (dataFolder: string, name: string) => {
   /** Removes downloads, and rows that did not become the feed. */
   const tidy = async (): Promise<void> => {
     for (const left of await files.list(`feeds/${name}`))
-      if (!KEPT.has(left) && left !== state?.file) rmSync(pathOf(left), { force: true, recursive: true })
+      if (!OWN_FILES.has(left) && left !== state?.file) rmSync(pathOf(left), { force: true, recursive: true })
   }
   // What a run that was killed left behind.
   await tidy()

@@ -61,7 +61,7 @@ const rowsFrom = async ({ table, plan }: FeedFile, from: number, count: number) 
       seen += 1
     }
   }
-  const reader = createTableReader(plan.table, { headings: () => {}, lines: take, problem: () => {} })
+  const reader = createTableReader(plan.table, { headers: () => {}, lines: take, problem: () => {} })
   for await (const piece of table.bytes()) {
     reader.push(piece)
     if (rows.length === count) return rows

@@ -11,7 +11,7 @@ export interface Identifier {
   readonly kind: IdentifierKind
   readonly label: string
   /** Header words, in lower case without spaces, accents and signs. */
-  readonly headings: readonly string[]
+  readonly headers: readonly string[]
   /** From the text of a cell to its normal form, in order. */
   readonly steps: readonly NormalStep[]
   readonly hashed: boolean
@@ -62,7 +62,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
   email: {
     kind: 'email',
     label: 'E-mail',
-    headings: [
+    headers: [
       'email',
       'emailaddress',
       'mail',
@@ -125,7 +125,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
   device_id: {
     kind: 'device_id',
     label: 'Device id',
-    headings: [
+    headers: [
       'deviceid',
       'mobiledeviceid',
       'idfa',
@@ -186,7 +186,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
   handle: {
     kind: 'handle',
     label: 'Handle',
-    headings: [
+    headers: [
       'handle',
       'screenname',
       'username',
@@ -226,7 +226,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
   svc_id: {
     kind: 'svc_id',
     label: 'Service user id',
-    headings: ['svcid', 'serviceid', 'serviceuserid', 'platformid', 'platformuserid', 'accountuserid', 'dienstid'],
+    headers: ['svcid', 'serviceid', 'serviceuserid', 'platformid', 'platformuserid', 'accountuserid', 'dienstid'],
     steps: [steps.trim, steps.withoutLeadingZeros],
     hashed: true,
     refuse: (normal) =>
@@ -249,7 +249,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
   phone_number: {
     kind: 'phone_number',
     label: 'Phone number',
-    headings: [
+    headers: [
       'phone',
       'phonenumber',
       'phoneno',
@@ -319,7 +319,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
   partner_user_id: {
     kind: 'partner_user_id',
     label: 'Partner user id',
-    headings: [
+    headers: [
       'partneruserid',
       'partnerid',
       'externid',

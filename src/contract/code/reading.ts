@@ -33,8 +33,8 @@ export const endpointOfRequest = (
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
-/** The words of a POSIX shell, with the `$'...'` of bash that browsers copy. Undefined where a quote stays open. */
-const wordsOf = (text: string): readonly string[] | undefined => {
+/** Arguments of a POSIX shell, also quoted by the `$'...'` of bash. Undefined where a quote stays open. */
+const shellArguments = (text: string): readonly string[] | undefined => {
   const words: string[] = []
   let word: string | undefined
   let at = 0
@@ -150,7 +150,7 @@ export const readCurl = (text: string): WrittenRequest | undefined => {
   let method: string | undefined
   let url: string | undefined
   let isGet = false
-  for (const [name, value] of optionsOf(wordsOf(text.trim())?.slice(1) ?? [])) {
+  for (const [name, value] of optionsOf(shellArguments(text.trim())?.slice(1) ?? [])) {
     if (PARTS_AND_FILES.includes(name)) return undefined
     if (name === '-X' || name === '--request') method = value
     else if (name === '--url') url ??= urlOf(value)

@@ -83,8 +83,8 @@ const readFacts = async (
   const record = await client.ask('accounts.get', own, SCREEN)
   if (!record.ok) return record
   const readAt = new Date(now).toISOString()
-  const isKept = known?.listsAt !== undefined && now - Date.parse(known.listsAt) < FOUR_WEEKS
-  const lists = isKept
+  const isRecent = known?.listsAt !== undefined && now - Date.parse(known.listsAt) < FOUR_WEEKS
+  const lists = isRecent
     ? {
         businessCategories: known.businessCategories,
         placements: known.placements,
@@ -95,7 +95,7 @@ const readFacts = async (
   const features = (await rowsOf(asking, 'features.list', own))?.map(wordOf) ?? known?.features
   return success({
     readAt,
-    listsAt: isKept ? known.listsAt : readAt,
+    listsAt: isRecent ? known.listsAt : readAt,
     account: isFields(record.value.data) ? record.value.data : {},
     apps: (await recordsOf(asking, 'accountApps.list', own)) ?? known?.apps ?? [],
     curatedCategories: (await recordsOf(asking, 'curatedCategories.list', own)) ?? known?.curatedCategories ?? [],

@@ -1,6 +1,6 @@
 import { adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import { readSheet, type SheetProblem, unknownHeadings } from './sheet.ts'
+import { readSheet, type SheetProblem, unknownHeaders } from './sheet.ts'
 import type { SheetLines } from './sheetLines.ts'
 
 /** Posts in a text: one per line, or per row of a table with headers. */
@@ -20,13 +20,13 @@ export const isPostTable = (text: string): boolean =>
 export const postsOfTable = (sheet: SheetLines): ReadPosts => {
   // Everything here is a new post, whatever id a row of an export has.
   const isOther = (header: string): boolean => !['id', 'version', 'action'].includes(header.trim().toLowerCase())
-  const headers = sheet.headings.map((header) => (isOther(header) ? header : ''))
-  const read = readSheet('post', { ...sheet, headings: headers }, () => undefined)
+  const headers = sheet.headers.map((header) => (isOther(header) ? header : ''))
+  const read = readSheet('post', { ...sheet, headers }, () => undefined)
   return {
     posts: read.edits.flatMap((edit) => (edit.op === 'create' ? [edit.fields] : [])),
     isTable: true,
     problems: read.problems,
-    unknown: unknownHeadings('post', headers),
+    unknown: unknownHeaders('post', headers),
   }
 }
 

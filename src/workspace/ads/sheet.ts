@@ -185,7 +185,7 @@ const reading = (kindId: AdKindId, headers: readonly string[], find: (id: string
 /** Reads a sheet into edits, damaged lines first among its problems. `find` returns a record with its drafts applied. */
 export const readSheet = (
   kind: AdKindId,
-  { headings: headers, lines, problems }: SheetLines,
+  { headers, lines, problems }: SheetLines,
   find: (id: string) => SheetRecord | undefined,
 ): ReadSheet => {
   const sheet = reading(kind, headers, find)
@@ -195,7 +195,7 @@ export const readSheet = (
 }
 
 /** Columns of a sheet that mean nothing for its kind. */
-export const unknownHeadings = (kind: AdKindId, headers: readonly string[]): readonly string[] => {
+export const unknownHeaders = (kind: AdKindId, headers: readonly string[]): readonly string[] => {
   const known = new Set(sheetHeaders(kind))
   return headers.filter((header) => header.trim() !== '' && !known.has(header.trim().toLowerCase()))
 }

@@ -2,7 +2,7 @@ import { createTableReader, type TableLine, type TableProblem, type TableSetting
 
 /** A sheet's headers and lines, and the problems of unreadable lines. */
 export interface SheetLines {
-  readonly headings: readonly string[]
+  readonly headers: readonly string[]
   readonly lines: readonly TableLine[]
   readonly problems: readonly TableProblem[]
 }
@@ -13,7 +13,7 @@ export const createSheetReader = (settings: TableSettings) => {
   const lines: TableLine[] = []
   const problems: TableProblem[] = []
   const reader = createTableReader(settings, {
-    headings: (names) => headers.push(...names),
+    headers: (names) => headers.push(...names),
     lines: (batch) => {
       for (const line of batch) lines.push(line)
     },
@@ -23,7 +23,7 @@ export const createSheetReader = (settings: TableSettings) => {
     push: reader.push,
     end: (): SheetLines => {
       reader.end()
-      return { headings: headers, lines, problems }
+      return { headers, lines, problems }
     },
   }
 }

@@ -30,7 +30,7 @@ const contentText = (product: Product): string => {
   return text
 }
 
-const WORDS = 4
+const SUMS_PER_ROW = 4
 
 /** Index by id of one side's products: the download, the feed, or the catalog now. */
 export interface ProductIndex {
@@ -57,7 +57,7 @@ const MAX_DUPLICATES = 10_000
 
 /** An empty index. */
 export const createProductIndex = (): ProductIndex => {
-  let sums = new Uint32Array(WORDS << 10)
+  let sums = new Uint32Array(SUMS_PER_ROW << 10)
   let capacity = 1 << 11
   /** Row + 1; 0 for a free slot. */
   let slots = new Int32Array(capacity)
@@ -66,7 +66,7 @@ export const createProductIndex = (): ProductIndex => {
   const duplicates: number[] = []
 
   const sumsOf = (row: number): readonly [number, number, number, number] => {
-    const at = row * WORDS
+    const at = row * SUMS_PER_ROW
     return [sums[at] ?? 0, sums[at + 1] ?? 0, sums[at + 2] ?? 0, sums[at + 3] ?? 0]
   }
 
@@ -75,7 +75,7 @@ export const createProductIndex = (): ProductIndex => {
     for (;;) {
       const row = slots[slot] as number
       if (row === 0) return slot
-      if (sums[(row - 1) * WORDS] === high && sums[(row - 1) * WORDS + 1] === low) return slot
+      if (sums[(row - 1) * SUMS_PER_ROW] === high && sums[(row - 1) * SUMS_PER_ROW + 1] === low) return slot
       slot = (slot + 1) & (capacity - 1)
     }
   }
@@ -85,7 +85,7 @@ export const createProductIndex = (): ProductIndex => {
     slots = new Int32Array(capacity)
     for (let at = 0; at < size; at++) {
       const row = order[at] as number
-      slots[slotOf(sums[row * WORDS] as number, sums[row * WORDS + 1] as number)] = row + 1
+      slots[slotOf(sums[row * SUMS_PER_ROW] as number, sums[row * SUMS_PER_ROW + 1] as number)] = row + 1
     }
   }
 
@@ -109,13 +109,13 @@ export const createProductIndex = (): ProductIndex => {
         if (duplicates.length < MAX_DUPLICATES) duplicates.push(row)
         return
       }
-      sums = longer(sums, (row + 1) * WORDS)
-      sums.set([high, low, ...textHashes(contentText(product))], row * WORDS)
+      sums = longer(sums, (row + 1) * SUMS_PER_ROW)
+      sums.set([high, low, ...textHashes(contentText(product))], row * SUMS_PER_ROW)
       slots[slot] = row + 1
       order = longer(order, size + 1)
       order[size++] = row
     },
-    change: (row, product) => sums.set(textHashes(contentText(product)), row * WORDS + 2),
+    change: (row, product) => sums.set(textHashes(contentText(product)), row * SUMS_PER_ROW + 2),
     rowOf: (id) => {
       const key = idKey(id)
       return key === '' ? -1 : find(...textHashes(key))

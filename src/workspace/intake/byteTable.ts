@@ -80,7 +80,7 @@ export const createByteTableReader = (
   createScanner: (delimiter: string, columns: number) => ByteScanner = createByteScanner,
 ): TableReader => {
   const source = utf8Of(settings.encoding)
-  const collector = createRowCollector({ ...handlers, headings: () => {} })
+  const collector = createRowCollector({ ...handlers, headers: () => {} })
   const readAsText = createTextRows(settings, collector)
   let scanner: ByteScanner | undefined
   let bytes: Uint8Array = new Uint8Array()

@@ -39,7 +39,7 @@ const withoutTail = (cells: readonly string[]): string[] => {
 }
 
 interface RowCollectorHandlers {
-  readonly headings: (headers: string[]) => void
+  readonly headers: (headers: string[]) => void
   /** A row with as many cells as headers, and its first line's number. */
   readonly row: (line: number, cells: string[]) => void
   readonly problem: (problem: RowProblem) => void
@@ -69,7 +69,7 @@ export const createRowCollector = (handlers: RowCollectorHandlers) => {
       return
     }
     columns = headers.length
-    handlers.headings(headers)
+    handlers.headers(headers)
   }
 
   const squareUp = (cells: string[]): void => {

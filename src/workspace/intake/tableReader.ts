@@ -23,7 +23,7 @@ export interface TableSettings {
 }
 
 interface TableHandlers {
-  readonly headings: (headers: string[]) => void
+  readonly headers: (headers: string[]) => void
   /** Rows in order, at most 1,024 at a time. */
   readonly lines: (batch: TableLine[]) => void
   readonly problem: (problem: TableProblem) => void
@@ -134,7 +134,7 @@ interface TableInspection {
   readonly encoding: string
   readonly delimiter: string
   readonly quote: QuoteCharacter
-  readonly headings: readonly string[]
+  readonly headers: readonly string[]
   /** The first rows, at most 50. */
   readonly rows: readonly (readonly string[])[]
   /** For people: "UTF-8 with BOM, semicolon, 27 columns". */
@@ -212,7 +212,7 @@ export const inspectTable = (
   const reader = createTableReader(
     { encoding, delimiter, quote },
     {
-      headings: (found) => headers.push(...found),
+      headers: (found) => headers.push(...found),
       lines: (batch) => rows.push(...batch.slice(0, SHOWN_ROWS - rows.length)),
       problem: (problem) => {
         if (problem.kind === 'unreadable' || problems.length < SHOWN_PROBLEMS) problems.push(problem)
@@ -235,7 +235,7 @@ export const inspectTable = (
     encoding,
     delimiter,
     quote,
-    headings: headers,
+    headers,
     rows: rows.map((row) => row.cells),
     found: `${sentence}, ${delimiterName(delimiter)}${QUOTE_TEXTS[quote]}, ${columns}`,
     sure: detected.sure && dialect.sure,

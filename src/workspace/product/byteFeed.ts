@@ -165,7 +165,7 @@ export const createFeedRows = (
     handlers.product(line, product, cells, isDraft),
   )
   const table = createTableReader(plan.table, {
-    headings: () => {},
+    headers: () => {},
     lines: (batch) => {
       for (const line of batch) products.take(line)
     },

@@ -178,7 +178,7 @@ export const createFeedPreview = ({
   })
   if (shop !== undefined || !isByteTable(table)) {
     const reader = createTableReader(table, {
-      headings: () => {},
+      headers: () => {},
       lines: (batch) => {
         for (const { line, cells } of batch) takeCells(line, cells)
       },

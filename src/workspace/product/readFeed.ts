@@ -40,7 +40,7 @@ export const planFeed = (
   const { currency = '', shopAddress = '', decimal: chosenDecimal, ...chosen } = choices
   const seen = inspectTable(head, isWhole, chosen)
   if (!seen.ok) return seen
-  const { encoding, delimiter, quote, headings: headers, rows, found } = seen.value
+  const { encoding, delimiter, quote, headers, rows, found } = seen.value
   const { family, columns } = mapFeed(headers)
   const fields = columns.map((column) => column.field)
   if (fields.every((field) => field === null) && headers.length < 2)

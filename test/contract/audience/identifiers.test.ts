@@ -21,8 +21,8 @@ describe.each(IDENTIFIER_KINDS)('%s', (kind) => {
   })
 
   it('says its words in the form in which headers are compared', () => {
-    expect(row.headings.filter((word) => !/^[a-z0-9]+$/.test(word))).toEqual([])
-    expect(new Set(row.headings).size).toBe(row.headings.length)
+    expect(row.headers.filter((word) => !/^[a-z0-9]+$/.test(word))).toEqual([])
+    expect(new Set(row.headers).size).toBe(row.headers.length)
   })
 
   it('takes no filler, no empty and no blank value', () => {
@@ -32,7 +32,7 @@ describe.each(IDENTIFIER_KINDS)('%s', (kind) => {
 })
 
 it('gives every header word to one kind only', () => {
-  const words = IDENTIFIER_KINDS.flatMap((kind) => identifiers[kind].headings)
+  const words = IDENTIFIER_KINDS.flatMap((kind) => identifiers[kind].headers)
   expect(new Set(words).size).toBe(words.length)
 })
 

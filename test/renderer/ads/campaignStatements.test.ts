@@ -165,7 +165,7 @@ const OBJECTIVES = words(
   'ENGAGEMENTS REACH FOLLOWERS WEBSITE_CLICKS APP_INSTALLS APP_ENGAGEMENTS VIDEO_VIEWS PREROLL_VIEWS',
 )
 
-const WORDS: readonly Statement[] = [
+const TEXTS: readonly Statement[] = [
   ...spoken('industry_type', INDUSTRY_TYPE, 'Account, Change account'),
   ...spoken('approval_status', ['ACCEPTED'], 'Account, top of the page'),
   ...spoken('objective', OBJECTIVES, 'Campaigns, form of the ad group'),
@@ -596,7 +596,7 @@ const LINE_ITEMS: readonly Statement[] = [
   })),
 ]
 
-const ALL = [...RECORDS, ...WORDS, ...REQUESTS, ...READ_ALONE, ...PARAMETERS, ...LINE_ITEMS]
+const ALL = [...RECORDS, ...TEXTS, ...REQUESTS, ...READ_ALONE, ...PARAMETERS, ...LINE_ITEMS]
 
 it('gives each statement of document 3 a screen made for its job', async () => {
   const open: string[] = []

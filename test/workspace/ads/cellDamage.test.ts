@@ -9,7 +9,7 @@ const read = (kind: AdKindId, row: Readonly<Record<string, string>>, values?: Fi
   const headers = sheetHeaders(kind)
   const cells = headers.map((name) => row[name] ?? '')
   const id = String(values?.['id'] ?? values?.['media_key'])
-  return readSheet(kind, { headings: headers, lines: [{ line: 7, cells }], problems: [] }, (wanted) =>
+  return readSheet(kind, { headers, lines: [{ line: 7, cells }], problems: [] }, (wanted) =>
     values !== undefined && wanted === id ? { id, values, isDeleted: false } : undefined,
   )
 }

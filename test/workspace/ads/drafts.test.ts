@@ -13,7 +13,7 @@ import { checkDrafts } from './checkDrafts.ts'
 
 /** A sheet of a kind with these lines. */
 const sheet = (lines: SheetLines['lines'], kind: AdKindId): SheetLines => ({
-  headings: sheetHeaders(kind),
+  headers: sheetHeaders(kind),
   lines,
   problems: [],
 })

@@ -12,7 +12,7 @@ const MAPPING = {
   hasHeadings: true,
 }
 
-const markOf = (lines: readonly string[], rowsPerPage = 3): string => {
+const fingerprintOf = (lines: readonly string[], rowsPerPage = 3): string => {
   const list = createCustomerList({ kernel: sha256, rowsPerPage, page: () => {} })
   const reader = list.delimited({ encoding: 'utf-8', delimiter: ',' }, MAPPING)
   reader.push(new TextEncoder().encode(['email,id', ...lines, ''].join('\n')))
@@ -22,12 +22,12 @@ const markOf = (lines: readonly string[], rowsPerPage = 3): string => {
 
 const LINES = Array.from({ length: 20 }, (_, row) => `person${row}@b.example,crm-${row}`)
 
-describe('the mark of a list', () => {
+describe('the fingerprint of a list', () => {
   it('is the same for the same rows, however they are cut into pages and written', () => {
-    const mark = markOf(LINES)
-    expect(mark).toMatch(/^[0-9a-f]{32}$/)
-    expect(markOf(LINES, 7)).toBe(mark)
-    expect(markOf(LINES.map((line) => line.replace('person', ' Person')))).toBe(mark)
+    const fingerprint = fingerprintOf(LINES)
+    expect(fingerprint).toMatch(/^[0-9a-f]{32}$/)
+    expect(fingerprintOf(LINES, 7)).toBe(fingerprint)
+    expect(fingerprintOf(LINES.map((line) => line.replace('person', ' Person')))).toBe(fingerprint)
   })
 
   it('is another one where a row is missing, changed, moved or doubled', () => {
@@ -40,10 +40,10 @@ describe('the mark of a list', () => {
       [first, first, second, ...rest],
       [first, '', second, ...rest],
     ]
-    const marks = [LINES, ...others.slice(0, -1)].map((lines) => markOf(lines))
-    expect(new Set(marks).size).toBe(marks.length)
+    const fingerprints = [LINES, ...others.slice(0, -1)].map((lines) => fingerprintOf(lines))
+    expect(new Set(fingerprints).size).toBe(fingerprints.length)
     // A blank line is no row.
-    expect(markOf(others.at(-1) ?? [])).toBe(marks[0])
+    expect(fingerprintOf(others.at(-1) ?? [])).toBe(fingerprints[0])
   })
 
   it('does not show the digest of a person, such as the only one of a list', () => {

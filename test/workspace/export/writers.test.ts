@@ -26,7 +26,7 @@ const readBack = (bytes: Uint8Array, encoding: string, delimiter: string) => {
   const reader = createTableReader(
     { encoding, delimiter },
     {
-      headings: (headers) => rows.push(headers),
+      headers: (headers) => rows.push(headers),
       lines: (batch) => rows.push(...batch.map(({ cells }) => cells)),
       problem: (problem) => problems.push(problem),
     },

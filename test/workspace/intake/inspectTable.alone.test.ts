@@ -88,7 +88,7 @@ describe('delimiters', () => {
   test('the sep line decides', () => {
     expect(detectDialect('sep=;\na,b;c\n')).toMatchObject({ delimiter: ';', sepLine: true })
     const seen = inspectTable(utf8('sep=|\na,b|c\n1,2|3\n'), true)
-    expect(seen.ok ? seen.value.headings : []).toEqual(['a,b', 'c'])
+    expect(seen.ok ? seen.value.headers : []).toEqual(['a,b', 'c'])
   })
 })
 

@@ -32,7 +32,7 @@ const rowsOf = async (file: TableFile): Promise<{ rows: string[][]; places: stri
   const [rows, places, problems]: [string[][], string[], unknown[]] = [[], [], []]
   const lines: number[] = []
   const reader = createTableReader(file.settings ?? { encoding: 'utf-8', delimiter: ',' }, {
-    headings: (headers) => rows.push(headers),
+    headers: (headers) => rows.push(headers),
     lines: (batch) => {
       for (const { line, cells } of batch) {
         rows.push(cells)

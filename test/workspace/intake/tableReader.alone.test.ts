@@ -14,7 +14,7 @@ const readAll = (bytes: Uint8Array, delimiter = ',', encoding = 'utf-8', pieces:
   const reader = createTableReader(
     { encoding, delimiter },
     {
-      headings: (found) => {
+      headers: (found) => {
         headers = found
       },
       lines: (batch) => {
@@ -33,7 +33,7 @@ const readAll = (bytes: Uint8Array, delimiter = ',', encoding = 'utf-8', pieces:
   }
   reader.push(bytes.subarray(at))
   reader.end()
-  return { headings: headers, lines, rows, problems: problems.map(({ line, kind }) => [line, kind]) }
+  return { headers, lines, rows, problems: problems.map(({ line, kind }) => [line, kind]) }
 }
 
 const readText = (text: string, delimiter = ',') => readAll(bytesOf(text), delimiter)
@@ -94,14 +94,14 @@ describe('cells', () => {
     ['a quoted last cell at the end of the file', 'a,b\n1,"2"', [['1', '2']]],
   ])('%s', (_, text, rows) => {
     const read = readText(text)
-    expect(read.headings).toEqual(['a', 'b'])
+    expect(read.headers).toEqual(['a', 'b'])
     expect(read.rows).toEqual(rows)
     expect(read.problems).toEqual([])
   })
 
   test('headings may have any name, also twice or none', () => {
     const read = readText('__proto__,constructor,,a,a\n1,2,3,4,5\n')
-    expect(read.headings).toEqual(['__proto__', 'constructor', '', 'a', 'a'])
+    expect(read.headers).toEqual(['__proto__', 'constructor', '', 'a', 'a'])
     expect(read.rows).toEqual([['1', '2', '3', '4', '5']])
   })
 
@@ -130,7 +130,7 @@ describe('trouble in a file', () => {
       const sentences: string[] = []
       const reader = createTableReader(
         { encoding: 'utf-8', delimiter: ',' },
-        { headings: () => {}, lines: () => {}, problem: ({ sentence }) => sentences.push(sentence) },
+        { headers: () => {}, lines: () => {}, problem: ({ sentence }) => sentences.push(sentence) },
       )
       reader.push(bytesOf(text))
       reader.end()
@@ -167,7 +167,7 @@ describe('trouble in a file', () => {
     const sizes: number[] = []
     const reader = createTableReader(
       { encoding: 'utf-8', delimiter: ',' },
-      { headings: () => {}, lines: () => {}, problem: (problem) => problems.push(problem) },
+      { headers: () => {}, lines: () => {}, problem: (problem) => problems.push(problem) },
     )
     reader.push(bytesOf('a,b\n'))
     for (let at = 0; at < 100; at++) {
@@ -243,7 +243,7 @@ describe('against another reader', () => {
         const headers = Array.from({ length: columns }, (_, at) => `h${at}`)
         const text = papa.unparse([headers, ...rows], { delimiter, newline })
         const whole = readAll(bytesOf(text), delimiter)
-        expect(whole.headings).toEqual(headers)
+        expect(whole.headers).toEqual(headers)
         expect(whole.problems).toEqual([])
         expect(whole.rows).toEqual(
           rows.filter((row, at) => row.some((value) => value.trim() !== '') && !(at === 0 && row[0]?.startsWith('# '))),

@@ -69,7 +69,7 @@ const asText = (bytes: Uint8Array, plan: Plan, rules: Rules = PRODUCT_RULES): Re
     read.rows.push({ line, product, rules: found, keys: keysIn(product) })
   })
   const table = createTableReader(plan.table, {
-    headings: () => {},
+    headers: () => {},
     lines: (batch) => batch.forEach(products.take),
     problem: (problem) => read.problems.push(problem),
   })

@@ -44,7 +44,7 @@ export const createFeedReader = (
     handlers.row({ row, line, product, issues: checkProduct(product), ...(isDraft === true ? { isDraft } : {}) })
   })
   const table = createTableReader(plan.table, {
-    headings: () => {},
+    headers: () => {},
     lines: (batch) => {
       for (const line of batch) products.take(line)
     },

@@ -51,7 +51,7 @@ const readerOf = (
   problem: (problem: RowProblem) => void,
 ): TableReader => {
   const table = createTableReader(plan.table, {
-    headings: () => {},
+    headers: () => {},
     lines: (batch) => {
       for (const line of batch) products.take(line)
     },

@@ -62,7 +62,7 @@ export const restoreSnapshot = async (
   const into = `feed-${crypto.randomUUID()}`
   return whileImporting(async () => {
     const file = await openBulkFile(into)
-    let isKept = false
+    let isStored = false
     try {
       const pieced = await writePieces(pieces, file, job)
       if (!pieced.ok) return pieced
@@ -75,11 +75,11 @@ export const restoreSnapshot = async (
       await job.turn()
       const feed = { ...before, file: into }
       await feedDatabase().feeds.put(feed)
-      isKept = true
+      isStored = true
       return success(feed)
     } finally {
       file.close()
-      if (!isKept) await removeBulkFile(into).catch(() => {})
+      if (!isStored) await removeBulkFile(into).catch(() => {})
     }
   })
 }

@@ -58,7 +58,7 @@ const Found = ({ read: { posts, problems, unknown } }: { readonly read: ReadPost
         <p className="field-error">{t('creatives.lines.long', { count: long, most: POST_LENGTH })}</p>
       )}
       {unknown.length === 0 ? null : (
-        <p className="muted">{t('creatives.lines.unknown', { headings: unknown.join(', ') })}</p>
+        <p className="muted">{t('creatives.lines.unknown', { headers: unknown.join(', ') })}</p>
       )}
       {problems.slice(0, MAX_LISTED).map((problem) => (
         <p key={`${problem.line} ${problem.sentence}`} className="field-error">

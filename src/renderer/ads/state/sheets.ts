@@ -9,7 +9,7 @@ import {
   sheetHeaders,
   sheetLine,
   sheetRow,
-  unknownHeadings,
+  unknownHeaders,
 } from '../../../workspace/ads/sheet.ts'
 import type { SheetLines } from '../../../workspace/ads/sheetLines.ts'
 import { toast } from '../../base/toasts.ts'
@@ -56,7 +56,7 @@ export const previewSheet = async (
     ...readSheet(kind, sheet, (id) => byId.get(id)),
     file,
     kind,
-    unknown: unknownHeadings(kind, sheet.headings),
+    unknown: unknownHeaders(kind, sheet.headers),
   })
 }
 

@@ -40,20 +40,20 @@ const RESULTS = {
 
 const isEvery = (id: string): id is SourceSettings['every'] => Object.hasOwn(EVERY, id)
 
-const passwordHint = (isKept: boolean, keeping: 'os' | 'session' | undefined): PlainCode => {
-  if (isKept) return 'feedPages.source.password.kept'
+const passwordHint = (hasSecret: boolean, keeping: 'os' | 'session' | undefined): PlainCode => {
+  if (hasSecret) return 'feedPages.source.password.kept'
   return keeping === 'session' ? 'feedPages.source.password.session' : 'feedPages.source.password.hint'
 }
 
 interface AddressFieldsProps {
   readonly typed: TypedSource
   /** The secret store has something for it. */
-  readonly isKept: boolean
+  readonly hasSecret: boolean
   readonly set: (change: Partial<TypedSource>) => void
 }
 
 /** What only a URL needs. */
-const AddressFields = ({ typed, isKept, set }: AddressFieldsProps) => {
+const AddressFields = ({ typed, hasSecret, set }: AddressFieldsProps) => {
   const keeping = useConnection((state) => state.about?.secrets)
   return (
     <>
@@ -67,7 +67,7 @@ const AddressFields = ({ typed, isKept, set }: AddressFieldsProps) => {
       />
       <TextField
         label={t('feedPages.source.password')}
-        hint={t(passwordHint(isKept, keeping))}
+        hint={t(passwordHint(hasSecret, keeping))}
         optional
         type="password"
         autoComplete="off"
@@ -131,7 +131,7 @@ const SourceForm = ({ settings, setAt }: { readonly settings: SourceSettings; re
             {...(wrongTime === undefined ? {} : { error: wrongTime })}
           />
         ) : null}
-        {isAddress ? <AddressFields typed={typed} isKept={settings.hasSecret} set={set} /> : null}
+        {isAddress ? <AddressFields typed={typed} hasSecret={settings.hasSecret} set={set} /> : null}
       </div>
       <div className="review-go">
         <Button type="submit" disabledReason={firstReason(missing, wrongTime)}>

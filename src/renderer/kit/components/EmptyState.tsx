@@ -17,13 +17,13 @@ interface EmptyStateProps {
 /** What stands where there is nothing yet: one picture, one sentence, one action. */
 export const EmptyState = ({ picture, title, children, action, isPage = false }: EmptyStateProps) => {
   const Picture = PICTURES[picture]
-  const Heading = isPage ? 'h1' : 'h2'
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <section className="empty">
       <svg className="empty-picture" viewBox="0 0 160 104" aria-hidden="true" focusable="false">
         <Picture />
       </svg>
-      <Heading>{title}</Heading>
+      <Title>{title}</Title>
       <p>{children}</p>
       {action === undefined ? null : <div className="empty-actions">{action}</div>}
     </section>

@@ -13,7 +13,7 @@ import { FailureBanner } from './FailureBanner.tsx'
 import { sizeText, TargetableBadge } from './OnlineTable.tsx'
 import { ShowCall } from './ShowCall.tsx'
 
-const WORDS: Readonly<Record<string, PlainCode>> = {
+const LABELS: Readonly<Record<string, PlainCode>> = {
   CRM: 'people.target.customAudience',
   EXCLUDED_CRM: 'people.online.facts.excluded',
   OTHER: 'people.online.facts.otherSource',
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, PlainCode>> = {
 
 /** A code of the platform in words; an unknown one as it is. */
 const platformWord = (code: string): string => {
-  const word = WORDS[code]
+  const word = LABELS[code]
   return word === undefined ? code : t(word)
 }
 

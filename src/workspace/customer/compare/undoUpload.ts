@@ -42,7 +42,7 @@ interface Undo {
 const PRESENT = 1
 const PUT = 2
 const MAYBE = 4
-const TAKEN = 8
+const DELETED = 8
 const LATER = 16
 const DONE = 32
 
@@ -101,11 +101,11 @@ export const undoUpload = ({ stored, takes, now, atATime = AT_A_TIME }: UndoQues
       const isPut = effect === 'put' || effect === 'maybePut'
       if (isUndone) {
         if (isPut && expiresAt <= now) return
-        const did = effect === 'put' ? PUT : effect === 'maybePut' ? MAYBE : TAKEN
+        const did = effect === 'put' ? PUT : effect === 'maybePut' ? MAYBE : DELETED
         table.bits[slot] = (before & ~LATER) | did
         return
       }
-      const later = (before & (PUT | MAYBE | TAKEN)) === 0 ? 0 : LATER
+      const later = (before & (PUT | MAYBE | DELETED)) === 0 ? 0 : LATER
       const isPresent = isPut || (effect === 'maybeTaken' && (before & PRESENT) !== 0)
       table.bits[slot] = (before & ~PRESENT) | later | (isPresent ? PRESENT : 0)
       if (isPut) table.times[slot] = expiresAt
@@ -119,7 +119,7 @@ export const undoUpload = ({ stored, takes, now, atATime = AT_A_TIME }: UndoQues
     const bits = table.bits[slot] as number
     if ((bits & DONE) !== 0) return
     table.bits[slot] = bits | DONE
-    if ((bits & (PUT | MAYBE | TAKEN)) === 0) return
+    if ((bits & (PUT | MAYBE | DELETED)) === 0) return
     if ((bits & (PUT | MAYBE)) !== 0) {
       if (isPresent(slot)) counts.unchanged++
       else if ((bits & LATER) === 0) {
@@ -156,7 +156,7 @@ export const undoUpload = ({ stored, takes, now, atATime = AT_A_TIME }: UndoQues
       visit(isIn, ({ isUndone }, keys, ordinal, row) => {
         const slot = table.find(...keys)
         const bits = table.bits[slot] as number
-        if (!isUndone || !losing.has(row) || gone.has(ordinal) || (bits & (DONE | TAKEN)) !== 0 || !isPresent(slot))
+        if (!isUndone || !losing.has(row) || gone.has(ordinal) || (bits & (DONE | DELETED)) !== 0 || !isPresent(slot))
           return
         table.bits[slot] = bits | DONE
         back.add(ordinal)

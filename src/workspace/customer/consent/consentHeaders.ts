@@ -14,7 +14,7 @@ interface ConsentHeader {
   /** `phone`: about calls and texts alone. */
   readonly scope: 'any' | 'phone'
   /** Headers without case, spaces, signs and accents. */
-  readonly headings: string
+  readonly headers: string
   /** Other headers with this meaning, since languages combine such words in many orders. */
   readonly pattern?: RegExp
   /** A header with other uses too: counts only if most values concern subscriptions. */
@@ -31,7 +31,7 @@ const HEADERS: readonly ConsentHeader[] = [
   {
     polarity: 'in',
     scope: 'any',
-    headings: `emailmarketingconsent emailconsent emailmarketing emailmarketingstatus emailsubscriptionstatus
+    headers: `emailmarketingconsent emailconsent emailmarketing emailmarketingstatus emailsubscriptionstatus
       emailsubscriptionstate emailmarketingconsentstate emailmarketingsubscription emailsubscribed emailsubscriber
       subscriptionstatus subscribed issubscribed subscribedtoemail acceptsemailmarketing acceptsmarketing
       buyeracceptsmarketing acceptsemail agreestomarketing marketingconsent marketingoptin marketingpermission
@@ -49,13 +49,13 @@ const HEADERS: readonly ConsentHeader[] = [
   {
     polarity: 'in',
     scope: 'any',
-    headings: 'marketingcontactstatus marketingcontact hsmarketablestatus',
+    headers: 'marketingcontactstatus marketingcontact hsmarketablestatus',
     pattern: /marketingkontakt|contact(?:de)?marketing$|contactodemarketing|contattodimarketing/,
   },
   {
     polarity: 'out',
     scope: 'any',
-    headings: `unsubscribedfromallemail unsubscribedfromallemails optedoutofemail optedoutofallemail hsemailoptout
+    headers: `unsubscribedfromallemail unsubscribedfromallemails optedoutofemail optedoutofallemail hsemailoptout
       emailoptout hasoptedoutofemail optedoutofemails unsubscribed isunsubscribed emailunsubscribed optout optedout
       hasoptedout marketingoptout donotemail donotcontact donotmarket nomarketing emailsuppressed
       suppressed emailsuppressions globalunsubscribe werbesperre werbewiderspruch widerspruch keinewerbung
@@ -68,14 +68,14 @@ const HEADERS: readonly ConsentHeader[] = [
   {
     polarity: 'out',
     scope: 'phone',
-    headings:
+    headers:
       'donotcall hasoptedoutofcalls calloptout phoneoptout smsoptout mobileoptout hasoptedoutofsms hasoptedoutofmobile donottext nichtanrufen keineanrufe nepasappeler nollamar nonchiamare',
     whenEmpty: NOT_OBJECTED,
   },
   {
     polarity: 'in',
     scope: 'phone',
-    headings: `smsconsent smsmarketingconsent smsmarketingconsentstate smsmarketing smsmarketingstatus smssubscriptionstatus
+    headers: `smsconsent smsmarketingconsent smsmarketingconsentstate smsmarketing smsmarketingstatus smssubscriptionstatus
       acceptssmsmarketing acceptssms smsoptin smssubscribed mobileoptin whatsappmarketingconsent whatsappconsent
       pushmarketingconsent`,
     pattern: /^(?=.*(?:sms|whatsapp)).*(?:einwillig|zustimm|akzeptiert|consent|accepte|acepta|abonn|suscrito)/,
@@ -84,24 +84,24 @@ const HEADERS: readonly ConsentHeader[] = [
   {
     polarity: 'in',
     scope: 'any',
-    headings: 'optintime optindate confirmtime confirmdate doubleoptindate doubleoptintime consentdate consenttime',
+    headers: 'optintime optindate confirmtime confirmdate doubleoptindate doubleoptintime consentdate consenttime',
   },
   {
     polarity: 'out',
     scope: 'any',
-    headings: 'unsubtime unsubscribetime unsubscribedate cleantime optouttime optoutdate',
+    headers: 'unsubtime unsubscribetime unsubscribedate cleantime optouttime optoutdate',
     whenEmpty: NOT_OBJECTED,
   },
   {
     polarity: 'in',
     scope: 'any',
-    headings: 'status memberstatus subscriberstatus contactstatus emailstatus subscription',
+    headers: 'status memberstatus subscriberstatus contactstatus emailstatus subscription',
     isCommon: true,
   },
 ]
 
 const ROW_OF_WORD: ReadonlyMap<string, ConsentHeader> = new Map(
-  HEADERS.flatMap((row) => row.headings.split(/\s+/).map((word): [string, ConsentHeader] => [word, row])),
+  HEADERS.flatMap((row) => row.headers.split(/\s+/).map((word): [string, ConsentHeader] => [word, row])),
 )
 
 /** Maximum letters of a header; longer ones are texts. */

@@ -6,7 +6,7 @@ export const TEXT_BYTES: u32 = 5 << 20
 export const MAX_VALUE_BYTES: u32 = 3_072
 
 export const STATE = memory.data(4 * 64, 16)
-export const ASKED = memory.data(8 * 65_536, 16)
+export const REQUESTED = memory.data(8 * 65_536, 16)
 export const COLUMNS = memory.data(8 * 2_048, 16)
 export const CELLS = memory.data(8 * 2_048, 16)
 export const CONSENT = memory.data(4 * 56, 16)
@@ -37,7 +37,7 @@ export const PARTNER_LENGTHS = memory.data(4 * 65_536, 16)
 /** Address of an area, in the order of `wasmKernel.ts`. */
 export function areaAt(index: i32): usize {
   if (index === 0) return STATE
-  if (index === 1) return ASKED
+  if (index === 1) return REQUESTED
   if (index === 2) return COLUMNS
   if (index === 3) return CELLS
   if (index === 4) return CONSENT
@@ -62,8 +62,8 @@ export function areaAt(index: i32): usize {
 /** Ones where letters differ by their case. */
 const BLANKS: u64 = 0x20202020 | ((0x20202020 as u64) << 32)
 
-/** Case-insensitive 64-bit mark of a short value, by its ends and length. */
-function markOf(from: usize, length: i32): u64 {
+/** Case-insensitive 64-bit hash of a short value, by its ends and length. */
+function endsHash(from: usize, length: i32): u64 {
   let first = load<u64>(from)
   let last = first
   if (length >= 8) last = load<u64>(from + length - 8)
@@ -87,7 +87,7 @@ function setJunkBit(hash: u64): void {
 
 /** Makes a value one that `isJunkLike` is true for; of at most 20 bytes. */
 export function addJunkWord(from: usize, length: i32): void {
-  const hash = markOf(from, length)
+  const hash = endsHash(from, length)
   setJunkBit(hash)
   setJunkBit(hash >> 13)
 }
@@ -95,6 +95,6 @@ export function addJunkWord(from: usize, length: i32): void {
 /** True for every filler of the contract, and about one in thousands of other values. */
 export function isJunkLike(from: usize, length: i32): bool {
   if (length > 20) return false
-  const hash = markOf(from, length)
+  const hash = endsHash(from, length)
   return junkBit(hash) && junkBit(hash >> 13)
 }

@@ -18,7 +18,7 @@ const LENGTHS = memory.data(4 * ROWS, 16)
 const DIGESTS = memory.data(32 * ROWS, 16)
 const TEXTS = memory.data(TEXT_BYTES + 64, 16)
 /** Rows that are in the body. */
-const TAKEN = memory.data(4 * MAX_WRITTEN, 16)
+const BODY_ROWS = memory.data(4 * MAX_WRITTEN, 16)
 /** One user too many may be written before it is undone. */
 const BODY = memory.data(9 << 20, 16)
 
@@ -47,7 +47,7 @@ export function area(index: i32): usize {
   if (index === 4) return LENGTHS
   if (index === 5) return DIGESTS
   if (index === 6) return TEXTS
-  if (index === 7) return TAKEN
+  if (index === 7) return BODY_ROWS
   return BODY
 }
 
@@ -137,8 +137,8 @@ function countsOf(row: i32): u64 {
   return load<u64>(COUNTS + row * KINDS) & 0xffff_ffff_ffff
 }
 
-/** All ones in the bytes of the kinds that the list takes. */
-function takenKinds(): u64 {
+/** All ones in the bytes of the kinds that the list accepts. */
+function acceptedKinds(): u64 {
   let kinds: u64 = 0
   for (let kind = 0; kind < KINDS; kind++) if (frameBytes(2 + kind) !== 0) kinds |= (255 as u64) << (kind << 3)
   return kinds
@@ -206,7 +206,7 @@ function add(row: i32, counts: u64, sent: u64): bool {
   store<u32>(STATE, end, END)
   store<u32>(STATE, opens ? operations + 1 : operations, OPERATIONS)
   store<u32>(STATE, opens ? 1 : users + 1, USERS)
-  store<u32>(TAKEN + (written << 2), load<u32>(STATE, FIRST_ROW) + row)
+  store<u32>(BODY_ROWS + (written << 2), load<u32>(STATE, FIRST_ROW) + row)
   store<u32>(STATE, written + 1, WRITTEN_COUNT)
   return true
 }
@@ -220,7 +220,7 @@ export function turnPage(): void {
 
 /** Adds rows of a page starting at `from`. Returns the first that does not fit, or the number of rows. */
 export function writeRows(from: i32, rows: i32): i32 {
-  const kinds = takenKinds()
+  const kinds = acceptedKinds()
   for (let row = from; row < rows; row++) {
     const counts = countsOf(row)
     const sent = load<u8>(USABLE + row) === 0 ? 0 : counts & kinds

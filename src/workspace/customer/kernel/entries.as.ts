@@ -1,7 +1,6 @@
 // Comparison entries of a page, in AssemblyScript. One per identifier, sorted by the part they are compared in.
 
 import {
-  ASKED,
   DIGESTS,
   ENTRIES,
   KINDS,
@@ -12,6 +11,7 @@ import {
   PARTNER_TEXTS,
   PARTS,
   REPEATED,
+  REQUESTED,
   SORTED,
   STARTS,
   STATE,
@@ -21,7 +21,7 @@ const ROWS = 8
 const PARTNER_COUNT = 140
 
 /** Numbers of what is left of a page after `makeEntries`. */
-const KEPT = 160
+const REMAINING = 160
 const STORED_PARTNERS = 164
 const STORED_PARTNER_BYTES = 168
 /** The four sums of `listFingerprint.ts`. */
@@ -99,7 +99,7 @@ function sortByPart(end: usize): void {
 
 /**
  * Creates the entries of a hashed page and returns their number. Rows count from 0. Repeats within a row are removed
- * from digests, partner texts and ASKED, and counted in REPEATED.
+ * from digests, partner texts and REQUESTED, and counted in REPEATED.
  */
 export function makeEntries(): u32 {
   const rows = load<u32>(STATE, ROWS)
@@ -118,7 +118,7 @@ export function makeEntries(): u32 {
   let textEnd: u32 = 0
   for (let row: u32 = 0; row < rows; row++) {
     for (let kind: u32 = 0; kind < KINDS; kind++) {
-      const counter = ASKED + (row * KINDS + kind)
+      const counter = REQUESTED + (row * KINDS + kind)
       const count = load<u8>(counter) as u32
       const isPartner = kind === PARTNER
       const first = isPartner ? PARTNER_DIGESTS + (partner << 5) : end
@@ -158,7 +158,7 @@ export function makeEntries(): u32 {
       }
     }
   }
-  store<u32>(STATE, ((end - DIGESTS) >> 5) as u32, KEPT)
+  store<u32>(STATE, ((end - DIGESTS) >> 5) as u32, REMAINING)
   store<u32>(STATE, storedPartners, STORED_PARTNERS)
   store<u32>(STATE, textEnd, STORED_PARTNER_BYTES)
   store<u32>(STATE + SUMS, high)

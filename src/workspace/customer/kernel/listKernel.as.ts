@@ -1,7 +1,6 @@
 // Reads simple lines of a customer list from their bytes and hashes them, in AssemblyScript.
 
 import {
-  ASKED,
   addJunkWord,
   areaAt,
   CELLS,
@@ -13,6 +12,7 @@ import {
   PARTNER_TEXTS,
   READY,
   READY_AT,
+  REQUESTED,
   STATE,
   TEXT_BYTES,
   TEXTS,
@@ -209,7 +209,7 @@ function readCell(column: u32): bool {
   store<u32>(state, message + 1, COUNT)
   store<u32>(state, (end - texts) as u32, END)
   count(VALID, kind)
-  const counter = ASKED + (load<u32>(STATE, ROWS) * KINDS + kind)
+  const counter = REQUESTED + (load<u32>(STATE, ROWS) * KINDS + kind)
   store<u8>(counter, load<u8>(counter) + 1)
   return true
 }

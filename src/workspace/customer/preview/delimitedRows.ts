@@ -14,7 +14,7 @@ export const DELIMITED_HEAD = 1 << 19
 const linesOf = (head: Uint8Array, isWhole: boolean, settings: TableSettings): readonly (readonly string[])[] => {
   const lines: (readonly string[])[] = []
   const reader = createTableReader(settings, {
-    headings: (cells) => lines.push(cells),
+    headers: (cells) => lines.push(cells),
     lines: (batch) => lines.push(...batch.slice(0, PREVIEW_ROWS + 1 - lines.length).map(({ cells }) => cells)),
     problem: () => {},
   })
@@ -46,7 +46,7 @@ export const delimitedRows = (head: Uint8Array, isWhole: boolean, choices: Readi
   return success({
     plan,
     found: titled ? summary : `${summary}, no headings`,
-    headings: titled ? first : undefined,
+    headers: titled ? first : undefined,
     rows: (titled ? rest : lines).slice(0, PREVIEW_ROWS),
   })
 }

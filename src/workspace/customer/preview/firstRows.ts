@@ -21,7 +21,7 @@ export interface FirstRows {
   readonly plan: Pick<ListPlan, 'format' | 'encoding' | 'delimiter' | 'quote' | 'sheet' | 'headingsRow' | 'shape'>
   readonly found: string
   /** Undefined for a file without headers. */
-  readonly headings: readonly string[] | undefined
+  readonly headers: readonly string[] | undefined
   /** Headers come from the file's format, so the first row cannot be one. */
   readonly isNamed?: boolean
   readonly rows: readonly (readonly string[])[]

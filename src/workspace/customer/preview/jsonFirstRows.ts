@@ -101,7 +101,7 @@ export const jsonFirstRows = async (
   return success({
     plan: { format: 'json', ...AS_CSV, encoding, shape },
     found: chosen.path.length === 0 ? 'JSON, one value a line' : `JSON, rows in ${label}`,
-    headings: shape.isNamed ? names : titled ? first : undefined,
+    headers: shape.isNamed ? names : titled ? first : undefined,
     ...(shape.isNamed ? { isNamed: true } : {}),
     rows: rows.slice(isHeaderRow ? 1 : 0, PREVIEW_ROWS + (isHeaderRow ? 1 : 0)),
     places: places.map(({ path, rows: many }) => ({ path, rows: many, label: placeText(path) })),

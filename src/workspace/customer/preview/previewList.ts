@@ -84,7 +84,7 @@ const forecastOf = (
 
 /** What is known of a file once its first rows are. */
 const listPreviewOf = (first: FirstRows, choices: ListChoices): PreviewedList => {
-  const { headings: headers, rows } = first
+  const { headers, rows } = first
   const mapped = mapColumns(headers, rows, choices)
   const { countryColumn } = mapped
   const firstLine = headers === undefined || first.isNamed === true ? 1 : (first.plan.headingsRow ?? 1) + 1

@@ -60,7 +60,7 @@ export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices):
   // An empty sheet may have neighbours that are not: they stay to be chosen.
   if (first === undefined)
     return sheets.length > 1
-      ? success({ plan, found: `${found}, which is empty`, headings: undefined, rows: [], ...names })
+      ? success({ plan, found: `${found}, which is empty`, headers: undefined, rows: [], ...names })
       : failed(said('sentences.sheet.empty'))
   const top: (readonly string[])[] = Array.from({ length: TOP }, () => [])
   for (const { number, cells } of all) if (number <= TOP) top[number - 1] = cells
@@ -70,7 +70,7 @@ export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices):
   return success({
     plan: { ...plan, headingsRow },
     found: titled ? found : `${found}, no headings`,
-    headings: titled ? line : undefined,
+    headers: titled ? line : undefined,
     rows: all
       .filter(({ number }) => !titled || number > headingsRow)
       .slice(0, PREVIEW_ROWS)

@@ -4,18 +4,18 @@ import { ENTRY_WORDS, type EntryBlock, sortByPart, writeDigestEntry } from '../d
 import type { HashedBatch } from '../digest/hashBatch.ts'
 import { type BatchSpace, DIGEST_BYTES } from '../digest/hashKernel.ts'
 
-const WORDS = DIGEST_BYTES / 4
+const DIGEST_WORDS = DIGEST_BYTES / 4
 
 const asIntegers = (digests: Uint8Array): Int32Array =>
   new Int32Array(digests.buffer, digests.byteOffset, digests.length >>> 2)
 
 /** True if a digest is that of an earlier message, from `first` on. */
 const standsBefore = (words: Int32Array, first: number, message: number): boolean => {
-  const at = WORDS * message
-  for (let other = WORDS * first; other < at; other += WORDS) {
+  const at = DIGEST_WORDS * message
+  for (let other = DIGEST_WORDS * first; other < at; other += DIGEST_WORDS) {
     let word = 0
-    while (word < WORDS && words[other + word] === words[at + word]) word++
-    if (word === WORDS) return true
+    while (word < DIGEST_WORDS && words[other + word] === words[at + word]) word++
+    if (word === DIGEST_WORDS) return true
   }
   return false
 }
@@ -57,7 +57,7 @@ export const makePage = (
 ): PageParts => {
   const words = asIntegers(digests)
   const partnerSlots = asIntegers(partnerDigests)
-  const entries = new Uint32Array((ENTRY_WORDS * (words.length + partnerSlots.length)) / WORDS)
+  const entries = new Uint32Array((ENTRY_WORDS * (words.length + partnerSlots.length)) / DIGEST_WORDS)
   const repeated = new Uint32Array(KINDS)
   const dropped: number[] = []
   const droppedPartners: number[] = []
@@ -77,7 +77,7 @@ export const makePage = (
           if (kind === PARTNER) droppedPartners.push(message)
           else dropped.push(message)
         } else {
-          writeDigestEntry(entries, to, from, WORDS * message, row, kind)
+          writeDigestEntry(entries, to, from, DIGEST_WORDS * message, row, kind)
           to += ENTRY_WORDS
         }
       }

@@ -53,7 +53,7 @@ export const createSourceStart = (
   let read = 0
 
   const table = createTableReader(settings, {
-    headings: (cells) => {
+    headers: (cells) => {
       columns = cells.length
       if (!mapping.hasHeadings) customers.row(1, cells)
     },

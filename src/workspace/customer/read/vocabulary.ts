@@ -29,7 +29,7 @@ const EXPORT_HEADERS: Readonly<Partial<Record<IdentifierKind, string>>> = {
 
 const KIND_OF_WORD: ReadonlyMap<string, IdentifierKind> = new Map(
   IDENTIFIER_KINDS.flatMap((kind) =>
-    [...(EXPORT_HEADERS[kind]?.split(/\s+/) ?? []), ...identifiers[kind].headings].map(
+    [...(EXPORT_HEADERS[kind]?.split(/\s+/) ?? []), ...identifiers[kind].headers].map(
       (word): [string, IdentifierKind] => [word, kind],
     ),
   ),

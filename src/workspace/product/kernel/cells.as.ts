@@ -16,7 +16,7 @@ export const PATHS = memory.data(256, 16)
 /** By three capital letters: a currency's decimals plus 1, or 0. */
 export const CURRENCIES = memory.data(32_768, 16)
 /** Lists of words: how many, then each one's length and bytes. The first list is the endings of images. */
-export const WORDS = memory.data(4_096, 16)
+export const CHOICES = memory.data(4_096, 16)
 
 const SPACE: u8 = 32
 const COMMA: u8 = 44
@@ -117,7 +117,7 @@ function isImage(start: usize, end: usize): bool {
   let dot = stop - 1
   while (dot > path && load<u8>(dot) !== DOT && load<u8>(dot) !== SLASH) dot--
   if (dot <= path || load<u8>(dot) !== DOT) return false
-  return isWord(WORDS, dot + 1, stop)
+  return isWord(CHOICES, dot + 1, stop)
 }
 
 function areImages(start: usize, end: usize): bool {
@@ -241,7 +241,7 @@ export function priceOf(start: usize, end: usize): i64 {
 export function isPlainCell(kind: u32, limit: u32, start: usize, end: usize, marks: i32): bool {
   if (kind === TEXT) return (marks & IN_LINE) === 0
   if (kind === SHORT) return (marks & IN_LINE) === 0 && isShort(start, end, limit)
-  if (kind === WORD) return isWord(WORDS + (limit as usize), start, end)
+  if (kind === WORD) return isWord(CHOICES + (limit as usize), start, end)
   if (kind === LINK) return isLink(start, end)
   if (kind === IMAGE) return isImage(start, end)
   if (kind === IMAGES) return areImages(start, end)

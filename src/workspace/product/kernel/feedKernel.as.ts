@@ -1,7 +1,7 @@
 // Reads well-formed rows of a feed from their bytes and tests their cells, in AssemblyScript. It stops before a row that
 // is not well-formed or not whole; `kernelRows.ts` has that one read another way.
 
-import { CONTROL, CURRENCIES, DOUBLED, isPlainCell, LINE_BREAK, PATHS, priceOf, WIDE, WORDS } from './cells.as.ts'
+import { CHOICES, CONTROL, CURRENCIES, DOUBLED, isPlainCell, LINE_BREAK, PATHS, priceOf, WIDE } from './cells.as.ts'
 import { bareEnd, beginRow, breaks, hasWideEdge, isUtf8, marks, quotedEnd } from './split.as.ts'
 
 /** Bytes of the file, and room to load beyond them. */
@@ -58,7 +58,7 @@ export function area(index: i32): usize {
   if (index === 4) return SETTINGS
   if (index === 5) return PATHS
   if (index === 6) return CURRENCIES
-  if (index === 7) return WORDS
+  if (index === 7) return CHOICES
   return index === 8 ? WANTED : FOLDS
 }
 

@@ -13,7 +13,7 @@ const random = (seed: number) => {
 /** A person of an export. The cells beside the address, and whether the row may be read. */
 interface Vendor {
   readonly name: string
-  readonly headings: readonly string[]
+  readonly headers: readonly string[]
   /** Column of consent, and what each of its values means there. Written down here, not taken from the program. */
   readonly consent: readonly { readonly column: string; readonly values: Readonly<Record<string, boolean>> }[]
   /** Columns that must not be read as identifiers. */
@@ -26,7 +26,7 @@ const ip = (pick: (below: number) => number): string => [1, 1, 1, 1].map(() => p
 export const VENDORS: readonly Vendor[] = [
   {
     name: 'Mailchimp',
-    headings: [
+    headers: [
       'Email Address',
       'First Name',
       'Phone Number',
@@ -60,7 +60,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     name: 'HubSpot',
-    headings: [
+    headers: [
       'Record ID',
       'First Name',
       'Email',
@@ -82,7 +82,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     name: 'Klaviyo',
-    headings: [
+    headers: [
       'Email',
       'Klaviyo ID',
       'First Name',
@@ -109,7 +109,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     name: 'Salesforce',
-    headings: ['Contact ID', 'First Name', 'Email', 'Phone', 'Mailing Country', 'Email Opt Out', 'Do Not Call'],
+    headers: ['Contact ID', 'First Name', 'Email', 'Phone', 'Mailing Country', 'Email Opt Out', 'Do Not Call'],
     consent: [
       { column: 'Email Opt Out', values: { '0': true, '1': false, '': false } },
       { column: 'Do Not Call', values: { '0': true, '1': false } },
@@ -119,7 +119,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     name: 'Shopify',
-    headings: [
+    headers: [
       'Customer ID',
       'First Name',
       'Email',
@@ -143,7 +143,7 @@ export const VENDORS: readonly Vendor[] = [
 
 /** An export, and by an oracle of its own who may leave. Also which hashes and ids must not. */
 export interface CrmExport {
-  readonly headings: readonly string[]
+  readonly headers: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /** Hashes of addresses and phones of those who consented, by row. */
   readonly consenting: readonly (readonly string[])[]
@@ -180,7 +180,7 @@ export const crmExport = (vendor: Vendor, seed: number, rows: number): CrmExport
     const [phone, e164] = phoneOf(country, at)
     const email = `p${seed}.${at}@crm.example`
     const other = vendor.other(at, pick)
-    const cells = vendor.headings.map((heading) => {
+    const cells = vendor.headers.map((heading) => {
       if (/^email( address)?$/i.test(heading)) return pick(4) === 0 ? email.toUpperCase() : email
       if (/phone/i.test(heading)) return phone
       if (heading === vendor.country) return countries[country] ?? ''
@@ -212,7 +212,7 @@ export const crmExport = (vendor: Vendor, seed: number, rows: number): CrmExport
     }),
   )
   return {
-    headings: vendor.headings,
+    headers: vendor.headers,
     rows: made.map(({ cells }) => cells),
     consenting: made.filter(({ hasConsented }) => hasConsented).map(({ hashes }) => hashes),
     withheld: made.filter(({ hasConsented }) => !hasConsented).map(({ hashes }) => hashes),
@@ -221,11 +221,11 @@ export const crmExport = (vendor: Vendor, seed: number, rows: number): CrmExport
   }
 }
 
-export const csvOf = ({ headings: headers, rows }: Pick<CrmExport, 'headings' | 'rows'>): string =>
+export const csvOf = ({ headers, rows }: Pick<CrmExport, 'headers' | 'rows'>): string =>
   [headers, ...rows]
     .map((cells) => cells.map((cell) => (/[",]/.test(cell) ? `"${cell}"` : cell)).join(','))
     .join('\n')
     .concat('\n')
 
-export const jsonOf = ({ headings: headers, rows }: CrmExport): string =>
+export const jsonOf = ({ headers, rows }: CrmExport): string =>
   JSON.stringify(rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [headers[at] ?? '', cell]))))

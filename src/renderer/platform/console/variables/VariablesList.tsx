@@ -162,7 +162,7 @@ const NOTHING = {}
 /** Variables of the environment in use, and those that were kept from responses. */
 export const VariablesList = () => {
   const { environments, current, isRead, problem } = useEnvironments()
-  const isKept = useEnvironments(({ fromResponses }) => Object.keys(fromResponses).length > 0)
+  const hasResponseValues = useEnvironments(({ fromResponses }) => Object.keys(fromResponses).length > 0)
   const [editing, setEditing] = useState<EditedVariable>()
   const [naming, setNaming] = useState<'new' | 'rename'>()
   useEffect(() => void loadEnvironments(), [])
@@ -213,7 +213,7 @@ export const VariablesList = () => {
           </Button>
         </div>
       )}
-      {isRead && environments.length === 0 && !isKept ? (
+      {isRead && environments.length === 0 && !hasResponseValues ? (
         <EmptyState
           picture="ledger"
           title={t('platform.variables.empty')}
