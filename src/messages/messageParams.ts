@@ -1400,6 +1400,8 @@ export interface MessageParams {
   readonly 'kit.suggestions': { readonly label: string }
   readonly 'kit.timeLeft.about': { readonly duration: string }
   readonly 'kit.timeLeft.seconds': { readonly seconds: number }
+  readonly 'kit.type': { readonly text: string }
+  readonly 'kit.type.first': { readonly text: string }
   readonly 'kit.view.notSaved': { readonly reason: string }
   readonly 'kit.view.showSaved': { readonly name: string }
   readonly 'kit.views.columns': { readonly count: number }
@@ -1540,7 +1542,6 @@ export interface MessageParams {
   readonly 'people.online.delete.done': { readonly name: string }
   readonly 'people.online.delete.title': { readonly name: string }
   readonly 'people.online.delete.title.live': { readonly name: string }
-  readonly 'people.online.delete.type': { readonly name: string }
   readonly 'people.online.failure.wait': { readonly duration: string }
   readonly 'people.online.foot.ask': { readonly start: string }
   readonly 'people.online.foot.asked': { readonly start: string }
@@ -1800,8 +1801,6 @@ export interface MessageParams {
   readonly 'platform.confirm.live': { readonly summary: string }
   readonly 'platform.confirm.text': { readonly summary: string }
   readonly 'platform.confirm.title': { readonly method: string; readonly where: string }
-  readonly 'platform.confirm.type': { readonly word: string }
-  readonly 'platform.confirm.typeFirst': { readonly word: string }
   readonly 'platform.connection.approve.title': { readonly service: string }
   readonly 'platform.connection.edit.name': { readonly service: string }
   readonly 'platform.connection.signIn.name': { readonly service: string }
@@ -2152,7 +2151,6 @@ export interface MessageParams {
   readonly 'studio.webhooks.nextCheck': { readonly duration: string }
   readonly 'studio.webhooks.replay.from.hint': { readonly zone: string }
   readonly 'studio.webhooks.replay.of': { readonly url: string }
-  readonly 'uploads.confirm.type': { readonly typed: string }
   readonly 'uploads.delete.name': { readonly name: string }
   readonly 'uploads.delete.title': { readonly name: string }
   readonly 'uploads.delimiter.bar': { readonly sign: string }

@@ -53,7 +53,7 @@ const OfflineSwitch = () => {
   const hint = t(isOn ? 'frame.offline.on.hint' : 'frame.offline.off.hint')
   return (
     <Toggle
-      className="offline-switch"
+      className="status-button offline-switch"
       placement="top"
       isSelected={isOn}
       {...(isForced ? { disabledReason: t('frame.offline.forced') } : { tip: hint })}

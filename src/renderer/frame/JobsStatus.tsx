@@ -25,7 +25,7 @@ export const JobsStatus = () => {
   const targets = [...new Set(running.flatMap(({ target }) => (target === undefined ? [] : targetName(target))))]
   const Glyph = first.state === 'waiting' ? Clock : ArrowUp
   return (
-    <Button className="jobs-status" onPress={() => goTo(isOfProducts(first) ? 'catalog' : 'audiences')}>
+    <Button className="status-button" onPress={() => goTo(isOfProducts(first) ? 'catalog' : 'audiences')}>
       <Glyph size={14} aria-hidden />
       {doing(first.state === 'waiting', listed().format(targets))}
       <span className="jobs-track" aria-hidden>

@@ -22,7 +22,7 @@ export const Notifications = () => {
   if (past.length === 0) return null
   return (
     <>
-      <Button className="jobs-status" aria-label={t('frame.notifications.title')} onPress={() => setIsOpen(true)}>
+      <Button className="status-button" aria-label={t('frame.notifications.title')} onPress={() => setIsOpen(true)}>
         <Bell size={14} aria-hidden />
       </Button>
       <Sheet title={t('frame.notifications.title')} isOpen={isOpen} onClose={() => setIsOpen(false)}>

@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { t } from '../../messages/t.ts'
+import type { ReactNode } from 'react'
 import { TaskDialog } from '../kit/components/TaskDialog.tsx'
-import { TextField } from '../kit/components/TextField.tsx'
 
 interface ConfirmDeleteProps {
   readonly title: string
@@ -20,19 +18,23 @@ interface ConfirmDeleteProps {
 /** Above this count, the number must be typed, as a slip would cost too much. */
 const TYPED_ABOVE = 100
 
-type QuestionProps = Omit<ConfirmDeleteProps, 'isOpen'>
-
-const Question = ({ title, act, count, typedText, children, onClose, onConfirm }: QuestionProps) => {
-  const [typed, setTyped] = useState('')
-  const expected = typedText ?? (count > TYPED_ABOVE ? String(count) : undefined)
-  const isTyped =
-    expected === undefined || (typedText === undefined ? typed.replaceAll(/\D/g, '') : typed.trim()) === expected
-  return (
+/** Confirms removing members or deleting products; above 100 the count must be typed. */
+export const ConfirmDelete = ({
+  title,
+  act,
+  count,
+  typedText = count > TYPED_ABOVE ? String(count) : undefined,
+  children,
+  isOpen,
+  onClose,
+  onConfirm,
+}: ConfirmDeleteProps) =>
+  isOpen ? (
     <TaskDialog
       title={title}
       action={act}
       isQuestion
-      disabledReason={isTyped ? undefined : t('uploads.confirm.typeFirst')}
+      typedFirst={typedText === undefined ? undefined : { text: typedText }}
       onSubmit={async () => {
         onConfirm()
         return undefined
@@ -40,19 +42,5 @@ const Question = ({ title, act, count, typedText, children, onClose, onConfirm }
       onClose={onClose}
     >
       {children}
-      {expected === undefined ? null : (
-        <TextField
-          label={t('uploads.confirm.type', { typed: expected })}
-          value={typed}
-          onChange={setTyped}
-          mono
-          autoFocus
-        />
-      )}
     </TaskDialog>
-  )
-}
-
-/** Confirms removing members or deleting products; above 100 the count must be typed. */
-export const ConfirmDelete = ({ isOpen, ...question }: ConfirmDeleteProps) =>
-  isOpen ? <Question {...question} /> : null
+  ) : null

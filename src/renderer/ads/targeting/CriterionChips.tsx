@@ -40,7 +40,11 @@ export const CriterionChips = <Criterion extends TargetingValue & { readonly dra
               <span>{targetedText(criterion)}</span>
               {onRemove === undefined ? null : (
                 // Its name is this word and that of the chip.
-                <AriaButton slot="remove" className="filter-chip-remove" aria-label={t('adsPages.targeting.remove')}>
+                <AriaButton
+                  slot="remove"
+                  className="glyph-button filter-chip-remove"
+                  aria-label={t('adsPages.targeting.remove')}
+                >
                   <X size={12} strokeWidth={2.25} aria-hidden />
                 </AriaButton>
               )}

@@ -24,7 +24,7 @@ export const SearchField = ({ label, value, onChange, onKeyDown, ref }: SearchFi
       {...(ref === undefined ? {} : { ref })}
       {...(onKeyDown === undefined ? {} : { onKeyDown })}
     />
-    <Button className="search-clear" aria-label={t('kit.clearField')}>
+    <Button className="glyph-button search-clear" aria-label={t('kit.clearField')}>
       <X size={14} aria-hidden />
     </Button>
   </AriaSearchField>

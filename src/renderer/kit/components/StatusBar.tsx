@@ -52,7 +52,7 @@ export const StatusNotice = ({ level, title, children }: StatusNoticeProps) => {
   return (
     <DialogTrigger>
       <span className="status-part" role="status">
-        <Button className="status-notice" data-level={level}>
+        <Button className="status-button" data-level={level}>
           <Glyph size={14} aria-hidden />
           {title}
         </Button>

@@ -4,7 +4,19 @@ import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, Sheet } from './Dialog.tsx'
 import { busyReason, firstReason } from './DisabledReason.tsx'
+import { TextField } from './TextField.tsx'
 import { useBusy } from './useBusy.ts'
+
+/** A text that has to be typed before the work can begin. */
+interface TypedFirst {
+  readonly text: string
+  readonly label?: string
+  readonly hint?: string
+}
+
+/** A number may be typed as it is shown, with separators. */
+const isTypedAs = (typed: string, text: string): boolean =>
+  (/^\d+$/.test(text) ? typed.replaceAll(/\D/g, '') : typed.trim()) === text
 
 interface TaskDialogProps {
   readonly title: string
@@ -13,6 +25,8 @@ interface TaskDialogProps {
   readonly busyAction?: string
   /** Why the work cannot begin yet. */
   readonly disabledReason?: string | undefined
+  /** Where nothing brings back what goes, or a slip would cost too much. */
+  readonly typedFirst?: TypedFirst | undefined
   /** True: a question in the middle of the window; false: a form at the edge. */
   readonly isQuestion?: boolean
   /** A form that stands in the middle too. */
@@ -28,11 +42,16 @@ interface TaskDialogProps {
 /** A form that runs one task: closes on success, else stays open with the reason. */
 export const TaskDialog = (props: TaskDialogProps) => {
   const { title, action, busyAction = action, isQuestion = false, isDangerous = isQuestion, onClose } = props
-  const { isInMiddle = isQuestion, isWide = false } = props
+  const { isInMiddle = isQuestion, isWide = false, typedFirst } = props
   const form = useId()
   const { isBusy, submit } = useBusy()
   const [problem, setProblem] = useState<ReactNode>()
-  const reason = firstReason(isBusy && busyReason(), props.disabledReason)
+  const [typed, setTyped] = useState('')
+  const reason = firstReason(
+    isBusy && busyReason(),
+    props.disabledReason,
+    typedFirst !== undefined && !isTypedAs(typed, typedFirst.text) && t('kit.type.first', { text: typedFirst.text }),
+  )
   const run = async () => {
     const found = await props.onSubmit()
     if (found === undefined) onClose()
@@ -68,6 +87,16 @@ export const TaskDialog = (props: TaskDialogProps) => {
         }}
       >
         {props.children}
+        {typedFirst === undefined ? null : (
+          <TextField
+            label={typedFirst.label ?? t('kit.type', { text: typedFirst.text })}
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+            mono
+            {...(typedFirst.hint === undefined ? {} : { hint: typedFirst.hint })}
+          />
+        )}
       </form>
       {typeof problem === 'string' ? <Banner level="error">{problem}</Banner> : problem}
     </Frame>

@@ -42,7 +42,7 @@ export const FilterChips = ({ items, count, onClear, onRemove, children }: Filte
             <span>{text}</span>
             <AriaButton
               slot="remove"
-              className="filter-chip-remove"
+              className="glyph-button filter-chip-remove"
               aria-label={t('kit.filter.remove', { filter: text })}
             >
               <X size={12} strokeWidth={2.25} aria-hidden />

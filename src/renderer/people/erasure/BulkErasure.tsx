@@ -9,10 +9,9 @@ import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import { RichText } from '../../kit/RichText.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
 import { type BulkFound, type BulkProgress, bulkRecord, eraseBulk, findBulk, sendBulk } from '../state/bulkErasure.ts'
-import { Deletes, whereOf } from './Deletes.tsx'
+import { Deletes, DeletesText, whereOf } from './Deletes.tsx'
 import { EraseActions } from './EraseActions.tsx'
 import { StillSending } from './StillSending.tsx'
 import { saveRecord, unlessFailed, useDeletes, useErasing } from './useErasing.ts'
@@ -36,7 +35,7 @@ const placesOf = ({ lists, practice, targets }: BulkFound): readonly Place[] => 
   })),
   ...targets.map(({ sending, people }) => ({
     id: sending.target,
-    where: t('people.erasure.bulk.destination', { name: whereOf({ sending, kinds: [], isUnclear: false }) }),
+    where: t('people.erasure.bulk.destination', { name: whereOf({ sending }) }),
     count: t('people.people', { count: people.length }),
   })),
 ]
@@ -77,27 +76,6 @@ const Places = ({ found, isPast }: { readonly found: BulkFound; readonly isPast:
   )
 }
 
-const DeleteText = ({ targets }: Pick<BulkFound, 'targets'>) => (
-  <>
-    <p>{t('people.erasure.bulk.delete.text')}</p>
-    <ul>
-      {targets.map(({ sending, people }) => (
-        <li key={sending.target}>
-          {t('people.erasure.bulk.delete.item', {
-            destination: whereOf({ sending, kinds: [], isUnclear: false }),
-            count: people.length,
-          })}
-        </li>
-      ))}
-    </ul>
-    {targets.some(({ sending }) => sending.list === 'doNotReach') ? (
-      <p>
-        <RichText code="people.erasure.bulk.delete.doNotReach" params={{}} />
-      </p>
-    ) : null}
-  </>
-)
-
 const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly onAgain: () => void }) => {
   const { done, isBusy, failure, send, isSuppressing, setSuppressing, isSuppressed, erase } = useErasing(found, () =>
     eraseBulk(found),
@@ -133,7 +111,16 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
         over={done !== undefined && t('people.erasure.off.removed')}
         deletion={{
           title: t('people.erasure.bulk.delete.title', { count: targets.length }),
-          text: <DeleteText targets={targets} />,
+          text: (
+            <DeletesText
+              text="people.erasure.bulk.delete.text"
+              targets={targets}
+              item={({ sending, people }) =>
+                t('people.erasure.bulk.delete.item', { destination: whereOf({ sending }), count: people.length })
+              }
+              doNotReach="people.erasure.bulk.delete.doNotReach"
+            />
+          ),
           count: targets.reduce((most, { people }) => Math.max(most, people.length), 0),
         }}
         removal={{

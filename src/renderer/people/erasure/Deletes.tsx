@@ -1,14 +1,15 @@
 import type { Connection } from '../../../host/connection.ts'
 import { t } from '../../../messages/t.ts'
-import type { MessageCode } from '../../../messages/translator.ts'
+import type { MessageCode, PlainCode } from '../../../messages/translator.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import type { DeleteState, SentDelete, StoredHit, TargetHit } from '../state/erasureModel.ts'
 
 /** The target of an upload, as people know it. */
-export const whereOf = ({ sending }: TargetHit | StoredHit): string =>
+export const whereOf = ({ sending }: Pick<TargetHit | StoredHit, 'sending'>): string =>
   `${sending.targetName || t(sending.list === 'customAudience' ? 'people.target.customAudience' : 'people.target.doNotReach')} (${sending.targetId})`
 
 const DELETE_BADGES: Readonly<Record<DeleteState, readonly [BadgeState, MessageCode]>> = {
@@ -25,6 +26,36 @@ export const deleteLabel = (count: number, connection: Connection): string => {
     ? t('people.upload.go.live', { action, name: connection.person.screenName })
     : action
 }
+
+interface DeletesTextProps<Target> {
+  readonly text: PlainCode
+  readonly targets: readonly Target[]
+  readonly item: (target: Target) => string
+  /** What deleting from a do-not-reach list means. */
+  readonly doNotReach: PlainCode
+}
+
+/** What deleting people from destinations would send. */
+export const DeletesText = <Target extends Pick<TargetHit, 'sending'>>({
+  text,
+  targets,
+  item,
+  doNotReach,
+}: DeletesTextProps<Target>) => (
+  <>
+    <p>{t(text)}</p>
+    <ul>
+      {targets.map((target) => (
+        <li key={target.sending.target}>{item(target)}</li>
+      ))}
+    </ul>
+    {targets.some(({ sending }) => sending.list === 'doNotReach') ? (
+      <p>
+        <RichText code={doNotReach} params={{}} />
+      </p>
+    ) : null}
+  </>
+)
 
 /** A Delete with what became of it by now. */
 interface FollowedDelete extends SentDelete {

@@ -8,7 +8,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { eraseHere, searchAgain, sendErasure, widenErasure } from '../state/erasure.ts'
 import { type ErasureFound, erasureRecord } from '../state/erasureModel.ts'
-import { Deletes, whereOf } from './Deletes.tsx'
+import { Deletes, DeletesText, whereOf } from './Deletes.tsx'
 import { EraseActions } from './EraseActions.tsx'
 import { foundKindText, Lists, PracticeLists, Uploads } from './FoundIn.tsx'
 import { StillSending, useUnderWay } from './StillSending.tsx'
@@ -23,24 +23,6 @@ const erasedSentence = (removed: number, practice: number | undefined): string =
   practice === undefined
     ? t('people.erasure.removed', { count: removed })
     : t('people.erasure.removed.practice', { count: removed, practice })
-
-const DeleteText = ({ targets }: Pick<ErasureFound, 'targets'>) => (
-  <>
-    <p>{t('people.erasure.delete.text')}</p>
-    <ul>
-      {targets.map((target) => (
-        <li key={target.sending.target}>
-          {t('people.erasure.delete.item', { destination: whereOf(target), kinds: foundKindText(target.kinds) })}
-        </li>
-      ))}
-    </ul>
-    {targets.some(({ sending }) => sending.list === 'doNotReach') ? (
-      <p>
-        <RichText code="people.erasure.delete.doNotReach" params={{}} />
-      </p>
-    ) : null}
-  </>
-)
 
 /** Destinations that may hold the person by our uploads. */
 const Destinations = ({ targets, isSent }: Pick<ErasureFound, 'targets'> & { readonly isSent: boolean }) => {
@@ -129,7 +111,16 @@ const Places = ({
         over={done !== undefined && t('people.erasure.off.removed')}
         deletion={{
           title: t('people.erasure.delete.title', { count: targets.length }),
-          text: <DeleteText targets={targets} />,
+          text: (
+            <DeletesText
+              text="people.erasure.delete.text"
+              targets={targets}
+              item={(target) =>
+                t('people.erasure.delete.item', { destination: whereOf(target), kinds: foundKindText(target.kinds) })
+              }
+              doNotReach="people.erasure.delete.doNotReach"
+            />
+          ),
           count: 1,
         }}
         removal={{

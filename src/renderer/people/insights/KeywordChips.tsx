@@ -57,7 +57,7 @@ export const KeywordChips = ({ label, keywords, onChange, optional = false, hint
             {({ id }) => (
               <Tag id={id} className="chip" textValue={id}>
                 <span className="chip-word">{id}</span>
-                <AriaButton slot="remove" className="chip-remove" aria-label={t('people.insights.remove')}>
+                <AriaButton slot="remove" className="glyph-button chip-remove" aria-label={t('people.insights.remove')}>
                   <X size={12} aria-hidden />
                 </AriaButton>
               </Tag>

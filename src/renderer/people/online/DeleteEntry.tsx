@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
-import { TextField } from '../../kit/components/TextField.tsx'
 import { deleteEntry } from '../state/online.ts'
 import type { AccountEntry } from '../state/onlineModel.ts'
 import { FailureBanner } from './FailureBanner.tsx'
@@ -23,7 +21,6 @@ const CONSEQUENCES = {
 export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
   const { name } = entry
   const isLive = useConnection((state) => state.connection.state) === 'live'
-  const [typed, setTyped] = useState('')
   const remove = async () => {
     const deleted = await deleteEntry(place, entry)
     if (!deleted.ok) return <FailureBanner failure={deleted.failure} />
@@ -34,12 +31,11 @@ export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
       title={t(isLive ? 'people.online.delete.title.live' : 'people.online.delete.title', { name })}
       action={t('people.online.delete.act')}
       isQuestion
-      disabledReason={typed.trim() === name ? undefined : t('people.online.delete.typeFirst')}
+      typedFirst={{ text: name }}
       onSubmit={remove}
       onClose={onClose}
     >
       <p>{t(CONSEQUENCES[entry.list])}</p>
-      <TextField label={t('people.online.delete.type', { name })} autoFocus value={typed} onChange={setTyped} />
     </TaskDialog>
   )
 }

@@ -51,7 +51,7 @@ export const TargetedTree = ({ label, campaigns }: TargetedTreeProps) => {
             <div className="tree-row">
               <Button
                 slot="chevron"
-                className="tree-fold"
+                className="glyph-button tree-fold"
                 aria-label={t('people.online.targeted.open', { name: campaign.name })}
               >
                 <ChevronRight size={14} aria-hidden />

@@ -12,6 +12,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
 import type { ListSummary } from '../state/audienceModel.ts'
 import { repeatReading, useListAudit } from '../state/listAudit.ts'
+import { formPlaceColumn } from '../trace/FormsTable.tsx'
 
 /** Rejected values as CSV: file, line, type and reason. Never a value. */
 const refusedCsv = ({ refused }: Pick<ListAudit, 'refused'>, files: readonly string[]): string =>
@@ -83,17 +84,7 @@ export const OtherPlatforms = ({ list }: { readonly list: ListSummary }) => {
         rows={audit.forms}
         rowId={({ id }) => id}
         columns={[
-          {
-            id: 'place',
-            header: t('people.trace.elsewhere.place'),
-            cell: ({ name, source }) => (
-              <>
-                {name}
-                <br />
-                <span className="muted small">{source}</span>
-              </>
-            ),
-          },
+          formPlaceColumn(),
           { id: 'rows', header: t('people.audit.forms.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
           {
             id: 'other',

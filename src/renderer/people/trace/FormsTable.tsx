@@ -21,6 +21,19 @@ const NOTES: Readonly<Record<NonNullable<Form['note']>, PlainCode>> = {
   withoutPlus: 'people.trace.elsewhere.note.withoutPlus',
 }
 
+/** Which service or tool a form is of, and who says so. */
+export const formPlaceColumn = () => ({
+  id: 'place',
+  header: t('people.trace.elsewhere.place'),
+  cell: ({ name, source }: Pick<Form, 'name' | 'source'>) => (
+    <>
+      {name}
+      <br />
+      <span className="muted small trace-source">{source}</span>
+    </>
+  ),
+})
+
 /** The value in other services' forms, and whether lists hashed for them match here. */
 export const FormsTable = ({ forms }: { readonly forms: TracedValue['forms'] }) => (
   <Table
@@ -28,17 +41,7 @@ export const FormsTable = ({ forms }: { readonly forms: TracedValue['forms'] }) 
     rows={forms}
     rowId={({ id }) => id}
     columns={[
-      {
-        id: 'place',
-        header: t('people.trace.elsewhere.place'),
-        cell: ({ name, source }) => (
-          <>
-            {name}
-            <br />
-            <span className="muted small trace-source">{source}</span>
-          </>
-        ),
-      },
+      formPlaceColumn(),
       {
         id: 'hash',
         header: t('people.trace.elsewhere.hash'),

@@ -50,11 +50,11 @@ interface JsonRowProps {
 export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, closing }: JsonRowProps) => (
   <div className="json-row" data-hit={isHit || undefined}>
     {onToggle === undefined ? (
-      <span className="json-gutter" />
+      <span className="glyph-button json-gutter" />
     ) : (
       <button
         type="button"
-        className="json-gutter"
+        className="glyph-button json-gutter"
         aria-label={t(isFolded ? 'platform.json.unfold' : 'platform.json.fold', {
           line: jsonLineText(line).slice(0, 60),
         })}

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { t } from '../../../../messages/t.ts'
-import { Button } from '../../../kit/components/Button.tsx'
-import { Dialog } from '../../../kit/components/Dialog.tsx'
 import { MoreLine } from '../../../kit/components/MoreLine.tsx'
-import { TextField } from '../../../kit/components/TextField.tsx'
+import { TaskDialog } from '../../../kit/components/TaskDialog.tsx'
 import { endpointText } from '../../reference/model/endpointText.ts'
 import type { SendRisk } from './sendRisk.ts'
 
@@ -34,30 +31,20 @@ export const ConfirmSend = ({
   onSend,
   onClose,
 }: ConfirmSendProps) => {
-  const [typed, setTyped] = useState('')
   const { method } = endpointOf(endpoint)
   const summary = endpointText(endpoint)
-  const isTyped = risk.ask === 'typed'
   return (
-    <Dialog
+    <TaskDialog
       title={t('platform.confirm.title', { method, where })}
-      role="alertdialog"
-      isOpen={risk.ask !== 'nothing'}
+      action={overridden.length > 0 ? t('platform.confirm.force') : t('platform.console.send', { where })}
+      isQuestion
+      typedFirst={risk.ask === 'typed' ? { text: risk.word, hint: t('platform.confirm.forGood') } : undefined}
+      onSubmit={async () => {
+        onSend()
+        // Whoever asked takes the question away.
+        return null
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('platform.cancel')}</Button>
-          <Button
-            variant="danger"
-            disabledReason={
-              isTyped && typed.trim() !== risk.word ? t('platform.confirm.typeFirst', { word: risk.word }) : undefined
-            }
-            onPress={onSend}
-          >
-            {overridden.length > 0 ? t('platform.confirm.force') : t('platform.console.send', { where })}
-          </Button>
-        </>
-      }
     >
       <p>{isLive ? t('platform.confirm.live', { summary }) : t('platform.confirm.text', { summary })}</p>
       {overridden.length === 0 ? null : (
@@ -71,16 +58,6 @@ export const ConfirmSend = ({
           </ul>
         </>
       )}
-      {isTyped ? (
-        <TextField
-          label={t('platform.confirm.type', { word: risk.word })}
-          value={typed}
-          onChange={setTyped}
-          autoFocus
-          mono
-          hint={t('platform.confirm.forGood')}
-        />
-      ) : null}
-    </Dialog>
+    </TaskDialog>
   )
 }
