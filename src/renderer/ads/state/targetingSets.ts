@@ -1,5 +1,6 @@
 import { MAX_TARGETING_SETS, type TargetingSet } from '../../../contract/ads/targetingSets.ts'
-import { viewName, viewNamed, withView } from '../../kit/views/viewSheet.ts'
+import { withNamed } from '../../base/namedEntries.ts'
+import { viewName, viewNamed } from '../../kit/views/viewSheet.ts'
 import { adsNow, useAds } from './adsState.ts'
 import { renewRecords } from './records.ts'
 import { keepSettings } from './settings.ts'
@@ -28,7 +29,7 @@ export const canHold = (sets: readonly TargetingSet[], name: string): boolean =>
 export const saveTargetingSet = ({ name, ...rest }: Omit<TargetingSet, 'id'>): Promise<boolean> => {
   const sets = setsNow()
   const id = viewNamed(sets, name)?.id ?? crypto.randomUUID()
-  return keepSets(withView(sets, { id, name: viewName(name), ...rest }))
+  return keepSets(withNamed(sets, { id, name: viewName(name), ...rest }))
 }
 
 /** Changes a saved set; a name that another one has is not taken. */
@@ -37,12 +38,12 @@ export const changeTargetingSet = async (id: string, change: Partial<Omit<Target
   const set = sets.find((each) => each.id === id)
   const same = change.name === undefined ? undefined : viewNamed(sets, change.name)
   if (set === undefined || (same !== undefined && same !== set)) return false
-  return keepSets(withView(sets, { ...set, ...change }))
+  return keepSets(withNamed(sets, { ...set, ...change }))
 }
 
 /** Deletes a set; the answer brings it back. */
 export const removeTargetingSet = async (id: string): Promise<(() => Promise<boolean>) | undefined> => {
   const gone = setsNow().find((set) => set.id === id)
   if (gone === undefined || !(await keepSets(setsNow().filter((set) => set !== gone)))) return undefined
-  return () => keepSets(withView(setsNow(), gone))
+  return () => keepSets(withNamed(setsNow(), gone))
 }

@@ -3,9 +3,10 @@ import type { AdColumns, AdView } from '../../../host/adSettings.ts'
 import { t } from '../../../messages/t.ts'
 import { kindColumns } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { withNamed } from '../../base/namedEntries.ts'
 import { createTimer } from '../../base/waiting.ts'
 import { type ArrangedColumns, createColumnLayouts } from '../../kit/grid/columnLayout.ts'
-import { viewName, viewNamed, withView } from '../../kit/views/viewSheet.ts'
+import { viewName, viewNamed } from '../../kit/views/viewSheet.ts'
 import { fieldsInColumns } from '../recordColumns.tsx'
 import { ALL_RECORDS, adsNow, changeAds } from './adsState.ts'
 import { showRecords } from './records.ts'
@@ -61,7 +62,7 @@ export const saveRecordView = async (name: string): Promise<boolean> => {
   const id = viewNamed(settings.views, name)?.id ?? crypto.randomUUID()
   const columns = recordLayout(kind)
   const own = { id, name: viewName(name), kind, text, only, choices, columns, ...(sort === undefined ? {} : { sort }) }
-  if (!(await keepViews(withView(settings.views, own)))) return false
+  if (!(await keepViews(withNamed(settings.views, own)))) return false
   changeAds({ view: { ...adsNow().view, chosen: id } })
   return true
 }
@@ -71,7 +72,8 @@ export const renameRecordView = async (id: string, name: string): Promise<void> 
   const { views } = adsNow().settings
   const own = views.find((each) => each.id === id)
   const named = viewName(name)
-  if (own !== undefined && named !== '' && named !== own.name) await keepViews(withView(views, { ...own, name: named }))
+  if (own !== undefined && named !== '' && named !== own.name)
+    await keepViews(withNamed(views, { ...own, name: named }))
 }
 
 /** Forgets a saved view; the answer brings it back. */
@@ -79,7 +81,7 @@ export const removeRecordView = async (id: string): Promise<(() => Promise<boole
   const { views } = adsNow().settings
   const own = views.find((each) => each.id === id)
   if (own === undefined || !(await keepViews(views.filter((each) => each !== own)))) return undefined
-  return () => keepViews(withView(adsNow().settings.views, own))
+  return () => keepViews(withNamed(adsNow().settings.views, own))
 }
 
 /** Shows the records of a saved view with its columns. */

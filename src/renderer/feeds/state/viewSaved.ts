@@ -3,8 +3,9 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { readView } from '../../../workspace/edits/viewDocument.ts'
 import { host } from '../../base/hostAccess.ts'
+import { entriesOf, namedIn, withNamed, withoutNamed } from '../../base/namedEntries.ts'
 import { toast } from '../../base/toasts.ts'
-import { viewName, viewNamed, withView } from '../../kit/views/viewSheet.ts'
+import { viewName, viewNamed } from '../../kit/views/viewSheet.ts'
 import { showFeedView } from './viewing.ts'
 import { currentView } from './viewMemory.ts'
 import { type SavedView, useFeedView, viewNow } from './viewState.ts'
@@ -22,16 +23,8 @@ const readSaved = (entry: unknown): SavedView | undefined => {
     : undefined
 }
 
-const without = (saved: readonly SavedView[], gone: unknown): readonly SavedView[] =>
-  saved.filter(({ id }) => id !== gone)
-
-/** Views in stored entries: later ones replace earlier ones, `removed` deletes. */
-export const viewsOf = (entries: readonly unknown[]): readonly SavedView[] =>
-  entries.reduce<readonly SavedView[]>((saved, entry) => {
-    const own = readSaved(entry)
-    if (own !== undefined) return withView(saved, own)
-    return isFields(entry) && 'removed' in entry ? without(saved, entry['removed']) : saved
-  }, [])
+/** Views in stored entries. */
+export const viewsOf = (entries: readonly unknown[]): readonly SavedView[] => namedIn(entries, readSaved)
 
 const write = async (entry: unknown): Promise<boolean> => {
   const saved = await host().ledger.append(BOOK, [entry])
@@ -41,16 +34,14 @@ const write = async (entry: unknown): Promise<boolean> => {
 
 /** Reads the saved views. */
 export const loadViews = async (): Promise<void> => {
-  const read = await host()
-    .ledger.read(BOOK)
-    .catch(() => undefined)
-  if (read !== undefined) useFeedView.setState({ saved: viewsOf(read.entries) })
+  const entries = await entriesOf(BOOK)
+  if (entries !== undefined) useFeedView.setState({ saved: viewsOf(entries) })
 }
 
 const keep = async (own: SavedView): Promise<boolean> => {
   const { saved } = viewNow()
   if (!(await write(own))) return false
-  useFeedView.setState({ saved: withView(saved, own), chosen: own.id })
+  useFeedView.setState({ saved: withNamed(saved, own), chosen: own.id })
   return true
 }
 
@@ -77,7 +68,7 @@ export const removeView = async (id: string): Promise<(() => Promise<boolean>) |
   const { saved, chosen } = viewNow()
   const own = saved.find((each) => each.id === id)
   if (own === undefined || !(await write({ removed: id }))) return undefined
-  useFeedView.setState({ saved: without(viewNow().saved, id), chosen: chosen === id ? undefined : chosen })
+  useFeedView.setState({ saved: withoutNamed(viewNow().saved, id), chosen: chosen === id ? undefined : chosen })
   return () => keep(own)
 }
 

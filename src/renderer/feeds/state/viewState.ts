@@ -3,9 +3,9 @@ import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import type { Facet } from '../../../workspace/edits/facetChoice.ts'
 import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
 import type { ColumnLayout, RowsView } from '../../../workspace/edits/viewDocument.ts'
-import type { NamedView } from '../../kit/views/viewSheet.ts'
+import type { NamedEntry } from '../../base/namedEntries.ts'
 
-export interface SavedView extends NamedView {
+export interface SavedView extends NamedEntry {
   readonly view: RowsView
 }
 

@@ -1,13 +1,14 @@
 import './Views.css'
 import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
+import type { NamedEntry } from '../../base/namedEntries.ts'
 import { toast } from '../../base/toasts.ts'
 import { TaskDialog } from '../components/TaskDialog.tsx'
 import { TextField } from '../components/TextField.tsx'
-import { MAX_VIEW_NAME, type NamedView, viewNamed } from './viewSheet.ts'
+import { MAX_VIEW_NAME, viewNamed } from './viewSheet.ts'
 
 interface SaveViewProps {
-  readonly saved: readonly NamedView[]
+  readonly saved: readonly NamedEntry[]
   /** Id of the view that was chosen last. */
   readonly chosen: string | undefined
   readonly hint: string

@@ -2,14 +2,15 @@ import { Bookmark, Check, Columns3, Eye, Rows3 } from 'lucide-react'
 import { useMemo } from 'react'
 import { t } from '../../../messages/t.ts'
 import { useScreenCommands } from '../../base/commands.ts'
+import type { NamedEntry } from '../../base/namedEntries.ts'
 import { IconButton } from '../components/IconButton.tsx'
 import { Menu, type MenuAction } from '../components/Menu.tsx'
-import type { NamedView, ViewSheet } from './viewSheet.ts'
+import type { ViewSheet } from './viewSheet.ts'
 
 interface ViewMenuProps {
   /** What the button is for. */
   readonly label: string
-  readonly saved: readonly NamedView[]
+  readonly saved: readonly NamedEntry[]
   readonly chosen: string | undefined
   /** Further actions, after the columns. */
   readonly more?: readonly MenuAction[]

@@ -2,12 +2,13 @@ import './Views.css'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
+import type { NamedEntry } from '../../base/namedEntries.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../components/Button.tsx'
 import { Sheet } from '../components/Dialog.tsx'
 import { IconButton } from '../components/IconButton.tsx'
 import { TextField } from '../components/TextField.tsx'
-import { MAX_VIEW_NAME, type NamedView } from './viewSheet.ts'
+import { MAX_VIEW_NAME } from './viewSheet.ts'
 
 /** What can be done with saved views. */
 interface ViewActs {
@@ -17,7 +18,7 @@ interface ViewActs {
   readonly onRemove: (id: string) => Promise<(() => Promise<boolean>) | undefined>
 }
 
-const remove = async ({ id, name }: NamedView, onRemove: ViewActs['onRemove']): Promise<void> => {
+const remove = async ({ id, name }: NamedEntry, onRemove: ViewActs['onRemove']): Promise<void> => {
   const bringBack = await onRemove(id)
   if (bringBack !== undefined)
     toast({
@@ -27,7 +28,7 @@ const remove = async ({ id, name }: NamedView, onRemove: ViewActs['onRemove']): 
     })
 }
 
-const Line = ({ saved, onShow, onRename, onRemove }: ViewActs & { readonly saved: NamedView }) => {
+const Line = ({ saved, onShow, onRename, onRemove }: ViewActs & { readonly saved: NamedEntry }) => {
   const [name, setName] = useState(saved.name)
   const keep = () => {
     if (name.trim() === '') setName(saved.name)
@@ -59,7 +60,7 @@ const Line = ({ saved, onShow, onRename, onRemove }: ViewActs & { readonly saved
 }
 
 interface ViewsSheetProps extends ViewActs {
-  readonly saved: readonly NamedView[]
+  readonly saved: readonly NamedEntry[]
   readonly onSave: () => void
   readonly onClose: () => void
 }

@@ -8,6 +8,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { keepableValue } from '../../../workspace/collection/runCollection.ts'
 import { host } from '../../base/hostAccess.ts'
+import { entriesOf, namedIn, withNamed, withoutNamed } from '../../base/namedEntries.ts'
 import type { KnownVariables } from '../requestForm/fillDraft.ts'
 
 /** Variables under a name. Secrets are not among its values: the secret store has them. */
@@ -54,9 +55,6 @@ const readEntry = (entry: unknown): Environment | undefined => {
   return { id, name: name.slice(0, MAX_ENVIRONMENT_NAME), values }
 }
 
-const withEnvironment = (all: readonly Environment[], one: Environment): readonly Environment[] =>
-  [...all.filter(({ id }) => id !== one.id), one].sort((left, right) => left.name.localeCompare(right.name))
-
 const write = async (...entries: readonly unknown[]): Promise<void> => {
   const written = await host().ledger.append(BOOK, entries)
   if (!written.ok) setState({ problem: saidText(written.failure) })
@@ -82,22 +80,14 @@ const use = (current: string | undefined): Promise<void> => {
 /** Reads all environments, once. */
 export const loadEnvironments = async (): Promise<void> => {
   if (getState().isRead) return
-  const read = await host()
-    .ledger.read(BOOK)
-    .catch(() => undefined)
-  if (read === undefined) return setState({ isRead: true, problem: t('platform.variables.unread') })
-  let environments: readonly Environment[] = []
-  let current: string | undefined
-  for (const entry of read.entries) {
-    const environment = readEntry(entry)
-    if (environment !== undefined) environments = withEnvironment(environments, environment)
-    else if (isFields(entry) && 'removed' in entry)
-      environments = environments.filter(({ id }) => id !== entry['removed'])
-    else if (isFields(entry) && 'used' in entry) current = typeof entry['used'] === 'string' ? entry['used'] : undefined
-  }
+  const entries = await entriesOf(BOOK)
+  if (entries === undefined) return setState({ isRead: true, problem: t('platform.variables.unread') })
+  const environments = namedIn(entries, readEntry)
+  const last = entries.findLast((entry) => isFields(entry) && 'used' in entry && readEntry(entry) === undefined)
+  const current = environments.find(({ id }) => isFields(last) && id === last['used'])?.id
   setState({ environments, isRead: true })
-  await use(environments.some(({ id }) => id === current) ? current : undefined)
-  if (read.entries.length < environments.length + MAX_EDITS) return
+  await use(current)
+  if (entries.length < environments.length + MAX_EDITS) return
   const removed = await host().ledger.remove(BOOK)
   if (removed.ok) await write(...environments, { used: current ?? null })
 }
@@ -109,7 +99,7 @@ export const chooseEnvironment = async (id: string | undefined): Promise<void> =
 }
 
 const put = async (environment: Environment): Promise<void> => {
-  setState(({ environments }) => ({ environments: withEnvironment(environments, environment) }))
+  setState(({ environments }) => ({ environments: withNamed(environments, environment) }))
   await write(environment)
 }
 
@@ -142,7 +132,7 @@ export const removeEnvironment = async (): Promise<Result<number, string>> => {
     await readSecrets(environment.id)
     return failed(saidText(removed.failure))
   }
-  setState(({ environments }) => ({ environments: environments.filter(({ id }) => id !== environment.id) }))
+  setState(({ environments }) => ({ environments: withoutNamed(environments, environment.id) }))
   await use(undefined)
   await write({ removed: environment.id })
   return success(names.value.length)

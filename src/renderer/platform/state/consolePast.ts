@@ -6,6 +6,7 @@ import type { ConsoleExchange } from '../../../host/console.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { entriesOf } from '../../base/namedEntries.ts'
 import { redactInput } from './consoleRedaction.ts'
 
 /** A request sent by hand, as stored: no secrets, identifiers or response. */
@@ -72,16 +73,11 @@ const onceEach = (past: readonly PastRequest[]): readonly PastRequest[] => [
 /** Reads what was sent in earlier sittings, once. */
 export const loadPast = async (): Promise<void> => {
   if (getState().isRead) return
-  const read = await host()
-    .ledger.read(BOOK)
-    .catch(() => undefined)
-  if (read === undefined) {
-    setState({ isRead: true, problem: t('platform.console.past.unread') })
-    return
-  }
-  const entries = read.entries.flatMap((entry) => readEntry(entry) ?? []).reverse()
-  setState({ past: onceEach([...getState().past, ...entries]).slice(0, MAX_PAST), isRead: true })
-  if (read.entries.length > 2 * MAX_PAST) await shorten()
+  const entries = await entriesOf(BOOK)
+  if (entries === undefined) return setState({ isRead: true, problem: t('platform.console.past.unread') })
+  const past = entries.flatMap((entry) => readEntry(entry) ?? []).reverse()
+  setState({ past: onceEach([...getState().past, ...past]).slice(0, MAX_PAST), isRead: true })
+  if (entries.length > 2 * MAX_PAST) await shorten()
 }
 
 /** Keeps a request that was sent. */

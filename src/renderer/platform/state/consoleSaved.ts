@@ -8,6 +8,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { COLLECTION_FORMAT, type Expectation, isExpectation, isKeep } from '../../../workspace/collection/collection.ts'
 import { host } from '../../base/hostAccess.ts'
+import { entriesOf, namedIn, withNamed, withoutNamed } from '../../base/namedEntries.ts'
 import { connectedNames } from './connectedNames.ts'
 import { redactInput } from './consoleRedaction.ts'
 
@@ -56,21 +57,8 @@ const readRequest = (entry: unknown): SavedRequest | undefined => {
   }
 }
 
-const byName = (left: SavedRequest, right: SavedRequest): number => left.name.localeCompare(right.name)
-
-const withRequest = (saved: readonly SavedRequest[], request: SavedRequest): readonly SavedRequest[] =>
-  [...saved.filter(({ id }) => id !== request.id), request].sort(byName)
-
-const without = (saved: readonly SavedRequest[], gone: unknown): readonly SavedRequest[] =>
-  saved.filter(({ id }) => id !== gone)
-
-/** Requests in stored entries: later entries replace earlier ones, `removed` deletes. */
-export const savedOf = (entries: readonly unknown[]): readonly SavedRequest[] =>
-  entries.reduce<readonly SavedRequest[]>((saved, entry) => {
-    const request = readRequest(entry)
-    if (request !== undefined) return withRequest(saved, request)
-    return isFields(entry) && 'removed' in entry ? without(saved, entry['removed']) : saved
-  }, [])
+/** Requests in stored entries. */
+export const savedOf = (entries: readonly unknown[]): readonly SavedRequest[] => namedIn(entries, readRequest)
 
 /** True where it was written. */
 const write = async (entries: readonly unknown[]): Promise<boolean> => {
@@ -82,11 +70,9 @@ const write = async (entries: readonly unknown[]): Promise<boolean> => {
 /** Reads what was saved, once. */
 export const loadSaved = async (): Promise<void> => {
   if (getState().isRead) return
-  const read = await host()
-    .ledger.read(BOOK)
-    .catch(() => undefined)
-  if (read === undefined) setState({ isRead: true, problem: t('platform.console.saved.unread') })
-  else setState({ saved: savedOf(read.entries), isRead: true })
+  const entries = await entriesOf(BOOK)
+  if (entries === undefined) setState({ isRead: true, problem: t('platform.console.saved.unread') })
+  else setState({ saved: savedOf(entries), isRead: true })
 }
 
 /** Saves a new or changed request; false if it lasts only until Adwright closes. */
@@ -96,7 +82,7 @@ export const keepSaved = async (request: SavedRequest): Promise<boolean> => {
     name: request.name.slice(0, MAX_REQUEST_NAME_LENGTH),
     input: redactInput(request.endpoint, request.input),
   }
-  setState(({ saved }) => ({ saved: withRequest(saved, clean) }))
+  setState(({ saved }) => ({ saved: withNamed(saved, clean) }))
   return write([clean])
 }
 
@@ -117,7 +103,7 @@ export const saveAs = (
 
 /** Forgets a saved request; `keepSaved` brings it back. */
 export const removeSaved = async (gone: string): Promise<void> => {
-  setState(({ saved }) => ({ saved: without(saved, gone) }))
+  setState(({ saved }) => ({ saved: withoutNamed(saved, gone) }))
   await write([{ removed: gone }])
 }
 
@@ -159,6 +145,6 @@ export const importText = async (text: string): Promise<Result<ImportCount, stri
   if (count > MAX_SAVED) return failed(t('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
   const written = await host().ledger.append(BOOK, read)
   if (!written.ok) return failed(saidText(written.failure))
-  setState(({ saved }) => ({ saved: [...saved, ...read].sort(byName) }))
+  setState(({ saved }) => ({ saved: read.reduce(withNamed, saved) }))
   return success({ count: read.length, all: requests.length })
 }

@@ -5,6 +5,7 @@ import { HIDDEN, isSecretName, namesPeople } from '../../../contract/wire/redact
 import { t } from '../../../messages/t.ts'
 import { isKeep } from '../../../workspace/collection/collection.ts'
 import { host } from '../../base/hostAccess.ts'
+import { entriesOf } from '../../base/namedEntries.ts'
 import { toast } from '../../base/toasts.ts'
 import { createTimer } from '../../base/waiting.ts'
 import { draftOf, inputOf, type RequestDraft } from '../requestForm/draft.ts'
@@ -122,11 +123,9 @@ const createTabBook = () => {
   let reading: Promise<void> = Promise.resolve()
 
   const read = async (): Promise<void> => {
-    const book = await host()
-      .ledger.read(BOOK)
-      .catch(() => undefined)
-    const last = book?.entries.at(-1)
-    entries = book?.entries.length ?? 0
+    const stored = await entriesOf(BOOK)
+    const last = stored?.at(-1)
+    entries = stored?.length ?? 0
     written = JSON.stringify(last)
     showStored(last)
   }
