@@ -2,7 +2,14 @@ import { scopesFor } from '../contract/access/scopes.ts'
 import type { Access } from '../contract/language/endpoint.ts'
 import { failed, success } from '../contract/language/result.ts'
 import type { HmacSha1 } from '../contract/wire/message.ts'
-import { percentDecode, signingKey } from '../contract/wire/oauth1.ts'
+import {
+  type Pair,
+  parseAuthorization,
+  percentDecode,
+  signatureBaseString,
+  signingKey,
+  writePairs,
+} from '../contract/wire/oauth1.ts'
 import { wrongVerifier } from './answer.ts'
 import {
   type KnownCaller,
@@ -17,8 +24,33 @@ import { BEARER_TOKENS, unverified } from './resources/oauth2.ts'
 import { invalidClient, USER_TOKENS } from './resources/pkce.ts'
 import type { RoutedRequest, Surroundings } from './routedRequest.ts'
 import { isSame } from './sameSecret.ts'
-import { baseStringsOf, isSignature, oauthPairs } from './signedParts.ts'
 import type { World, WorldRecord } from './world.ts'
+
+// Where a request carries its OAuth 1.0a signature, and what that may cover. RFC 5849, 3.4.
+
+/** OAuth parameters may come in the header, the form or the query (RFC 5849, 3.5). */
+const oauthPairs = ({ request, form, query }: RoutedRequest): readonly Pair[] | undefined => {
+  const header = request.headers['authorization']
+  if (header !== undefined) return parseAuthorization(header)?.filter(([name]) => name !== 'realm')
+  const elsewhere = [...form, ...query].filter(([name]) => name.startsWith('oauth_'))
+  return elsewhere.some(([name]) => name === 'oauth_signature') ? elsewhere : undefined
+}
+
+/** The one parameter that is not signed. */
+const isSignature = ([name]: Pair): boolean => name === 'oauth_signature'
+
+/**
+ * Base strings that a signature may cover, for the client's URL; RFC 5849's comes first. Many libraries count a pair
+ * once, such as oauth_token, that is in the header and again in query or form.
+ */
+const baseStringsOf = (routed: RoutedRequest, fromHeader: readonly Pair[]): readonly string[] => {
+  const [url = ''] = routed.request.url.split(/[?#]/)
+  const { method } = routed.request
+  const all = [...fromHeader, ...routed.form, ...routed.query].filter((pair) => !isSignature(pair))
+  const once = [...new Map(all.map((pair) => [writePairs([pair]), pair])).values()]
+  const lists = once.length < all.length ? [all, once] : [all]
+  return lists.map((parameters) => signatureBaseString({ method, url, parameters }))
+}
 
 /** Maximum seconds between a timestamp and our clock; the platform publishes no value (facts A1). */
 const TIMESTAMP_TOLERANCE = 300

@@ -19,9 +19,35 @@ import { parseJson, stringifyJson } from './losslessJson.ts'
 import type { WireResponse } from './message.ts'
 import { readPairs } from './oauth1.ts'
 import { shapeOf } from './problems.ts'
-import { readProductOutcomes } from './productReply.ts'
 import { keepsSchema } from './quickCheck.ts'
 import { rateOf, retryAfterOf, serverTimeOf } from './rateHeaders.ts'
+
+// The documents name the arrays of remarks on a product, not their elements. So every likely one is read (Document 2,
+// Products).
+
+const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+const asText = (value: unknown): string => (isScalar(value) ? String(value) : '')
+
+const remarkOf = (remark: unknown): Fields => {
+  if (!isFields(remark)) return { code: '', message: asText(remark) }
+  const { code, message, parameter, ...rest } = remark
+  const at = isScalar(parameter) ? { parameter: String(parameter) } : {}
+  return { ...rest, code: asText(code), message: asText(message), ...at }
+}
+
+const remarksOf = (list: unknown): readonly Fields[] => (Array.isArray(list) ? list.map(remarkOf) : [])
+
+const outcomeOf = (outcome: unknown): unknown =>
+  isFields(outcome)
+    ? { ...outcome, warnings: remarksOf(outcome['warnings']), errors: remarksOf(outcome['errors']) }
+    : outcome
+
+/** A product PUT's response with each product's remarks as {code, message, parameter}. */
+const readProductOutcomes = (data: unknown): unknown =>
+  isFields(data) && Array.isArray(data['products_response'])
+    ? { ...data, products_response: data['products_response'].map(outcomeOf) }
+    : data
 
 /** Maximum bytes of a response; the platform's longest list is far below. */
 export const MAX_REPLY_LENGTH = 10_000_000

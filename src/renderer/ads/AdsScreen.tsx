@@ -11,13 +11,34 @@ import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
 import { formatNumber } from '../kit/components/format.ts'
+import { StatusPart, StatusParts } from '../kit/components/StatusBar.tsx'
 import { Tabs } from '../kit/components/Tabs.tsx'
 import { AdsHead } from './AdsHead.tsx'
-import { AdsStatus } from './AdsStatus.tsx'
 import { accountChoices, chooseAccount } from './accountChoices.ts'
 import { adsCommands } from './adsCommands.ts'
 import { ADS_PAGES } from './adsPages.ts'
 import { openAdsPage, useAds, useProject } from './state/adsState.ts'
+
+/** Open project in the status bar: records if listed, drafts and errors. */
+const AdsStatus = ({ project }: { readonly project: AdProject }) => {
+  const issues = useAds((state) => state.issues)
+  const shown = useAds((state) => (state.page === 'records' ? state.window.length : undefined))
+  const { create, change, delete: deleted, conflicts } = project.drafts
+  const errors = issues.filter(({ level }) => level === 'error').length
+  const changes = create + change + deleted
+  return (
+    <StatusParts>
+      {shown === undefined ? null : <StatusPart>{t('adsPages.status.records', { count: shown })}</StatusPart>}
+      {changes === 0 ? null : (
+        <StatusPart state="changed">{t('adsPages.status.changes', { count: changes })}</StatusPart>
+      )}
+      {errors === 0 ? null : <StatusPart state="error">{t('adsPages.status.errors', { count: errors })}</StatusPart>}
+      {conflicts === 0 ? null : (
+        <StatusPart state="warn">{t('adsPages.status.conflicts', { count: conflicts })}</StatusPart>
+      )}
+    </StatusParts>
+  )
+}
 
 /** Where no ad account is at hand: how to get one. */
 const NoAccount = () => {

@@ -1,18 +1,21 @@
 import { ArrowLeft, Plus } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
+import type { Command } from '../base/commands.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
 import { SplitPane } from '../kit/components/SplitPane.tsx'
 import { FilterChips } from '../kit/facets/FilterChips.tsx'
+import { cellCommands } from '../kit/grid/cellCommands.ts'
 import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
 import { runLocal } from '../kit/grid/localKeys.ts'
-import { filterCommands, gridCommands } from './gridCommands.ts'
+import { pasteInto } from '../kit/grid/pasteInto.ts'
 import { KindList } from './KindList.tsx'
 import { newLabel } from './kindNames.ts'
 import { NotPulled } from './NotPulled.tsx'
@@ -28,6 +31,27 @@ import { choiceLabel } from './view/countedText.ts'
 import { FilterPanel } from './view/FilterPanel.tsx'
 import { RecordViewSheets } from './view/RecordViewSheets.tsx'
 import { useRecordView } from './view/useRecordView.ts'
+
+/** Commands over the selected cells of the records. */
+const gridCommands = (grid: RefObject<GridHandle | null>): readonly Command[] =>
+  cellCommands({
+    act: (act) => grid.current?.act(act),
+    paste: () => void pasteInto(grid),
+    focusGrid: () => grid.current?.focus(),
+  })
+    // Its keys open the review here.
+    .filter(({ id }) => id !== 'grid.fillAll' && id !== 'grid.menu')
+
+/** The command that shows the values of columns beside the records. */
+const filterCommands = (run: () => void): readonly Command[] => [
+  {
+    id: 'ads.filter',
+    title: t('adsPages.filter.values'),
+    group: t('adsPages.command.group'),
+    keys: ['Mod+Shift+L'],
+    run,
+  },
+]
 
 /** What was picked of columns; each can be taken off. */
 const RecordFilterBar = ({ project }: { readonly project: AdProject }) => {

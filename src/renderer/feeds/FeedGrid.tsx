@@ -32,13 +32,38 @@ import type { RowEditing } from './edit/useRowEditing.tsx'
 import { FeedUndo } from './FeedUndo.tsx'
 import { fieldNamed } from './fieldChoices.ts'
 import { useFeeds } from './state/feedStore.ts'
-import { TextFilter } from './view/TextFilter.tsx'
 import { useGridView } from './view/useGridView.ts'
 import { ViewTools } from './view/ViewTools.tsx'
 import './view/View.css'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { SearchField } from '../kit/components/SearchField.tsx'
 import { loadViews } from './state/viewSaved.ts'
 import { useViewPanels } from './view/viewPanels.ts'
+
+const TYPING_MS = 200
+
+/** Finds rows by text once the user stops typing. */
+const TextFilter = () => {
+  const savedText = useFeeds((state) => state.filter.text ?? '')
+  const [text, setText] = useState(savedText)
+  // Taken off elsewhere, or another view: the field says what counts.
+  useEffect(() => setText(savedText), [savedText])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
+  useEffect(() => {
+    if (text === savedText) return
+    const timer = setTimeout(() => {
+      const { filter, setFilter } = useFeeds.getState()
+      const { text: _, ...others } = filter
+      void setFilter(text === '' ? others : { ...others, text })
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div className="feed-search">
+      <SearchField label={t('feeds.filter.text')} value={text} onChange={setText} />
+    </div>
+  )
+}
 
 // Conditions bring an engine for expressions, which nobody waits for when a feed opens.
 const FilterBar = lazy(async () => ({ default: (await import('./view/FilterBar.tsx')).FilterBar }))

@@ -14,11 +14,13 @@ import { useNavigation } from '../base/navigation.ts'
 import { setOffline, useOffline, watchOffline } from '../base/offline.ts'
 import { watchPracticeFaults } from '../base/practiceFaults.ts'
 import { applyPreferences } from '../base/preferences.ts'
-import { watchProblems } from '../base/problems.ts'
+import { dismissProblem, useProblems, watchProblems } from '../base/problems.ts'
 import { listenForShortcuts } from '../base/shortcuts.ts'
 import { toast } from '../base/toasts.ts'
 import { RestoreDialog } from '../feeds/restore/RestoreDialog.tsx'
 import { watchFeeds } from '../feeds/state/feedStore.ts'
+import { Banner } from '../kit/components/Banner.tsx'
+import { Button } from '../kit/components/Button.tsx'
 import { DropZone } from '../kit/components/DropZone.tsx'
 import { StatusBar } from '../kit/components/StatusBar.tsx'
 import { Toasts } from '../kit/components/Toasts.tsx'
@@ -34,7 +36,6 @@ import { keepFocus } from './keepFocus.ts'
 import { Notifications } from './Notifications.tsx'
 import { OfflineHint } from './OfflineHint.tsx'
 import { Palette } from './Palette.tsx'
-import { Problems } from './Problems.tsx'
 import { Rail } from './Rail.tsx'
 import { watchRecents } from './recentCommands.ts'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
@@ -45,6 +46,27 @@ import { watchPaste } from './state/pastedTable.ts'
 import { TitleBar } from './TitleBar.tsx'
 import { UnclearFile } from './UnclearFile.tsx'
 import { WriterGate } from './WriterGate.tsx'
+
+/** What broke and was caught by nobody, above the screen. */
+const Problems = () => {
+  const problems = useProblems((state) => state.problems)
+  if (problems.length === 0) return null
+  return (
+    <div className="frame-problems">
+      {problems.map(({ id, text }) => (
+        <Banner
+          key={id}
+          level="error"
+          title={t('frame.problems.title')}
+          action={<Button onPress={() => window.location.reload()}>{t('frame.broken.reload')}</Button>}
+          onClose={() => dismissProblem(id)}
+        >
+          {t('frame.problems.text', { error: text })}
+        </Banner>
+      ))}
+    </div>
+  )
+}
 
 /** The one switch that keeps everything on this computer, always in sight. */
 const OfflineSwitch = () => {

@@ -9,7 +9,6 @@ import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { type CardPart, partValue, readCard } from '../../../workspace/ads/cardContent.ts'
 import { namedRecords } from '../../../workspace/ads/references.ts'
-import { stressText } from '../../../workspace/ads/stressText.ts'
 import { CARD_TITLE, POST_LENGTH, VIDEO_CARD_TITLE, VIDEO_TEXT } from '../../../workspace/ads/textLength.ts'
 import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -18,6 +17,16 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { MediaPicture } from './MediaPicture.tsx'
 import { type ShownMedium, useShownMedia } from './mediaFiles.ts'
+
+/** Characters that layouts get wrong: wide, right-to-left, tall, and combined ones. */
+const OTHER_SCRIPTS = '日本語の見出し שלום ไทย Ünïcödé 👩‍👩‍👧‍👦 '
+
+/** A text of the maximum length in several scripts, to test layouts. */
+const stressText = (text: string, most: number): string => {
+  const signs = [...`${text} `, ...OTHER_SCRIPTS]
+  const long = Array.from({ length: most }, (_, at) => signs[at % signs.length])
+  return long.join('')
+}
 
 interface BodyProps {
   readonly values: Fields

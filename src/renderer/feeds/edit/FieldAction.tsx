@@ -4,6 +4,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { BulkPreview } from '../../../engine/model/feedWork.ts'
 import { coded, said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import type { ConditionTree } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleOf } from '../../../workspace/edits/ruleDocument.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -11,12 +12,40 @@ import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
 import type { ChosenCells } from '../chosenCells.ts'
+import { isFiltered } from '../isFiltered.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import { makeAction, previewAction } from '../state/ranges.ts'
 import { type BulkAction, type BulkValues, bulkActionsFor, bulkStep, missingInput, startValues } from './bulkActions.ts'
 import { EffectLine } from './EffectLine.tsx'
 import { ForImports, keepForImports } from './ForImports.tsx'
-import { rowCondition } from './rowCondition.ts'
+
+const EVERY_ROW: ConditionTree = { join: 'all', conditions: [] }
+
+/** Ids that one condition names at most. */
+const MAX_IDS = 1_000
+
+const idsOf = (scope: ChosenCells['scope'], rows: number): readonly string[] | undefined => {
+  const { window } = useFeeds.getState()
+  if (rows > MAX_IDS) return undefined
+  const places =
+    'numbers' in scope
+      ? [...scope.numbers].map((row) => window.positionOf(row))
+      : Array.from({ length: scope.to - scope.from + 1 }, (_, at) => scope.from + at)
+  const ids = places.map((place) => window.rowAt(place)?.cells.id.trim() ?? '')
+  return ids.includes('') ? undefined : ids
+}
+
+/**
+ * The condition of a rule for the selected rows. It is that of the filter where all its rows are selected, else their
+ * ids. Undefined where neither tells them.
+ */
+const rowCondition = (scope: ChosenCells['scope'], rows: number): ConditionTree | undefined => {
+  const { filter, window } = useFeeds.getState()
+  const { conditions, ...rest } = filter
+  if (rows === window.length && !isFiltered(rest)) return conditions ?? EVERY_ROW
+  const ids = idsOf(scope, rows)
+  return ids && { join: 'all', conditions: [{ field: 'id', is: 'oneOf', value: ids.join('\n'), matchCase: true }] }
+}
 
 interface FieldActionProps {
   readonly field: ProductField

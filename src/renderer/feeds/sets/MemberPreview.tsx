@@ -1,5 +1,8 @@
 import { ListFilter } from 'lucide-react'
+import type { ProductFilter } from '../../../contract/catalog/productFilter.ts'
+import type { RowFilter } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
+import type { CellCondition } from '../../../workspace/edits/ruleDocument.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
@@ -9,8 +12,32 @@ import { Facts } from '../../uploads/Facts.tsx'
 import { showInRows } from '../quality/showInRows.ts'
 import { RowNumber } from '../RowNumber.tsx'
 import type { SetDraft } from '../state/setBook.ts'
-import { rowsOfFilters } from './setFilters.ts'
 import type { LivePreview } from './useSetPreview.ts'
+
+const conditionOf = ({ attribute: field, operator, value }: ProductFilter): CellCondition => {
+  const text = value.trim()
+  const isNumber = field === 'price' || field === 'sale_price' || field === 'inventory'
+  switch (operator) {
+    case 'GREATER_THAN':
+      return { field, is: 'above', value: text }
+    case 'LESS_THAN':
+      return { field, is: 'below', value: text }
+    case 'EQUAL_TO':
+      return isNumber ? { field, is: 'amount', value: text } : { field, is: 'equals', value: text, matchCase: true }
+    case 'MATCH':
+      return { field, is: 'equals', value: text }
+    case 'CONTAINS':
+      return { field, is: 'contains', value: text }
+    case 'NOT_CONTAINS':
+      return { field, is: 'contains', value: text, not: true }
+  }
+}
+
+/** The filters of a set as conditions of the rows page. */
+const rowsOfFilters = (filters: readonly ProductFilter[]): RowFilter => ({
+  show: 'all',
+  conditions: { join: 'all', conditions: filters.map(conditionOf) },
+})
 
 interface MemberPreviewProps {
   readonly filters: SetDraft['filters']

@@ -1,5 +1,6 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
+import { type FindProducts, useProductLinks } from '../../base/productLinks.ts'
 import { editCells, goToStep, makeFeedStep, redo, takeBackStep, undo } from './edits.ts'
 import { cancelExport, exportFeedRows } from './exporting.ts'
 import { closeOpen, listFeeds, openStored, removeFeed } from './feeds.ts'
@@ -8,7 +9,6 @@ import { checkAllFeeds } from './health.ts'
 import { cancelImport, importFile } from './importing.ts'
 import { applyMerge, compareWithFile, leaveMerge } from './merging.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './preview.ts'
-import { watchProductLinks } from './productLinks.ts'
 import { watchTrend } from './qualityTrend.ts'
 import { overShownRows } from './ranges.ts'
 import { leaveFindings } from './restoreState.ts'
@@ -18,6 +18,27 @@ import { EMPTY, feedsState } from './state.ts'
 import { retireFeedNews } from './stepNews.ts'
 import { watchFeedUploads } from './uploading.ts'
 import { endWorker, worker } from './worker.ts'
+
+const finding = createNewest()
+
+const find: FindProducts = async (urls) => {
+  const found = await unlessSuperseded(worker().ask('linkedProducts', urls, { signal: finding.next() })).catch(
+    () => undefined,
+  )
+  return found === undefined ? undefined : new Map(found.map((product) => [product.url, product]))
+}
+
+/** Offers the products of the open feed to pages that look links up. */
+const watchProductLinks = (): (() => void) => {
+  const offer = (): void => {
+    const { openFeed } = feedsState.getState()
+    useProductLinks.setState(openFeed === undefined ? {} : { source: { feed: openFeed.name, find } }, true)
+  }
+  offer()
+  return feedsState.subscribe((state, before) => {
+    if (state.openFeed?.id !== before.openFeed?.id || state.changes !== before.changes) offer()
+  })
+}
 
 const ACTIONS: FeedsActions = {
   previewFile: (file) => previewFile(file),

@@ -1,20 +1,44 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { RELEASES_PAGE } from '../../../host/host.ts'
+import { LANGUAGE_CHOICES } from '../../../host/language.ts'
+import { LANGUAGES } from '../../../messages/languages.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
+import { setLanguage, useLanguage } from '../../base/language.ts'
 import { type ConflictPolicy, type Density, type Theme, usePreferences } from '../../base/preferences.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { Select } from '../../kit/components/Select.tsx'
 import { LicensesSheet } from './LicensesSheet.tsx'
 import { OfflineSection } from './OfflineSection.tsx'
 import { ReadingsSection } from './ReadingsSection.tsx'
 import { StoredSection } from './StoredSection.tsx'
+
+/** Languages by the names that their speakers give them. */
+const nameOf = (choice: string): string =>
+  LANGUAGES.find(({ code }) => code === choice)?.name ?? t('frame.settings.language.system')
+
+/** The language of the interface. */
+const LanguageSelect = () => {
+  const { choice, forced } = useLanguage()
+  return (
+    <Select
+      label={t('frame.settings.language')}
+      options={LANGUAGE_CHOICES.map((id) => ({ id, label: nameOf(id) }))}
+      value={choice}
+      onChange={(id) => {
+        const chosen = LANGUAGE_CHOICES.find((each) => each === id)
+        if (chosen !== undefined) void setLanguage(chosen)
+      }}
+      hint={forced === undefined ? undefined : t('frame.settings.language.forced', { code: forced })}
+    />
+  )
+}
 
 const THEMES = [
   { id: 'system', label: 'frame.settings.theme.system', icon: Monitor },

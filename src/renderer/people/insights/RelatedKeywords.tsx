@@ -1,15 +1,36 @@
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
 import { INSIGHT_KEYWORDS } from '../../../contract/audience/insights.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { Chip } from '../../kit/components/Chip.tsx'
-import { firstReason } from '../../kit/components/DisabledReason.tsx'
+import { DisabledReason, firstReason, inertWhile } from '../../kit/components/DisabledReason.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
+import { Tooltip } from '../../kit/components/Tooltip.tsx'
 import { changeQuestion, useInsights } from '../state/insights.ts'
 import { addKeywords } from '../state/insightsModel.ts'
+
+interface ChipProps {
+  readonly onPress: () => void
+  /** Why it can't be pressed now, as of a Button. */
+  readonly disabledReason?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A small round button among others of its kind. */
+const Chip = ({ onPress, disabledReason, children }: ChipProps) => {
+  const id = useId()
+  return (
+    <Tooltip reason={disabledReason}>
+      <AriaButton className="chip" onPress={onPress} {...inertWhile(disabledReason, id)}>
+        {children}
+        <DisabledReason id={id} reason={disabledReason} />
+      </AriaButton>
+    </Tooltip>
+  )
+}
 
 const actions = () =>
   [

@@ -34,11 +34,29 @@ import { LeftOut } from './LeftOut.tsx'
 import { PackingChoice } from './PackingChoice.tsx'
 import { Retention } from './Retention.tsx'
 import { KindFields, TargetChoice, TimeFields } from './TargetFields.tsx'
-import { Unfinished } from './Unfinished.tsx'
 import { UploadNotes } from './UploadNotes.tsx'
 import { UploadsOfList } from './UploadsOfList.tsx'
 import { type Scope, useChanges } from './useChanges.ts'
 import { type TargetForm, useTarget } from './useTarget.ts'
+
+interface UnfinishedProps {
+  /** Unfinished uploads to the same target, newest first. */
+  readonly uploads: readonly UploadSummary[]
+  readonly scope: Scope
+  readonly list: ListSummary
+}
+
+/** Warns of an unfinished upload: any to the target for changes, else the same list's. */
+const Unfinished = ({ uploads, scope, list }: UnfinishedProps) => {
+  const first = uploads.find(({ plan }) => scope === 'changes' || plan.dataset === list.id)
+  if (first === undefined) return null
+  return (
+    <Banner level="warn" title={t('people.upload.unfinished', { upload: titleText(first.plan) })}>
+      {t('people.upload.unfinished.text', { state: isRunning(first) ? 'running' : 'stopped' })}{' '}
+      {t('people.upload.unfinished.why', { scope })}
+    </Banner>
+  )
+}
 
 /** `users` counts those who are uploaded, or removed where the whole list is. */
 const factsOf = ({ requests, bytes, msAtLeast }: PackedTotals, users: number): readonly Fact[] => [

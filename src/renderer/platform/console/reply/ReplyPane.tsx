@@ -11,11 +11,33 @@ import { formatBytes, formatClock, formatDuration } from '../../../kit/component
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { ToolbarGap } from '../../../kit/components/Page.tsx'
 import { closeReply, openNextPage } from '../../state/console.ts'
-import { RateMeters } from './RateMeters.tsx'
 import { ReplyBody } from './ReplyBody.tsx'
+import type { RateMeter } from './rateMeters.ts'
 import { rateMeters } from './rateMeters.ts'
 import { replyHints } from './replyHints.ts'
 import { statusState, statusText } from './statusText.ts'
+
+/** What is left of each rate limit, as a bar and in numbers. */
+const RateMeters = ({ meters }: { readonly meters: readonly RateMeter[] }) => (
+  <ul className="rate-meters">
+    {meters.map(({ title, limit, remaining, resetAt }) => {
+      const share = limit === 0 ? 0 : Math.min(1, remaining / limit)
+      return (
+        <li key={title} className="rate-meter" data-low={share < 0.1 || undefined}>
+          <span>{t(title)}</span>
+          <span className="rate-track" aria-hidden>
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
+          <span>
+            {resetAt === undefined
+              ? t('platform.rate.left', { remaining, limit })
+              : t('platform.rate.leftUntil', { remaining, limit, time: formatClock(resetAt) })}
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)
 
 const Headers = ({ reply }: { readonly reply: ShownReply }) => (
   <details className="reply-headers">
