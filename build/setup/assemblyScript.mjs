@@ -60,6 +60,8 @@ export const instantiate = () => {
 export const assemblyScript = () => ({
   name: 'assembly-script',
   enforce: 'pre',
+  // Nobody who starts Adwright can act on a warning about build times.
+  config: () => ({ build: { rolldownOptions: { checks: { bundlerTimings: false } } } }),
   async load(id) {
     if (!id.endsWith(ENDING)) return undefined
     const path = id.slice(0, -'?wasm'.length)
