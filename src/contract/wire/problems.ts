@@ -53,7 +53,7 @@ export const bodyTooLarge = (bytes: number, limit: number): Problem =>
 export const isBodyTooLarge = ({ message }: Problem): boolean => message.startsWith(TOO_LARGE)
 
 /** The part of a JSON schema that our rows use. */
-interface Shape {
+export interface Shape {
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]

@@ -1,5 +1,5 @@
 import type { AdIssue } from '../../contract/ads/draftShapes.ts'
-import { adKind } from '../../contract/ads/kinds.ts'
+import { adKind, asSent } from '../../contract/ads/kinds.ts'
 import type { AdStep } from '../../host/ads.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { draftKey } from '../../workspace/ads/draft.ts'
@@ -30,7 +30,9 @@ export const cartIssues = (
 export const reviewSteps = (records: AdRecords, account: string, allowsObserved: boolean): readonly AdStep[] => {
   const names = createNameIndex(records, NO_USERS)
   return planCart(records, account).map((step) => {
-    const { key, kind, id, name, operation, method, path, fields, base, waitsFor, file } = step
+    const { key, kind, id, name, operation, method, path, base, waitsFor, file } = step
+    // As fields of the record: some requests name them otherwise.
+    const fields = asSent(adKind(kind), step.fields, true)
     const reason = notUndoable(step)
     const { values, theirs } = recordSides(records, kind, id)
     const after = operation === 'delete' ? undefined : values

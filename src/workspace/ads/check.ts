@@ -150,6 +150,7 @@ const OPTIONAL_WITH = /: it is optional only with (\S+)$/
 
 /** A problem for people. The field is shown beside it, so a missing value needs no name. */
 const problemMessage = ({ parameter, message }: Problem): InnerMessage => {
+  if (message.startsWith('Expected a web address')) return coded('ads.check.address')
   if (message === missing(parameter).message) return coded('ads.check.required')
   const absent = MISSING_FOR.exec(message)?.[1]
   if (absent !== undefined) return coded('ads.check.add', { field: adFieldName(absent) })

@@ -40,11 +40,14 @@ export const promotionEdits = (
 
 const NAMED: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem'])
 
-const creatable = ({ kind, values }: BulkRecord): Fields =>
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The values of a record that a new one of a kind can have. */
+export const creatable = (kind: AdKindId, values: Fields): Fields =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([field, value]) =>
-        value !== null && value !== '' && ['always', 'create'].includes(adWritable(adKind(kind), field)),
+      ([field, value]) => !isEmpty(value) && ['always', 'create'].includes(adWritable(adKind(kind), field)),
     ),
   )
 
@@ -69,7 +72,7 @@ export const copyEdits = (records: readonly BulkRecord[], overrides: CopyOverrid
     const { kind: kindId } = record
     const kind = adKind(kindId)
     const fields: Record<string, unknown> = {
-      ...mapReferences(kind, creatable(record), (named, { kinds }) => {
+      ...mapReferences(kind, creatable(kindId, record.values), (named, { kinds }) => {
         const found = kinds.map((each) => ids.get(`${each} ${named}`)).find((id) => id !== undefined)
         return found ?? named
       }),

@@ -11,6 +11,7 @@ import {
 import { type EndpointId, endpointOf } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { pathNamesOf } from '../../contract/language/pathNames.ts'
+import { type Shape, shapeOf } from '../../contract/wire/problems.ts'
 import { type AdDraft, fieldState, isLocalId, mergedValues } from './draft.ts'
 import { type MediaFile, mediaFileOf } from './media/mediaFile.ts'
 import { type AdRecords, recordName, referenceTo } from './records.ts'
@@ -48,6 +49,21 @@ export interface CartStep {
 const isReference = (value: unknown): value is LocalReference =>
   isFields(value) && typeof value['local'] === 'string' && typeof value['takes'] === 'string'
 
+/** Whether a parameter of a request takes values of a JSON type. */
+const takesType = ({ type = '', anyOf = [] }: Shape, ...wanted: readonly string[]): boolean =>
+  wanted.includes(type) || anyOf.some((shape) => takesType(shape, ...wanted))
+
+/** A value of a record as its parameter takes it. Amounts and lists are read otherwise than written. */
+const asParameter = (endpoint: EndpointId | undefined, field: string, value: unknown): unknown => {
+  const { query, form } = endpoint === undefined ? {} : endpointOf(endpoint)
+  const schema = query ?? form
+  const shape = schema === undefined ? undefined : shapeOf(schema).properties?.[field]
+  if (shape === undefined || !takesType(shape, 'string')) return value
+  if (typeof value === 'number') return takesType(shape, 'integer', 'number') ? value : String(value)
+  if (!Array.isArray(value) || takesType(shape, 'array')) return value
+  return value.every((item) => typeof item === 'string') ? value.join(',') : value
+}
+
 /** Writable fields that a request sends for a draft. A cleared field is empty in a query, omitted in a body. */
 export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined): Fields => {
   if (draft.op === 'delete') return {}
@@ -55,9 +71,9 @@ export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefi
   const inBody = id !== undefined && takesBody(id)
   return Object.fromEntries(
     Object.entries(draft.fields).flatMap(([field, sides]) => {
-      const { mine } = sides
       if (isLocalField(kind, field)) return []
       if (draft.op === 'change' && fieldState(sides, theirs?.[field]) === 'same') return []
+      const mine = inBody ? sides.mine : asParameter(id, field, sides.mine)
       if (mine !== null && mine !== undefined && mine !== '') return [[field, mine] as const]
       return draft.op === 'change' && !inBody ? [[field, ''] as const] : []
     }),

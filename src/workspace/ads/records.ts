@@ -32,9 +32,17 @@ export interface DraftNames {
   readonly gone: ReadonlyMap<string, number>
 }
 
+const MAX_NAME = 60
+
+const startOf = (text: string): string => {
+  if (text.length <= MAX_NAME) return text
+  const characters = [...text]
+  return characters.length <= MAX_NAME ? text : `${characters.slice(0, MAX_NAME - 1).join('')}…`
+}
+
 /** Display name of a record: name, else start of its text, else id. */
 export const recordName = (kind: AdKindId, id: string, values: Fields): string =>
-  wordOf(values[adKind(kind).nameField]) || wordOf(values['text']).slice(0, 60) || id
+  wordOf(values[adKind(kind).nameField]) || startOf(wordOf(values['text'])) || id
 
 /** Value by which others name a record; its local id if it exists only here. */
 export const referenceTo = (kind: AdKindId, id: string, values: Fields): string =>

@@ -3,7 +3,11 @@ import { isFields } from '../../contract/language/fields.ts'
 /** Missing, null and empty text are equal: the platform uses each for absence. */
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** True if two field values are equivalent. Order of object fields and numbers as text don't matter. */
+/** Lists are written with commas where a parameter takes text. */
+const asText = (value: unknown): string =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.join(',') : String(value)
+
+/** True if two field values are equivalent. Order of object fields, numbers and lists as text don't matter. */
 export const sameValue = (one: unknown, other: unknown): boolean => {
   if (isAbsent(one) || isAbsent(other)) return isAbsent(one) && isAbsent(other)
   if (Array.isArray(one) && Array.isArray(other))
@@ -12,6 +16,6 @@ export const sameValue = (one: unknown, other: unknown): boolean => {
     const names = new Set([...Object.keys(one), ...Object.keys(other)])
     return [...names].every((name) => sameValue(one[name], other[name]))
   }
-  if (typeof one === 'object' || typeof other === 'object') return false
-  return String(one) === String(other)
+  if (isFields(one) || isFields(other)) return false
+  return asText(one) === asText(other)
 }

@@ -225,5 +225,8 @@ describe('the ads screen', () => {
     await expect.element(page.getByText('1 draft undoes this upload')).toBeVisible()
     const [project] = await ads.projects()
     expect(project?.drafts.change).toBe(1)
+    await page.getByRole('row', { name: /Summer card/ }).click()
+    await button('Undo change').click()
+    await expect.element(page.getByText(/undoes the change|Nothing can be undone/)).toBeVisible()
   })
 })

@@ -107,7 +107,7 @@ describe('the cart', () => {
     if (upload === undefined || card === undefined) throw new Error('Nothing was uploaded.')
     setWriterId('me')
     await undoCartUpload(upload, [card.key])
-    expect(cart().undone).toEqual({ drafts: 1, unchanged: [], conflicts: [] })
+    expect(cart().undone).toEqual({ drafts: 1, unchanged: [], conflicts: [], isPart: true })
     await undoEdit()
     await undoCartUpload(upload)
     expect(cart().undone).toMatchObject({ drafts: 1, unchanged: [{ kind: 'post' }] })

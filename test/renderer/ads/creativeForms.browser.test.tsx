@@ -5,6 +5,7 @@ import { addMediaFiles } from '../../../src/renderer/ads/creatives/mediaFiles.ts
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { createRecord, editRecords, undoEdit } from '../../../src/renderer/ads/state/edits.ts'
 import { openRecord } from '../../../src/renderer/ads/state/records.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { samplePicture } from '../../../src/workspace/ads/media/samplePicture.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
@@ -41,6 +42,23 @@ it('makes a poll: choices without gaps, a length of a few', async () => {
   await expect
     .poll(() => drafts('pollCard'))
     .toEqual([{ name: 'Which tea?', first_choice: 'Green', second_choice: 'White', duration_in_minutes: 1440 }])
+})
+
+it('says once, and at once, that a picture does not fit a poll', async () => {
+  await open()
+  const project = adsNow().projectId ?? ''
+  const picture = () => new File([new Uint8Array(samplePicture(80, 45, [200, 30, 30], [30, 30, 200]))], 'leaves.png')
+  await addMediaFiles(project, [picture()])
+  const added = () => useToasts.getState().past.filter(({ text }) => text === '1 media draft added.').length
+  const before = added()
+  await addMediaFiles(project, [picture()])
+  expect(added()).toBe(before)
+  await createRecord('pollCard')
+  await page.getByRole('combobox', { name: 'Media' }).click()
+  await page.getByRole('option', { name: /leaves/ }).click()
+  const error = page.getByText(/A poll needs an image/)
+  await expect.element(error).toBeVisible()
+  expect(error.elements()).toHaveLength(1)
 })
 
 it('makes a video conversation card from a sample, and counts hashtags without their sign', async () => {

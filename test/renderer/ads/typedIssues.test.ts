@@ -43,6 +43,14 @@ const levels = (record: AdRecord, field: string, value: unknown): readonly strin
   typedIssues(record, field, value).map(({ level }) => level)
 
 describe('what is typed', () => {
+  it('is a whole address, and people are told so without the names of fields', () => {
+    const [card] = typedIssues(CARD, 'components', [
+      { type: 'MEDIA', media_key: '3_1' },
+      { type: 'DETAILS', title: 'Tea', destination: { type: 'WEBSITE', url: 'www.shop.example' } },
+    ])
+    expect(card?.message.code).toBe('ads.check.address')
+  })
+
   it('is checked by the limits of its field', () => {
     expect(levels(CARD, 'name', 'x'.repeat(80))).toEqual([])
     expect(levels(CARD, 'name', 'x'.repeat(81))).toEqual(['error'])

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdEdit, Ads } from '../../../src/host/ads.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
+import { copyEdits } from '../../../src/workspace/ads/copies.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
@@ -87,6 +88,8 @@ describe('a tree that is made offline', () => {
         fields: { line_item_id: 'new 2', tweet_id: '1000000000000000001' },
       },
     ])
+    const { steps } = take(await ads.review(project))
+    expect(Object.keys(steps.find(({ kind }) => kind === 'promotedPost')?.fields ?? {})).toContain('tweet_id')
     const { upload: done, outcomes } = await upload()
     expect(outcomes.map(({ state, sentence }) => [state, sentence])).toEqual(
       outcomes.map(() => ['confirmed', undefined]),
@@ -104,6 +107,19 @@ describe('a tree that is made offline', () => {
     expect(take(await ads.pull(project))).toMatchObject({ deleted: 0 })
     expect(take(await ads.news(project, 0, 10))).toEqual([])
   })
+})
+
+it('copies a downloaded ad group with its amounts and lists', async () => {
+  const { records } = take(await ads.records(project, { kind: 'lineItem', from: 0, count: 100 }))
+  const original = records.find(({ name }) => name === 'Practice website visits')
+  if (original === undefined) throw new Error('No ad group to copy')
+  expect(original.values).toMatchObject({ total_budget_amount_local_micro: 200_000_000, categories: [] })
+  await edit(copyEdits([original], { name: '{name} (copy)' }))
+  const { outcomes } = await upload()
+  expect(outcomes.map(({ state, differs }) => [state, differs])).toEqual([['confirmed', undefined]])
+  const made = table('lineItems').find(({ name }) => name === 'Practice website visits (copy)')
+  expect(String(made?.['total_budget_amount_local_micro'])).toBe('200000000')
+  expect(take(await ads.review(project)).steps).toEqual([])
 })
 
 it('goes in batches, of which a bad item is taken out and the rest sent again', async () => {

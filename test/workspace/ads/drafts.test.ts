@@ -5,6 +5,7 @@ import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldState, mergedValues } from '../../../src/workspace/ads/draft.ts'
 import { createDraftHistory } from '../../../src/workspace/ads/draftHistory.ts'
 import { planCart, withMadeNames } from '../../../src/workspace/ads/plan.ts'
+import { recordName } from '../../../src/workspace/ads/records.ts'
 import { sameValue } from '../../../src/workspace/ads/sameValue.ts'
 import { readSheet, sheetCell, sheetHeaders, sheetRow } from '../../../src/workspace/ads/sheet.ts'
 import type { SheetLines } from '../../../src/workspace/ads/sheetLines.ts'
@@ -361,4 +362,9 @@ describe('weighted length', () => {
   ])('counts %s as %i', (text, length) => {
     expect(weightedLength(text)).toBe(length)
   })
+})
+
+it('calls a post by the start of its text, and shows that it goes on', () => {
+  expect(recordName('post', '1', { text: '👟'.repeat(60) })).toBe('👟'.repeat(60))
+  expect(recordName('post', '1', { text: '👟'.repeat(61) })).toBe(`${'👟'.repeat(59)}…`)
 })

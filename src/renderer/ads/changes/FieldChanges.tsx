@@ -3,7 +3,7 @@ import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { fieldText } from '../fieldText.ts'
+import { changedTexts } from './changedTexts.ts'
 
 const STATES: Readonly<Record<AdNews['what'], BadgeState>> = { added: 'ok', changed: 'changed', deleted: 'error' }
 
@@ -19,15 +19,14 @@ interface FieldChangesProps extends Pick<AdNews, 'fields'> {
 /** Fields with their values before and after a change. */
 export const FieldChanges = ({ fields, currency }: FieldChangesProps) => (
   <KeyValue
-    rows={fields.map(
-      ({ field, before, after }) =>
-        [
-          adFieldLabel(field),
-          <span key={field}>
-            <del>{fieldText(field, before, currency) || t('adsPages.value.none')}</del>{' '}
-            <ins>{fieldText(field, after, currency) || t('adsPages.value.none')}</ins>
-          </span>,
-        ] as const,
-    )}
+    rows={fields.map((change) => {
+      const [before, after] = changedTexts(change, currency)
+      return [
+        adFieldLabel(change.field),
+        <span key={change.field}>
+          <del>{before}</del> <ins>{after}</ins>
+        </span>,
+      ] as const
+    })}
   />
 )

@@ -8,6 +8,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatDuration } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { leaveField } from '../record/begunRecord.ts'
 import type { RecordEditorProps } from '../record/editorProps.ts'
 import { FieldRow } from '../record/FieldRow.tsx'
 import { FieldSides } from '../record/FieldSides.tsx'
@@ -71,8 +72,10 @@ const MediaControl = ({ row, ...props }: RowProps & { readonly row: MediaRow }) 
   const { field, most, types, hint } = row
   const value = record.values[field]
   const keys = (Array.isArray(value) ? value : [value ?? '']).map(wordOf).filter((key) => key !== '')
-  const keep = (next: readonly string[]): void =>
+  const keep = (next: readonly string[]): void => {
+    leaveField(field)
     void setField(record, field, next.length === 0 ? null : most === 1 ? next[0] : next)
+  }
   return (
     <MediaField
       project={project}

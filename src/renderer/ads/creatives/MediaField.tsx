@@ -45,6 +45,7 @@ export const MediaField = ({
     },
     [types],
   )
+  const isFull = value.length >= most && most > 1
   const replace = (next: readonly string[]): void => onChange(next.slice(0, most))
   const add = (added: readonly AdFileAdded[]): void => {
     const fresh = added.map(({ media }) => media).filter((media) => !value.includes(media))
@@ -76,7 +77,7 @@ export const MediaField = ({
           </span>
         )
       })}
-      {value.length >= most && most > 1 ? null : (
+      {isFull ? null : (
         <ReferencePicker
           key={value.join(' ')}
           project={project.id}
@@ -92,7 +93,7 @@ export const MediaField = ({
           error={error}
         />
       )}
-      {value.length >= most && error !== undefined ? <p className="field-error">{error}</p> : null}
+      {isFull && error !== undefined ? <p className="field-error">{error}</p> : null}
       <div className="button-row">
         <AddFilesButton project={project.id} onAdded={add} />
         {project.service === 'practice' ? <SampleButtons project={project.id} types={types} onAdded={add} /> : null}

@@ -34,7 +34,8 @@ export const addMediaFiles = async (project: string, files: readonly File[]): Pr
     if (sent?.ok === true) added.push(sent.value)
     else if (sent !== undefined) toast({ level: 'error', text: saidText(sent.failure) })
   }
-  if (added.length > 0) toast({ level: 'info', text: t('creatives.added', { count: added.length }) })
+  const count = added.filter(({ isKnown }) => !isKnown).length
+  if (count > 0) toast({ level: 'info', text: t('creatives.added', { count }) })
   return added
 }
 

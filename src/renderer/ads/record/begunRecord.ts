@@ -7,19 +7,27 @@ import { fieldsTogether } from './typedIssues.ts'
 // A record that was just created lacks everything. Errors show at fields that were left, and at all of them once the
 // form is.
 
+const leave = (fields: readonly string[]): void => {
+  const { begun } = adsNow()
+  const left = new Set([...(begun ?? []), ...fields])
+  if (begun !== undefined && left.size > begun.size) changeAds({ begun: left })
+}
+
+/** Remembers a field whose value was chosen at once, without being typed. */
+export const leaveField = (field: string): void => leave([field])
+
 /** Remembers the fields that lose the focus, with the groups around them. */
 export const leaveFields = ({ target, relatedTarget }: FocusEvent<HTMLElement>): void => {
-  const { begun } = adsNow()
   const next = relatedTarget instanceof Element ? relatedTarget : null
   // Lists and calendars of a field are not inside it.
-  if (begun === undefined || next?.closest('.popover') != null) return
-  const left = new Set(begun)
+  if (next?.closest('.popover') != null) return
+  const left: string[] = []
   let at = target.closest<HTMLElement>('[data-field]')
   while (at !== null && !at.contains(next)) {
-    left.add(at.dataset['field'] ?? '')
+    left.push(at.dataset['field'] ?? '')
     at = at.parentElement?.closest<HTMLElement>('[data-field]') ?? null
   }
-  if (left.size > begun.size) changeAds({ begun: left })
+  leave(left)
 }
 
 /** Issues to show in a form. `isWide` tells the form in which a record was created. */

@@ -2,11 +2,11 @@ import type { AdReview, AdStep } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { cartLinks } from '../../../workspace/ads/cartFacts.ts'
-import { formatList } from '../../kit/components/format.ts'
-import { MoreLine } from '../../kit/components/MoreLine.tsx'
+import { MoreLine, someNames } from '../../kit/components/MoreLine.tsx'
 import { MoneyLines } from './MoneyLines.tsx'
 
 const MAX_LINKS = 20
+const MAX_NAMES = 3
 
 /** Whether the changes affect money, which are permanent and why, and where they link. */
 export const CartFacts = ({
@@ -32,7 +32,7 @@ export const CartFacts = ({
           <ul className="ads-links">
             {links.slice(0, MAX_LINKS).map(([link, names]) => (
               <li key={link}>
-                <span className="mono">{link}</span> <span className="muted">{formatList(names.slice(0, 3))}</span>
+                <span className="mono">{link}</span> <span className="muted">{someNames(names, MAX_NAMES)}</span>
               </li>
             ))}
             <MoreLine all={links.length} shown={MAX_LINKS} isItem />

@@ -29,7 +29,7 @@ interface AdCartState {
   readonly failure?: string
   /** The upload that is looked at, and what undoing it came to. */
   readonly upload?: string
-  readonly undone?: AdUndo
+  readonly undone?: AdUndo & { readonly isPart: boolean }
 }
 
 const EMPTY_CART: AdCartState = { excluded: new Set(), assumed: [], conflicts: [], questions: [] }
@@ -188,6 +188,6 @@ export const settleStep = ({ project, id }: AdUpload, key: string, made: string 
 export const undoCartUpload = async ({ project, id }: AdUpload, only: readonly string[] = []): Promise<void> => {
   const undone = await host().ads.undoUpload(project, id, only)
   if (adsNow().projectId !== project) return
-  if (undone.ok) change({ undone: undone.value })
+  if (undone.ok) change({ undone: { ...undone.value, isPart: only.length > 0 } })
   else toast({ level: 'error', text: saidText(undone.failure) })
 }

@@ -1,5 +1,4 @@
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
-import { adKind, adWritable } from '../../../contract/ads/kinds.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Fields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
@@ -8,6 +7,7 @@ import { refused } from '../../../contract/wire/refused.ts'
 import type { AdEdit, AdProject, AdRecord } from '../../../host/ads.ts'
 import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { creatable } from '../../../workspace/ads/copies.ts'
 import { adFieldName } from '../../../workspace/ads/fieldLabels.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
@@ -67,14 +67,7 @@ export const createRecord = async (kind: AdKindId, fields: Fields = {}): Promise
 
 /** Makes a record, by default of the same kind, with everything of another. */
 export const duplicateRecord = ({ kind, values }: AdRecord, into: AdKindId = kind): Promise<void> =>
-  createRecord(
-    into,
-    Object.fromEntries(
-      Object.entries(values).filter(
-        ([field, value]) => value !== null && ['always', 'create'].includes(adWritable(adKind(into), field)),
-      ),
-    ),
-  )
+  createRecord(into, creatable(into, values))
 
 const stepped = async (answer: Promise<Result<AdProject, Failure>>): Promise<void> => {
   const project = await answer

@@ -78,7 +78,7 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
             {
               id: 'undo',
               header: t('adsPages.upload.undo'),
-              width: 310,
+              width: 250,
               cell: (outcome: AdOutcome) => <span title={undoText(outcome)}>{undoText(outcome)}</span>,
             },
           ]

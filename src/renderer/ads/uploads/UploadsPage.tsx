@@ -11,6 +11,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
+import { someNames } from '../../kit/components/MoreLine.tsx'
 import { PaneList } from '../../kit/components/PaneList.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
@@ -104,18 +105,17 @@ const MAX_NAMES = 5
 const Undone = () => {
   const undone = useCart((state) => state.undone)
   if (undone === undefined) return null
-  const { drafts, unchanged, conflicts } = undone
+  const { drafts, unchanged, conflicts, isPart } = undone
   const reasons = [...new Set(unchanged.map(({ reason }) => saidText(reason)))]
-  const namesWith = (reason: string): string => {
-    const names = unchanged.flatMap((each) => (saidText(each.reason) === reason ? [each.name] : []))
-    const more = names.length - MAX_NAMES
-    const rest = more > 0 ? [t('kit.more', { count: more })] : []
-    return [...names.slice(0, MAX_NAMES), ...rest].join(' · ')
-  }
+  const namesWith = (reason: string): string =>
+    someNames(
+      unchanged.flatMap((each) => (saidText(each.reason) === reason ? [each.name] : [])),
+      MAX_NAMES,
+    )
   return (
     <Banner
       level={unchanged.length + conflicts.length === 0 ? 'ok' : 'warn'}
-      title={t('adsPages.undone', { count: drafts })}
+      title={t(isPart ? 'adsPages.undone.part' : 'adsPages.undone', { count: drafts })}
       action={
         drafts === 0 ? undefined : (
           <Button variant="primary" onPress={() => openAdsPage('review')}>
