@@ -73,6 +73,11 @@ export type UploadState =
   | 'finished'
   | 'damaged'
 
+const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
+
+/** Nothing more will be sent by itself, so it can be removed from the list. */
+export const isAtEnd = ({ state }: Pick<UploadSummary, 'state'>): boolean => AT_END.includes(state)
+
 /** Why an upload behind another (`UploadPlan.after`) has not started. */
 export interface UploadHold {
   /** The upload that goes first. */

@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/contract.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { SnapshotDraft, SnapshotInfo } from '../../host/snapshots.ts'
 import type { WorkProgress } from './progress.ts'
@@ -18,10 +19,16 @@ export interface SnapshotLabel extends Omit<SnapshotDraft, 'reason' | 'pieces' |
   readonly facts: SnapshotFacts
 }
 
-/** Pieces of a snapshot that are saved. The first report, of no pieces, says that its state is fixed. */
+/** Pieces of a snapshot that are saved. */
 export interface SnapshotProgress extends WorkProgress {
   readonly feed: string
 }
+
+/** How far a snapshot is, or how it ended. `isSaved` is false where nothing was unsaved. */
+export type SnapshotNews =
+  | { readonly saving: SnapshotProgress }
+  | { readonly isSaved: boolean }
+  | { readonly failure: Failure; readonly isRequested: boolean }
 
 /** A state to go back to. */
 export interface GoBackGoal {

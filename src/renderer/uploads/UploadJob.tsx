@@ -1,3 +1,4 @@
+import { isAtEnd } from '../../host/uploads.ts'
 import { saidText, titleText } from '../../messages/said.ts'
 import './Uploads.css'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
@@ -13,15 +14,7 @@ import { type CountUnit, formatAgo } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import { awayText } from './awayText.ts'
-import {
-  cancelUpload,
-  forgetUpload,
-  isAtEnd,
-  isRunning,
-  isUnfinished,
-  pauseUpload,
-  resumeUpload,
-} from './state/uploads.ts'
+import { cancelUpload, forgetUpload, isRunning, isUnfinished, pauseUpload, resumeUpload } from './state/uploads.ts'
 import { TargetBadge } from './TargetBadge.tsx'
 import { HoldReason, WaitingActions } from './WaitingUpload.tsx'
 import { waitText } from './waitText.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host, HostEvent } from '../../host/host.ts'
 import { toPlainText } from '../../host/plainText.ts'
-import type { UploadState } from '../../host/uploads.ts'
+import { isAtEnd } from '../../host/uploads.ts'
 import { PAGE_HEADERS } from './pageFiles.ts'
 
 // News of the host for the pages on loopback, as server-sent events.
@@ -18,7 +18,6 @@ const MAX_LISTENERS = 64
 const MAX_UNREAD = 8_000_000
 /** Maximum activity entries, and maximum ended uploads, that a reconnecting page receives again. */
 const RECENT = 200
-const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
 
 /** Sends the current state as the events that would have led to it. */
 const tellState = (
@@ -34,7 +33,7 @@ const tellState = (
   quietly(language.current(), (state) => tell({ type: 'language', language: state }))
   quietly(uploads.list(true), (all) => {
     // Those that ended long ago the page knows.
-    const old = new Set(all.filter(({ state }) => AT_END.includes(state)).slice(RECENT))
+    const old = new Set(all.filter(isAtEnd).slice(RECENT))
     for (const upload of all.toReversed()) if (!old.has(upload)) tell({ type: 'upload', upload })
   })
   quietly(activity.recent(RECENT), (entries) => {

@@ -23,7 +23,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
         id,
         plan,
         state: upload?.isSealed === false ? 'planning' : 'finished',
-        plannedAt: '2026-11-21T00:00:00Z',
+        plannedAt: new Date().toISOString(),
         batches,
       },
       ...{ items: 0, itemsConfirmed: 0, requests: 0, retries: 0 },

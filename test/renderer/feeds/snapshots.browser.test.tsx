@@ -11,7 +11,8 @@ import { RestoreDialog } from '../../../src/renderer/feeds/restore/RestoreDialog
 import { openSnapshots } from '../../../src/renderer/feeds/restore/snapshotCommands.ts'
 import { useRestore } from '../../../src/renderer/feeds/state/restoreState.ts'
 import { restoreFeed } from '../../../src/renderer/feeds/state/restoring.ts'
-import { keepBefore, snapshotsStored, useSnapshots } from '../../../src/renderer/feeds/state/snapshots.ts'
+import { useSnapshots } from '../../../src/renderer/feeds/state/snapshotNews.ts'
+import { requestSnapshot, snapshotsStored } from '../../../src/renderer/feeds/state/snapshots.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
@@ -208,7 +209,7 @@ test('a feed that is removed leaves no snapshot, not even one that was on its wa
     return ours.snapshots.seal(draft)
   }
   setHost({ ...ours, snapshots: { ...ours.snapshots, seal } })
-  await keepBefore('upload')
+  void requestSnapshot()
   await expect.poll(() => isSealing).toBe(true)
   const id = state().openFeed?.id ?? ''
   await state().remove(id)

@@ -377,6 +377,23 @@ test('a worker that ends while it packs leaves no half plan, and nothing is sent
   await eventually(() => expect(online.size).toBe(4))
 })
 
+test('a worker that ends once the upload is sealed leaves it, and that is said', async () => {
+  start((host) => ({
+    ...host,
+    uploads: {
+      ...host.uploads,
+      start: (id) => {
+        endWorker()
+        return host.uploads.start(id)
+      },
+    },
+  }))
+  await openCups(4)
+  const sentence = expect.stringContaining('The upload is prepared')
+  expect(await state().upload('c1')).toMatchObject({ failure: { sentence } })
+  await eventually(() => expect(online.size).toBe(4))
+})
+
 test('what stood in Practice before a reset counts as online no more, and is not undone', async () => {
   let connection: typeof PRACTICE = PRACTICE
   start((host) => ({ ...host, connection: { ...host.connection, current: async () => connection } }))

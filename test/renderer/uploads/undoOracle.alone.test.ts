@@ -65,7 +65,7 @@ vi.mock('../../../src/engine/disk/feeds.ts', () => ({
     transaction: async (_mode: string, _one: unknown, _other: unknown, act: () => Promise<void>) => act(),
   }),
 }))
-vi.mock('../../../src/renderer/feeds/state/snapshots.ts', () => ({ keepBefore: async () => {} }))
+vi.mock('../../../src/engine/feed/snapshots/saveBefore.ts', () => ({ saveBefore: () => {} }))
 vi.mock('../../../src/renderer/feeds/state/rows.ts', () => ({ refreshRows: () => {} }))
 vi.mock('../../../src/renderer/feeds/state/worker.ts', async () => {
   const [upload, undo] = [

@@ -10,6 +10,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
 import { headOf } from '../open/openedFeed.ts'
+import { savedStep } from '../snapshots/saveBefore.ts'
 import { acceptedCells, WHOLE } from './onlineCompare.ts'
 import { compared, stateOf } from './onlineCompared.ts'
 import { detailOf } from './onlineDetail.ts'
@@ -140,6 +141,6 @@ const prepareTaking = async (name: string | Said, turn: Turn): Promise<Prepared 
   return preparedStep(makeStep(head, { cells: cells.end(), vanish: Uint32Array.from(vanish).toSorted(), appear }))
 }
 
-/** Takes everything that was chosen, as one step of the feed. */
+/** Saves the open feed and takes everything that was chosen, as one step. */
 export const onlineStep = (name: string | Said, job: Job<Writing>): Promise<StepResult> =>
-  takeStep(job, () => prepareTaking(name, job.turn))
+  savedStep('changes', () => takeStep(job, () => prepareTaking(name, job.turn)))

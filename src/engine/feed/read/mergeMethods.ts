@@ -29,6 +29,7 @@ import { takeStep } from '../history/takeStep.ts'
 import { nextNumber } from '../open/blankRows.ts'
 import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
 import { chunksOf, headOf, type Opened, opened } from '../open/openedFeed.ts'
+import { savedStep } from '../snapshots/saveBefore.ts'
 import { createPlacing, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
@@ -215,7 +216,7 @@ const prepareMerge = async (): Promise<Prepared | undefined> => {
   return preparedStep(step)
 }
 
-/** Brings the rows that were compared last into the feed, as one step. */
+/** Saves the open feed and brings the rows that were compared last into it, as one step. */
 export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepResult> => {
   let isTooFull = false
   const prepare = () =>
@@ -224,6 +225,6 @@ export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepResult>
       isTooFull = true
       return undefined
     })
-  const outcome = await takeStep(job, prepare)
+  const outcome = await savedStep('import', () => takeStep(job, prepare))
   return isTooFull ? failed(refused(said('sentences.disk.fullApply'))) : outcome
 }

@@ -37,8 +37,11 @@ const pickFrom = (rows: Uint32Array, kind: PutKind, picked: Picked): readonly Ch
 export interface Chooses<Choice> {
   readonly place: string
   readonly choice: Choice
+}
+
+interface Since {
   /** A download begun after this time shows what was online before the upload. Without it none does. */
-  readonly readSince?: string
+  readonly readSince?: string | undefined
 }
 
 /** Whether a product was online before, by a recent download of the whole catalog. Absent if unknown. */
@@ -50,7 +53,7 @@ const onlineBefore =
       : {}
 
 /** Rows of the review that was made last. Undefined where that is out of date or of another catalog. */
-export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice>): ChosenUpload | undefined => {
+export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice> & Since): ChosenUpload | undefined => {
   const now = opened()
   const review = reviewFor(now, place)
   if (review === undefined) return undefined
@@ -84,7 +87,7 @@ export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice>):
 }
 
 /** Removed products of the review that have a key, for deletion. Undefined as for rows. */
-export const chooseDeletions = ({ place, choice, readSince }: Chooses<Picked>): ChosenUpload | undefined => {
+export const chooseDeletions = ({ place, choice, readSince }: Chooses<Picked> & Since): ChosenUpload | undefined => {
   const now = opened()
   const review = reviewFor(now, place)
   if (review === undefined) return undefined

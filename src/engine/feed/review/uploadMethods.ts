@@ -11,6 +11,8 @@ import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { isOpened, type Opened, opened, whileOpen } from '../open/openedFeed.ts'
+import { saveBefore } from '../snapshots/saveBefore.ts'
+import { readSince } from './readingFreshness.ts'
 import { keepOutcomes, pagesOf } from './savedOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 import { settleDeletions, settleProducts } from './settling.ts'
@@ -89,21 +91,25 @@ const sendUpload = async (
   return started.ok ? success(null) : started
 }
 
-/** Sends rows of the review that was made last. */
-export const sendRows = (
+/** Sends rows of the review that was made last. The feed is saved first. */
+export const sendRows = async (
   { plan, ...choice }: Sends<Chooses<UploadChoice>>,
   job: Job<PackProgress>,
-): Promise<Result<null, Failure>> => sendUpload(job, plan, chooseRows(choice))
+): Promise<Result<null, Failure>> => {
+  saveBefore('upload')
+  return sendUpload(job, plan, chooseRows({ ...choice, readSince: await readSince(choice.place) }))
+}
 
 /**
  * Deletes removed products of that review. Never more than `count`, nor others than the user agreed to, whatever
- * changed meanwhile.
+ * changed meanwhile. The feed is saved first.
  */
-export const sendDeletions = (
+export const sendDeletions = async (
   { plan, count, ...choice }: Sends<Chooses<Picked>> & { readonly count: number },
   job: Job<PackProgress>,
 ): Promise<Result<null, Failure>> => {
-  const chosen = chooseDeletions(choice)
+  saveBefore('upload')
+  const chosen = chooseDeletions({ ...choice, readSince: await readSince(choice.place) })
   return sendUpload(job, plan, chosen?.size === count ? chosen : undefined)
 }
 
@@ -112,11 +118,15 @@ interface UndoQuestion extends Omit<UndoHalf, 'half'> {
   readonly plans: { readonly [Half in UndoHalf['half']]?: Omit<UploadPlan, 'dataset'> }
 }
 
-/** Sends the undo that was reviewed last. Restored values go first, then deletions, each as its own upload. */
+/**
+ * Sends the undo that was reviewed last. Restored values go first, then deletions, each as its own upload. The feed is
+ * saved first.
+ */
 export const sendUndoHalves = async (
   { plans, ...undo }: UndoQuestion,
   job: Job<PackProgress>,
 ): Promise<Result<null, Failure>> => {
+  saveBefore('upload')
   let before = 0
   for (const half of ['put', 'delete'] as const) {
     const plan = plans[half]

@@ -12,6 +12,7 @@ import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
 import { headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { createRowStore, type RowStore } from '../open/rowStore.ts'
+import { saveBefore } from './saveBefore.ts'
 
 // Restores a snapshot's state of the open feed as one step, without removing any history.
 
@@ -79,9 +80,11 @@ export const countGoBack = async (goal: GoBackGoal, { turn }: Job): Promise<GoBa
   return { cells: step.cells.count, appear, vanish, before, after: before + appear - vanish }
 }
 
-/** Goes back to a state as one step of undo. Empty if its steps are unreadable. */
-export const goBackStep = (goal: GoBackGoal, job: Job<Writing>): Promise<StepResult> =>
-  takeStep(job, async () => {
+/** Saves the open feed and goes back to a state as one step of undo. Empty if its steps are unreadable. */
+export const goBackStep = (goal: GoBackGoal, job: Job<Writing>): Promise<StepResult> => {
+  saveBefore('restore')
+  return takeStep(job, async () => {
     const step = await stepTo(goal, job.turn)
     return step && preparedStep(step)
   })
+}

@@ -1,13 +1,15 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { createQueue } from '../../../contract/language/queue.ts'
-import { type Result, success } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
+import { said } from '../../../messages/said.ts'
 import { mayWriteFeed } from '../../model/feedBook.ts'
-import { SNAPSHOT_FORM, type SnapshotLabel, type SnapshotProgress } from '../../model/snapshotModel.ts'
-import type { Turn } from '../../thread/turns.ts'
+import { SNAPSHOT_FORM, type SnapshotLabel, type SnapshotNews } from '../../model/snapshotModel.ts'
+import { turnsUntil } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
-import { opened } from '../open/openedFeed.ts'
+import { isOpened, opened } from '../open/openedFeed.ts'
 import { nameOf, PIECE_BYTES, pack } from './packedPiece.ts'
 import { readSnapshotFacts } from './snapshotFacts.ts'
 
@@ -69,7 +71,8 @@ const pieceAt = ({ dataset, bytes }: SnapshotLabel, number: number): Uint8Array<
 }
 
 /** Names of a state's pieces in order; known ones are not read again. */
-const namesOf = async (label: SnapshotLabel, turn: Turn): Promise<readonly string[]> => {
+const namesOf = async (label: SnapshotLabel): Promise<readonly string[]> => {
+  const turn = turnsUntil()
   const before = await savedOf(label)
   const whole = Math.floor(Math.min(before?.bytes ?? 0, label.bytes) / PIECE_BYTES)
   const names = before?.pieces.slice(0, whole) ?? []
@@ -81,32 +84,25 @@ const namesOf = async (label: SnapshotLabel, turn: Turn): Promise<readonly strin
 }
 
 /** Saves the pieces of a state that the host does not have. */
-const addPieces = async (
-  label: SnapshotLabel,
-  names: readonly string[],
-  { tell, turn }: Job<SnapshotProgress>,
-): Promise<Result<null, Failure>> => {
+const addPieces = async (label: SnapshotLabel, names: readonly string[]): Promise<Result<null, Failure>> => {
   const { snapshots } = feedHost()
+  const turn = turnsUntil()
   const missing = new Set(await snapshots.missing(names))
   const total = missing.size
   for (const [number, name] of names.entries()) {
     if (!missing.delete(name)) continue
     await turn()
-    tell({ feed: label.dataset, done: total - missing.size - 1, total })
+    tell({ saving: { feed: label.dataset, done: total - missing.size - 1, total } })
     const added = await snapshots.add(name, await pack(pieceAt(label, number)))
     if (!added.ok) return added
   }
   return success(null)
 }
 
-const save = async (
-  label: SnapshotLabel,
-  reason: SnapshotReason,
-  job: Job<SnapshotProgress>,
-): Promise<Result<SnapshotInfo, Failure>> => {
+const save = async (label: SnapshotLabel, reason: SnapshotReason): Promise<Result<SnapshotInfo, Failure>> => {
   const { dataset: feed, bytes, facts } = label
-  const pieces = await namesOf(label, job.turn)
-  const added = await addPieces(label, pieces, job)
+  const pieces = await namesOf(label)
+  const added = await addPieces(label, pieces)
   if (!added.ok) return added
   // The state of a window that writes no longer must not become the newest.
   const allowed = await mayWriteFeed(feedHost().ledger, feed)
@@ -120,29 +116,43 @@ const save = async (
 
 const saves = createQueue()
 
-/** Fixes the state of this moment, tells that, and saves it behind earlier ones. */
-const saveNow = <Saved>(
-  { tell }: Job<SnapshotProgress>,
-  saveLabel: (label: SnapshotLabel) => Promise<Saved>,
-): Promise<Saved> => {
-  const label = labelNow()
-  tell({ feed: label.dataset, done: 0, total: 0 })
-  return saves.run(() => saveLabel(label))
+let tell: (news: SnapshotNews) => void = () => {}
+
+/** Reports every snapshot from now on, whatever it was made for. Never ends. */
+export const followSnapshots = (_: null, job: Job<SnapshotNews>): Promise<never> => {
+  tell = job.tell
+  return new Promise(() => {})
 }
 
-/** Saves the open feed as it is when the question comes in. Throws where no feed is open, or it was closed meanwhile. */
-export const saveSnapshot = (
-  reason: SnapshotReason,
-  job: Job<SnapshotProgress>,
-): Promise<Result<SnapshotInfo, Failure>> => saveNow(job, (label) => save(label, reason, job))
+type Saved = Result<SnapshotInfo | null, Failure>
+
+/** Fixes the state of this moment and saves it behind earlier ones. Throws where no feed is open. */
+const saveNow = (isRequested: boolean, saveLabel: (label: SnapshotLabel) => Promise<Saved>): Promise<Saved> => {
+  const now = opened()
+  const label = labelNow()
+  return saves.run(async () => {
+    const saved = await saveLabel(label).catch((): Saved => failed(refused(said('feeds.feed.unread'))))
+    // A feed that was closed meanwhile is saved when it is opened again.
+    if (saved.ok || !isOpened(now)) tell({ isSaved: saved.ok && saved.value !== null })
+    else tell({ isRequested, failure: saved.failure })
+    return saved
+  })
+}
+
+/** Saves the open feed as it is now. Throws where no feed is open. */
+export const saveSnapshot = async (reason: SnapshotReason): Promise<Saved> =>
+  saveNow(reason === 'hand', (label) => save(label, reason))
 
 /** Saves rows that are in no snapshot yet, and all others with them. Null if there are none. */
-export const saveUnsaved = (_: null, job: Job<SnapshotProgress>): Promise<Result<SnapshotInfo | null, Failure>> =>
-  saveNow(job, async (label) => {
+export const saveUnsaved = async (_: null): Promise<Saved> =>
+  saveNow(false, async (label) => {
     const before = await savedOf(label).catch(() => undefined)
     if (before !== undefined && before.bytes >= label.bytes) return success(null)
-    return save(label, before === undefined ? 'imported' : 'rows', job)
+    return save(label, before === undefined ? 'imported' : 'rows')
   })
+
+/** Ends when every snapshot that was begun so far is saved, or could not be. */
+export const awaitSaves = (_: null): Promise<unknown> => saves.ended()
 
 /** Deletes one snapshot; the failure says why it is still there. */
 export const dropSnapshot = async (id: string): Promise<Result<null, Failure>> => {

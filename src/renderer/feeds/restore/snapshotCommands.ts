@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
@@ -19,7 +20,7 @@ export const saveNow = async (): Promise<void> => {
           text: t('feeds.snapshots.saved'),
           action: { label: t('feeds.snapshots.show'), run: () => openSnapshots(true) },
         }
-      : { level: 'error', text: t('feeds.snapshots.failed', { reason: saved.failure }) },
+      : { level: 'error', text: t('feeds.snapshots.failed', { reason: saidText(saved.failure) }) },
   )
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import type { NewestWork } from '../../base/newest.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { type Finding, type Found, useRestore } from './restoreState.ts'
-import { listSnapshots } from './snapshots.ts'
+import { listSnapshots } from './snapshotNews.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
 

@@ -7,7 +7,6 @@ import { unlessSuperseded } from '../../base/newest.ts'
 import { makeFeedStep, undo } from './edits.ts'
 import { chosenSource, comparing, tellReading } from './importing.ts'
 import { endPreview } from './preview.ts'
-import { keepBefore, keepRows } from './snapshots.ts'
 import { change, now } from './state.ts'
 import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
@@ -35,9 +34,7 @@ export const leaveMerge = (): void => change({}, 'merge')
 /** Makes what the worker compared last as one step, and offers its Undo. False where nothing was made. */
 export const makeMerge = async ({ added, updated, vanished }: MergePreview['counts']): Promise<boolean> => {
   change({}, 'problem')
-  await keepBefore('import')
   if (!(await makeFeedStep((options) => worker().ask('mergeStep', null, options)))) return false
-  void keepRows()
   endPreview()
   change({}, 'merge')
   tellStep(t('feeds.merging.done', { added, updated, removed: vanished }), () => void undo())

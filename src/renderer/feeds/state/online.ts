@@ -9,7 +9,6 @@ import { formatList } from '../../kit/components/format.ts'
 import { makeFeedStep, undo } from './edits.ts'
 import { dropReading, keyOf, pauseReading, readCatalog, showSavedReading, wakeReading } from './onlineReadings.ts'
 import { changeOnline, onlineNow } from './onlineState.ts'
-import { keepBefore, keepRows } from './snapshots.ts'
 import { now } from './state.ts'
 import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
@@ -178,14 +177,12 @@ export const takeChosen = async (): Promise<void> => {
   if (compared === undefined || compared === 'unknown') return
   const { cells, adds, removes } = compared.counts
   changeOnline({ isBusy: true })
-  await keepBefore('changes')
   const isMade = await makeFeedStep((options) =>
     worker().ask('onlineStep', said('feeds.online.step', { catalog: catalogName }), options),
   )
   changeOnline({ isBusy: false })
   const at = here()
   if (at !== undefined) settling.add(keyOf(at))
-  if (isMade) void keepRows()
   if (isMade)
     tellStep(
       formatList([

@@ -11,7 +11,7 @@ import { makeFeedStep } from './edits.ts'
 import { summaryOf } from './feedRepository.ts'
 import { closeOpen, openStored } from './feeds.ts'
 import { type Finding, type Restored, useRestore } from './restoreState.ts'
-import { keepBefore, listSnapshots } from './snapshots.ts'
+import { listSnapshots } from './snapshotNews.ts'
 import { change, now } from './state.ts'
 import { withOwnWorker, worker } from './worker.ts'
 
@@ -30,7 +30,6 @@ export const countStepsBack = (snapshot: SnapshotInfo): Promise<GoBackCounts | u
 /** Returns the open feed to a snapshot as one undo step; returns whether anything changed. */
 export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
   if (now().openFeed?.id !== snapshot.dataset) return false
-  await keepBefore('restore')
   return makeFeedStep((options) => worker().ask('goBackStep', goalOf(snapshot), options))
 }
 

@@ -14,14 +14,12 @@ import type {
 } from '../../../engine/model/uploadModel.ts'
 import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { canceled, forgetHalfPlans, withPlanning } from '../../uploads/state/planning.ts'
+import { stepsMade } from './edits.ts'
 import type { ReviewOptions, UploadReview } from './feedsModel.ts'
 import { catalogPlaceOf } from './onlinePlace.ts'
-import { freshReadingAfter } from './readingFreshness.ts'
 import { refreshRows } from './rows.ts'
-import { keepBefore } from './snapshots.ts'
 import { change, now } from './state.ts'
 import { settleRowOutcomes } from './uploading.ts'
 import { worker } from './worker.ts'
@@ -63,16 +61,7 @@ export const reviewFeed = async (
   }
 }
 
-const readSince = async (catalogId: string): Promise<{ readonly readSince?: string }> => {
-  const { state } = await host().connection.current()
-  const others = (await host().uploads.list(true)).filter(
-    ({ plan, target }) => plan.parameters['product_catalog_id'] === catalogId && (target ?? state) === state,
-  )
-  const after = freshReadingAfter(others, Date.now())
-  return after === undefined ? {} : { readSince: after }
-}
-
-/** Has the worker pack, seal and start an upload. One is prepared at a time. */
+/** Has the worker save the feed, then pack, seal and start an upload. One is prepared at a time. */
 export const sendPlan = async (
   ask: (options: {
     readonly signal: AbortSignal
@@ -83,7 +72,8 @@ export const sendPlan = async (
   if (openFeed === undefined) return failed(refused(t('feeds.snapshots.openFirst')))
   if (isPlanning === true) return failed(refused(t('feeds.sending.busy')))
   change({ isPlanning: true })
-  await keepBefore('upload')
+  await stepsMade()
+  const since = new Date().toISOString()
   let sent: Result<null, Failure>
   try {
     sent = await withPlanning(
@@ -93,8 +83,8 @@ export const sendPlan = async (
         failed(canceled()),
     )
   } catch {
-    await forgetHalfPlans(openFeed.id).catch(() => {})
-    sent = failed(refused(t('feeds.feed.unread')))
+    const isSealed = await forgetHalfPlans(openFeed.id, since).catch(() => false)
+    sent = failed(refused(t(isSealed ? 'feeds.sending.sealed' : 'feeds.feed.unread')))
   }
   change({}, 'isPlanning')
   refreshRows()
@@ -104,13 +94,6 @@ export const sendPlan = async (
 }
 
 const EVERYTHING: UploadChoice = { added: { all: true, except: [] }, changed: { all: true, except: [] } }
-
-/** What is asked of the review that was made last, of which catalog. */
-const choiceOf = async <Choice>(catalogId: string, choice: Choice) => ({
-  place: await catalogPlaceOf(catalogId),
-  choice,
-  ...(await readSince(catalogId)),
-})
 
 /** Sends rows of the review that was made last. */
 export const sendChosen = async (
@@ -124,7 +107,7 @@ export const sendChosen = async (
     ...asTitled(said('feeds.sending.title', { feed: now().openFeed?.name ?? '', catalog: catalogName })),
   } as const
   return sendPlan(async (options) =>
-    worker().ask('sendRows', { plan, ...(await choiceOf(catalogId, choice)) }, options),
+    worker().ask('sendRows', { plan, place: await catalogPlaceOf(catalogId), choice }, options),
   )
 }
 
@@ -148,6 +131,6 @@ export const deleteChosen = async (
     ...asTitled(said('feeds.sending.deleteTitle', { count, catalog: catalogName })),
   } as const
   return sendPlan(async (options) =>
-    worker().ask('sendDeletions', { plan, count, ...(await choiceOf(catalogId, picked)) }, options),
+    worker().ask('sendDeletions', { plan, count, place: await catalogPlaceOf(catalogId), choice: picked }, options),
   )
 }

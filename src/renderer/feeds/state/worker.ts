@@ -2,6 +2,7 @@ import { type FeedWorker, startOpenFeedWorker, withDoorWorker } from '../../../e
 import type { Serve } from '../../../host/bridge.ts'
 import { serveHost } from '../../../host/serveHost.ts'
 import { host } from '../../base/hostAccess.ts'
+import { hearOfSnapshot } from './snapshotNews.ts'
 
 /** Asks the host as this window does, and under its name. */
 const serve: Serve = (method, args) => serveHost(host())(method, args)
@@ -15,7 +16,10 @@ const createOpenWorker = () => {
   return {
     /** The worker of the open feed; started when it is first needed. */
     worker: (): FeedWorker => {
-      open ??= startOpenFeedWorker(serve)
+      if (open === undefined) {
+        open = startOpenFeedWorker(serve)
+        open.ask('followSnapshots', null, { onProgress: hearOfSnapshot }).catch(() => {})
+      }
       return open
     },
     endWorker: (): void => {

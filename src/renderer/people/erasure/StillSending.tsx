@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react'
+import { isAtEnd } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { cancelUpload, forgetUpload, isAtEnd, useUploads } from '../../uploads/state/uploads.ts'
+import { cancelUpload, forgetUpload, useUploads } from '../../uploads/state/uploads.ts'
 import type { PendingUpload } from '../state/pendingUploads.ts'
 
 interface StillSendingProps {

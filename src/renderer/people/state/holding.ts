@@ -6,9 +6,9 @@ import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/
 import { HostProblem } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { isAtEnd } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
-import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { type PeopleBook, readPeopleBook, writePeople } from './peopleBook.ts'
 import { stripStored } from './stripping.ts'
 

@@ -55,8 +55,12 @@ export const withPlanning = async <Value>(
   }
 }
 
-/** Drops plans left half-packed by a worker that died; nothing was sent of them. */
-export const forgetHalfPlans = async (dataset: string): Promise<void> => {
-  for (const { id, plan, state } of await host().uploads.list(true))
-    if (state === 'planning' && plan.dataset === dataset) await host().uploads.forget(id)
+/**
+ * Drops plans left half-packed by a worker that died; nothing was sent of them. True if it sealed another one `since`
+ * (ISO 8601), which can be started.
+ */
+export const forgetHalfPlans = async (dataset: string, since: string): Promise<boolean> => {
+  const ours = (await host().uploads.list(true)).filter(({ plan }) => plan.dataset === dataset)
+  for (const { id, state } of ours) if (state === 'planning') await host().uploads.forget(id)
+  return ours.some(({ state, plannedAt }) => state !== 'planning' && plannedAt >= since)
 }

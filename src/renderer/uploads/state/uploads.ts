@@ -24,7 +24,6 @@ export const useUploads = create<Uploads>(() => NONE)
 
 const RUNNING: readonly UploadState[] = ['sending', 'waiting']
 const UNFINISHED: readonly UploadState[] = ['ready', 'paused', 'stopped']
-const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
 
 /** Products go to a catalog, or out of it; all other uploads are of people. */
 export const isOfProducts = ({ plan }: Pick<UploadSummary, 'plan'>): boolean => plan.endpoint.startsWith('products.')
@@ -69,9 +68,6 @@ export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.inclu
 /** Uploads to a service that are under way, or sealed and not started. */
 export const openUploads = (uploads: readonly UploadSummary[], target: UploadTarget): readonly UploadSummary[] =>
   uploads.filter((upload) => upload.target === target && (isRunning(upload) || isUnfinished(upload)))
-
-/** Nothing more will be sent by itself, so it can be removed from the list. */
-export const isAtEnd = ({ state }: Pick<UploadSummary, 'state'>): boolean => AT_END.includes(state)
 
 /** How an upload ended, in a sentence; undefined while it has not. */
 export const endOf = (upload: UploadSummary): string | undefined => {

@@ -1,5 +1,5 @@
-import type { UploadSummary } from '../../../host/uploads.ts'
-import { isAtEnd } from '../../uploads/state/uploads.ts'
+import { isAtEnd, type UploadSummary } from '../../../host/uploads.ts'
+import { feedHost } from '../feedDoor.ts'
 
 /** Ms for which a catalog reading counts as the state before an upload. */
 const READING_HOLDS_MS = 60 * 60_000
@@ -18,4 +18,14 @@ export const freshReadingAfter = (
     if (endedAt > last) last = endedAt
   }
   return last
+}
+
+/** The same for the catalog of a place (`catalogPlace`), by the uploads that the host knows. */
+export const readSince = async (place: string): Promise<string | undefined> => {
+  const state = place.slice(0, place.indexOf(' '))
+  const catalog = place.slice(place.lastIndexOf(' ') + 1)
+  const others = (await feedHost().uploads.list(true)).filter(
+    ({ plan, target = state }) => plan.parameters['product_catalog_id'] === catalog && target === state,
+  )
+  return freshReadingAfter(others, Date.now())
 }

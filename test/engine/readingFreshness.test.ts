@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshReadingAfter } from '../../../src/renderer/feeds/state/readingFreshness.ts'
+import { freshReadingAfter } from '../../src/engine/feed/review/readingFreshness.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z')
 
