@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import type { UploadPlan, UploadSummary } from '../../host/uploads.ts'
-import type { PackFrom, PackOptions } from '../../workspace/customer/pack/operations.ts'
+import type { PackOptions, UserTotals } from '../../workspace/customer/pack/operations.ts'
 import type { PeopleSending } from './peopleSending.ts'
 import type { PagePlace } from './storedList.ts'
 
@@ -25,13 +25,9 @@ export interface PackQuestion extends PackSource {
 /** One upload: its rows, where they go, and what the ledger says of it. */
 export interface PackedPart extends PackQuestion {
   readonly plan: UploadPlan
+  /** It may be planned while it is sent. Where its totals are left out, they are measured. */
+  readonly inParts?: { readonly totals?: UserTotals | undefined }
   readonly sending: Omit<PeopleSending, 'type' | 'upload' | 'people'>
-}
-
-/** An upload whose first parts are sealed, and where its rest begins. */
-export interface RestQuestion extends PackQuestion {
-  readonly upload: string
-  readonly from: PackFrom
 }
 
 /** The first of related uploads, all sealed, and how its start went. One that didn't start can be started later. */

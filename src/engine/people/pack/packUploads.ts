@@ -1,10 +1,13 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { MAX_WHOLE_REQUESTS, type UploadSummary } from '../../../host/uploads.ts'
+import { listDatabase } from '../../disk/lists.ts'
 import { peopleDatabase } from '../../disk/people.ts'
-import type { PackedPart, RestQuestion, SealedUpload } from '../../model/packModel.ts'
+import type { PackedPart, SealedUpload } from '../../model/packModel.ts'
 import { PEOPLE_BOOK, type PeopleSending } from '../../model/peopleSending.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type measureWays, packedChunks } from './listPacking.ts'
+import { frozenOf, thawed, versionOf } from './frozenOptions.ts'
+import { measure, type measureWays, packedChunks } from './listPacking.ts'
 import { packHost } from './packDoor.ts'
 
 // Uploads of people as one call of the page. The worker writes their bodies to the host's journal and their facts to
@@ -102,6 +105,14 @@ const sealParts = async (
   }
 }
 
+/** The part as it is planned: with its totals, if it may be planned while it is sent and is large enough. */
+const planned = async ({ inParts, ...part }: PackedPart): Promise<PackedPart> => {
+  if (inParts === undefined) return part
+  const { users: items, requests: batches } = inParts.totals ?? (await measure(part))
+  if (batches <= MAX_WHOLE_REQUESTS) return part
+  return { ...part, plan: { ...part.plan, measured: { items, batches, frozen: frozenOf(part) } } }
+}
+
 /**
  * Uploads related parts, reporting users added. Once all are sealed it completes, canceled or not. Undefined if nobody is
  * in one of them; then none remains.
@@ -110,30 +121,35 @@ export const sendPeople = async (
   parts: readonly PackedPart[],
   job: Pick<Job<number>, 'tell' | 'turn'>,
 ): Promise<Result<SealedUpload | undefined, Failure>> => {
-  const sealed = await sealParts(parts, job)
+  const sealed = await sealParts(await Promise.all(parts.map(planned)), job)
   if (!sealed.ok) return sealed
   const upload = sealed.value
   return success(upload === undefined ? undefined : { upload, started: await packHost().uploads.start(upload) })
 }
 
-/** Freezes the rest of an upload while the host sends its beginning. */
+/**
+ * Freezes the rest of a measured upload while the host sends its beginning. The plan ends there if its list is no longer
+ * stored as it was. Nothing happens to one that another program began.
+ */
 export const packRest = async (
-  { upload, from, ...question }: RestQuestion,
+  { id: upload, plan: { dataset, measured }, partial }: UploadSummary,
   { turn }: Pick<Job, 'turn'>,
 ): Promise<Result<null, Failure>> => {
+  const options = measured && thawed(measured.frozen)
+  if (options === undefined || partial === undefined) return success(null)
   const { uploads } = packHost()
-  for await (const batches of packedChunks(question, BYTES_AT_A_TIME, from)) {
-    await turn()
-    const added = await uploads.add(upload, batches)
-    if (!added.ok) return added
+  const list = await listDatabase().lists.get(dataset)
+  const isSame = list !== undefined && versionOf(list) === measured?.frozen['version']
+  if (isSame) {
+    const { file, pages, flags } = list
+    const from = { index: partial.batches, row: partial.nextRow }
+    for await (const batches of packedChunks({ file, pages, flags, options }, BYTES_AT_A_TIME, from)) {
+      await turn()
+      const added = await uploads.add(upload, batches)
+      if (!added.ok) return added
+    }
   }
-  const sealed = await uploads.seal(upload)
-  return sealed.ok ? success(null) : sealed
-}
-
-/** Ends the plan of an upload whose rest can't be packed any more. */
-export const sealIncomplete = async (upload: string): Promise<Result<null, Failure>> => {
-  const sealed = await packHost().uploads.seal(upload, true)
+  const sealed = await uploads.seal(upload, !isSame)
   return sealed.ok ? success(null) : sealed
 }
 
@@ -141,6 +157,5 @@ export const sealIncomplete = async (upload: string): Promise<Result<null, Failu
 export type PackMethods = {
   readonly measureWays: typeof measureWays
   readonly packRest: typeof packRest
-  readonly sealIncomplete: typeof sealIncomplete
   readonly sendPeople: typeof sendPeople
 }

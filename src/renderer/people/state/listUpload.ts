@@ -2,7 +2,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { peopleRecords } from '../../../engine/disk/records/client.ts'
-import type { PackedPart, PackSource, RestQuestion, SealedUpload } from '../../../engine/model/packModel.ts'
+import type { PackedPart, PackSource, SealedUpload } from '../../../engine/model/packModel.ts'
 import type { StoredList } from '../../../engine/model/storedList.ts'
 import { removePeopleFile } from '../../../engine/people/hold/client.ts'
 import { relayUploads, withPackWorker } from '../../../engine/people/pack/client.ts'
@@ -88,8 +88,6 @@ export const removeUnsentFile = async (file: string): Promise<void> => {
   if (!used) await removePeopleFile(file)
 }
 
-/** Plans the rest of an upload while its first parts are sent. */
-export const planRestOf = (rest: RestQuestion) => withPackWorker(serve, ({ ask }) => ask('packRest', rest))
-
-/** Ends the plan of an upload whose list is gone. */
-export const endIncomplete = (upload: string) => withPackWorker(serve, ({ ask }) => ask('sealIncomplete', upload))
+/** Plans the rest of an upload while its first parts are sent, until it ends or the signal aborts. */
+export const planRest = (upload: UploadSummary, signal: AbortSignal) =>
+  withPackWorker(serve, ({ ask }) => ask('packRest', upload, { signal }))

@@ -1,12 +1,8 @@
-import { Type } from 'typebox'
-import { Value } from 'typebox/value'
-import { OPERATION_TYPE } from '../../../contract/audience/userOperations.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { asTitled, type CodedMessage, type Said } from '../../../contract/language/said.ts'
 import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { StoredList } from '../../../engine/model/storedList.ts'
 import type { Connection } from '../../../host/connection.ts'
-import type { MeasuredPlan } from '../../../host/uploads.ts'
 import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { leastTime, type PackOptions, type UserTotals, userLists } from '../../../workspace/customer/pack/operations.ts'
@@ -54,50 +50,9 @@ export const packingOf = async (target: AudienceTarget): Promise<Result<Packing,
   return success({ list, options, key: targetKey(connection, target) })
 }
 
-/** A list as it is stored now: removals of people write it anew. */
-const versionOf = ({ file, flags }: StoredList): string => `${file} ${flags.at}`
-
 /** What decides how many requests a list takes, beside users per operation. */
-export const measuredAs = ({ list, options }: Packing): string =>
-  JSON.stringify([versionOf(list), options.list, options.operation, options.wireNames])
-
-/** What the rest of an upload needs to be packed like its beginning. */
-export const frozenOf = ({ list, options }: Packing): MeasuredPlan['frozen'] => ({
-  version: versionOf(list),
-  list: options.list,
-  operation: options.operation,
-  effectiveAt: options.effectiveAt,
-  expiresAt: options.expiresAt,
-  usersPerOperation: String(options.usersPerOperation ?? 1),
-  wireNames: JSON.stringify(options.wireNames),
-})
-
-const frozenOptions = Type.Object({
-  version: Type.String(),
-  list: Type.Enum(['customAudience', 'doNotReach']),
-  operation: Type.Enum([...OPERATION_TYPE]),
-  effectiveAt: Type.String(),
-  expiresAt: Type.String(),
-  usersPerOperation: Type.String(),
-  wireNames: Type.String(),
-})
-
-/** How an upload of a stored list is packed. Undefined for one that another program began. */
-export const thawed = (frozen: MeasuredPlan['frozen']): PackOptions | undefined =>
-  Value.Check(frozenOptions, frozen)
-    ? {
-        list: frozen.list,
-        operation: frozen.operation,
-        effectiveAt: frozen.effectiveAt,
-        expiresAt: frozen.expiresAt,
-        usersPerOperation: Number(frozen.usersPerOperation),
-        wireNames: JSON.parse(frozen.wireNames),
-      }
-    : undefined
-
-/** Is the list still as it was when its upload began? */
-export const isSameVersion = (list: StoredList | undefined, frozen: MeasuredPlan['frozen']): list is StoredList =>
-  list !== undefined && versionOf(list) === frozen['version']
+export const measuredAs = ({ list: { file, flags }, options }: Packing): string =>
+  JSON.stringify([file, flags.at, options.list, options.operation, options.wireNames])
 
 /** The two ways to pack that are shown side by side. */
 export const waysOf = (options: PackOptions): readonly PackOptions[] => [

@@ -1,27 +1,16 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
-import { listRecords } from '../../../engine/disk/records/client.ts'
 import type { UploadNote } from '../../../engine/model/peopleSending.ts'
-import { MAX_WHOLE_REQUESTS, type UploadSummary } from '../../../host/uploads.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { changedUploads, isOfProducts, isRunning, useUploads } from '../../uploads/state/uploads.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from './audienceModel.ts'
-import { endIncomplete, measurePeople, planRestOf, sourceOf, uploadPeople } from './listUpload.ts'
-import {
-  bothWays,
-  frozenOf,
-  isSameVersion,
-  measuredAs,
-  type Packing,
-  packingOf,
-  planOf,
-  thawed,
-  waysOf,
-} from './packing.ts'
+import { measurePeople, planRest, sourceOf, uploadPeople } from './listUpload.ts'
+import { bothWays, measuredAs, type Packing, packingOf, planOf, waysOf } from './packing.ts'
 import { usePairing } from './pairing.ts'
 import { readPeopleBook } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
@@ -60,12 +49,10 @@ const seriesOf = async (target: string, dataset: string): Promise<string> => {
   return before?.series ?? (pair?.target === target ? pair.series : dataset)
 }
 
-/** Users and requests as they were reviewed, else measured now. */
-const measureFor = async (packed: Packing, review: AudienceReview | undefined): Promise<UserTotals | undefined> => {
+/** Users and requests as they were reviewed, if that still holds. */
+const reviewedTotals = (packed: Packing, review: AudienceReview | undefined): UserTotals | undefined => {
   const isMany = (packed.options.usersPerOperation ?? 1) > 1
-  const reviewed = isMany ? review?.ways?.many : review?.ways?.one
-  if (reviewed !== undefined && review?.measured === measuredAs(packed)) return reviewed
-  return (await measurePeople(sourceOf(packed.list), [packed.options]))?.[0]
+  return review?.measured === measuredAs(packed) ? review.ways?.[isMany ? 'many' : 'one'] : undefined
 }
 
 const planList = async (
@@ -79,16 +66,13 @@ const planList = async (
   if (!packed.ok) return failed(refused(saidText(suppressed.ok ? packed.failure : suppressed.failure)))
   const { list, options, key } = packed.value
   const { id: dataset, name } = list
-  const totals = await measureFor(packed.value, review)
-  if (totals === undefined) return failed(refused(t('people.state.unreadList')))
-  const plan = planOf(target, target.operation, name, dataset)
-  const measured = { items: totals.users, batches: totals.requests, frozen: frozenOf(packed.value) }
   const series = await seriesOf(key, dataset)
   return uploadPeople(
     [
       {
         ...sourceOf(list),
-        plan: totals.requests <= MAX_WHOLE_REQUESTS ? plan : { ...plan, measured },
+        plan: planOf(target, target.operation, name, dataset),
+        inParts: { totals: reviewedTotals(packed.value, review) },
         options,
         sending: {
           at: new Date().toISOString(),
@@ -118,42 +102,29 @@ export const uploadList: AudienceActions['upload'] = (target, review, uploadNote
 const isUnderWay = ({ state }: UploadSummary): boolean =>
   state === 'sending' || state === 'waiting' || state === 'ready'
 
-/** Plans the rest of an upload that is sent. Its plan ends if the list is no longer stored as it was. */
-const planRest = async ({ id: upload, plan: { dataset, measured }, partial }: UploadSummary): Promise<void> => {
-  const options = measured === undefined ? undefined : thawed(measured.frozen)
-  if (measured === undefined || options === undefined || partial === undefined) return
-  const list = await listRecords.get(dataset)
-  if (!isSameVersion(list, measured.frozen)) await endIncomplete(upload)
-  else await planRestOf({ ...sourceOf(list), options, upload, from: { index: partial.batches, row: partial.nextRow } })
-}
+/** Uploads whose rest this page plans, or planned (undefined) since they were last started. */
+const rests = new Map<string, AbortController | undefined>()
 
-/** Uploads whose rest this page plans or planned since they were last started. `stopped`: while it was planned. */
-const rests = new Map<string, 'planning' | 'stopped' | 'over'>()
+const followRest = async (upload: UploadSummary): Promise<void> => {
+  const { id } = upload
+  const own = new AbortController()
+  rests.set(id, own)
+  // The host tells of an upload whose rest does not come.
+  await planRest(upload, own.signal).catch(() => {})
+  if (!own.signal.aborted) return void rests.set(id, undefined)
+  // It may have been resumed meanwhile.
+  rests.delete(id)
+  followRests(useUploads.getState().uploads.filter((each) => each.id === id))
+}
 
 const followRests = (uploads: readonly UploadSummary[]): void => {
   for (const upload of uploads) {
-    const { id } = upload
-    if (!isRunning(upload)) {
-      const rest = rests.get(id)
-      if (rest === 'over') rests.delete(id)
-      else if (rest === 'planning') rests.set(id, 'stopped')
-    } else if (upload.partial !== undefined && !rests.has(id)) {
-      rests.set(id, 'planning')
-      // The host tells of an upload whose rest does not come.
-      void planRest(upload)
-        .catch(() => {})
-        .finally(() => restEnded(id))
-    }
-  }
-}
-
-/** An upload that was stopped and resumed meanwhile has its rest planned again. */
-const restEnded = (id: string): void => {
-  const wasStopped = rests.get(id) === 'stopped'
-  if (!wasStopped) rests.set(id, 'over')
-  else {
-    rests.delete(id)
-    followRests(useUploads.getState().uploads.filter((upload) => upload.id === id))
+    const isFollowed = rests.has(upload.id)
+    const rest = rests.get(upload.id)
+    if (isRunning(upload)) {
+      if (upload.partial !== undefined && !isFollowed) void followRest(upload)
+    } else if (rest === undefined) rests.delete(upload.id)
+    else rest.abort()
   }
 }
 
