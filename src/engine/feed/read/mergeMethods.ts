@@ -216,7 +216,7 @@ const prepareMerge = async (): Promise<Prepared | undefined> => {
   return preparedStep(step)
 }
 
-/** Saves the open feed and brings the rows that were compared last into it, as one step. */
+/** Saves the open feed and adds the rows that were compared last, as one step. */
 export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepResult> => {
   let isTooFull = false
   const prepare = () =>

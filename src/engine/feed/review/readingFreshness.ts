@@ -1,6 +1,12 @@
 import { isAtEnd, type UploadSummary } from '../../../host/uploads.ts'
 import { feedHost } from '../feedDoor.ts'
 
+/** Which downloads tell what was online before an upload. */
+export interface Since {
+  /** ISO 8601: those begun after it. Without it none do. */
+  readonly readSince?: string | undefined
+}
+
 /** Ms for which a catalog reading counts as the state before an upload. */
 const READING_HOLDS_MS = 60 * 60_000
 
@@ -20,12 +26,12 @@ export const freshReadingAfter = (
   return last
 }
 
-/** The same for the catalog of a place (`catalogPlace`), by the uploads that the host knows. */
-export const readSince = async (place: string): Promise<string | undefined> => {
+/** Earliest start of such a reading for a place (`catalogPlace`), by the host's uploads. */
+export const readSince = async (place: string): Promise<Since> => {
   const state = place.slice(0, place.indexOf(' '))
   const catalog = place.slice(place.lastIndexOf(' ') + 1)
   const others = (await feedHost().uploads.list(true)).filter(
     ({ plan, target = state }) => plan.parameters['product_catalog_id'] === catalog && target === state,
   )
-  return freshReadingAfter(others, Date.now())
+  return { readSince: freshReadingAfter(others, Date.now()) }
 }

@@ -1,5 +1,6 @@
 import type { Before, Picked, Predicted, PutKind, UploadChoice } from '../../model/uploadModel.ts'
 import { opened } from '../open/openedFeed.ts'
+import type { Since } from './readingFreshness.ts'
 import type { ChosenUpload } from './uploadPlan.ts'
 import { type MadeReview, onlineOf, reviewFor } from './uploadReview.ts'
 
@@ -37,11 +38,6 @@ const pickFrom = (rows: Uint32Array, kind: PutKind, picked: Picked): readonly Ch
 export interface Chooses<Choice> {
   readonly place: string
   readonly choice: Choice
-}
-
-interface Since {
-  /** A download begun after this time shows what was online before the upload. Without it none does. */
-  readonly readSince?: string | undefined
 }
 
 /** Whether a product was online before, by a recent download of the whole catalog. Absent if unknown. */

@@ -97,7 +97,7 @@ export const sendRows = async (
   job: Job<PackProgress>,
 ): Promise<Result<null, Failure>> => {
   saveBefore('upload')
-  return sendUpload(job, plan, chooseRows({ ...choice, readSince: await readSince(choice.place) }))
+  return sendUpload(job, plan, chooseRows({ ...choice, ...(await readSince(choice.place)) }))
 }
 
 /**
@@ -109,7 +109,7 @@ export const sendDeletions = async (
   job: Job<PackProgress>,
 ): Promise<Result<null, Failure>> => {
   saveBefore('upload')
-  const chosen = chooseDeletions({ ...choice, readSince: await readSince(choice.place) })
+  const chosen = chooseDeletions({ ...choice, ...(await readSince(choice.place)) })
   return sendUpload(job, plan, chosen?.size === count ? chosen : undefined)
 }
 

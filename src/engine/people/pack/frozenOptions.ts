@@ -5,7 +5,7 @@ import type { MeasuredPlan } from '../../../host/uploads.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import type { PackQuestion } from '../../model/packModel.ts'
 
-// What the journal stores of a measured upload, so that its rest is packed like its beginning.
+// What the journal stores of a measured upload, so that all of it is packed alike.
 
 const frozenOptions = Type.Object({
   version: Type.String(),
@@ -18,13 +18,13 @@ const frozenOptions = Type.Object({
 })
 
 /** A list as it is stored now: removals of people write it anew. */
-export const versionOf = ({ file, flags }: Pick<PackQuestion, 'file' | 'flags'>): string => `${file} ${flags.at}`
+export const listVersion = ({ file, flags }: Pick<PackQuestion, 'file' | 'flags'>): string => `${file} ${flags.at}`
 
 /** What the rest of an upload needs. */
 export const frozenOf = (question: PackQuestion): MeasuredPlan['frozen'] => {
   const { list, operation, effectiveAt, expiresAt, usersPerOperation = 1, wireNames } = question.options
   return {
-    version: versionOf(question),
+    version: listVersion(question),
     list,
     operation,
     effectiveAt,

@@ -6,7 +6,7 @@ import { peopleDatabase } from '../../disk/people.ts'
 import type { PackedPart, SealedUpload } from '../../model/packModel.ts'
 import { PEOPLE_BOOK, type PeopleSending } from '../../model/peopleSending.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { frozenOf, thawed, versionOf } from './frozenOptions.ts'
+import { frozenOf, listVersion, thawed } from './frozenOptions.ts'
 import { measure, type measureWays, packedChunks } from './listPacking.ts'
 import { packHost } from './packDoor.ts'
 
@@ -105,7 +105,7 @@ const sealParts = async (
   }
 }
 
-/** The part as it is planned: with its totals, if it may be planned while it is sent and is large enough. */
+/** The part with its totals in its plan, if it is large and may be planned in parts. */
 const planned = async ({ inParts, ...part }: PackedPart): Promise<PackedPart> => {
   if (inParts === undefined) return part
   const { users: items, requests: batches } = inParts.totals ?? (await measure(part))
@@ -139,7 +139,7 @@ export const packRest = async (
   if (options === undefined || partial === undefined) return success(null)
   const { uploads } = packHost()
   const list = await listDatabase().lists.get(dataset)
-  const isSame = list !== undefined && versionOf(list) === measured?.frozen['version']
+  const isSame = list !== undefined && listVersion(list) === measured?.frozen['version']
   if (isSame) {
     const { file, pages, flags } = list
     const from = { index: partial.batches, row: partial.nextRow }

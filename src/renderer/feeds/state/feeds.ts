@@ -8,7 +8,7 @@ import { askToRestore } from './health.ts'
 import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
 import { forgetFeedRules } from './rulesBook.ts'
-import { forgetSnapshots, saveRows } from './snapshots.ts'
+import { forgetSnapshots, saveImported } from './snapshots.ts'
 import { forgetSource } from './source.ts'
 import { ALL_ROWS, change, now } from './state.ts'
 import { settleRowOutcomes } from './uploading.ts'
@@ -39,7 +39,7 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
     change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
     showView(view)
     await still(restoreView(id))
-    saveRows()
+    saveImported()
     void settleRowOutcomes(id)
   })
 }

@@ -36,9 +36,9 @@ export const hearOfSnapshot = (news: SnapshotNews): void => {
   if ('saving' in news) changeSnapshots({ saving: news.saving })
   else if ('failure' in news) {
     const problem = saidText(news.failure)
-    const isTold = news.isRequested || problem === useSnapshots.getState().warned
+    const isKnown = news.isRequested || problem === useSnapshots.getState().warned
     changeSnapshots({ problem, ...(news.isRequested ? {} : { warned: problem }) }, 'saving')
-    if (!isTold) toast({ level: 'warn', text: t('feeds.snapshots.trouble', { reason: problem }) })
+    if (!isKnown) toast({ level: 'warn', text: t('feeds.snapshots.trouble', { reason: problem }) })
   } else if (news.isSaved) {
     changeSnapshots({}, 'saving', 'problem', 'warned')
     // The next list will name it.

@@ -8,7 +8,7 @@ import { listSnapshots } from './snapshotNews.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
 
-// Snapshots of the open feed, which its worker makes before an upload and before some steps.
+// Snapshots of the open feed; its worker makes others before uploads and steps.
 
 /** Saves a snapshot of the open feed on request; ends when it is on disk. */
 export const requestSnapshot = async (): Promise<Result<SnapshotInfo | null, Failure>> => {
@@ -20,7 +20,7 @@ export const requestSnapshot = async (): Promise<Result<SnapshotInfo | null, Fai
 }
 
 /** Saves the open feed's unsaved rows, such as those of an import. Nothing waits for it. */
-export const saveRows = (): void =>
+export const saveImported = (): void =>
   void worker()
     .ask('saveUnsaved', null)
     .catch(() => {})

@@ -88,6 +88,6 @@ export const removeUnsentFile = async (file: string): Promise<void> => {
   if (!used) await removePeopleFile(file)
 }
 
-/** Plans the rest of an upload while its first parts are sent, until it ends or the signal aborts. */
-export const planRest = (upload: UploadSummary, signal: AbortSignal) =>
+/** Plans the rest of an upload that is sent, until the signal aborts. */
+export const planOn = (upload: UploadSummary, signal: AbortSignal) =>
   withPackWorker(serve, ({ ask }) => ask('packRest', upload, { signal }))

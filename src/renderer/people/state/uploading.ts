@@ -9,7 +9,7 @@ import type { UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { changedUploads, isOfProducts, isRunning, useUploads } from '../../uploads/state/uploads.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from './audienceModel.ts'
-import { measurePeople, planRest, sourceOf, uploadPeople } from './listUpload.ts'
+import { measurePeople, planOn, sourceOf, uploadPeople } from './listUpload.ts'
 import { bothWays, measuredAs, type Packing, packingOf, planOf, waysOf } from './packing.ts'
 import { usePairing } from './pairing.ts'
 import { readPeopleBook } from './peopleBook.ts'
@@ -110,7 +110,7 @@ const followRest = async (upload: UploadSummary): Promise<void> => {
   const own = new AbortController()
   rests.set(id, own)
   // The host tells of an upload whose rest does not come.
-  await planRest(upload, own.signal).catch(() => {})
+  await planOn(upload, own.signal).catch(() => {})
   if (!own.signal.aborted) return void rests.set(id, undefined)
   // It may have been resumed meanwhile.
   rests.delete(id)
