@@ -5,7 +5,7 @@ import { saveSnapshot, saveUnsaved } from './snapshotMethods.ts'
 /** Saves the open feed as it is before something is done to it. Neither fails nor waits for the disk. */
 export const saveBefore = (reason: SnapshotReason): void => void saveSnapshot(reason).catch(() => {})
 
-/** Saves the open feed, makes a step that may bring rows, and saves those behind it. */
+/** Makes a step that may bring rows, and saves the feed before and behind it. */
 export const savedStep = async (reason: SnapshotReason, make: () => Promise<StepResult>): Promise<StepResult> => {
   saveBefore(reason)
   const outcome = await make()

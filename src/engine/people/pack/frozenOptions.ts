@@ -5,7 +5,7 @@ import type { MeasuredPlan } from '../../../host/uploads.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import type { PackQuestion } from '../../model/packModel.ts'
 
-// What the journal stores of a measured upload, so that all of it is packed alike.
+// What the journal stores of a measured upload, for packing its rest alike.
 
 const frozenOptions = Type.Object({
   version: Type.String(),

@@ -105,7 +105,7 @@ const sealParts = async (
   }
 }
 
-/** The part with its totals in its plan, if it is large and may be planned in parts. */
+/** The part with its totals in its plan, where that is large. */
 const planned = async ({ inParts, ...part }: PackedPart): Promise<PackedPart> => {
   if (inParts === undefined) return part
   const { users: items, requests: batches } = inParts.totals ?? (await measure(part))
