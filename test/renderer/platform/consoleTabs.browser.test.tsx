@@ -81,6 +81,23 @@ it('brings requests back that were not sent, without what is secret', async () =
   await expect.element(field('access_token')).toHaveValue('')
 })
 
+it('completes a body written as JSON by keys: names, allowed values and variables', async () => {
+  open()
+  await openEnvironment('Shop', '{"title_of_all":"Cup"}')
+  openEndpoint('products.put')
+  await button('Body as JSON').click()
+  const body = field('body')
+  await body.fill('{"products": [{')
+  await body.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}"avail')
+  await expect.element(page.getByRole('option', { name: /^availability/ })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(body).toHaveAttribute('aria-activedescendant')
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}"in{Enter}, "titl{Enter}"{{{{ti{Enter}')
+  await expect.element(body).toHaveValue('{"products": [{"availability": "in stock", "title": "{{title_of_all}}')
+  await expect.element(page.getByRole('listbox', { name: /^Suggestions/ })).not.toBeInTheDocument()
+})
+
 it('fills variables in, offers their names, and says which has no value', async () => {
   const fake = open()
   const opened = await openEnvironment('Shop', '{"catalog":"1001","count":5,"api_token":"CANARY-secret"}')

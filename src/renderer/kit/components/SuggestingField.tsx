@@ -20,8 +20,8 @@ interface Suggestion {
   readonly note?: string
 }
 
-/** Answers what may stand where the caret is. */
-export type Suggest = (text: string, caret: number) => Suggestions | undefined
+/** Answers what may stand where the caret is; `isWanted` where a person asks with Ctrl+Space. */
+export type Suggest = (text: string, caret: number, isWanted: boolean) => Suggestions | undefined
 
 interface SuggestingFieldProps extends ComponentProps<typeof TextField> {
   readonly value: string
@@ -83,9 +83,9 @@ export const SuggestingField = ({ value, onChange, suggest, label, ...rest }: Su
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [open, setOpen] = useState<Open>()
-  const look = (text: string): void => {
+  const look = (text: string, isWanted = false): void => {
     const caret = field.current?.selectionStart ?? text.length
-    const found = suggest(text, caret)
+    const found = suggest(text, caret, isWanted)
     setOpen(worthShowing(found, text) ? { ...found, chosen: 0 } : undefined)
   }
   const pick = (at: number): void => {
@@ -105,7 +105,7 @@ export const SuggestingField = ({ value, onChange, suggest, label, ...rest }: Su
       event.stopPropagation()
       act()
     }
-    if (event.ctrlKey && event.key === ' ') take(() => look(value))
+    if (event.ctrlKey && event.key === ' ') take(() => look(value, true))
     if (event.isPropagationStopped() || open === undefined || matchesShortcut('Mod+Enter', event.nativeEvent)) return
     const count = open.options.length
     const step = (by: number) => setOpen({ ...open, chosen: (open.chosen + by + count) % count })
@@ -128,6 +128,7 @@ export const SuggestingField = ({ value, onChange, suggest, label, ...rest }: Su
         onBlur={() => setOpen(undefined)}
         inputRef={field}
         aria-autocomplete="list"
+        aria-haspopup="listbox"
         {...(open === undefined ? {} : { 'aria-controls': id, 'aria-activedescendant': optionId(id, open.chosen) })}
       />
       {open === undefined ? null : <SuggestionList id={id} label={label} open={open} onPick={pick} />}

@@ -1,43 +1,15 @@
 import { Link2 } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import { bracedName } from '../../../../contract/wire/variables.ts'
 import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
-import type { Suggest } from '../../../kit/components/SuggestingField.tsx'
 import type { FormField } from '../../requestForm/formField.ts'
 import { setText, useConsole } from '../../state/console.ts'
-import { useEnvironments, variableNames } from '../../state/consoleEnvironments.ts'
 import { heat, useHot } from '../hotParameter.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { FieldTools } from './FieldTools.tsx'
 import { fieldLimitText } from './limitText.ts'
-
-const OPENED = /\{\{([\w.-]*)$/
-const REST = /^[\w.-]*\}{0,2}/
-const MAX_NAME = 120
-const MAX_OPTIONS = 50
-
-/** Offers names of variables behind `{{`. */
-const suggestVariables =
-  (names: readonly string[]): Suggest =>
-  (text, caret) => {
-    const [, typed] = OPENED.exec(text.slice(Math.max(0, caret - MAX_NAME), caret)) ?? []
-    if (typed === undefined) return undefined
-    const [rest = ''] = REST.exec(text.slice(caret, caret + MAX_NAME)) ?? []
-    const wanted = typed.toLowerCase()
-    const options = names
-      .filter((name) => name.toLowerCase().includes(wanted))
-      .slice(0, MAX_OPTIONS)
-      .map((name) => ({ insert: bracedName(name), label: name }))
-    return { from: caret - typed.length - 2, to: caret + rest.length, options }
-  }
-
-/** Names that may be written between braces, as they are now. */
-const useVariableNames = (): readonly string[] => {
-  const state = useEnvironments()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are made of this state
-  return useMemo(variableNames, [state])
-}
+import { suggestJson } from './suggestJson.ts'
+import { suggestVariables, useVariableNames } from './variableNames.ts'
 
 const PLACE_LABELS = {
   path: 'platform.place.path',
@@ -86,7 +58,10 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
       checked?.problems.find((problem) => problem.field === path && (attempted || !problem.isMissing))?.sentence,
   )
   const variables = useVariableNames()
-  const suggest = useMemo(() => suggestVariables(variables), [variables])
+  const suggest = useMemo(
+    () => (field.control.kind === 'json' ? suggestJson(field.shape, variables) : suggestVariables(variables)),
+    [field, variables],
+  )
   const isHot = useHot((state) => state.name === field.name)
   const onText = (next: string | undefined) => setText(path, next)
   const hints = [
