@@ -1895,6 +1895,7 @@ export interface MessageParams {
     readonly per: string
     readonly shared: string
   }
+  readonly 'platform.records.tools': { readonly label: string }
   readonly 'platform.ref.becomes': { readonly raw: string; readonly normal: string }
   readonly 'platform.ref.choose.text': { readonly count: number }
   readonly 'platform.ref.default': { readonly value: string }

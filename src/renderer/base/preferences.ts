@@ -6,6 +6,8 @@ export type Theme = 'system' | 'light' | 'dark'
 export type Density = 'compact' | 'comfortable'
 /** What happens to a cell changed both here and live: ask, or one side wins. */
 export type ConflictPolicy = 'ask' | 'mine' | 'theirs'
+/** How responses that hold lists are shown. */
+export type ListView = 'json' | 'table'
 export type PaneName = 'list' | 'inspector'
 
 interface Preferences {
@@ -14,6 +16,7 @@ interface Preferences {
   readonly conflicts: ConflictPolicy
   /** Tab moves from cell to cell in grids and leaves the grid at either end. */
   readonly tabMoves: boolean
+  readonly listView: ListView
   /** Widths in px. */
   readonly panes: Readonly<Record<PaneName, number>>
   /** A list that can fold is folded. Until the user chooses, small windows fold it. */
@@ -25,6 +28,7 @@ interface PreferencesState extends Preferences {
   readonly setDensity: (density: Density) => void
   readonly setConflicts: (conflicts: ConflictPolicy) => void
   readonly setTabMoves: (tabMoves: boolean) => void
+  readonly setListView: (listView: ListView) => void
   readonly setPane: (pane: PaneName, width: number) => void
   readonly setListFolded: (isListFolded: boolean) => void
 }
@@ -35,6 +39,7 @@ const DEFAULTS: Preferences = {
   density: 'compact',
   conflicts: 'ask',
   tabMoves: false,
+  listView: 'json',
   panes: { list: 240, inspector: 320 },
 }
 
@@ -61,6 +66,7 @@ export const readPreferences = (text: string | null): Preferences => {
     density: oneOf(stored['density'], ['compact', 'comfortable'], DEFAULTS.density),
     conflicts: oneOf(stored['conflicts'], ['ask', 'mine', 'theirs'], DEFAULTS.conflicts),
     tabMoves: stored['tabMoves'] === true,
+    listView: oneOf(stored['listView'], ['json', 'table'], DEFAULTS.listView),
     panes: {
       list: width(panes['list'], DEFAULTS.panes.list),
       inspector: width(panes['inspector'], DEFAULTS.panes.inspector),
@@ -84,19 +90,21 @@ export const usePreferences = create<PreferencesState>((set) => ({
   setDensity: (density) => set({ density }),
   setConflicts: (conflicts) => set({ conflicts }),
   setTabMoves: (tabMoves) => set({ tabMoves }),
+  setListView: (listView) => set({ listView }),
   setListFolded: (isListFolded) => set({ isListFolded }),
   setPane: (pane, width) => set(({ panes }) => ({ panes: { ...panes, [pane]: width } })),
 }))
 
 /** Puts preferences on the document and keeps them; called once by the entry point. */
 export const applyPreferences = (): (() => void) => {
-  const apply = ({ theme, density, conflicts, tabMoves, panes, isListFolded }: Preferences) => {
+  const apply = ({ theme, density, conflicts, tabMoves, listView, panes, isListFolded }: Preferences) => {
     const root = document.documentElement
     if (theme === 'system') delete root.dataset['theme']
     else root.dataset['theme'] = theme
     root.dataset['density'] = density
     try {
-      localStorage.setItem(STORED_AS, JSON.stringify({ theme, density, conflicts, tabMoves, panes, isListFolded }))
+      const stored = { theme, density, conflicts, tabMoves, listView, panes, isListFolded }
+      localStorage.setItem(STORED_AS, JSON.stringify(stored))
     } catch {
       // A full or forbidden storage loses only the wish to remember.
     }

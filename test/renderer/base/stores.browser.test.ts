@@ -70,6 +70,7 @@ describe('preferences', () => {
       density: 'compact',
       conflicts: 'ask',
       tabMoves: false,
+      listView: 'json',
       panes: { list: 240, inspector: 320 },
     }
     expect(readPreferences(null)).toEqual(defaults)
@@ -80,6 +81,7 @@ describe('preferences', () => {
       density: 'compact',
       conflicts: 'ask',
       tabMoves: false,
+      listView: 'json',
       panes: { list: 240, inspector: 400 },
     })
   })

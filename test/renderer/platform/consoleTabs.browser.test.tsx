@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../src/renderer/frame/Frame.css'
+import { usePreferences } from '../../../src/renderer/base/preferences.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { useConsole } from '../../../src/renderer/platform/state/console.ts'
 import {
@@ -79,6 +80,39 @@ it('brings requests back that were not sent, without what is secret', async () =
   await expect.element(field('body')).toHaveValue('{"products":[{"id":"cup"')
   await page.getByRole('tab', { name: 'oauth2.invalidateToken' }).click()
   await expect.element(field('access_token')).toHaveValue('')
+})
+
+it('shows a list as a table too: sorted, copied by row, saved; the choice is kept', async () => {
+  const records = Array.from({ length: 5_000 }, (_, at) => ({ id: `p${at}`, stats: { clicks: 4_999 - at } }))
+  open({ answers: { 'products.list': records } })
+  openEndpoint('products.list')
+  await field('product_catalog_id').fill('1001')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await page.getByText('Table', { exact: true }).click()
+  const grid = page.getByRole('grid', { name: 'Response' })
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '5001')
+  expect(document.querySelectorAll('.virtual-row').length).toBeLessThan(100)
+  await page.getByRole('button', { name: /Sort by$/ }).click()
+  await page.getByRole('option', { name: 'stats.clicks' }).click()
+  await expect
+    .element(page.getByRole('columnheader', { name: 'stats.clicks' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(grid.getByRole('row').nth(1)).toHaveTextContent('p49990')
+  await grid.getByText('p4999').click()
+  let copied = ''
+  const take = (event: ClipboardEvent) => {
+    copied = event.clipboardData?.getData('text/plain') ?? ''
+  }
+  document.addEventListener('copy', take)
+  await userEvent.copy()
+  document.removeEventListener('copy', take)
+  expect(copied).toBe('p4999\t0')
+  await button('Sort descending').click()
+  await expect.element(grid.getByRole('row').nth(1)).toHaveTextContent('p04999')
+  await expectAccessible()
+  expect(usePreferences.getState().listView).toBe('table')
+  await page.getByText('JSON', { exact: true }).click()
+  await expect.element(grid).not.toBeInTheDocument()
 })
 
 it('completes a body written as JSON by keys: names, allowed values and variables', async () => {

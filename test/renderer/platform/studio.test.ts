@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { matchesQuery, untestedParts } from '../../../src/contract/access/postQuery.ts'
 import { webhookSchedule } from '../../../src/contract/access/webhookSchedule.ts'
 import type { ReceivedRequest } from '../../../src/host/receiver.ts'
-import { recordTable, tableCsv } from '../../../src/renderer/platform/explore/recordTable.ts'
 import { jsonChanges } from '../../../src/renderer/platform/jsonChanges.ts'
+import { recordTable, sortedRows, tableCsv, tableText } from '../../../src/renderer/platform/records/recordTable.ts'
 import {
   addBodies,
   compareRules,
@@ -129,6 +129,26 @@ describe('records as a table', () => {
     ])
     expect(table.columns).toEqual(['id', 'public_metrics.like_count', 'tags', 'text'])
     expect(tableCsv(table)).toBe('id,public_metrics.like_count,tags,text\r\n1,3,"[""a""]",\r\n2,,,"\'=1+1, ""x"""\r\n')
+  })
+})
+
+describe('the order of records', () => {
+  const rows = [['10'], [''], ['b'], ['9'], ['-1.5'], ['A']]
+  const sorted = (isDescending: boolean) => sortedRows(rows, { column: 0, isDescending }).map((at) => rows[at]?.[0])
+
+  it('takes numbers by their amount, texts as a dictionary does, and what is empty last', () => {
+    expect(sorted(false)).toEqual(['-1.5', '9', '10', 'A', 'b', ''])
+    expect(sorted(true)).toEqual(['b', 'A', '10', '9', '-1.5', ''])
+    expect(sortedRows(rows, undefined)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  it('goes to the clipboard as a spreadsheet takes it', () => {
+    expect(
+      tableText([
+        ['a', 'x\ty\nz'],
+        ['=1', '-2'],
+      ]),
+    ).toBe("a\tx y z\n'=1\t-2")
   })
 })
 

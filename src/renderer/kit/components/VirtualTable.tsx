@@ -10,6 +10,8 @@ export interface VirtualColumn<Row> {
   readonly width: number
   readonly grows?: boolean
   readonly number?: boolean
+  /** Rows are sorted by it. */
+  readonly sorted?: 'ascending' | 'descending'
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -135,10 +137,16 @@ const Head = <Row,>({ columns, template }: HeadProps<Row>) => (
   // biome-ignore lint/a11y/useSemanticElements: part of the grid below
   // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
   <div className="virtual-head" role="row" aria-rowindex={1} style={template}>
-    {columns.map(({ id, header, number }) => (
+    {columns.map(({ id, header, number, sorted }) => (
       // biome-ignore lint/a11y/useSemanticElements: part of the grid above
       // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
-      <div key={id} role="columnheader" className="virtual-cell" {...(number === true ? { 'data-number': true } : {})}>
+      <div
+        key={id}
+        role="columnheader"
+        className="virtual-cell"
+        {...(number === true ? { 'data-number': true } : {})}
+        {...(sorted === undefined ? {} : { 'aria-sort': sorted })}
+      >
         {header}
       </div>
     ))}

@@ -10,8 +10,10 @@ import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
+import { Section } from '../../kit/components/Page.tsx'
 import { PaneList } from '../../kit/components/PaneList.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
+import { RecordTable } from '../records/RecordTable.tsx'
 import { endpointText } from '../reference/model/endpointText.ts'
 import { checkDraft } from '../requestForm/checkDraft.ts'
 import type { RequestDraft } from '../requestForm/draft.ts'
@@ -19,7 +21,6 @@ import { useWrite } from '../useWrite.tsx'
 import { CountsPlot } from './CountsPlot.tsx'
 import { EndpointFields } from './EndpointFields.tsx'
 import { NoteScore } from './NoteScore.tsx'
-import { RecordTableView } from './RecordTableView.tsx'
 
 /** Endpoints that look something up, in the order of the contract. */
 const EXPLORED: readonly EndpointId[] = ENDPOINT_IDS.filter(
@@ -114,11 +115,15 @@ const Exploration = ({ id }: { readonly id: EndpointId }) => {
       {found === undefined ? null : (
         <>
           {id.startsWith('publicPosts.count') ? <CountsPlot records={found.records} /> : null}
-          <RecordTableView
-            label={t('studio.explore.records', { count: found.records.length })}
-            records={found.records}
-            fileName={id}
-          />
+          <Section title={t('studio.explore.records', { count: found.records.length })}>
+            <div className="explore-table">
+              <RecordTable
+                label={t('studio.explore.records', { count: found.records.length })}
+                records={found.records}
+                fileName={id}
+              />
+            </div>
+          </Section>
           {found.next === undefined ? null : (
             <div className="button-row">
               <Button onPress={() => void run(found.next)}>{t('studio.explore.more')}</Button>

@@ -1,8 +1,14 @@
+import { useMemo } from 'react'
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { isFields } from '../../../../contract/language/fields.ts'
+import { parseJson } from '../../../../contract/wire/losslessJson.ts'
 import { readPairs } from '../../../../contract/wire/oauth1.ts'
 import type { ShownReply } from '../../../../host/console.ts'
 import { t } from '../../../../messages/t.ts'
+import { usePreferences } from '../../../base/preferences.ts'
+import { Segments } from '../../../kit/components/Segments.tsx'
 import { Table } from '../../../kit/components/Table.tsx'
+import { RecordTable } from '../../records/RecordTable.tsx'
 import { JsonView } from './JsonView.tsx'
 import { StreamView } from './StreamView.tsx'
 
@@ -24,12 +30,55 @@ const PairsView = ({ text }: { readonly text: string }) => {
   )
 }
 
+/** The records of a list; undefined where the body holds none. */
+const recordsIn = (body: string): readonly unknown[] | undefined => {
+  const read = parseJson(body)
+  const data = read.ok && isFields(read.value) ? read.value['data'] : read.ok ? read.value : undefined
+  return Array.isArray(data) && data.some(isFields) ? data : undefined
+}
+
+/** JSON, and where it holds a list of records a table of them as well. */
+const RecordsView = ({ endpoint, reply }: ReplyBodyProps) => {
+  const { body, cut } = reply
+  const records = useMemo(() => (cut ? undefined : recordsIn(body)), [body, cut])
+  const view = usePreferences((state) => state.listView)
+  const setView = usePreferences((state) => state.setListView)
+  const label = t('platform.reply')
+  const choice =
+    records === undefined ? null : (
+      <Segments
+        label={t('platform.reply.view')}
+        quiet
+        options={[
+          { id: 'json', label: t('platform.reply.asJson') },
+          { id: 'table', label: t('platform.reply.asTable') },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+    )
+  return records === undefined || view === 'json' ? (
+    <JsonView label={label} text={body} isCut={cut}>
+      {choice}
+    </JsonView>
+  ) : (
+    <RecordTable label={label} records={records} fileName={endpoint}>
+      {choice}
+    </RecordTable>
+  )
+}
+
+interface ReplyBodyProps {
+  readonly endpoint: EndpointId
+  readonly reply: ShownReply
+}
+
 /** A body in the form that suits it. A page is shown as its text: nothing of it is run. */
-export const ReplyBody = ({ endpoint, reply }: { readonly endpoint: EndpointId; readonly reply: ShownReply }) => {
+export const ReplyBody = ({ endpoint, reply }: ReplyBodyProps) => {
   const shape = endpointOf(endpoint).reply
   const isSuccess = reply.status < 300
   if (isSuccess && shape === 'stream') return <StreamView text={reply.body} />
   if (reply.body.trim() === '') return <p className="reply-note muted">{t('platform.reply.noBody')}</p>
   if (isSuccess && shape === 'pairs') return <PairsView text={reply.body} />
-  return <JsonView label={t('platform.reply')} text={reply.body} isCut={reply.cut} />
+  return <RecordsView endpoint={endpoint} reply={reply} />
 }

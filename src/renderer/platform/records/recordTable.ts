@@ -1,4 +1,5 @@
 import { isFields } from '../../../contract/language/fields.ts'
+import { orders } from '../../../messages/formats.ts'
 
 /** Records of a reply as a table of texts. */
 interface RecordTable {
@@ -31,8 +32,45 @@ export const recordTable = (records: readonly unknown[]): RecordTable => {
 
 const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** Which column decides, by its place. */
+export interface RecordOrder {
+  readonly column: number
+  readonly isDescending: boolean
+}
+
+const words = orders({ numeric: true, sensitivity: 'base' })
+const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
+
+/** Places of the rows in an order; cells without a value come last in both directions. */
+export const sortedRows = (rows: RecordTable['rows'], order: RecordOrder | undefined): readonly number[] => {
+  const places = rows.map((_, at) => at)
+  if (order === undefined) return places
+  const collator = words()
+  const keys = rows.map((cells) => {
+    const text = cells[order.column] ?? ''
+    return { text, number: NUMBER.test(text) ? Number(text) : undefined }
+  })
+  const sign = order.isDescending ? -1 : 1
+  return places.sort((left, right) => {
+    const [one, other] = [keys[left], keys[right]]
+    if (one === undefined || other === undefined || one.text === other.text) return left - right
+    if (one.text === '' || other.text === '') return one.text === '' ? 1 : -1
+    const apart =
+      one.number === undefined || other.number === undefined
+        ? collator.compare(one.text, other.text)
+        : one.number - other.number
+    return sign * apart || left - right
+  })
+}
+
 /** Would a spreadsheet calculate this? Signed numbers are values. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text)
+
+/** Rows as a spreadsheet takes them from the clipboard, guarded against formulas. */
+export const tableText = (rows: RecordTable['rows']): string =>
+  rows
+    .map((cells) => cells.map((cell) => (isFormula(cell) ? `'${cell}` : cell).replace(/[\t\r\n]+/g, ' ')).join('\t'))
+    .join('\n')
 
 /** A CSV for spreadsheets, guarded against formulas. */
 export const tableCsv = ({ columns, rows }: RecordTable): string =>
