@@ -7,7 +7,7 @@ export type Density = 'compact' | 'comfortable'
 /** What happens to a cell changed both here and live: ask, or one side wins. */
 export type ConflictPolicy = 'ask' | 'mine' | 'theirs'
 /** How responses that hold lists are shown. */
-export type ListView = 'json' | 'table'
+type ListView = 'json' | 'table'
 export type PaneName = 'list' | 'inspector'
 
 interface Preferences {

@@ -3,7 +3,7 @@ import { matchesQuery, untestedParts } from '../../../src/contract/access/postQu
 import { webhookSchedule } from '../../../src/contract/access/webhookSchedule.ts'
 import type { ReceivedRequest } from '../../../src/host/receiver.ts'
 import { jsonChanges } from '../../../src/renderer/platform/jsonChanges.ts'
-import { recordTable, sortedRows, tableCsv, tableText } from '../../../src/renderer/platform/records/recordTable.ts'
+import { recordTable, sortedPlaces, tableCsv, tableText } from '../../../src/renderer/platform/records/recordTable.ts'
 import {
   addBodies,
   compareRules,
@@ -134,12 +134,12 @@ describe('records as a table', () => {
 
 describe('the order of records', () => {
   const rows = [['10'], [''], ['b'], ['9'], ['-1.5'], ['A']]
-  const sorted = (isDescending: boolean) => sortedRows(rows, { column: 0, isDescending }).map((at) => rows[at]?.[0])
+  const sorted = (isDescending: boolean) => sortedPlaces(rows, { column: 0, isDescending }).map((at) => rows[at]?.[0])
 
   it('takes numbers by their amount, texts as a dictionary does, and what is empty last', () => {
     expect(sorted(false)).toEqual(['-1.5', '9', '10', 'A', 'b', ''])
     expect(sorted(true)).toEqual(['b', 'A', '10', '9', '-1.5', ''])
-    expect(sortedRows(rows, undefined)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(sortedPlaces(rows, undefined)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
   it('goes to the clipboard as a spreadsheet takes it', () => {

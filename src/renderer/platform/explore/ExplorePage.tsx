@@ -13,7 +13,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { PaneList } from '../../kit/components/PaneList.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
-import { RecordTable } from '../records/RecordTable.tsx'
+import { RecordTableView } from '../records/RecordTableView.tsx'
 import { endpointText } from '../reference/model/endpointText.ts'
 import { checkDraft } from '../requestForm/checkDraft.ts'
 import type { RequestDraft } from '../requestForm/draft.ts'
@@ -117,7 +117,7 @@ const Exploration = ({ id }: { readonly id: EndpointId }) => {
           {id.startsWith('publicPosts.count') ? <CountsPlot records={found.records} /> : null}
           <Section title={t('studio.explore.records', { count: found.records.length })}>
             <div className="explore-table">
-              <RecordTable
+              <RecordTableView
                 label={t('studio.explore.records', { count: found.records.length })}
                 records={found.records}
                 fileName={id}

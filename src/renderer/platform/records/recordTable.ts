@@ -41,8 +41,8 @@ export interface RecordOrder {
 const words = orders({ numeric: true, sensitivity: 'base' })
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 
-/** Places of the rows in an order; cells without a value come last in both directions. */
-export const sortedRows = (rows: RecordTable['rows'], order: RecordOrder | undefined): readonly number[] => {
+/** Places of the rows in an order. Empty cells come last either way. */
+export const sortedPlaces = (rows: RecordTable['rows'], order: RecordOrder | undefined): readonly number[] => {
   const places = rows.map((_, at) => at)
   if (order === undefined) return places
   const collator = words()
@@ -52,7 +52,8 @@ export const sortedRows = (rows: RecordTable['rows'], order: RecordOrder | undef
   })
   const sign = order.isDescending ? -1 : 1
   return places.sort((left, right) => {
-    const [one, other] = [keys[left], keys[right]]
+    const one = keys[left]
+    const other = keys[right]
     if (one === undefined || other === undefined || one.text === other.text) return left - right
     if (one.text === '' || other.text === '') return one.text === '' ? 1 : -1
     const apart =

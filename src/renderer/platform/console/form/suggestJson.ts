@@ -3,7 +3,7 @@ import { bracedName } from '../../../../contract/wire/variables.ts'
 import { t } from '../../../../messages/t.ts'
 import type { Suggest } from '../../../kit/components/SuggestingField.tsx'
 import { typeText } from '../../reference/model/schemaText.ts'
-import { type JsonPlace, jsonPlace } from '../../requestForm/jsonPlace.ts'
+import { type JsonCaret, jsonCaret } from '../../requestForm/jsonCaret.ts'
 import { suggestVariables } from './variableNames.ts'
 
 /** Longer texts are not read anew with each key. */
@@ -25,7 +25,7 @@ const partsOf = (schema: PlainSchema, step: string | number): readonly PlainSche
   return part === undefined ? [] : readings(part)
 }
 
-const schemasAt = (schema: PlainSchema, path: JsonPlace['path']): readonly PlainSchema[] =>
+const schemasAt = (schema: PlainSchema, path: JsonCaret['path']): readonly PlainSchema[] =>
   path.reduce((found, step) => found.flatMap((one) => partsOf(one, step)), readings(schema))
 
 interface Option {
@@ -34,11 +34,11 @@ interface Option {
   readonly note?: string
 }
 
-const nameOptions = (schemas: readonly PlainSchema[], { taken, hasColon }: JsonPlace): readonly Option[] => {
+const nameOptions = (schemas: readonly PlainSchema[], { otherNames, hasColon }: JsonCaret): readonly Option[] => {
   const required = new Set(schemas.flatMap((schema) => schema.required ?? []))
   const known = new Map(schemas.flatMap(({ properties = {} }) => Object.entries(properties)))
   const options = [...known].flatMap(([name, part]) => {
-    if (taken.includes(name)) return []
+    if (otherNames.includes(name)) return []
     const note = required.has(name) ? `${typeText(part)} · ${t('platform.required')}` : typeText(part)
     return [{ insert: `${JSON.stringify(name)}${hasColon ? '' : ': '}`, label: name, note }]
   })
@@ -56,7 +56,7 @@ const valuesOf = ({ type, enum: choices = [], ...rest }: PlainSchema): readonly 
 const valueOptions = (
   schemas: readonly PlainSchema[],
   variables: readonly string[],
-  { isQuoted }: JsonPlace,
+  { isQuoted }: JsonCaret,
 ): readonly Option[] => {
   const values = [...new Set(schemas.flatMap(valuesOf))].filter((value) => !isQuoted || typeof value === 'string')
   return [
@@ -71,7 +71,7 @@ export const suggestJson = (schema: PlainSchema, variables: readonly string[]): 
   return (text, caret, isWanted) => {
     const variable = named(text, caret, isWanted)
     if (variable !== undefined || text.length > MAX_TEXT) return variable
-    const place = jsonPlace(text, caret)
+    const place = jsonCaret(text, caret)
     if (place === undefined || (place.typed === '' && !place.isQuoted && !isWanted)) return undefined
     const schemas = schemasAt(schema, place.path)
     const options = place.kind === 'name' ? nameOptions(schemas, place) : valueOptions(schemas, variables, place)

@@ -8,7 +8,7 @@ import { t } from '../../../../messages/t.ts'
 import { usePreferences } from '../../../base/preferences.ts'
 import { Segments } from '../../../kit/components/Segments.tsx'
 import { Table } from '../../../kit/components/Table.tsx'
-import { RecordTable } from '../../records/RecordTable.tsx'
+import { RecordTableView } from '../../records/RecordTableView.tsx'
 import { JsonView } from './JsonView.tsx'
 import { StreamView } from './StreamView.tsx'
 
@@ -62,9 +62,9 @@ const RecordsView = ({ endpoint, reply }: ReplyBodyProps) => {
       {choice}
     </JsonView>
   ) : (
-    <RecordTable label={label} records={records} fileName={endpoint}>
+    <RecordTableView label={label} records={records} fileName={endpoint}>
       {choice}
-    </RecordTable>
+    </RecordTableView>
   )
 }
 

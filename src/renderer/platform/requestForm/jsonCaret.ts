@@ -1,12 +1,12 @@
 // Where a caret stands in a JSON text that may be unfinished.
 
 /** A place where a name of an object or a value is written. */
-export interface JsonPlace {
+export interface JsonCaret {
   readonly kind: 'name' | 'value'
   /** Names and, for elements of lists, numbers from the outermost value on. */
   readonly path: readonly (string | number)[]
   /** Names that the object around it has elsewhere. */
-  readonly taken: readonly string[]
+  readonly otherNames: readonly string[]
   /** What stands before the caret, without a quote. */
   readonly typed: string
   readonly isQuoted: boolean
@@ -75,7 +75,7 @@ const stepsOf = (frames: readonly Frame[]): readonly (string | number)[] =>
   frames.flatMap<string | number>(({ isObject, name, index }) => (isObject ? (name ?? []) : index))
 
 /** The place of a caret. Undefined behind a finished value and outside of the JSON. */
-export const jsonPlace = (text: string, caret: number): JsonPlace | undefined => {
+export const jsonCaret = (text: string, caret: number): JsonCaret | undefined => {
   const frames: Frame[] = []
   let token: RegExpExecArray | null = null
   let isAfterValue = false
@@ -112,7 +112,7 @@ export const jsonPlace = (text: string, caret: number): JsonPlace | undefined =>
   return {
     kind,
     path: stepsOf(frames),
-    taken: kind === 'name' ? [...(frame?.names ?? []), ...namesBehind(text, to, hasColon)] : [],
+    otherNames: kind === 'name' ? [...(frame?.names ?? []), ...namesBehind(text, to, hasColon)] : [],
     typed: text.slice(isQuoted ? from + 1 : from, caret),
     isQuoted,
     from,

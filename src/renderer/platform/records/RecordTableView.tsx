@@ -1,4 +1,4 @@
-import './RecordTable.css'
+import './RecordTableView.css'
 import { ArrowDown, ArrowUp, Copy, Download } from 'lucide-react'
 import { type ClipboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { t } from '../../../messages/t.ts'
@@ -9,14 +9,14 @@ import { Select } from '../../kit/components/Select.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { copyText } from '../console/request/copyText.ts'
-import { type RecordOrder, recordTable, sortedRows, tableCsv, tableText } from './recordTable.ts'
+import { type RecordOrder, recordTable, sortedPlaces, tableCsv, tableText } from './recordTable.ts'
 
 interface TableRow {
   readonly cells: readonly string[]
   readonly at: number
 }
 
-interface RecordTableProps {
+interface RecordTableViewProps {
   readonly label: string
   readonly records: readonly unknown[]
   /** Name of the CSV file, without its ending. */
@@ -35,7 +35,7 @@ interface HeaderProps {
   readonly onPress: () => void
 }
 
-/** Sorts on a click; the keyboard has the field above, so that columns are no tab stops. */
+/** No tab stop: for the keyboard there is the field above. */
 const Header = ({ name, order, onPress }: HeaderProps) => {
   const Arrow = order?.isDescending === true ? ArrowDown : ArrowUp
   return (
@@ -46,7 +46,7 @@ const Header = ({ name, order, onPress }: HeaderProps) => {
   )
 }
 
-/** Where a click on the header of a column leads: up, down, and as it came. */
+/** What a click on a header brings: up, down, then as it came. */
 const nextOrder = (order: RecordOrder | undefined, column: number): RecordOrder | undefined =>
   order?.column !== column
     ? { column, isDescending: false }
@@ -55,12 +55,12 @@ const nextOrder = (order: RecordOrder | undefined, column: number): RecordOrder 
       : { column, isDescending: true }
 
 /** Records of any list as a table: sorted, copied and saved as CSV. Only rows in sight are on the page. */
-export const RecordTable = ({ label, records, fileName, children }: RecordTableProps) => {
+export const RecordTableView = ({ label, records, fileName, children }: RecordTableViewProps) => {
   const table = useMemo(() => recordTable(records), [records])
   const [chosen, setChosen] = useState<number>()
   const [order, setOrder] = useState<RecordOrder>()
   const rows = useMemo(
-    () => sortedRows(table.rows, order).map((at) => ({ cells: table.rows[at] ?? [], at })),
+    () => sortedPlaces(table.rows, order).map((at) => ({ cells: table.rows[at] ?? [], at })),
     [table, order],
   )
   const shown = () => ({ columns: table.columns, rows: rows.map(({ cells }) => cells) })
