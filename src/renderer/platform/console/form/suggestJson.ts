@@ -76,8 +76,9 @@ export const suggestJson = (schema: PlainSchema, variables: readonly string[]): 
     const schemas = schemasAt(schema, place.path)
     const options = place.kind === 'name' ? nameOptions(schemas, place) : valueOptions(schemas, variables, place)
     const wanted = place.typed.toLowerCase()
-    const fitting = options.filter(({ label }) => label.toLowerCase().includes(wanted))
-    const starts = ({ label }: Option): number => (label.toLowerCase().startsWith(wanted) ? 0 : 1)
+    const foundAt = ({ label: text }: Option): number => text.toLowerCase().indexOf(wanted)
+    const fitting = options.filter((option) => foundAt(option) >= 0)
+    const starts = (option: Option): number => (foundAt(option) === 0 ? 0 : 1)
     const sorted = [...fitting].sort((left, right) => starts(left) - starts(right))
     return { from: place.from, to: place.to, options: sorted.slice(0, MAX_OPTIONS) }
   }
