@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { peakOf } from './processes.ts'
 
-const CLI = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
+export const COMMAND_LINE = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
 const POLL_EVERY_MS = 20
 const TICKS_A_SECOND = 100
 
@@ -28,10 +28,10 @@ const endedSeconds = (): number => {
 /** Runs the built command line; throws unless it ends with `code`. No other program may end meanwhile. */
 export const builtCommand = (args: readonly string[], code: number): Promise<CommandTook> =>
   new Promise((settle, fail) => {
-    if (!existsSync(CLI)) throw new Error('The command line is not built: run npm run build.')
+    if (!existsSync(COMMAND_LINE)) throw new Error('The command line is not built: run npm run build.')
     const began = performance.now()
     const before = endedSeconds()
-    const child = spawn(process.execPath, [CLI, ...args], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [COMMAND_LINE, ...args], { stdio: 'ignore' })
     let megabytes = 0
     const looking = setInterval(() => {
       megabytes = Math.max(megabytes, peakOf(child.pid ?? 0))

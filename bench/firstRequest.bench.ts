@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmulatorServer, startEmulator } from '../src/shell/node/emulatorServer.ts'
+import { signInOf } from '../test/harness/commandLineKills.ts'
+import { killNow, starting } from '../test/harness/programs.ts'
+import { openPlace } from '../test/oracle/place.ts'
+import { button, preview } from '../test/privacy/steps.ts'
+import { COMMAND_LINE } from './builtCommand.ts'
+import { HASH_COLUMNS, writeCustomers } from './customers.ts'
+import type { Figure } from './figure.ts'
+
+// A long list of people: how long until its first request comes in at the platform. By the built window and command
+// line, with the emulator of this process as the platform.
+
+const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
+const ENDPOINT = 'customAudiences.users'
+const LOOK_EVERY_MS = 5
+/** The goal, whatever the length. */
+const MAX_SECONDS = 1
+
+/** Settles when a request with people came in. */
+const firstRequest = async ({ emulator }: EmulatorServer): Promise<void> => {
+  while (!emulator.log.recent().some(({ endpoint }) => endpoint === ENDPOINT))
+    await new Promise((settle) => setTimeout(settle, LOOK_EVERY_MS))
+}
+
+const secondsSince = (begun: number): number => (performance.now() - begun) / 1000
+
+const inWindow = async (path: string): Promise<readonly Figure[]> => {
+  const place = await openPlace()
+  const { page } = place
+  try {
+    await preview(page, path)
+    await button(page, /Choose…/).click()
+    await page.getByRole('option', { name: "Don't import" }).click()
+    await button(page, 'Hash and import').click()
+    await button(page, /^Upload ?…/).waitFor()
+    let begun = performance.now()
+    await button(page, /^Upload ?…/).click()
+    const upload = button(page, /^Upload [\d,]+ people/)
+    await upload.waitFor()
+    const reviewed = secondsSince(begun)
+    begun = performance.now()
+    await upload.click()
+    await firstRequest(place.emulator)
+    return [
+      {
+        ...{ job: 'first request: review measured, window', rows: ROWS },
+        ...{ rate: reviewed, unit: 's' },
+      },
+      {
+        ...{ job: 'first request: after Upload, window', rows: ROWS },
+        ...{ rate: secondsSince(begun), unit: 's', goal: { atMost: MAX_SECONDS } },
+      },
+    ]
+  } finally {
+    await place.close()
+  }
+}
+
+const byCommand = async (path: string, folder: string): Promise<Figure> => {
+  const platform = await startEmulator({ idSeed: 7 })
+  try {
+    const signIn = join(folder, 'sign-in.json')
+    await writeFile(signIn, signInOf(platform), { mode: 0o600 })
+    const { audienceId, accountId } = platform.seeded
+    const list = ['audience', 'push', path, '--columns', HASH_COLUMNS, '--audience', audienceId, '--account', accountId]
+    const begun = performance.now()
+    const push = starting(COMMAND_LINE, [...list, '--credentials', signIn, '--data', join(folder, 'data')])
+    const ended = push.ended.then(({ complained }) => {
+      throw new Error(complained)
+    })
+    await Promise.race([firstRequest(platform), ended])
+    const rate = secondsSince(begun)
+    ended.catch(() => {})
+    await killNow(push)
+    return {
+      job: 'first request: audience push from its start',
+      rows: ROWS,
+      rate,
+      unit: 's',
+    }
+  } finally {
+    await platform.stop()
+  }
+}
+
+/** Window and command line, one after the other. */
+export const firstRequestBench = async (): Promise<readonly Figure[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'adwright-first-'))
+  const path = join(folder, 'customers.csv')
+  try {
+    await writeCustomers(path, ROWS)
+    return [...(await inWindow(path)), await byCommand(path, folder)]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
