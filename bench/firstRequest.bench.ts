@@ -10,19 +10,19 @@ import { COMMAND_LINE } from './builtCommand.ts'
 import { HASH_COLUMNS, writeCustomers } from './customers.ts'
 import type { Figure } from './figure.ts'
 
-// A long list of people: how long until its first request comes in at the platform. By the built window and command
-// line, with the emulator of this process as the platform.
+// How long until the first request of a long list of people. By the built window and command line, with the emulator
+// of this process as the platform.
 
 const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
 const ENDPOINT = 'customAudiences.users'
-const LOOK_EVERY_MS = 5
+const POLL_EVERY_MS = 5
 /** The goal, whatever the length. */
 const MAX_SECONDS = 1
 
 /** Settles when a request with people came in. */
 const firstRequest = async ({ emulator }: EmulatorServer): Promise<void> => {
   while (!emulator.log.recent().some(({ endpoint }) => endpoint === ENDPOINT))
-    await new Promise((settle) => setTimeout(settle, LOOK_EVERY_MS))
+    await new Promise((settle) => setTimeout(settle, POLL_EVERY_MS))
 }
 
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1000

@@ -32,8 +32,8 @@ const hasNone = (text, ...parts) =>
 /** The options of the one window. */
 const preferences = /webPreferences = [^{]*\(\{([\s\S]*?)\}\)/.exec(main)?.[1] ?? ''
 const always = (name, value) => has(preferences, `\t${name}: ${value}`) || has(preferences, ` ${name}: ${value}`)
-/** The policy of the page's files, as the program holds it. */
-const policy = /"default-src 'none'",([\s\S]*?)\]\.join/.exec(main)?.[1] ?? ''
+/** The policy of the page's files. Other pages have shorter ones. */
+const policy = /\[\s*"default-src 'none'",([\s\S]*?)\]\.join/.exec(main)?.[1] ?? ''
 const switches = /ALLOWED_SWITCHES = \{([\s\S]*?)\n\};?/.exec(main)?.[1] ?? ''
 const packedMajor = Number(
   /^v?(\d+)/.exec(existsSync(join(folder, 'version')) ? readFileSync(join(folder, 'version'), 'utf8') : '')?.[1],

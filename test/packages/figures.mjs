@@ -1,6 +1,6 @@
 // node test/packages/figures.mjs FOLDER: measures a packed program on Linux. How fast it starts, what memory it takes
 // and what it weighs.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -41,12 +41,15 @@ const memoryOf = (pids) =>
     }
   }, 0)
 
+/** The display's windows. A window that vanishes meanwhile makes the listing fail. */
+const windows = () => spawnSync('xwininfo', ['-root', '-tree'], quiet).stdout ?? ''
+
 /** Milliseconds until the window shows Home, and the memory ten seconds later. */
 const start = async () => {
   const from = performance.now()
   const child = spawn(program, [], { env, stdio: 'ignore' })
   const ended = new Promise((settle) => child.once('exit', settle))
-  while (!/"Home · Adwright"/.test(execFileSync('xwininfo', ['-root', '-tree'], quiet))) await pause(5)
+  while (!windows().includes('"Home · Adwright"')) await pause(5)
   const milliseconds = Math.round(performance.now() - from)
   await pause(10_000)
   const pids = treeOf(child.pid)
