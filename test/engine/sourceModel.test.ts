@@ -6,7 +6,7 @@ import {
   type SourceRun,
   type SourceSettings,
   sourceEntry,
-} from '../../src/engine/model/sourceModel.ts'
+} from '../../src/renderer/feeds/state/sourceModel.ts'
 
 const settingsOf = (change: Partial<SourceSettings>): SourceSettings => ({ ...NO_SOURCE, place: '/f.csv', ...change })
 const runAt = (at: Date, result: SourceRun['result'] = 'same'): SourceRun => ({ at: at.toISOString(), result })

@@ -1,10 +1,10 @@
 import type { Product } from '../../src/contract/catalog/product.ts'
 import { productOf, VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { readTables } from '../../src/engine/disk/feedTables.ts'
+import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
 import { type Opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
 import { createOpenFeed } from '../../src/engine/feed/open/openFeed.ts'
 import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
-import { ALL_RULE_IDS } from '../../src/engine/model/issueIndex.ts'
 import type { StoredFeed } from '../../src/engine/model/storedFeed.ts'
 import { memoryFile } from '../renderer/memoryFile.ts'
 

@@ -1,23 +1,9 @@
 import type { Failure } from '../../contract/contract.ts'
 import type { Said } from '../../contract/language/said.ts'
-import type { SnapshotDraft, SnapshotInfo } from '../../host/snapshots.ts'
+import type { SnapshotInfo } from '../../host/snapshots.ts'
 import type { WorkProgress } from './progress.ts'
-import type { StoredFeed } from './storedFeed.ts'
 
 // Snapshots of feeds, damage of stored feeds, and going back.
-
-/** Format version of a snapshot's pages and tables; raised when these change. */
-export const SNAPSHOT_FORM = 2
-
-interface SnapshotFacts {
-  readonly form: typeof SNAPSHOT_FORM
-  readonly feed: StoredFeed
-}
-
-/** The state of this moment. */
-export interface SnapshotLabel extends Omit<SnapshotDraft, 'reason' | 'pieces' | 'facts'> {
-  readonly facts: SnapshotFacts
-}
 
 /** Pieces of a snapshot that are saved. */
 export interface SnapshotProgress extends WorkProgress {

@@ -6,7 +6,6 @@ import type { ExportColumn, FileWriter } from '../../../workspace/export/exportC
 import { createJsonWriter } from '../../../workspace/export/jsonWriter.ts'
 import { createXlsxWriter } from '../../../workspace/export/xlsxWriter.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
-import type { OWN_FORMATS } from '../../model/exportFormats.ts'
 import { Superseded } from '../../model/superseded.ts'
 
 export interface ExportedRows {
@@ -21,7 +20,7 @@ type LossyWriter = FileWriter & {
   readonly losses?: () => { readonly cutCells: number; readonly leftRows: number }
 }
 
-const WRITERS: Readonly<Record<keyof typeof OWN_FORMATS, (columns: readonly ExportColumn[]) => LossyWriter>> = {
+const WRITERS: Readonly<Record<string, (columns: readonly ExportColumn[]) => LossyWriter>> = {
   xlsx: (columns) => createXlsxWriter(columns),
   json: () => createJsonWriter('array'),
   jsonLines: () => createJsonWriter('lines'),
@@ -30,7 +29,7 @@ const WRITERS: Readonly<Record<keyof typeof OWN_FORMATS, (columns: readonly Expo
 const createWriter = (format: string, columns: readonly ExportColumn[]): LossyWriter | undefined => {
   const preset = DELIMITED_PRESETS.find(({ id }) => id === format)
   if (preset !== undefined) return createDelimitedWriter(preset.settings, columns)
-  return Object.hasOwn(WRITERS, format) ? WRITERS[format as keyof typeof WRITERS](columns) : undefined
+  return Object.hasOwn(WRITERS, format) ? WRITERS[format]?.(columns) : undefined
 }
 
 /**

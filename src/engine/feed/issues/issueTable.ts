@@ -1,7 +1,7 @@
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { IssueGroup } from '../../model/feedModel.ts'
-import { ALL_RULE_IDS, ALL_RULES, levelOfIssue, rowOfIssue, ruleOfIssue } from '../../model/issueIndex.ts'
+import { ALL_RULE_IDS, ALL_RULES, levelOfIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
 
 const NONE = new Uint32Array()
 

@@ -13,8 +13,8 @@ import {
   wantGroups,
 } from '../../../workspace/product/conflicts.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
-import { isFeedIssue, rowOfIssue, ruleOfIssue } from '../../model/issueIndex.ts'
 import { addConflicts, CONFLICT_RULES } from '../read/feedConflicts.ts'
+import { isFeedIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
 import type { IssueTable } from './issueTable.ts'
 import type { RowKeys } from './rowKeys.ts'
 

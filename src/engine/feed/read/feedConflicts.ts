@@ -1,7 +1,7 @@
 import { CONFLICT_NAMES } from '../../../workspace/product/conflicts.ts'
 import { FEED_RULES } from '../../../workspace/product/feedCheck.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
-import { ALL_RULE_IDS, numberedIssue } from '../../model/issueIndex.ts'
+import { ALL_RULE_IDS, numberedIssue } from '../issues/issueIndex.ts'
 
 /** Rules across rows by the bits of CLASH. */
 export const CONFLICT_RULES: readonly number[] = CONFLICT_NAMES.map((name) => ALL_RULE_IDS.indexOf(FEED_RULES[name].id))

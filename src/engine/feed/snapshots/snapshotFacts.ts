@@ -1,7 +1,20 @@
-import { SNAPSHOT_FORM } from '../../model/snapshotModel.ts'
+import type { SnapshotDraft } from '../../../host/snapshots.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
 
 // What a snapshot stores of a feed besides rows, as in the host's files.
+
+/** Format version of a snapshot's pages and tables; raised when these change. */
+export const SNAPSHOT_FORM = 2
+
+interface SnapshotFacts {
+  readonly form: typeof SNAPSHOT_FORM
+  readonly feed: StoredFeed
+}
+
+/** The state of this moment. */
+export interface SnapshotLabel extends Omit<SnapshotDraft, 'reason' | 'pieces' | 'facts'> {
+  readonly facts: SnapshotFacts
+}
 
 const isPlace = (value: unknown): boolean =>
   typeof value === 'object' &&

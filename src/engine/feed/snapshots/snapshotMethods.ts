@@ -5,13 +5,13 @@ import { refused } from '../../../contract/wire/refused.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { said } from '../../../messages/said.ts'
 import { mayWriteFeed } from '../../model/feedBook.ts'
-import { SNAPSHOT_FORM, type SnapshotLabel, type SnapshotNews } from '../../model/snapshotModel.ts'
+import type { SnapshotNews } from '../../model/snapshotModel.ts'
 import { turnsUntil } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { isOpened, opened } from '../open/openedFeed.ts'
 import { nameOf, PIECE_BYTES, pack } from './packedPiece.ts'
-import { readSnapshotFacts } from './snapshotFacts.ts'
+import { readSnapshotFacts, SNAPSHOT_FORM, type SnapshotLabel } from './snapshotFacts.ts'
 
 // A snapshot of the open feed. What was once written to its file stays as it is, so the state of this moment is told by how
 // long the file is and by the step that was made last; its pieces may be read later, one snapshot after another.

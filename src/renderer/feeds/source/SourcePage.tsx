@@ -1,6 +1,5 @@
 import { Play, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { NO_SOURCE, type SourceRun, type SourceSettings } from '../../../engine/model/sourceModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
@@ -19,6 +18,7 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import { MergeFindings } from '../preview/MergeReview.tsx'
 import type { FeedSummary } from '../state/feedsModel.ts'
 import { forgetSource, saveSource, type TypedSource, useSource } from '../state/source.ts'
+import { NO_SOURCE, type SourceRun, type SourceSettings } from '../state/sourceModel.ts'
 import { acceptSource, cancelRun, discardSource, runSource } from '../state/sourceRuns.ts'
 
 const EVERY = {

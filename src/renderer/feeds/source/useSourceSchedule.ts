@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { isSourceDue } from '../../../engine/model/sourceModel.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { openFeedPage } from '../state/feedPage.ts'
 import { openSource, useSource } from '../state/source.ts'
+import { isSourceDue } from '../state/sourceModel.ts'
 import { runSource } from '../state/sourceRuns.ts'
 
 /** Runs the source if that is due. A difference that nobody decided on stays. */

@@ -2,6 +2,11 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import type { MergePreview } from '../../../engine/model/feedWork.ts'
+import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
+import { changerOf } from '../../base/changerOf.ts'
+import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
 import {
   readSourceBook,
   type SavedSource,
@@ -10,12 +15,7 @@ import {
   type SourceSettings,
   sourceBookOf,
   sourceEntry,
-} from '../../../engine/model/sourceModel.ts'
-import { saidText } from '../../../messages/said.ts'
-import { t } from '../../../messages/t.ts'
-import { changerOf } from '../../base/changerOf.ts'
-import { host } from '../../base/hostAccess.ts'
-import { createNewest } from '../../base/newest.ts'
+} from './sourceModel.ts'
 
 // The source of the open feed: its settings and runs, and the difference that waits.
 

@@ -1,5 +1,5 @@
-import { PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
-import { FEED_RULES, type FeedRule } from '../../workspace/product/feedCheck.ts'
+import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
+import { FEED_RULES, type FeedRule } from '../../../workspace/product/feedCheck.ts'
 
 // Issues of a page as one number each: row within the page, and rule. Sentences are built when a row is shown.
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Said } from '../../contract/language/said.ts'
+import type { Said } from '../../../contract/language/said.ts'
 
 // The source of a feed as the ledger keeps it.
 

@@ -1,4 +1,4 @@
-import { DELIMITED_PRESETS, presetForDecimal } from '../../workspace/export/delimitedWriter.ts'
+import { DELIMITED_PRESETS, presetForDecimal } from './delimitedWriter.ts'
 
 /** A way to write rows to a file; `writeRows.ts` has its writer. */
 interface ExportFormat {
@@ -10,36 +10,29 @@ interface ExportFormat {
   readonly isWhole?: true
 }
 
-/** Formats beside delimited text, spreadsheets first. */
-export const OWN_FORMATS = {
-  xlsx: {
+/** Every format, spreadsheets first. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  {
     id: 'xlsx',
     label: 'Excel workbook (XLSX)',
     help: 'Every cell is text: no digit of a GTIN is lost and nothing is calculated.',
     extension: 'xlsx',
   },
-  json: {
+  ...DELIMITED_PRESETS,
+  {
     id: 'json',
     label: 'JSON',
     help: 'One list of products, as they would be sent, with all their fields.',
     extension: 'json',
     isWhole: true,
   },
-  jsonLines: {
+  {
     id: 'jsonLines',
     label: 'JSON lines',
     help: 'One product per line, as it would be sent, with all its fields.',
     extension: 'jsonl',
     isWhole: true,
   },
-} as const satisfies Readonly<Record<string, ExportFormat>>
-
-/** Every format, spreadsheets first. */
-export const EXPORT_FORMATS: readonly ExportFormat[] = [
-  OWN_FORMATS.xlsx,
-  ...DELIMITED_PRESETS,
-  OWN_FORMATS.json,
-  OWN_FORMATS.jsonLines,
 ]
 
 /** The row of the format, or undefined for an id of another version. */
