@@ -5,6 +5,7 @@ import type { AdPullProgress } from './adPulls.ts'
 import type { AdProject, Ads, AdUpload } from './ads.ts'
 import type { AppKeys, BrowserApp, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
 import type { Console } from './console.ts'
+import type { Images } from './images.ts'
 import type { LanguageSetting, LanguageState } from './language.ts'
 import type { OfflineSetting, OfflineState } from './offline.ts'
 import type { Practice } from './practice.ts'
@@ -171,6 +172,7 @@ export interface Host {
   readonly ledger: Ledger
   readonly snapshots: Snapshots
   readonly sources: Sources
+  readonly images: Images
   readonly suppression: Suppression
   readonly practice: Practice
   readonly receiver: Receiver

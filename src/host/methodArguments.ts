@@ -10,6 +10,7 @@ import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
 import { MIN_SECRET } from '../contract/wire/redact.ts'
 import { AD_CHOICE, AD_ONLY, AD_SETTINGS_CHANGE, AD_SORT } from './adSettings.ts'
 import { AD_FILE_CHUNK } from './ads.ts'
+import { IMAGE_ARGUMENTS } from './images.ts'
 import { LANGUAGE_CHOICES } from './language.ts'
 import type { MethodName } from './methods.ts'
 import { MAX_PRACTICE_KEYS } from './practice.ts'
@@ -345,6 +346,7 @@ const ARGUMENTS = {
   'sources.cancel': [id],
   'sources.read': [id, index],
   'sources.close': [id],
+  ...IMAGE_ARGUMENTS,
   'sources.setSecret': [id, Type.Union([sourceSecret, Type.Null()])],
   'suppression.status': [],
   'suppression.read': [index, index],

@@ -537,6 +537,7 @@ export interface MessageParams {
   readonly 'cliOutput.call.pages': { readonly pages: number }
   readonly 'cliOutput.call.pagesLeft': { readonly pages: number }
   readonly 'cliOutput.call.waiting': { readonly reason: string; readonly seconds: number }
+  readonly 'cliOutput.check.images': { readonly count: number }
   readonly 'cliOutput.check.more': { readonly count: number }
   readonly 'cliOutput.check.moreFirst': { readonly count: number; readonly stored: number }
   readonly 'cliOutput.check.summary': { readonly products: number; readonly errors: number; readonly warnings: number }
@@ -745,6 +746,11 @@ export interface MessageParams {
   readonly 'failure.status': { readonly status: string }
   readonly 'failure.tooLong': { readonly limit: number }
   readonly 'failure.unfit': { readonly status: string }
+  readonly 'feedPages.images.allow': { readonly count: number }
+  readonly 'feedPages.images.canceled': { readonly checked: number; readonly troubled: number }
+  readonly 'feedPages.images.check': { readonly count: number }
+  readonly 'feedPages.images.done': { readonly checked: number; readonly troubled: number }
+  readonly 'feedPages.images.stored.text': { readonly known: number; readonly pictures: number; readonly bytes: string }
   readonly 'feedPages.online.apply.changes': { readonly count: number }
   readonly 'feedPages.online.cells': { readonly id: string }
   readonly 'feedPages.online.cells.table': { readonly id: string }
@@ -1952,6 +1958,10 @@ export interface MessageParams {
   readonly 'product.rule.decimals': { readonly field: string }
   readonly 'product.rule.format': { readonly field: string }
   readonly 'product.rule.https': { readonly field: string }
+  readonly 'product.rule.imageKind.typed': { readonly type: string }
+  readonly 'product.rule.imageSame.found': { readonly other: string }
+  readonly 'product.rule.imageSmall.found': { readonly width: number; readonly height: number; readonly side: number }
+  readonly 'product.rule.imageUnreachable.status': { readonly status: string }
   readonly 'product.rule.length': { readonly field: string; readonly limit: number }
   readonly 'product.rule.required': { readonly field: string }
   readonly 'product.rule.value': { readonly field: string; readonly values: string }

@@ -16,6 +16,7 @@ import { type Connecting, createConnecting, nobodySignedIn } from './connection.
 import { createConsole } from './console.ts'
 import { createEnvironmentSecrets } from './environmentSecrets.ts'
 import { troubleFailure } from './failures.ts'
+import { createImages, type FetchImage } from './images/imageService.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
 import { createLedger } from './ledger.ts'
 import { createOfflineSwitch, type OfflineControl } from './offlineSwitch.ts'
@@ -51,6 +52,8 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly startEmulator: StartEmulator
   /** Opens sources of feeds; none can be opened if left out. */
   readonly openSource?: OpenSource
+  /** Fetches images of products; none can be fetched if left out. */
+  readonly fetchImage?: FetchImage
   readonly practiceFile?: string
   /** Changes whenever that file does; never repeats if absent. */
   readonly practiceStamp?: () => Promise<string>
@@ -208,8 +211,15 @@ const samplesOf = ({ list, read }: Samples): Host['samples'] => ({
   },
 })
 
-const sourcesOf = ({ openSource, secrets, newId }: HostPorts, offline: OfflineControl): Host['sources'] =>
-  createSources({ openSource, secrets, newId, isOffline: async () => (await offline.current()).isOn })
+/** What others host: sources of feeds, and images of products. */
+const fetchedOf = (ports: HostPorts, offline: OfflineControl): Pick<Host, 'sources' | 'images'> => {
+  const { openSource, secrets, newId, fetchImage, files, sha256, clock } = ports
+  const isOffline = async (): Promise<boolean> => (await offline.current()).isOn
+  return {
+    sources: createSources({ openSource, secrets, newId, isOffline }),
+    images: createImages({ fetchImage, files, sha256, clock, isOffline }),
+  }
+}
 
 /** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */
 export const createHost = (ports: HostPorts): RunningHost => {
@@ -284,7 +294,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     ads: adsService.ads,
     ledger,
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
-    sources: sourcesOf(ports, offlineSwitch),
+    ...fetchedOf(ports, offlineSwitch),
     suppression,
     receiver: { ...receiver, rehearse: rehearseOf(ports, connecting, activity) },
     practice: practiceOf(ports, connecting, readings, tell),

@@ -21,6 +21,12 @@ export const openFeedBooks = (uploads: Partial<FeedHost['uploads']> = {}): Map<s
       return success(null)
     },
   }
-  setFeedHost({ call: host.call, ledger, uploads: { ...host.uploads, ...uploads }, snapshots: host.snapshots })
+  setFeedHost({
+    call: host.call,
+    ledger,
+    uploads: { ...host.uploads, ...uploads },
+    snapshots: host.snapshots,
+    images: host.images,
+  })
   return books
 }

@@ -205,6 +205,15 @@ const DAMAGE: readonly Row[] = [
   rare('damage', '*: *', 'a column and what happened to it', () => []),
 ]
 
+/** URLs of images, each once. */
+const imagesOf = ({ feed }: ToolsScene): number =>
+  new Set(feed.products.flatMap(({ image_link: link }) => (link.startsWith('https://') ? [link.trim()] : []))).size
+
+const IMAGES: readonly Row[] = [
+  row('images', 'Allow and check # image(s)', 'image links with https, each once', (scene) => [imagesOf(scene)]),
+  rare('images', '* > Images: #', 'image links of the one host', (scene) => [imagesOf(scene)]),
+]
+
 /** Cells with the text in any case, by column, with all occurrences. */
 const foundIn = ({ feed, sought }: ToolsScene) => {
   const pattern = new RegExp(sought?.text ?? '', 'gi')
@@ -433,6 +442,7 @@ export const TOOLS_CLAIMS: readonly Row[] = [
   ...PREVIEW,
   ...drafts,
   ...DAMAGE,
+  ...IMAGES,
   ...RULES,
   ...SETS,
   ...ONLINE,

@@ -14,6 +14,7 @@ import { createSuppression } from '../../src/shell/suppression.ts'
 import { type MemoryFiles, memoryFiles } from '../shell/memoryFiles.ts'
 import { memorySnapshots } from './memorySnapshots.ts'
 import { noAds } from './noAds.ts'
+import { noImages } from './noImages.ts'
 import { noSources } from './noSources.ts'
 import { fakePreview, jsonReply } from './platform/fakePreview.ts'
 import { fakeReceiver } from './platform/fakeReceiver.ts'
@@ -264,6 +265,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
   const host: Host = {
     ads: { ...noAds, ...options.ads },
     sources: noSources,
+    images: noImages,
     about: async () => ({ ...ABOUT, ...options.about }),
     connection: {
       current: async () => connection,

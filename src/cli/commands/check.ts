@@ -1,3 +1,4 @@
+import { Option } from 'commander'
 import {
   type FeedIssues,
   issuesJson,
@@ -8,7 +9,9 @@ import { foundText } from '../../messages/foundText.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { ruleText } from '../../workspace/product/productText.ts'
+import { checkFileImages, withImageIssues } from '../checkedImages.ts'
 import { command, ending, fail } from '../command.ts'
+import { folderOf } from '../dataFolderFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
@@ -18,6 +21,8 @@ import { bar, count, levelText, note, say, sayJson, table } from '../print.ts'
 interface CheckFlags extends FeedFlags {
   readonly json?: boolean
   readonly allowWarnings?: boolean
+  readonly images?: boolean
+  readonly data?: string
 }
 
 const LISTED = 50
@@ -78,6 +83,7 @@ const report = (file: string, { rows, issues: { errors, warnings, rules, first }
 }
 
 const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
+  if (flags.images === true && path === '-') return fail(t('cliError.check.imagesPiped'), EXIT.usage)
   const progress = bar(t('cliOutput.bar.checking'))
   const feed = await readFeedFile(path, { ...feedOptions(flags), onBytes: progress.show })
   progress.end()
@@ -85,13 +91,21 @@ const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
     if (flags.json) sayJson({ file: path, unreadable: feed.failure.sentence })
     return fail(feed.failure.text)
   }
-  const { rows, issues, found, ready, drafts, folded } = feed.value
+  const images = flags.images === true ? await checkFileImages(path, feedOptions(flags), folderOf(flags)) : undefined
+  if (images?.ok === false) {
+    if (flags.json) sayJson({ file: path, unreadable: images.failure.sentence })
+    return fail(images.failure.text)
+  }
+  const { rows, found, ready, drafts, folded } = feed.value
+  const issues = images === undefined ? feed.value.issues : withImageIssues(feed.value.issues, images.value.issues)
   const { errors, warnings } = issues
   for (const sentence of feedNotes(feed.value, flags)) note(sentence)
   if (flags.json) {
-    sayJson({ file: path, found, rows, ready, drafts, folded, errors, warnings, ...issuesJson(issues) })
+    const checked = images === undefined ? {} : { images: images.value.checked }
+    sayJson({ file: path, found, rows, ready, drafts, folded, ...checked, errors, warnings, ...issuesJson(issues) })
   } else {
-    say(report(path, feed.value))
+    say(report(path, { ...feed.value, issues }))
+    if (images !== undefined) note(t('cliOutput.check.images', { count: images.value.checked }))
     for (const hint of feedHints(feed.value, flags)) note(hint)
   }
   return (flags.allowWarnings ? errors : errors + warnings) === 0 ? EXIT.ok : EXIT.issues
@@ -103,8 +117,11 @@ export const checkCommand = () =>
       'check resources/products.csv',
       'check feed.csv --json > report.json',
       'check feed.tsv --currency EUR --allow-warnings',
+      'check feed.csv --images',
     ])
       .argument('<feed>', t('cli.feed.file'))
       .option('--json', t('cli.check.json'))
-      .option('--allow-warnings', t('cli.check.allowWarnings')),
+      .option('--allow-warnings', t('cli.check.allowWarnings'))
+      .option('--images', t('cli.check.images'))
+      .addOption(new Option('--data <folder>', t('cli.check.data')).env('ADWRIGHT_DATA')),
   ).action(ending(check))

@@ -13,6 +13,8 @@ export interface Issue<Field extends string = string> {
   readonly value: string
   /** A value that would fix the field, if known. */
   readonly fix?: string
+  /** What is said of this very case; `detail` names the message that says it. */
+  readonly params?: Readonly<Record<string, string | number>>
 }
 
 /**

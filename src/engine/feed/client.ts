@@ -12,6 +12,7 @@ import type * as find from './history/findMethods.ts'
 import type * as provenance from './history/provenanceMethods.ts'
 import type * as range from './history/rangeMethods.ts'
 import type * as step from './history/stepMethods.ts'
+import type * as image from './images/imageMethods.ts'
 import type * as damage from './issues/damageMethods.ts'
 import type * as repair from './issues/repairMethods.ts'
 import type { readArrived } from './open/arrivedRows.ts'
@@ -48,6 +49,7 @@ export type FeedWorkerMethods = typeof feed &
   typeof range &
   typeof cluster &
   typeof damage &
+  typeof image &
   typeof original &
   typeof links &
   typeof exporting &

@@ -12,6 +12,7 @@ import * as find from './history/findMethods.ts'
 import * as provenance from './history/provenanceMethods.ts'
 import * as range from './history/rangeMethods.ts'
 import * as step from './history/stepMethods.ts'
+import * as image from './images/imageMethods.ts'
 import * as damage from './issues/damageMethods.ts'
 import * as repair from './issues/repairMethods.ts'
 import { readArrived } from './open/arrivedRows.ts'
@@ -48,6 +49,7 @@ serveWorker(
   snapshot,
   bulk,
   damage,
+  image,
   original,
   feed,
   cluster,

@@ -23,6 +23,10 @@ export const FEED_DOOR = [
   'snapshots.read',
   'snapshots.remove',
   'snapshots.forget',
+  'images.check',
+  'images.cancel',
+  'images.known',
+  'images.stored',
   'call',
 ] as const satisfies readonly MethodName[]
 

@@ -17,6 +17,10 @@ interface Preferences {
   /** Tab moves from cell to cell in grids and leaves the grid at either end. */
   readonly tabMoves: boolean
   readonly listView: ListView
+  /** Images of products may be fetched. It was said that their hosts see who asks. */
+  readonly fetchesImages: boolean
+  /** Small images stand beside the titles of products. */
+  readonly showsImages: boolean
   /** Widths in px. */
   readonly panes: Readonly<Record<PaneName, number>>
   /** A list that can fold is folded. Until the user chooses, small windows fold it. */
@@ -29,6 +33,8 @@ interface PreferencesState extends Preferences {
   readonly setConflicts: (conflicts: ConflictPolicy) => void
   readonly setTabMoves: (tabMoves: boolean) => void
   readonly setListView: (listView: ListView) => void
+  readonly setFetchesImages: (fetchesImages: boolean) => void
+  readonly setShowsImages: (showsImages: boolean) => void
   readonly setPane: (pane: PaneName, width: number) => void
   readonly setListFolded: (isListFolded: boolean) => void
 }
@@ -40,6 +46,8 @@ const DEFAULTS: Preferences = {
   conflicts: 'ask',
   tabMoves: false,
   listView: 'json',
+  fetchesImages: false,
+  showsImages: false,
   panes: { list: 240, inspector: 320 },
 }
 
@@ -67,6 +75,8 @@ export const readPreferences = (text: string | null): Preferences => {
     conflicts: oneOf(stored['conflicts'], ['ask', 'mine', 'theirs'], DEFAULTS.conflicts),
     tabMoves: stored['tabMoves'] === true,
     listView: oneOf(stored['listView'], ['json', 'table'], DEFAULTS.listView),
+    fetchesImages: stored['fetchesImages'] === true,
+    showsImages: stored['showsImages'] === true,
     panes: {
       list: width(panes['list'], DEFAULTS.panes.list),
       inspector: width(panes['inspector'], DEFAULTS.panes.inspector),
@@ -91,20 +101,23 @@ export const usePreferences = create<PreferencesState>((set) => ({
   setConflicts: (conflicts) => set({ conflicts }),
   setTabMoves: (tabMoves) => set({ tabMoves }),
   setListView: (listView) => set({ listView }),
+  setFetchesImages: (fetchesImages) => set({ fetchesImages }),
+  setShowsImages: (showsImages) => set({ showsImages }),
   setListFolded: (isListFolded) => set({ isListFolded }),
   setPane: (pane, width) => set(({ panes }) => ({ panes: { ...panes, [pane]: width } })),
 }))
 
 /** Puts preferences on the document and keeps them; called once by the entry point. */
 export const applyPreferences = (): (() => void) => {
-  const apply = ({ theme, density, conflicts, tabMoves, listView, panes, isListFolded }: Preferences) => {
+  const apply = (preferences: Preferences) => {
+    const { theme, density } = preferences
     const root = document.documentElement
     if (theme === 'system') delete root.dataset['theme']
     else root.dataset['theme'] = theme
     root.dataset['density'] = density
     try {
-      const stored = { theme, density, conflicts, tabMoves, listView, panes, isListFolded }
-      localStorage.setItem(STORED_AS, JSON.stringify(stored))
+      // Functions are left out.
+      localStorage.setItem(STORED_AS, JSON.stringify(preferences))
     } catch {
       // A full or forbidden storage loses only the wish to remember.
     }

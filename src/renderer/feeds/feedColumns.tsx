@@ -3,9 +3,11 @@ import type { FeedRow } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
+import { usePreferences } from '../base/preferences.ts'
 import { SMALL_WINDOW, useMedia } from '../kit/components/useMedia.ts'
 import type { CellEditing, CellMarker, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { rowChange } from './edit/rowChange.ts'
+import { Thumbnail } from './images/Thumbnail.tsx'
 import { rowState } from './rowState.ts'
 
 const WIDTHS: Partial<Record<ProductField, number>> = {
@@ -135,10 +137,30 @@ const columnsOf = (widths: typeof WIDTHS): readonly GridColumn<FeedRow>[] => [
   ...PRODUCT_FIELD_NAMES.map((field) => productColumn(field, widths)),
 ]
 
+/** Columns with small images before the titles. */
+const withImages = (columns: readonly GridColumn<FeedRow>[]): readonly GridColumn<FeedRow>[] =>
+  columns.map((column) =>
+    column.id === 'title'
+      ? {
+          ...column,
+          cell: (row, position) => ({
+            ...column.cell(row, position),
+            picture: <Thumbnail address={row.cells.image_link} />,
+          }),
+        }
+      : column,
+  )
+
 /** Columns in a window with room. */
 export const FEED_COLUMNS = columnsOf(WIDTHS)
 const SMALL_FEED_COLUMNS = columnsOf(SMALL_WIDTHS)
+const FEED_COLUMNS_WITH_IMAGES = withImages(FEED_COLUMNS)
+const SMALL_FEED_COLUMNS_WITH_IMAGES = withImages(SMALL_FEED_COLUMNS)
 
 /** The columns of feeds for the size of the window. */
-export const useFeedColumns = (): readonly GridColumn<FeedRow>[] =>
-  useMedia(SMALL_WINDOW) ? SMALL_FEED_COLUMNS : FEED_COLUMNS
+export const useFeedColumns = (): readonly GridColumn<FeedRow>[] => {
+  const isSmall = useMedia(SMALL_WINDOW)
+  const showsImages = usePreferences((state) => state.showsImages && state.fetchesImages)
+  if (showsImages) return isSmall ? SMALL_FEED_COLUMNS_WITH_IMAGES : FEED_COLUMNS_WITH_IMAGES
+  return isSmall ? SMALL_FEED_COLUMNS : FEED_COLUMNS
+}

@@ -63,6 +63,12 @@ export const FEED_PAGES: readonly FeedPage[] = [
     View: page(() => import('./preview/DamagePage.tsx'), 'DamagePage'),
   },
   {
+    id: 'images',
+    title: () => t('feeds.pages.images'),
+    keywords: () => t('feeds.pages.images.find'),
+    View: page(() => import('./images/ImagesPage.tsx'), 'ImagesPage'),
+  },
+  {
     id: 'source',
     title: () => t('feeds.pages.source'),
     command: () => t('feeds.pages.source.command'),

@@ -15,6 +15,7 @@ import { listenForCallback } from './callbackListener.ts'
 import { diskFiles } from './diskFiles.ts'
 import { claimFormat } from './folderFormat.ts'
 import { hmacSha1, hmacSha256 } from './hmac.ts'
+import { createImageFetch } from './imageDownload.ts'
 import { createLoopbackDeliver } from './loopbackDeliver.ts'
 import { nodeClock } from './nodeClock.ts'
 import { keepPagePort } from './pagePort.ts'
@@ -113,6 +114,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, Sai
     samples: sampleFiles(options.samplesFolder),
     startEmulator: options.startEmulator,
     openSource: createSourceOpener(folder),
+    fetchImage: createImageFetch(),
     storedSizes: () => storedSizes(folder),
     browser: {
       secretText: () => randomBytes(32).toString('hex'),

@@ -1,8 +1,6 @@
-import { lookup as systemLookup } from 'node:dns'
+import type { lookup as systemLookup } from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { isAddress } from '../../contract/language/address.ts'
@@ -10,8 +8,7 @@ import { type Result, success } from '../../contract/language/result.ts'
 import { said } from '../../messages/said.ts'
 import { leavesComputer } from '../leaving.ts'
 import { noSource, type SourceProblem } from '../sources/sourceProblem.ts'
-import { isPrivateAddress } from './privateAddress.ts'
-import { createTrust } from './send.ts'
+import { createHostedRequest, hostedUrl, PrivateAddress, REDIRECTS, redirectOf } from './hostedRequest.ts'
 import { socketProblem } from './socketProblem.ts'
 
 /** What is asked of an address. */
@@ -52,7 +49,6 @@ export interface DownloadOptions {
 
 const LIMITS: Limits = { bytes: 1_000_000_000, wholeMs: 600_000, idleMs: 60_000 }
 
-class PrivateAddress extends Error {}
 class TooLarge extends Error {}
 
 /** Without its query, which may hold a key. */
@@ -62,68 +58,19 @@ export const shownAddress = (address: string): string => {
   return `${origin}${pathname}${search === '' ? '' : '?<...>'}`
 }
 
-/** An https URL without a name or password in it; undefined for anything else. */
-const sourceUrl = (address: string): URL | undefined => {
-  if (!isAddress(address)) return undefined
-  const url = new URL(address)
-  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : undefined
-}
-
-/** Finds addresses, and lets the connection go to none that was not checked. */
-const checkedLookup =
-  (lookup: typeof systemLookup, allowsPrivate: boolean): LookupFunction =>
-  (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? []
-      if (error !== null || first === undefined) return done(error ?? new Error('No address.'), [])
-      if (!allowsPrivate && found.some(({ address }) => isPrivateAddress(address)))
-        return done(new PrivateAddress(), [])
-      return options.all === true ? done(null, found) : done(null, first.address, first.family)
-    })
-
-/** A request for a source, within its limits. `silence` hears of one that ends it, also amid a response. */
-const createRequest = (source: AddressSource, options: DownloadOptions, { idleMs }: Limits, silence: () => void) => {
-  const trust = createTrust(options.trusted === undefined ? {} : { trusted: options.trusted })
-  const { etag, lastModified, authorization, allowsPrivate = false } = source
-  const headers = {
-    accept: '*/*',
-    'accept-encoding': 'gzip',
-    'user-agent': 'Adwright',
-    ...(authorization === undefined ? {} : { authorization }),
-    ...(etag === undefined ? {} : { 'if-none-match': etag }),
-    ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
-  }
-  return (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
-    new Promise((settle, fail) => {
-      const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return fail(new PrivateAddress())
-      const request = https.request(url, {
-        agent: false,
-        headers,
-        signal,
-        lookup: checkedLookup(options.lookup ?? systemLookup, allowsPrivate),
-        ...trust(),
-      })
-      request.setTimeout(idleMs, () => {
-        silence()
-        request.destroy()
-      })
-      request.once('response', settle)
-      request.once('error', fail)
-      request.end()
-    })
-}
-
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+/** What a request for a source says. */
+const headersOf = ({ authorization, etag, lastModified }: AddressSource) => ({
+  accept: '*/*',
+  'accept-encoding': 'gzip',
+  ...(authorization === undefined ? {} : { authorization }),
+  ...(etag === undefined ? {} : { 'if-none-match': etag }),
+  ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
+})
 
 /** Where a response leads on the same host; undefined where it leads elsewhere. */
-const redirected = (from: URL, { headers: { location } }: IncomingMessage): URL | undefined => {
-  try {
-    const to = location === undefined ? undefined : sourceUrl(new URL(location, from.href).href)
-    return to?.host === from.host ? to : undefined
-  } catch {
-    return undefined
-  }
+const redirected = (from: URL, response: IncomingMessage): URL | undefined => {
+  const to = redirectOf(from, response)
+  return to?.host === from.host ? to : undefined
 }
 
 /** Writes a response to a file; answers how many bytes it holds. */
@@ -165,7 +112,7 @@ export const downloadSource = async (
   options: DownloadOptions = {},
 ): Promise<Result<Downloaded, SourceProblem>> => {
   const limits = { ...LIMITS, ...options.limits }
-  const url = sourceUrl(source.address)
+  const url = hostedUrl(source.address)
   if (url === undefined) return noSource('badAddress', said('shell.source.address'))
   const host = url.host
   if (options.isOffline === true && leavesComputer(url.hostname))
@@ -173,17 +120,26 @@ export const downloadSource = async (
   const late = AbortSignal.timeout(limits.wholeMs)
   const signal = AbortSignal.any([late, ...(options.signal === undefined ? [] : [options.signal])])
   let isSilent = false
-  const request = createRequest(source, options, limits, () => {
-    isSilent = true
+  const { lookup, trusted } = options
+  const send = createHostedRequest({
+    headers: headersOf(source),
+    idleMs: limits.idleMs,
+    allowsPrivate: source.allowsPrivate === true,
+    ...(lookup === undefined ? {} : { lookup }),
+    ...(trusted === undefined ? {} : { trusted }),
   })
+  const request = (to: URL): Promise<IncomingMessage> =>
+    send(to, signal, () => {
+      isSilent = true
+    })
   let response: IncomingMessage | undefined
   try {
-    response = await request(url, signal)
+    response = await request(url)
     if (REDIRECTS.has(response.statusCode ?? 0)) {
       const next = redirected(url, response)
       response.destroy()
       if (next === undefined) return noSource('redirect', said('shell.source.redirect', { host }))
-      response = await request(next, signal)
+      response = await request(next)
       if (REDIRECTS.has(response.statusCode ?? 0)) return noSource('redirect', said('shell.source.redirects', { host }))
     }
     const { statusCode: status = 0, headers } = response

@@ -14,6 +14,8 @@ export interface BrokenRule {
   readonly sentence: string
   /** Some messages say more where the value is known. */
   readonly value?: string
+  /** Of this very case; `detail` names the message that says more. */
+  readonly params?: Readonly<Record<string, string | number>>
 }
 
 /** Additional detail from the value, as the last part of a code. */
@@ -24,13 +26,13 @@ const detailOf = (rule: string, value: string): string => {
 }
 
 /** Translated explanation of a broken rule, by its own or its kind's message. */
-export const ruleText = ({ rule, field, sentence, value = '' }: BrokenRule): string => {
+export const ruleText = ({ rule, field, sentence, value = '', params: own }: BrokenRule): string => {
   const { maxLength: limit = 0, values = [] } = productField(field)
   const currency = currencyOf(value)
   const successor = successorOf(currency) ?? ''
-  const params = { field: fieldLabel(field), limit, values: values.join(', '), currency, successor }
+  const params = { field: fieldLabel(field), limit, values: values.join(', '), currency, successor, ...own }
   const kind = rule.slice(rule.indexOf('.') + 1)
-  const detail = detailOf(rule, value)
+  const detail = own === undefined ? detailOf(rule, value) : `.${own['detail']}`
   for (const key of [`${rule}${detail}`, `${kind}${detail}`, rule, kind]) {
     const text = translator().known({ code: `product.rule.${key}`, params })
     if (text !== undefined) return text

@@ -71,6 +71,8 @@ describe('preferences', () => {
       conflicts: 'ask',
       tabMoves: false,
       listView: 'json',
+      fetchesImages: false,
+      showsImages: false,
       panes: { list: 240, inspector: 320 },
     }
     expect(readPreferences(null)).toEqual(defaults)
@@ -82,6 +84,8 @@ describe('preferences', () => {
       conflicts: 'ask',
       tabMoves: false,
       listView: 'json',
+      fetchesImages: false,
+      showsImages: false,
       panes: { list: 240, inspector: 400 },
     })
   })

@@ -3,6 +3,7 @@ import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
 import type { Host, HostEvent } from '../../../src/host/host.ts'
 import type { BatchOutcome, UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
 import { memorySnapshots } from '../memorySnapshots.ts'
+import { noImages } from '../noImages.ts'
 import { noSources } from '../noSources.ts'
 
 /** A host with ledger and uploads in memory, confirming what the test doesn't refuse. */
@@ -29,7 +30,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
       ...{ items: 0, itemsConfirmed: 0, requests: 0, retries: 0 },
     }
   }
-  const host: Pick<Host, 'ledger' | 'snapshots' | 'sources' | 'windows' | 'subscribe'> & {
+  const host: Pick<Host, 'ledger' | 'snapshots' | 'sources' | 'images' | 'windows' | 'subscribe'> & {
     connection: Partial<Host['connection']>
   } & {
     uploads: Partial<Host['uploads']>
@@ -51,6 +52,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
     },
     ...memorySnapshots(),
     sources: noSources,
+    images: noImages,
     uploads: {
       plan: async (plan) => {
         // Positions of uploads stay in the browser's database from test to test.

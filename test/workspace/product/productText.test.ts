@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES, productField } from '../../../src/contract/catalog/product.ts'
+import { IMAGE_RULES } from '../../../src/contract/catalog/productImages.ts'
 import { issueOf, PRODUCT_RULES, productRule } from '../../../src/contract/catalog/productRules.ts'
 import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { en } from '../../../src/messages/en.ts'
@@ -7,7 +8,7 @@ import { chooseTranslator } from '../../../src/messages/t.ts'
 import { FEED_RULES } from '../../../src/workspace/product/feedCheck.ts'
 import { fieldLabel, ruleText } from '../../../src/workspace/product/productText.ts'
 
-const RULES = [...PRODUCT_RULES, ...Object.values(FEED_RULES)]
+const RULES = [...PRODUCT_RULES, ...IMAGE_RULES, ...Object.values(FEED_RULES)]
 const textOf = ({ id, field }: (typeof RULES)[number]) => ruleText({ rule: id, field, sentence: '' })
 
 afterEach(() => chooseTranslator('en'))
@@ -23,7 +24,14 @@ describe('text of product rules', () => {
     const keys = new Set(RULES.flatMap(({ id }) => [id, id.slice(id.indexOf('.') + 1)]))
     const spare = Object.keys(en.product)
       .filter((key) => key.startsWith('rule.'))
-      .map((key) => key.slice('rule.'.length).replace(/\.(unknown|replaced|coupon|restricted)$/, ''))
+      .map((key) =>
+        key
+          .slice('rule.'.length)
+          .replace(
+            /\.(unknown|replaced|coupon|restricted|found|typed|damaged|status|slow|silent|redirect|private|unreachable)$/,
+            '',
+          ),
+      )
     expect(spare.filter((key) => !keys.has(key))).toEqual([])
   })
 

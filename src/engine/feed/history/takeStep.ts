@@ -6,6 +6,7 @@ import type { MadeStep, OverShown, StepResult, Writing } from '../../model/stepM
 import { inTurns, turnsUntil } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
+import { drain } from '../issues/rowIssues.ts'
 import { loadFeed } from '../open/loadFeed.ts'
 import { expectOpened, isOpened, keepCounts, type Opened, opened, viewOf } from '../open/openedFeed.ts'
 import { cellCount, type Prepared } from './preparedStep.ts'
@@ -68,6 +69,8 @@ const grow = async (now: Opened): Promise<void> => {
   const feed = await loadFeed(now.stored, now.file)
   if (feed === undefined) throw new Error('The feed is no longer whole.')
   feed.start(now.feed.edits(), now.history.activeSteps(), now.feed.counts().takesDrafts)
+  for (const [address, facts] of now.feed.images.all()) feed.images.take(address, facts)
+  drain(feed.recheckImages())
   now.feed = feed
   now.isGrown = false
 }

@@ -1,13 +1,14 @@
+import { IMAGE_RULES } from '../../../contract/catalog/productImages.ts'
 import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
 import { FEED_RULES, type FeedRule } from '../../../workspace/product/feedCheck.ts'
 
 // Issues of a page as one number each: row within the page, and rule. Sentences are built when a row is shown.
 
 /** All rules by number; stored feeds keep this order to detect changes of it. */
-export const ALL_RULES: readonly FeedRule[] = [...PRODUCT_RULES, ...Object.values(FEED_RULES)]
+export const ALL_RULES: readonly FeedRule[] = [...PRODUCT_RULES, ...IMAGE_RULES, ...Object.values(FEED_RULES)]
 export const ALL_RULE_IDS: readonly string[] = ALL_RULES.map((rule) => rule.id)
 
-const FIRST_FEED_RULE = PRODUCT_RULES.length
+const FIRST_FEED_RULE = PRODUCT_RULES.length + IMAGE_RULES.length
 
 /** The number of an issue whose rule is known by its place in ALL_RULES. */
 export const numberedIssue = (rowInPage: number, rule: number): number => rowInPage * 65_536 + rule

@@ -1,7 +1,15 @@
 import type { Product, ProductField } from '../../../contract/catalog/product.ts'
+import { imageIssues, type KnownImages } from '../../../contract/catalog/productImages.ts'
 import { brokenRules, checkProduct } from '../../../contract/catalog/productRules.ts'
 import type { Issue } from '../../../contract/language/rule.ts'
-import { ALL_FIELD_BITS, affectedBy, bitsOf, fieldsOf, readFor } from '../../../workspace/product/affectedFields.ts'
+import {
+  ALL_FIELD_BITS,
+  affectedBy,
+  bitOf,
+  bitsOf,
+  fieldsOf,
+  readFor,
+} from '../../../workspace/product/affectedFields.ts'
 import { findingIssue, VARIES } from '../../../workspace/product/feedCheck.ts'
 import { lineText } from '../../../workspace/product/rowLine.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -9,7 +17,7 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { FeedTables } from '../../disk/feedTables.ts'
 import type { ChangedFields } from '../open/changedFields.ts'
 import type { RowStore } from '../open/rowStore.ts'
-import { ALL_RULES, isFeedIssue, numberedIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
+import { ALL_RULE_IDS, ALL_RULES, isFeedIssue, numberedIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
 import { createIssueTable } from './issueTable.ts'
 import { createRowConflicts, MANY, type Moves, noMoves } from './rowConflicts.ts'
 import { createRowKeys } from './rowKeys.ts'
@@ -22,6 +30,8 @@ const IDENTIFYING = bitsOf(['id', 'item_group_id'])
 
 /** The field of each rule as a bit. */
 const FIELD_OF_RULE = ALL_RULES.map(({ field }) => bitsOf([field]))
+
+const NO_IMAGES: KnownImages = { factsOf: () => undefined, sameAs: () => undefined }
 
 /** What changed fields mean for a row. */
 interface Meaning {
@@ -64,6 +74,7 @@ export const createRowIssues = (
   file: BulkFile,
   /** Rows that no upload takes clash with none. */
   isSkipped: (row: number) => boolean = () => false,
+  images = NO_IMAGES,
 ) => {
   const table = createIssueTable(rows.total, tables.issues)
   const conflicts = createRowConflicts(table, createRowKeys(file, tables.keys, rows.total), rows.total, isSkipped)
@@ -81,8 +92,11 @@ export const createRowIssues = (
       const meaning = meaningOf(changed, mayConflict)
       affected[place] = meaning.affected
       const product = rows.isThere(row) ? rows.partAt(row, meaning.reads) : undefined
-      if (product !== undefined)
+      if (product !== undefined) {
         for (const rule of brokenRules(product, meaning.affected)) found.push(numberedIssue(place, rule))
+        for (const { rule, field } of imageIssues(product, images))
+          if ((meaning.affected & bitOf(field)) !== 0) found.push(numberedIssue(place, ALL_RULE_IDS.indexOf(rule)))
+      }
       if (meaning.isKeyed) conflicts.takeKeys(row, product, moves)
     }
     table.change(
@@ -134,6 +148,7 @@ export const createRowIssues = (
         ? []
         : [
             ...checkProduct(product),
+            ...imageIssues(product, images),
             ...conflicts
               .findingsOf(row)
               .map((finding) => findingIssue(finding, product, (other) => lineText(rows.lineOf(other)))),

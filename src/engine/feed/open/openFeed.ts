@@ -1,4 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { IMAGE_FIELDS } from '../../../contract/catalog/productImages.ts'
 import { brokenRules, PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
 import { applyCells, partOfCells } from '../../../workspace/edits/cellChanges.ts'
 import { type RepairKey, repairFor, repairKeyText } from '../../../workspace/edits/repairs.ts'
@@ -9,6 +10,7 @@ import type { FeedTables } from '../../disk/feedTables.ts'
 import type { CellValue, FeedRow, RowFilter } from '../../model/feedModel.ts'
 import type { FeedCounts } from '../../model/stepModel.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
+import { createKnownImages } from '../images/knownImages.ts'
 import { ALL_RULE_IDS } from '../issues/issueIndex.ts'
 import { createRowIssues, drain, type RowIssues } from '../issues/rowIssues.ts'
 import { createRowOutcomes, type RowOutcomes } from '../review/rowOutcomes.ts'
@@ -78,12 +80,20 @@ const createStateTests = (rows: RowStore, issues: RowIssues, rowOutcomes: RowOut
   }
 }
 
+/** Looks at the images of all rows again, as far as they are known. */
+function* recheckImages(rows: RowStore, issues: RowIssues): Generator<void> {
+  const changed = createChangedFields()
+  for (const row of rows.rows()) for (const field of IMAGE_FIELDS) changed.add(row, field)
+  yield* issues.recheck(changed)
+}
+
 /** An open feed in the worker: bytes stay on disk, pages are decoded on demand. */
 export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile, kernel?: FeedKernel) => {
   const rows = createRowStore(stored, tables.pages, file, kernel)
   let takesDrafts = false
   const isSkippedDraft = (row: number): boolean => !takesDrafts && rows.drafts.has(row)
-  const issues = createRowIssues(rows, tables, file, isSkippedDraft)
+  const images = createKnownImages()
+  const issues = createRowIssues(rows, tables, file, isSkippedDraft, images)
   const rowOutcomes = createRowOutcomes(rows.total)
   const uploads = createRowUploads(issues, rowOutcomes)
   let base: readonly CellValue[] = []
@@ -115,6 +125,8 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
   return {
     rows,
     rowAt,
+    images,
+    recheckImages: () => recheckImages(rows, issues),
     isSkippedDraft,
     groups: issues.groups,
     levelOf: issues.levelOf,

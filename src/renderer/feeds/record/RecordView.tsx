@@ -1,5 +1,5 @@
 import './Record.css'
-import { ArrowLeft, ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import type { FeedRow } from '../../../engine/model/feedModel.ts'
@@ -18,6 +18,7 @@ import type { FeedSummary } from '../state/feedsModel.ts'
 import { closeRecord, openRecordAt, readOrigins, readProvenance, useRecord } from '../state/record.ts'
 import { stepText } from '../stepText.ts'
 import { RecordField } from './RecordField.tsx'
+import { RecordPicture } from './RecordPicture.tsx'
 
 /** Puts the keyboard into a field of the record. */
 const focusField = (field: ProductField): void =>
@@ -47,15 +48,6 @@ export const stepRecord = (by: 1 | -1): void => {
   openRecordAt(next)
   if (isIn) requestAnimationFrame(() => focusField(useRecord.getState().field))
 }
-
-/** Pictures come from hosts of the shop, which would see who looks at them. */
-const Picture = ({ address }: { readonly address: string }) => (
-  <figure className="record-picture">
-    <ImageOff size={28} strokeWidth={1.5} aria-hidden />
-    <figcaption>{address === '' ? t('feeds.record.noPicture') : t('feeds.record.picture')}</figcaption>
-    {address === '' ? null : <span className="muted">{address}</span>}
-  </figure>
-)
 
 /** Steps that changed the record, newest first. */
 const RecordHistory = ({ provenance: { changes, added } }: { readonly provenance: RowProvenance }) => {
@@ -148,7 +140,7 @@ export const RecordView = ({ feed, position, row }: RecordViewProps) => {
       ) : (
         <div className="record-body">
           <div className="record-side">
-            <Picture address={row.cells.image_link} />
+            <RecordPicture address={row.cells.image_link} title={row.cells.title} />
             <RowDetails row={row} onShow={focusField} />
             {provenance === undefined ? null : <RecordHistory provenance={provenance} />}
           </div>

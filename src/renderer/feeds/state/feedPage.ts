@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type FeedPageId = 'rows' | 'online' | 'rules' | 'upload' | 'quality' | 'sets' | 'damage' | 'source'
+export type FeedPageId = 'rows' | 'online' | 'rules' | 'upload' | 'quality' | 'sets' | 'damage' | 'images' | 'source'
 
 interface FeedPageState {
   readonly page: FeedPageId

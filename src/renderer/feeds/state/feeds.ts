@@ -5,6 +5,7 @@ import { host } from '../../base/hostAccess.ts'
 import { createNewest, type NewestWork } from '../../base/newest.ts'
 import { forgetFeed, readFeeds } from './feedRepository.ts'
 import { askToRestore } from './health.ts'
+import { recallFeedImages } from './images.ts'
 import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
 import { forgetFeedRules } from './rulesBook.ts'
@@ -41,6 +42,7 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
     await still(restoreView(id))
     saveImported()
     void settleRowOutcomes(id)
+    void recallFeedImages()
   })
 }
 

@@ -42,6 +42,11 @@ const Contents = ({ view }: { readonly view: CellView }) => {
   const Glyph = view.marker === undefined ? undefined : GLYPHS[view.marker.level]
   return (
     <>
+      {view.picture === undefined ? null : (
+        <span className="grid-picture" aria-hidden>
+          {view.picture}
+        </span>
+      )}
       {view.shown === undefined ? (
         <span className="grid-text">{view.text}</span>
       ) : (

@@ -30,6 +30,8 @@ export interface CellView {
   readonly marker?: CellMarker
   /** Edited by hand: shown bold, with what stood there before. */
   readonly before?: string
+  /** A small picture before the text; it says nothing more. */
+  readonly picture?: ReactNode
   /** Shown in place of the text, such as a glyph; copying uses the text. */
   readonly shown?: ReactNode
 }

@@ -1,11 +1,18 @@
 import { UPLOAD_CATEGORIES } from '../../../contract/creative/mediaUpload.ts'
+import {
+  gifSize,
+  jpegSize,
+  type PictureSize,
+  pngSize,
+  type ReadBytes,
+  webpSize,
+} from '../../../contract/creative/pictureSize.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { hexOf } from '../../../contract/wire/bytes.ts'
 import { said } from '../../../messages/said.ts'
 import { categoryOfFile, type MediaFacts } from './mediaFile.ts'
 import { movieFacts } from './movieFacts.ts'
-import { gifSize, jpegSize, type PictureSize, pngSize, type ReadBytes, webpSize } from './pictureSize.ts'
 
 // Measures a local file before it is copied: type by signature, size, pixels, duration.
 

@@ -1,4 +1,4 @@
-import type { ReadBytes } from './pictureSize.ts'
+import type { ReadBytes } from '../../../contract/creative/pictureSize.ts'
 
 // MP4 and QuickTime files: nested boxes, of which only the movie header is read.
 

@@ -1,0 +1,78 @@
+import { lookup as systemLookup } from 'node:dns'
+import type { Agent, IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isAddress } from '../../contract/language/address.ts'
+import { isPrivateAddress } from './privateAddress.ts'
+import { createTrust } from './send.ts'
+
+// Requests for what others host: https only, and to no address that was not checked.
+
+/** An address of this computer or of a private network was asked for. */
+export class PrivateAddress extends Error {}
+
+interface HostedOptions {
+  /** PEM certificates trusted besides the usual ones. */
+  readonly trusted?: readonly string[]
+  readonly lookup?: typeof systemLookup
+  /** Lets addresses of this computer and of private networks through. */
+  readonly allowsPrivate?: boolean
+  /** Without any byte. */
+  readonly idleMs: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Keeps connections; left out, each request has one of its own. */
+  readonly agent?: Agent
+}
+
+/** An https URL without a name or password in it; undefined for anything else. */
+export const hostedUrl = (address: string): URL | undefined => {
+  if (!isAddress(address)) return undefined
+  const url = new URL(address)
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : undefined
+}
+
+/** Finds addresses, and lets the connection go to none that was not checked. */
+const checkedLookup =
+  (lookup: typeof systemLookup, allowsPrivate: boolean): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error !== null || first === undefined) return done(error ?? new Error('No address.'), [])
+      if (!allowsPrivate && found.some(({ address }) => isPrivateAddress(address)))
+        return done(new PrivateAddress(), [])
+      return options.all === true ? done(null, found) : done(null, first.address, first.family)
+    })
+
+/** Requests within their limits. `onSilence` hears of a silence that ends one, also amid a response. */
+export const createHostedRequest = (options: HostedOptions) => {
+  const trust = createTrust(options.trusted === undefined ? {} : { trusted: options.trusted })
+  const { allowsPrivate = false, agent = false, headers, idleMs, lookup = systemLookup } = options
+  return (url: URL, signal: AbortSignal, onSilence: () => void): Promise<IncomingMessage> =>
+    new Promise((settle, fail) => {
+      const host = url.hostname.replace(/^\[|\]$/g, '')
+      if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return fail(new PrivateAddress())
+      const request = https.request(url, {
+        agent,
+        headers: { 'user-agent': 'Adwright', ...headers },
+        signal,
+        lookup: checkedLookup(lookup, allowsPrivate),
+        ...trust(),
+      })
+      request.setTimeout(idleMs, () => {
+        onSilence()
+        request.destroy()
+      })
+      request.once('response', settle)
+      request.once('error', fail)
+      request.end()
+    })
+}
+
+/** Statuses that lead elsewhere. */
+export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/** Where a response leads; undefined where that is no https URL. */
+export const redirectOf = (from: URL, { headers: { location } }: IncomingMessage): URL | undefined => {
+  const to = location === undefined ? null : URL.parse(location, from.href)
+  return to === null ? undefined : hostedUrl(to.href)
+}

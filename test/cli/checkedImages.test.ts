@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkFileImages, withImageIssues } from '../../src/cli/checkedImages.ts'
+import { checkText } from '../../src/cli/commands/check.ts'
+import type { FetchImage } from '../../src/shell/images/imageService.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'adwright-images-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const HEADERS = 'id,title,description,availability,condition,price,link,image_link,brand\n'
+const row = (id: string, image: string) =>
+  `${id},Cup ${id},A cup,in stock,new,15.00 EUR,https://shop.example/${id},https://shop.example/${image},Nord\n`
+
+const asked: string[] = []
+const fetchImage: FetchImage = async (address) => {
+  asked.push(address)
+  return { facts: { type: 'image/png', bytes: 9, width: 400, height: 300, hash: address } }
+}
+
+describe('the images of a feed on the command line', () => {
+  it('are fetched once each, remembered, and reported by line', async () => {
+    const path = join(folder, 'feed.csv')
+    writeFileSync(path, HEADERS + row('1', 'a.png') + row('2', 'a.png') + row('3', 'b.png'))
+    const data = join(folder, 'data')
+    const found = await checkFileImages(path, {}, data, fetchImage)
+    if (!found.ok) throw new Error(found.failure.text)
+    expect(asked).toEqual(['https://shop.example/a.png', 'https://shop.example/b.png'])
+    const { issues, checked } = found.value
+    expect(checked).toBe(2)
+    expect(issues.first.map((issue) => [issue.line, issue.level, checkText(issue)])).toEqual(
+      [2, 3, 4].map((line) => [
+        line,
+        'warning',
+        'The image is too small: 400 x 300 pixels. It needs at least 500 x 500.',
+      ]),
+    )
+    expect(withImageIssues({ errors: 1, warnings: 2, rules: [], first: [] }, issues)).toMatchObject({
+      errors: 1,
+      warnings: 5,
+      rules: [{ rule: 'image_link.imageSmall', count: 3 }],
+    })
+    await checkFileImages(path, {}, data, fetchImage)
+    expect(asked).toHaveLength(2)
+  })
+})
