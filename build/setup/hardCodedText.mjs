@@ -24,7 +24,8 @@ const SHOWS = /^(showErrorBox|setTitle|setToolTip|setBadge|alert|confirm|prompt|
 const WRITTEN = /^(title|textContent|innerText|innerHTML|placeholder|alt|ariaLabel|ariaDescription)$/
 
 /** Code of a message, a value of the platform or a URL. Tables hold codes until they are shown. */
-const isCode = (text) => /^([a-z][a-zA-Z]*(\.[a-zA-Z0-9_]+)+|[A-Z]+_[A-Z_]*|https?:\/\/\S+)$/.test(text.trim())
+const isCode = (text) =>
+  /^([a-z][a-zA-Z]*(\.[a-zA-Z0-9_]+)+|[A-Z]+_[A-Z_]*|https?:\/\/\S+|\S*\/:\w+)$/.test(text.trim())
 
 /** The name of the product is the same in every language. */
 const hasLetters = (text) => /\p{L}{2,}/u.test(text.replaceAll('Adwright', ''))
@@ -52,9 +53,21 @@ const literalsOf = (node) => {
   return textOf(node) === undefined ? [] : [node]
 }
 
+/** Texts of the constants of a file, by name. */
+const constantsOf = (program) => {
+  const constants = new Map()
+  visit(program, (value) => {
+    if (value.type === 'VariableDeclarator' && textOf(value.init ?? {}) !== undefined)
+      constants.set(value.id.name, value.init)
+    return true
+  })
+  return constants
+}
+
 /** Places in one source file that people read, as `line: text`. */
 export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
   const { program } = parseSync(path, source)
+  const constants = constantsOf(program)
   const found = []
   const add = (node, text) => {
     if (!hasLetters(text) || isCode(text)) return
@@ -63,8 +76,10 @@ export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
   }
   const addAll = (node) => {
     // Labels of buttons are a list.
-    for (const part of node?.type === 'ArrayExpression' ? node.elements : [node])
-      for (const literal of literalsOf(part)) add(literal, textOf(literal))
+    for (const part of node?.type === 'ArrayExpression' ? node.elements : [node]) {
+      const shown = part?.type === 'JSXExpressionContainer' ? part.expression : part
+      for (const literal of literalsOf(constants.get(shown?.name) ?? part)) add(literal, textOf(literal))
+    }
   }
   const nameOf = (name) => name?.name?.name ?? name?.name ?? name?.value ?? ''
   visit(program, (value) => {
@@ -333,6 +348,9 @@ const isDirect = ({ callee }) =>
   callee?.object?.name === 'console' ||
   (callee?.property?.name === 'write' && /^std(out|err)$/.test(callee.object?.property?.name ?? ''))
 
+/** Calls that describe an option or a command, and which argument does. */
+const DESCRIPTIONS = { option: 1, requiredOption: 1, argument: 1, Option: 1, Argument: 1, description: 0, summary: 0 }
+
 /** Two words in a row. In a template also one word beside what is filled in. */
 const isProse = (text, isTemplate) =>
   /\p{L}{2,}[.,:;!?]?\s+(?:\p{L}\s+)?["'\u201c(]?\p{L}{2,}/u.test(text) ||
@@ -374,7 +392,8 @@ export const hardCodedSentences = (path, source = readFileSync(path, 'utf8'), al
       const isCommand = /^(command|adsCommand)$/.test(nameOf(value))
       const args = isCommand ? value.arguments.slice(0, 2) : value.arguments
       walk(value.callee)
-      for (const arg of args) walk(arg, PRINTS.test(nameOf(value)) || isDirect(value))
+      for (const [place, arg] of args.entries())
+        walk(arg, PRINTS.test(nameOf(value)) || isDirect(value) || DESCRIPTIONS[nameOf(value)] === place)
       return
     }
     const keeps = /^(ArrayExpression|ConditionalExpression|LogicalExpression|ParenthesizedExpression)$/.test(value.type)

@@ -44,7 +44,7 @@ const planted = (): readonly string[] => {
   plant(
     COMMAND,
     '\nconst ',
-    "\nfail('The file has no rows.')\nconsole.log('Mango')\nprocess.stderr.write('Papaya\\n')\nconst ",
+    "\nfail('The file has no rows.')\nconsole.log('Mango')\ncommand('x', t('cli.check'), []).option('--fruit <name>', 'Pomelo')\nprocess.stderr.write('Papaya\\n')\nconst ",
   )
   plant(WORKER, '\n', "\nconst WHY = 'No room is left on this disk.'\n")
   plant(
@@ -75,6 +75,8 @@ const tellAll = (error: Error) => {
   element.setAttribute('aria-label', 'Medlar')
 }
 const Field = () => (<input placeholder="sloe" />)
+const SOFT = 'persimmon'
+const Soft = () => (<p title={SOFT}>{SOFT}</p>)
 const NAMES = new Map([['a', 'Lychee']])
 const STATES: Record<string, string> = { ACTIVE: 'Guava' }
 const nameOf = (isRipe: boolean): string => (isRipe ? 'Mirabelle' : 'Cherimoya')
@@ -118,7 +120,18 @@ describe('the check of messages', () => {
         'The plum is gone. Choose another one.',
       ])
         expect(problems.filter((problem) => problem.startsWith(`${room}:`)).join('\n')).toContain(`: ${text}`)
-    for (const text of ['apricot', 'nectarine', 'damson', 'Quince', 'Medlar', 'sloe', 'Mango', 'Papaya'])
+    for (const text of [
+      'apricot',
+      'nectarine',
+      'damson',
+      'Quince',
+      'Medlar',
+      'sloe',
+      'persimmon',
+      'Mango',
+      'Pomelo',
+      'Papaya',
+    ])
       expect(has(`move into src/messages: ${text}`), text).toBe(true)
     for (const text of ['Fig', 'Date', 'Olive', 'kiwi', 'Lime'])
       expect(has(`move into src/messages: ${text}`), text).toBe(true)
