@@ -20,10 +20,12 @@ const EXPORT_HEADERS: Readonly<Partial<Record<IdentifierKind, string>>> = {
   phone_number: `phones phonenumbers phonee164 mobiletelephone mobiletelefon handynr mobilnr mobilenr mobileno telno
     telefoonnummer telefoon mobielnummer mobiel cellulare numeroditelefono telefonocellulare telemovel telemovil
     numerotelephone numerodemobile numeromobile gsm gsmnummer msisdn whatsapp whatsappnumber smsnumber sms callingnumber
-    faxno telefonmobil telefonprivat telefongeschaeftlich telefoncelular puhelin puhelinnumero telefonnumer nrtelefonu`,
+    faxno mobiltelefonnummer numerodetelephonemobile telephonemobile numerodetelefonomovil numerodicellulare
+    mobieltelefoonnummer numertelefonu numertelefonukomorkowego telefonkomorkowy telefonmobil telefonprivat telefongeschaeftlich telefoncelular puhelin puhelinnumero telefonnumer nrtelefonu`,
   partner_user_id: `contactid leadid recordid recordidcontact hsobjectid customeruserid appuserid appuid externuserid
     externaluid uuid guid personid subscriberid klaviyoid shopifycustomerid datensatzid datensatzidkontakt kontaktid iddefichedinformations idderegistro idducontact iddecontacto crmuserid crmnumber idutente idusuario
     mitgliedsnummer mitgliedsnr useridentifier nutzerid benutzerid idutilisateur partneruserids
+    idrecord identyfikatorrekordu identyfikatorkontaktu iddelcontacto idreferente contactpersoonid
     debitor debitorennummer klantnummer loyaltynumber loyaltycard loyaltycardnumber`,
 }
 
@@ -37,9 +39,15 @@ const KIND_OF_WORD: ReadonlyMap<string, IdentifierKind> = new Map(
 
 /** Headers in scripts that `headerWord` removes entirely. */
 const OTHER_SCRIPTS: Readonly<Partial<Record<IdentifierKind, string>>> = {
-  email: 'メール メールアドレス eメール 电子邮件 电子邮箱 邮箱 이메일 почта email-адрес',
-  phone_number: '電話 電話番号 携帯電話 携帯番号 电话 手机 手机号 手机号码 电话 전화번호 휴대폰 телефон',
+  email:
+    'メール メールアドレス eメール eメールアドレス 携帯メール 携帯メールアドレス 請求先メール 請求先メールアドレス 电子邮件 电子邮箱 邮箱 이메일 почта email-адрес',
+  phone_number:
+    '電話 電話番号 携帯 ケータイ 携帯電話 携帯番号 携帯電話番号 請求先電話番号 电话 手机 手机号 手机号码 电话 전화번호 휴대폰 телефон',
+  partner_user_id: 'レコードid 顧客id 顧客番号 会員id 会員番号 取引先責任者id',
 }
+
+/** A header in its own script, without spaces. */
+const scriptWord = (header: string): string => header.toLowerCase().replace(/\s+/g, '')
 
 const KIND_OF_SCRIPT: ReadonlyMap<string, IdentifierKind> = new Map(
   IDENTIFIER_KINDS.flatMap((kind) =>
@@ -53,14 +61,15 @@ const COUNTRY_HEADERS: ReadonlySet<string> = new Set(
   countryregioncode nation phonecountry phonecountrycode dialcode diallingcode dialingcode callingcode countrycallingcode
   countrydialcode phoneprefix countryprefix cc land landcode landercode landeskuerzel laendercode laenderkennung laenderkuerzel
   landeskennung landesvorwahl vorwahl staat pays codepays paysderesidence pais codigopais codigodepais paisderesidencia paese
-  nazione codicepaese kraj`.split(/\s+/),
+  nazione codicepaese kraj landregion landregio paysregion paisregion paeseregione paeseareageografica krajregion
+  landpostanschrift paysadressepostale paisdecorreo 国 国名 国コード 国/地域 国・地域`.split(/\s+/),
 )
 
 // Words around a type's word: whose it is, which of several, how it is written.
 const BEFORE =
-  /^(?:sha256|hashed|hash|home|work|business|office|primary|secondary|main|other|personal|private|privat|geschaeftlich|geschaft|dienst|customer|client|user|contact|lead|person|subscriber|member|account|profile|billing|shipping|delivery|invoice|default|address|company|alternate|alternative|alt|buyer|recipient|raw|your|the|mobile|dienstliche|private|kunden|mailing)/
+  /^(?:sha256|hashed|hash|home|work|business|office|primary|secondary|main|other|personal|private|privat|geschaeftlich|geschaft|dienst|customer|client|user|contact|lead|person|subscriber|member|account|profile|billing|shipping|delivery|invoice|default|address|company|alternate|alternative|alt|buyer|recipient|raw|your|the|mobile|dienstliche|private|kunden|mailing|rechnungs?|factuur)/
 const BEHIND =
-  /(?:sha256|hashed|hash|lowercase|normalized|normalised|e164|value|values|home|work|business|primary|privat|geschaeftlich|address|number|field|raw|plain|(?<!\d)\d+)$/
+  /(?:defacturation|defacturacion|difatturazione|fatturazione|rozliczeniowy|sha256|hashed|hash|lowercase|normalized|normalised|e164|value|values|home|work|business|primary|privat|geschaeftlich|address|number|field|raw|plain|(?<!\d)\d+)$/
 
 /** A word with nothing around it that says no more. */
 export const coreOf = <Found>(word: string, find: (word: string) => Found | undefined): Found | undefined => {
@@ -81,7 +90,7 @@ export const kindOfHeader = (header: string): IdentifierKind | undefined => {
   const last = header.slice(header.lastIndexOf('.') + 1)
   const find = (word: string): IdentifierKind | undefined => KIND_OF_WORD.get(word)
   return (
-    KIND_OF_SCRIPT.get(header.trim().toLowerCase()) ??
+    KIND_OF_SCRIPT.get(scriptWord(header)) ??
     coreOf(headerWord(header), find) ??
     (last === header ? undefined : coreOf(headerWord(last), find))
   )
@@ -125,4 +134,5 @@ export const isLanguageOrState = (header: string): boolean => LANGUAGE_OR_STATE.
 
 /** True for a header of countries. */
 export const isCountryHeader = (header: string): boolean =>
+  COUNTRY_HEADERS.has(scriptWord(header)) ||
   coreOf(headerWord(header), (word) => COUNTRY_HEADERS.has(word) || undefined) === true
