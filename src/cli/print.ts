@@ -101,6 +101,7 @@ export const note = (text: string): void => {
 }
 
 const decimal = numbers()
+const share = numbers({ style: 'percent' })
 
 /** Level of an issue in a table. */
 export const levelText = (level: 'error' | 'warning'): string =>
@@ -166,7 +167,9 @@ export const bar = (title: string, stream: NodeJS.WriteStream = process.stderr):
       const part = total === 0 ? 1 : Math.min(1, done / total)
       const full = Math.round(part * BAR_WIDTH)
       const blocks = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
-      const percent = `${Math.floor(part * 100)}%`.padStart(4)
+      const percent = share()
+        .format(Math.floor(part * 100) / 100)
+        .padStart(share().format(1).length)
       stream.write(
         `\r\u001B[2K${padded(title, 18, 'end')} ${blocks} ${percent}  ${t('cliOutput.bar.of', { done, total })} ${onOneLine(word)}`,
       )

@@ -681,13 +681,13 @@ export interface MessageParams {
   readonly 'edits.file.recipeUnread': { readonly place: string }
   readonly 'edits.guard.prices': {
     readonly count: number
-    readonly percent: number
+    readonly share: number
     readonly id: string
     readonly before: string
     readonly after: string
     readonly field: string
   }
-  readonly 'edits.guard.rows': { readonly before: number; readonly after: number; readonly percent: number }
+  readonly 'edits.guard.rows': { readonly before: number; readonly after: number; readonly share: number }
   readonly 'edits.pattern.bracket': { readonly sign: string }
   readonly 'edits.pattern.closed': { readonly sign: string }
   readonly 'edits.pattern.open': { readonly sign: string }
@@ -1842,13 +1842,13 @@ export interface MessageParams {
   readonly 'platform.faults.amount.notZero': { readonly min: number; readonly max: number }
   readonly 'platform.faults.clock.ahead': { readonly amount: number }
   readonly 'platform.faults.clock.behind': { readonly amount: number }
-  readonly 'platform.faults.dropAfter.summary': { readonly amount: number }
+  readonly 'platform.faults.dropAfter.summary': { readonly share: number }
   readonly 'platform.faults.label': { readonly title: string; readonly unit: string }
-  readonly 'platform.faults.limited.summary': { readonly amount: number }
-  readonly 'platform.faults.reject.summary': { readonly amount: number; readonly reason: string }
+  readonly 'platform.faults.limited.summary': { readonly share: number }
+  readonly 'platform.faults.reject.summary': { readonly share: number; readonly reason: string }
   readonly 'platform.faults.slow.summary': { readonly amount: number }
   readonly 'platform.faults.summary': { readonly faults: string }
-  readonly 'platform.faults.unavailable.summary': { readonly amount: number }
+  readonly 'platform.faults.unavailable.summary': { readonly share: number }
   readonly 'platform.file.tooLarge': { readonly size: number }
   readonly 'platform.form.chosen': { readonly count: number }
   readonly 'platform.form.default': { readonly value: string }

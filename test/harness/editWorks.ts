@@ -72,7 +72,7 @@ export const restoreOnRequest = (page: Page): Promise<void> =>
 
 const openEdited = async (page: Page, longest?: number): Promise<boolean> => {
   const entry = await entryOf(page, 'Catalog', EDITED_FEED, longest)
-  if (entry === undefined || ((await entry.textContent()) ?? '').includes('File needed')) return false
+  if (entry === undefined || ((await entry.textContent()) ?? '').includes('File missing')) return false
   await entry.click()
   await page.getByRole('gridcell').first().waitFor()
   return true

@@ -32,7 +32,7 @@ export const feedImport = (name: string, seed: number): Deed => {
       const untrue = [...(await place.look(page, 'home'))]
       const entry = await entryOf(page, 'Catalog', name)
       if (entry === undefined) return { ...nothingWrong, after: 'nothing', untrue }
-      const isWaiting = ((await entry.textContent()) ?? '').includes('File needed')
+      const isWaiting = ((await entry.textContent()) ?? '').includes('File missing')
       if (isWaiting) {
         untrue.push(...(await place.look(page, 'catalog')))
         return { ...nothingWrong, after: 'asks for its file', untrue }
@@ -78,7 +78,7 @@ export const listImport = (name: string, seed: number, files: 1 | 2): Deed => {
       const untrue = [...(await place.look(page, 'home'))]
       const entry = await entryOf(page, 'Audiences', shown)
       if (entry === undefined) return { ...nothingWrong, after: 'nothing', untrue }
-      const isWaiting = ((await entry.textContent()) ?? '').includes('File needed')
+      const isWaiting = ((await entry.textContent()) ?? '').includes('File missing')
       await entry.click()
       const usable = new Map([...place.lists].map(([each, { usable: count }]) => [each, count]))
       const scene = { list, held: [], uploads: [], ended: [], lists: usable, files: given }

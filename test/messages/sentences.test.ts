@@ -43,7 +43,7 @@ describe('a sentence without a message', () => {
     )
     expect(
       saidText(
-        '95% of the values look like user ids, not like partner user IDs. Partner user IDs are sent as they are.',
+        '95% of the values look like user IDs, not like partner user IDs. Partner user IDs are sent as they are.',
       ),
     ).toContain('nicht wie Partner-Nutzer-IDs. Partner-Nutzer-IDs werden unverändert gesendet.')
   })

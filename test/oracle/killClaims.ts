@@ -64,16 +64,16 @@ const ENTRIES: readonly Row[] = [
     ...{ screen: 'any', label: '*', how: 'a name with a digit', rare: true },
     expect: ({ feeds, lists }, [name = '']) => (feeds.has(name) || lists.has(name) ? [] : undefined),
   },
-  feedRow('any', '* (Errors|File needed) # row(s), # with errors · @', ({ rows, blocked }) =>
+  feedRow('any', '* (Errors|File missing) # row(s), # with errors · @', ({ rows, blocked }) =>
     blocked === 0 ? none : [rows, blocked],
   ),
-  feedRow('any', '* (Warnings|File needed) # row(s), # with warnings · @', (facts) =>
+  feedRow('any', '* (Warnings|File missing) # row(s), # with warnings · @', (facts) =>
     facts.blocked > 0 ? none : [facts.rows, facts.warned],
   ),
-  feedRow('any', '* (No issues|File needed) # row(s) · @', (facts) =>
+  feedRow('any', '* (No issues|File missing) # row(s) · @', (facts) =>
     facts.blocked + facts.warned > 0 ? none : [facts.rows],
   ),
-  listRow('any', '* (Ready|File needed) # usable row(s) · @*', ({ usable }) => [usable]),
+  listRow('any', '* (Ready|File missing) # usable row(s) · @*', ({ usable }) => [usable]),
   feedRow('home', '* # row(s) · @ # row(s) with errors', ({ rows, blocked }) =>
     blocked === 0 ? none : [rows, blocked],
   ),
@@ -81,12 +81,12 @@ const ENTRIES: readonly Row[] = [
     facts.blocked > 0 ? none : [facts.rows, facts.warned],
   ),
   feedRow('home', '* # row(s) · @ No issues', (facts) => (facts.blocked + facts.warned > 0 ? none : [facts.rows])),
-  feedRow('home', '* # row(s) · @ File needed', ({ rows }) => [rows]),
+  feedRow('home', '* # row(s) · @ File missing', ({ rows }) => [rows]),
   listRow('home', '* # row(s) · @ # usable row(s)', ({ rows, usable }) => [rows, usable]),
-  listRow('home', '* # row(s) · @ File needed', ({ rows }) => [rows]),
+  listRow('home', '* # row(s) · @ File missing', ({ rows }) => [rows]),
   feedRow('home', '* # row(s) with errors', ({ blocked }) => (blocked === 0 ? none : [blocked])),
-  feedRow('home', '* File needed', () => []),
-  listRow('home', '* File needed', () => []),
+  feedRow('home', '* File missing', () => []),
+  listRow('home', '* File missing', () => []),
 ]
 
 /** A number within bounds stands as it was said. Any other must be one of the bounds. */

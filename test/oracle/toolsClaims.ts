@@ -188,12 +188,12 @@ const FACETS: readonly Row[] = [
 ]
 
 const DAMAGE: readonly Row[] = [
-  row('damage', 'Fix all # certain', 'GTINs that end in .0', ({ feed }) => [damageIn(feed).sure.length]),
+  row('damage', 'Fix all # certain cell(s)', 'GTINs that end in .0', ({ feed }) => [damageIn(feed).sure.length]),
   rare('damage', '# cell(s). *', 'GTINs that end in .0, or those with a power of ten', ({ feed }, _, said) => {
     const { sure, lost } = damageIn(feed)
     return oneOf(said, [[sure.length], [lost.length], [sure.length + lost.length]])
   }),
-  rare('damage', 'Fix # certain', 'GTINs that end in .0', ({ feed }) => [damageIn(feed).sure.length]),
+  rare('damage', 'Fix # certain cell(s)', 'GTINs that end in .0', ({ feed }) => [damageIn(feed).sure.length]),
   rare('damage', '* > Line: #', 'lines with a damaged GTIN', ({ feed }, _, said) => {
     const { sure, lost } = damageIn(feed)
     return oneOf(

@@ -48,12 +48,15 @@ const SUMMARIES = {
   limited: 'platform.faults.limited.summary',
   unavailable: 'platform.faults.unavailable.summary',
   dropAfter: 'platform.faults.dropAfter.summary',
-  slow: 'platform.faults.slow.summary',
 } as const
 
 const summaryOf = ({ kind, amount, reason = DEFAULT_REASON }: PracticeFault): string => {
-  if (kind === 'reject') return t('platform.faults.reject.summary', { amount, reason: t(REASON_LABELS[reason]) })
-  if (kind !== 'clock') return t(SUMMARIES[kind], { amount })
+  if (kind === 'slow') return t('platform.faults.slow.summary', { amount })
+  if (kind !== 'clock') {
+    const share = amount / 100
+    if (kind !== 'reject') return t(SUMMARIES[kind], { share })
+    return t('platform.faults.reject.summary', { share, reason: t(REASON_LABELS[reason]) })
+  }
   const code = amount < 0 ? 'platform.faults.clock.behind' : 'platform.faults.clock.ahead'
   return t(code, { amount: Math.abs(amount) })
 }

@@ -36,6 +36,7 @@ const KEY_NAMES = {
   Mod: 'kit.key.ctrl',
   Shift: 'kit.key.shift',
   Space: 'kit.key.space',
+  Enter: 'kit.key.enter',
   Backspace: 'kit.key.backspace',
   Delete: 'kit.key.delete',
 } as const
@@ -43,7 +44,7 @@ const KEY_NAMES = {
 /** Keys as people read them: `Ctrl+K`, in German `Strg+K`, or with the signs of macOS. */
 export const showKeys = (keys: string, mac = isMac): string =>
   (mac ? keys.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys).replace(
-    /Mod|Shift|Space|Backspace|Delete/g,
+    /Mod|Shift|Space|Enter|Backspace|Delete/g,
     (name) => t(KEY_NAMES[name as keyof typeof KEY_NAMES]),
   )
 

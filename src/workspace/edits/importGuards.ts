@@ -69,7 +69,7 @@ export const createImportGuards = ({ rows: maxFall, price: maxMove }: GuardLimit
           ? [
               {
                 code: 'rowsFell' as const,
-                said: said('edits.guard.rows', { before: rowsBefore, after: rows, percent: maxFall }),
+                said: said('edits.guard.rows', { before: rowsBefore, after: rows, share: maxFall / 100 }),
               },
             ]
           : []),
@@ -78,7 +78,7 @@ export const createImportGuards = ({ rows: maxFall, price: maxMove }: GuardLimit
           : [
               {
                 code: 'pricesMoved' as const,
-                said: said('edits.guard.prices', { count, percent: maxMove, ...first }),
+                said: said('edits.guard.prices', { count, share: maxMove / 100, ...first }),
               },
             ]),
       ]

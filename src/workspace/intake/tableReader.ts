@@ -197,7 +197,7 @@ export const inspectTable = (
   if (detected.encoding === 'binary') return unreadable('binary', detected.sentence)
   const encoding = chosen.encoding === undefined ? detected.encoding : knownEncoding(chosen.encoding)
   if (encoding === undefined)
-    return unreadable('encoding', `The encoding ${chosen.encoding ?? ''} is not known; choose another one.`)
+    return unreadable('encoding', `The encoding ${chosen.encoding ?? ''} isn't known; choose another one.`)
   const text = isWhole ? wholeDecoder(encoding)(head) : new TextDecoder(encoding).decode(head, { stream: true })
   if (text.trim() === '') return unreadable('empty', 'The file has only blank lines. Choose another one.')
   const other = otherFormat(text)

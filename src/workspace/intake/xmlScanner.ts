@@ -136,7 +136,7 @@ const createTags = (handlers: XmlHandlers, stop: Stop) => {
   const closeTag = (name: string): void => {
     const expected = open.pop()
     if (expected !== name)
-      stop(`</${printableName(name)}> does not close <${printableName(expected ?? '')}>; the XML file is damaged here.`)
+      stop(`</${printableName(name)}> doesn't close <${printableName(expected ?? '')}>; the XML file is damaged here.`)
     depth--
     handlers.close(name)
   }

@@ -46,7 +46,7 @@ export const planFeed = (
   if (fields.every((field) => field === null) && headers.length < 2)
     return failed({
       kind: 'otherFormat',
-      sentence: 'No column of this file is one of a product feed; choose another delimiter or file.',
+      sentence: 'No column of this file belongs to a product feed; choose another delimiter or file.',
     })
   const prices = fields.flatMap((field, at) =>
     field === 'price' || field === 'sale_price' ? rows.map((row) => row[at] ?? '') : [],

@@ -8,9 +8,9 @@ it('says both of a value that the column or the constant may have given', () => 
   const said = (brand: FieldOrigin, value: string) =>
     originText({ row, field: 'brand', value, origins: { brand }, file: 'cups.csv' })
   const both = { column: 'Maker', constant: 'Hafen' }
-  expect(said(both, 'Hafen')).toBe('Column “Maker” of cups.csv, or the constant of its import')
+  expect(said(both, 'Hafen')).toBe('Column “Maker” of cups.csv, or the default value of its import')
   expect(said(both, 'Nordlicht')).toBe('Column “Maker” of cups.csv')
-  expect(said({ constant: 'Hafen' }, 'Hafen')).toBe('Constant of the import of cups.csv')
+  expect(said({ constant: 'Hafen' }, 'Hafen')).toBe('Default value of the import of cups.csv')
 })
 
 it('says of a blank value of a combined field what it is combined from', () => {

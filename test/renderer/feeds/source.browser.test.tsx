@@ -83,8 +83,8 @@ test('a guard stops a version, shows what moved, and leaves it to somebody', asy
   await eventually(() => expect(useSource.getState().settings).toBeDefined())
   file = priced(7, '99.00 EUR')
   await page.getByRole('button', { name: 'Run now' }).click()
-  await expect.element(page.getByText('A guard stopped this version')).toBeVisible()
-  await expect.element(page.getByText('The feed fell from 10 to 7 rows, by more than 20%.').first()).toBeVisible()
+  await expect.element(page.getByText('A guardrail stopped this version')).toBeVisible()
+  await expect.element(page.getByText('The feed shrank from 10 to 7 rows, by more than 20%.').first()).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'SKU-0 15.00 EUR 99.00 EUR' })).toBeVisible()
   expect(useSource.getState().runs[0]).toMatchObject({ result: 'stopped', rows: 7, removed: 3 })
   // An edit since makes another difference of it, which is shown before it is made.

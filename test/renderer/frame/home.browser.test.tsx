@@ -133,7 +133,7 @@ describe('Home after work was done', () => {
     open()
     const section = page.getByRole('list').filter({ has: button('Open spring.csv') })
     await expect.element(section.getByText('3 rows with errors')).toBeVisible()
-    await expect.element(section.getByText('File needed')).toBeVisible()
+    await expect.element(section.getByText('File missing')).toBeVisible()
     await expect.element(button('Open clean.csv')).not.toBeInTheDocument()
     await expectAccessible()
     button('Open spring.csv').element().focus()

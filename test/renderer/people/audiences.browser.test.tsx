@@ -53,8 +53,8 @@ it('shows what an account holds, why it cannot be targeted, who may use it and w
 
 it('makes a list once, asks what became of it when no answer came, and deletes it after its name was typed', async () => {
   open('online')
-  await expect.element(page.getByText('5 lists · loaded just now')).toBeVisible()
-  await button('New list').click()
+  await expect.element(page.getByText('5 audiences · loaded just now')).toBeVisible()
+  await button('New audience').click()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Spring sale buyers')
   await expect.element(page.getByText('An audience of this account has this name. Choose another.')).toBeVisible()
   await expect.element(button('Create audience')).toHaveAttribute('aria-disabled', 'true')
@@ -91,7 +91,7 @@ it('says in one line that there is no connection, and invites where an account i
   await expect.element(page.getByText('No audiences on the platform yet')).toBeVisible()
   await expectAccessible()
   await button('Create custom audience').click()
-  await expect.element(page.getByRole('dialog', { name: 'New list' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'New audience' })).toBeVisible()
 })
 
 it('asks about keywords within the limits, draws the answer, and takes related words up', async () => {

@@ -122,7 +122,7 @@ describe('the daily deletion of hashes', () => {
     await settleDue()
     const states = new Map(state().lists.map((list) => [list.id, list.state]))
     expect([states.get(spring), states.get(autumn)]).toEqual(['ready', 'needsFile'])
-    const sentence = `${SENTENCE} Until then, hashes of spring.csv are deleted only by hand.`
+    const sentence = `${SENTENCE} Until then, hashes of spring.csv are deleted only manually.`
     show(
       <>
         <Inventory onDeleted={() => {}} />
@@ -190,7 +190,7 @@ describe('an upload whose journal is damaged for good', () => {
     )
     show(<ErasureResult found={found} onFound={() => {}} />)
     await expect.element(page.getByRole('heading', { name: 'Not found here, but not ruled out' })).toBeVisible()
-    await expect.element(page.getByText("It isn't known whom it sent")).toBeVisible()
+    await expect.element(page.getByText("Whom it sent isn't known")).toBeVisible()
     expect(page.getByText('Nothing stored here holds the person.').query()).toBeNull()
     await expectAccessible()
   })

@@ -113,7 +113,7 @@ describe('the upload page of a list', () => {
 
     // A fault ends the reading, as an answer does.
     setHost({ ...fake.host, call: () => Promise.reject(new HostProblem('Restart it.')) })
-    await button('Refresh lists').click()
+    await button('Refresh audiences').click()
     await expect.element(page.getByText("couldn't be loaded: Restart it.", { exact: false })).toBeVisible()
     await expect.element(button('New…')).toBeEnabled()
     setHost(fake.host)

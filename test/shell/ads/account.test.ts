@@ -92,7 +92,7 @@ describe('rights', () => {
     const refused = await edit(campaign('new 1'))
     expect(refused).toMatchObject({
       ok: false,
-      failure: { sentence: expect.stringContaining("Your rights (Creative manager) don't include this.") },
+      failure: { sentence: expect.stringContaining("Your permissions (Creative manager) don't include this.") },
     })
     const post = { as_user_id: practice.emulator.seeded.userId, text: 'Tea is cold.' }
     expect((await edit({ op: 'create', kind: 'post', fields: post })).ok).toBe(true)
@@ -103,7 +103,7 @@ describe('rights', () => {
     take(await edit(campaign('new 1')))
     grant('CAMPAIGN_ANALYST')
     take(await practice.ads.pull(project))
-    expect(await messages()).toEqual([expect.stringContaining('Your rights (Campaign analyst)')])
+    expect(await messages()).toEqual([expect.stringContaining('Your permissions (Campaign analyst)')])
     expect(take(await practice.ads.upload(project)).state).toBe('issues')
   })
 

@@ -84,9 +84,9 @@ describe('scanning XML', () => {
   it.each([
     ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '1: The file defines a document type'],
     ['<!doctype a SYSTEM "file:///etc/passwd"><a/>', '1: The file defines a document type'],
-    ['<a>\n<b></a>', '2: </a> does not close <b>'],
-    ['<a><ann@b.example>Ann</t></a>', '1: </t> does not close <…>'],
-    ['<a><g:label_0>x</ann@b.example></a>', '1: </…> does not close <g:label_0>'],
+    ['<a>\n<b></a>', "2: </a> doesn't close <b>"],
+    ['<a><ann@b.example>Ann</t></a>', "1: </t> doesn't close <…>"],
+    ['<a><g:label_0>x</ann@b.example></a>', "1: </…> doesn't close <g:label_0>"],
     ['<a><b>', '1: The file ends in the middle of <b>'],
     ['<a/><b/>', '1: There is a second document'],
     ['words', '1: There is text outside'],

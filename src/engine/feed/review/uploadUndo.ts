@@ -52,7 +52,7 @@ interface Undo {
 let undo: Undo | undefined
 
 const rowName = (row: number): string => `row ${row}`
-const idName = (id: string): string => `id ${id}`
+const idName = (id: string): string => `ID ${id}`
 
 /** Key of an upload's entry: product key for deletions, else row, else id. */
 const nameOf = ({ row, id, productKey }: Before): string => productKey ?? (row < 0 ? idName(id) : rowName(row))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
 import type { AdAccountFacts } from '../../../host/adAccount.ts'
 import { t } from '../../../messages/t.ts'
-import { formatNumber } from '../../kit/components/format.ts'
+import { formatList, formatNumber } from '../../kit/components/format.ts'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
@@ -25,7 +25,7 @@ const cellText = (field: string, value: unknown): string =>
   Array.isArray(value)
     ? field === 'publisher_user_ids'
       ? formatNumber(value.length)
-      : value.map(wordOf).join(', ')
+      : formatList(value.map(wordOf))
     : typeof value === 'number'
       ? formatNumber(value)
       : wordOf(value ?? '')

@@ -14,6 +14,7 @@ import { toast } from '../../base/toasts.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
+import { formatList } from '../../kit/components/format.ts'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -58,7 +59,7 @@ const Found = ({ read: { posts, problems, unknown } }: { readonly read: ReadPost
         <p className="field-error">{t('creatives.lines.long', { count: long, most: POST_LENGTH })}</p>
       )}
       {unknown.length === 0 ? null : (
-        <p className="muted">{t('creatives.lines.unknown', { headers: unknown.join(', ') })}</p>
+        <p className="muted">{t('creatives.lines.unknown', { headers: formatList(unknown) })}</p>
       )}
       {problems.slice(0, MAX_LISTED).map((problem) => (
         <p key={`${problem.line} ${problem.sentence}`} className="field-error">

@@ -47,7 +47,7 @@ export const AbTestEditor = ({ project, record, issues }: RecordEditorProps) => 
               id: 'size',
               header: t('adsPages.abTest.share'),
               number: true,
-              cell: ({ group }) => t('adsPages.abTest.percent', { share: Number(group['size']) }),
+              cell: ({ group }) => t('adsPages.abTest.percent', { share: Number(group['size']) / 100 }),
             },
             {
               id: 'entities',

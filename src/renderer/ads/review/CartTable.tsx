@@ -4,7 +4,7 @@ import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { formatNumber } from '../../kit/components/format.ts'
+import { formatList, formatNumber } from '../../kit/components/format.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { recordLabel } from '../kindNames.ts'
 import { recordKey, toggleStep } from '../state/cart.ts'
@@ -61,7 +61,7 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
         id: 'waits',
         header: t('adsPages.review.waits'),
         width: 100,
-        cell: ({ waitsFor }) => waitsFor.map((key) => formatNumber(place.get(key) ?? 0)).join(', '),
+        cell: ({ waitsFor }) => formatList(waitsFor.map((key) => formatNumber(place.get(key) ?? 0))),
       },
       {
         id: 'notes',

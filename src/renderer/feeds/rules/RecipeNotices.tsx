@@ -66,7 +66,7 @@ const ImportRunNotice = ({ run }: { readonly run: ImportRun }) => {
           cells: report.changedCells,
           rows: report.changedRows,
         })
-      : t('feedPages.rules.import.guarded', { share: guarded })
+      : t('feedPages.rules.import.guarded', { share: guarded / 100 })
   return (
     <StatusNotice level={level} title={title}>
       {(close) => (

@@ -1,3 +1,4 @@
+import { formatList } from '../components/format.ts'
 import './Plots.css'
 import './StackPlot.css'
 import { useId } from 'react'
@@ -110,7 +111,7 @@ export const StackPlot = ({ label, parts, rows, write }: StackPlotProps) => (
           </div>
           <Stack row={row} parts={parts} />
           <span className="hidden-visually">
-            {parts.map((part, index) => `${part.label}: ${write(row.counts[index] ?? 0)}`).join(', ')}
+            {formatList(parts.map((part, index) => `${part.label}: ${write(row.counts[index] ?? 0)}`))}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
-import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { formatDateTime, formatList, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
 import { type ErasureFound, effectLabel, type ListHit, type StoredHit } from '../state/erasureModel.ts'
@@ -8,7 +8,7 @@ import { whereOf } from './Deletes.tsx'
 
 /** Kinds of identifiers, each once. */
 export const foundKindText = (kinds: ListHit['kinds']): string =>
-  [...new Set(kinds)].map((kind) => IDENTIFIER_LABELS[kind].label).join(', ')
+  formatList([...new Set(kinds)].map((kind) => IDENTIFIER_LABELS[kind].label))
 
 const MAX_ROWS = 10
 

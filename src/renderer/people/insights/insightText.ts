@@ -1,6 +1,6 @@
 import { dates } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
-import { formatDateTime } from '../../kit/components/format.ts'
+import { formatDateTime, formatList } from '../../kit/components/format.ts'
 import type { Bucket, Granularity, Question } from '../state/insightsModel.ts'
 
 const hour = dates({ hour: '2-digit', minute: '2-digit' })
@@ -24,5 +24,5 @@ export const bucketText = ({ from, to }: Bucket): string => {
 /** A question in one line: its keywords, and those it excludes. */
 export const questionText = ({ keywords, negatives }: Pick<Question, 'keywords' | 'negatives'>): string =>
   negatives.length === 0
-    ? keywords.join(', ')
-    : t('people.insights.question', { keywords: keywords.join(', '), excluded: negatives.join(', ') })
+    ? formatList(keywords)
+    : t('people.insights.question', { keywords: formatList(keywords), excluded: formatList(negatives) })

@@ -1,4 +1,5 @@
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
+import { listText } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
@@ -17,10 +18,11 @@ interface DataSheet {
 }
 
 const holds = ({ kinds }: ListSummary): string =>
-  kinds
-    .filter(({ valid }) => valid > 0)
-    .map(({ kind, valid }) => t('people.sheet.kind', { kind: IDENTIFIER_LABELS[kind].label, count: valid }))
-    .join(', ')
+  listText(
+    kinds
+      .filter(({ valid }) => valid > 0)
+      .map(({ kind, valid }) => t('people.sheet.kind', { kind: IDENTIFIER_LABELS[kind].label, count: valid })),
+  )
 
 const staysUntil = (list: ListSummary, book: PeopleBook, days: number): string => {
   if (list.state === 'needsFile') return t('people.sheet.stays.gone')
@@ -37,7 +39,7 @@ export const dataSheetOf = (list: ListSummary, files: readonly string[], book: P
   return {
     title: t('people.sheet.title', { list: list.name }),
     facts: [
-      [t('people.sheet.files'), files.length === 0 ? list.name : files.join(', ')],
+      [t('people.sheet.files'), files.length === 0 ? list.name : listText(files)],
       [t('people.sheet.imported'), formatDateTime(list.importedAt)],
       [t('people.sheet.people'), t('people.sheet.people.of', { usable: list.usable, rows: list.rows })],
       [t('people.sheet.holds'), holds(list)],
@@ -47,7 +49,7 @@ export const dataSheetOf = (list: ListSummary, files: readonly string[], book: P
         consent === undefined
           ? t('people.sheet.consent.none')
           : t('people.sheet.consent.columns', {
-              columns: consent.columns.map(({ heading }) => heading).join(', '),
+              columns: listText(consent.columns.map(({ heading }) => heading)),
               skipped: consent.skipped,
             }),
       ],

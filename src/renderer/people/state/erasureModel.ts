@@ -3,12 +3,14 @@ import type { FoundPerson, StoredPeopleFile } from '../../../engine/model/people
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { listText } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { digestHex } from '../../../workspace/customer/digest/hashKernel.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
+import { IDENTIFIER_LABELS } from '../kinds.ts'
 import type { PendingUpload } from './pendingUploads.ts'
 
 /** A list that holds the person. */
@@ -182,12 +184,18 @@ export const erasureRecord = (found: ErasureFound, done: ErasureDone): string =>
     t('people.record.made', { time: done.at }),
     found.keys.length === 0
       ? t('people.record.identifiers.none')
-      : t('people.record.identifiers', { kinds: [...new Set(found.keys.map(({ kind }) => kind))].join(', ') }),
+      : t('people.record.identifiers', {
+          kinds: listText(
+            [...new Set(found.keys.map(({ kind }) => kind))].map((kind) => IDENTIFIER_LABELS[kind].label),
+          ),
+        }),
     t('people.record.hash', { hash: found.hash }),
     '',
     t('people.record.lists'),
     ...recordLines(
-      found.lists.map(({ name, rows }) => t('people.record.lists.line', { list: name, rows: rows.join(', ') })),
+      found.lists.map(({ name, rows }) =>
+        t('people.record.lists.line', { list: name, rows: listText(rows.map(String)) }),
+      ),
     ),
     '',
     t('people.record.practice'),
@@ -202,7 +210,7 @@ export const erasureRecord = (found: ErasureFound, done: ErasureDone): string =>
           effect: effectLabel(effect),
           destination: sending.targetName || sending.list,
           id: sending.targetId,
-          batches: batches.join(', '),
+          batches: listText(batches.map(String)),
         }),
       ),
     ),

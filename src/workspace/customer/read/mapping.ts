@@ -86,7 +86,7 @@ const KIND_PATTERNS: Readonly<Record<IdentifierKind, string>> = {
   email: 'emails',
   device_id: 'device IDs',
   handle: 'handles',
-  svc_id: 'user ids',
+  svc_id: 'user IDs',
   phone_number: 'phone numbers',
   partner_user_id: 'partner user IDs',
 }
