@@ -1,34 +1,14 @@
 // node test/packages/figures.mjs FOLDER: measures a packed program on Linux. How fast it starts, what memory it takes
 // and what it weighs.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { middle, pause, started, treeOf } from './processes.mjs'
 
 const [folder = '', starts = '5'] = process.argv.slice(2)
-const program = resolve(folder, 'adwright-app')
 const data = mkdtempSync(join(tmpdir(), 'adwright-figures-'))
-const env = { ...process.env, ADWRIGHT_DATA: data }
-const pause = (milliseconds) => new Promise((settle) => setTimeout(settle, milliseconds))
 const quiet = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
-
-/** Processes below one, itself included, by what /proc says. */
-const treeOf = (root) => {
-  const parents = new Map(
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((pid) => {
-        try {
-          const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-          return [[Number(pid), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]]
-        } catch {
-          return []
-        }
-      }),
-  )
-  const isBelow = (pid) => pid === root || (parents.has(pid) && pid > 1 && isBelow(parents.get(pid)))
-  return [...parents.keys()].filter(isBelow)
-}
 
 /** Memory of these processes in MB; what they share counts once. */
 const memoryOf = (pids) =>
@@ -41,16 +21,9 @@ const memoryOf = (pids) =>
     }
   }, 0)
 
-/** The display's windows. A window that vanishes meanwhile makes the listing fail. */
-const windows = () => spawnSync('xwininfo', ['-root', '-tree'], quiet).stdout ?? ''
-
 /** Milliseconds until the window shows Home, and the memory ten seconds later. */
 const start = async () => {
-  const from = performance.now()
-  const child = spawn(program, [], { env, stdio: 'ignore' })
-  const ended = new Promise((settle) => child.once('exit', settle))
-  while (!windows().includes('"Home · Adwright"')) await pause(5)
-  const milliseconds = Math.round(performance.now() - from)
+  const { child, ended, milliseconds } = await started(folder, data)
   await pause(10_000)
   const pids = treeOf(child.pid)
   const memory = Math.round(memoryOf(pids))
@@ -59,7 +32,6 @@ const start = async () => {
   return { milliseconds, memory, processes: pids.length }
 }
 
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 const cold = await start()
 const warm = []
 for (let each = 0; each < Number(starts); each++) warm.push(await start())

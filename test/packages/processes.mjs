@@ -1,0 +1,44 @@
+// Processes and windows of a packed program on Linux with a display.
+import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const HOME = '"Home · Adwright"'
+
+export const pause = (milliseconds) => new Promise((settle) => setTimeout(settle, milliseconds))
+
+/** Processes below one, itself included, by what /proc says. */
+export const treeOf = (root) => {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => {
+        try {
+          const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+          return [[Number(pid), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]]
+        } catch {
+          return []
+        }
+      }),
+  )
+  const isBelow = (pid) => pid === root || (parents.has(pid) && pid > 1 && isBelow(parents.get(pid)))
+  return [...parents.keys()].filter(isBelow)
+}
+
+/** Shows a window Home? The listing fails where one vanishes meanwhile. */
+export const showsHome = () =>
+  (spawnSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).stdout ?? '').includes(HOME)
+
+/** Starts the program of a folder; settles when its window shows Home. */
+export const started = async (folder, data) => {
+  const from = performance.now()
+  const child = spawn(resolve(folder, 'adwright-app'), [], {
+    env: { ...process.env, ADWRIGHT_DATA: data },
+    stdio: 'ignore',
+  })
+  const ended = new Promise((settle) => child.once('exit', settle))
+  while (!showsHome()) await pause(5)
+  return { child, ended, milliseconds: Math.round(performance.now() - from) }
+}
+
+export const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
