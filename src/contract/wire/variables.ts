@@ -10,6 +10,9 @@ export const bracedName = (name: string): string => `{{${name}}}`
 /** Whether a variable may have this name. */
 export const isVariableName = (name: string): boolean => WHOLE.test(bracedName(name))
 
+/** Is a text nothing but a variable? */
+export const isWholeVariable = (text: string): boolean => WHOLE.test(text)
+
 /** Variables that a text names. */
 export const variablesIn = (text: string): readonly string[] => [...text.matchAll(WITHIN)].map(([, name = '']) => name)
 

@@ -6,6 +6,7 @@ import { HIDDEN } from '../../contract/wire/redact.ts'
 import { valueAt, withVariables } from '../../contract/wire/variables.ts'
 import { said } from '../../messages/said.ts'
 import type { Collection, CollectionRequest, Expectation } from './collection.ts'
+import { typedInput } from './typedInput.ts'
 
 /** What came back of one request. */
 export interface CollectionReply {
@@ -148,7 +149,8 @@ export async function* runCollection(
     let result: RequestResult
     if (!input.ok) result = { ...base, problems: [said('collection.unknownVariable', { name: input.failure })] }
     else {
-      const reply = await ask(endpoint, isFields(input.value) ? input.value : {})
+      const filled = isFields(input.value) ? typedInput(endpoint, request.input, input.value) : {}
+      const reply = await ask(endpoint, filled)
       const problems = [...problemsOf(request, reply)]
       const values: Record<string, unknown> = {}
       for (const [variable, path] of Object.entries(keep)) {

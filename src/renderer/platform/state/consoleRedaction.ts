@@ -1,17 +1,14 @@
 import type { EndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { HIDDEN, isSecretName, namesPeople } from '../../../contract/wire/redact.ts'
-import { bracedName, isVariableName } from '../../../contract/wire/variables.ts'
+import { isWholeVariable } from '../../../contract/wire/variables.ts'
 
 // What history and saved requests keep of an input: no secret, and nobody's identifiers.
-
-const isVariable = (text: string): boolean =>
-  bracedName(text.slice(2, -2)) === text && isVariableName(text.slice(2, -2))
 
 const redacted = (value: unknown, name: string): unknown => {
   if (value === undefined || value === null || value === '') return value
   // The name of a variable tells nothing of its value.
-  if (isSecretName(name)) return typeof value === 'string' && isVariable(value) ? value : HIDDEN
+  if (isSecretName(name)) return typeof value === 'string' && isWholeVariable(value) ? value : HIDDEN
   if (name === 'users') return [HIDDEN]
   if (Array.isArray(value)) return value.map((item) => redacted(item, ''))
   if (!isFields(value)) return value
