@@ -24,9 +24,10 @@ import { openHost } from '../session.ts'
 const MAX_TYPED = 10_000
 
 /** Asks on the terminal or takes a piped line; empty without input. */
-const askText = (prompt: string): Promise<string> =>
+const askText = (prompt: string, signal?: AbortSignal): Promise<string> =>
   new Promise((settle) => {
     const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY })
+    signal?.addEventListener('abort', () => lines.close())
     lines.once('close', () => settle(''))
     let typed = 0
     process.stdin.on('data', (piece) => {
@@ -83,6 +84,15 @@ const codeOf = ({ kind }: Failure): ExitCode => {
   return kind === 'unauthorized' || kind === 'rejected' ? EXIT.signedOut : EXIT.platform
 }
 
+/** Ends with the browser that comes back, or with the URL that is pasted meanwhile. */
+const finishedOrPasted = async (finish: Host['connection']['finish']) => {
+  const ends = new AbortController()
+  const returned = finish('')
+  const typed = await Promise.race([returned.then(() => ''), askText('URL: ', ends.signal)])
+  ends.abort()
+  return typed === '' ? returned : finish(typed)
+}
+
 /** The steps of a sign-in; returns the exit code, and says who signed in. */
 const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: LoginFlags): Promise<ExitCode> => {
   const kept = await host.profiles.save(profile)
@@ -93,10 +103,14 @@ const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: 
   if (!pending.ok) return fail(saidText(pending.failure), codeOf(pending.failure))
   const { authorizeUrl, endsBy } = pending.value
   const { open, prompt } = STEPS[endsBy]
-  say(`${t(open)}\n${authorizeUrl}`)
+  // A browser on another computer doesn't come back here: its URL may be pasted meanwhile.
+  const mayPaste = endsBy === 'callback' && process.stdin.isTTY
+  say(`${t(mayPaste ? 'cliOutput.login.openOrPaste' : open)}\n${authorizeUrl}`)
   if (flags.open) await openInBrowser(authorizeUrl)
-  const typed = prompt === undefined ? '' : (flags.pin ?? (await askText(prompt)))
-  const done = await host.connection.finish(typed)
+  const { finish } = host.connection
+  const done = mayPaste
+    ? await finishedOrPasted(finish)
+    : await finish(prompt === undefined ? '' : (flags.pin ?? (await askText(prompt))))
   if (!done.ok)
     return fail(saidText(done.failure), done.failure.kind === 'refused' ? EXIT.signedOut : codeOf(done.failure))
   const { value: connection } = done
