@@ -3,6 +3,7 @@ import type { Fields } from '../language/fields.ts'
 import { pathNamesOf } from '../language/pathNames.ts'
 import type { WireNames, WireRequest } from '../wire/message.ts'
 import { readPairs } from '../wire/oauth1.ts'
+import { HIDDEN } from '../wire/redact.ts'
 import { encodeChecked } from '../wire/request.ts'
 import { isFormType } from './sample.ts'
 
@@ -25,25 +26,29 @@ const VARIABLES = [
 
 const KEYS = ['consumer_key', 'consumer_secret', 'access_token', 'access_token_secret'] as const
 
-/** Parts of a path that are not filled in become variables. */
-const missingOf = ({ endpoint, input }: NamedRequest): readonly string[] =>
-  pathNamesOf(endpointOf(endpoint)).filter((name) => (input[name] ?? '') === '')
+/** Parts of a path that are not filled in, and values that are hidden, become variables. */
+const missingOf = ({ endpoint, input }: NamedRequest): readonly string[] => [
+  ...pathNamesOf(endpointOf(endpoint)).filter((name) => (input[name] ?? '') === ''),
+  ...Object.keys(input).filter((name) => input[name] === HIDDEN),
+]
 
 /** What the requests need to know of their service and their paths. */
 const placesOf = (requests: readonly NamedRequest[]): readonly string[] => [
   ...new Set(['main', 'ads', 'ads_sandbox', ...requests.flatMap(missingOf)]),
 ]
 
-const written = (named: NamedRequest, wireNames: WireNames): WireRequest | undefined => {
-  const { endpoint, input } = named
-  const missing = missingOf(named)
+const written = (saved: NamedRequest, wireNames: WireNames): WireRequest | undefined => {
+  const { endpoint, input } = saved
+  const missing = missingOf(saved)
   const filled = { ...input, ...Object.fromEntries(missing.map((name) => [name, `__${name}__`])) }
   const encoded = encodeChecked(endpoint, filled, { addresses: PLACES, wireNames, sandbox: false })
   if (!encoded.ok) return undefined
   const { request } = encoded.value
   const [place, variable] = VARIABLES.find(([address]) => request.url.startsWith(address)) ?? ['', '']
-  const url = missing.reduce((text, name) => text.replace(`__${name}__`, `{{${name}}}`), request.url)
-  return { ...request, url: variable + url.slice(place.length) }
+  const named = (text: string) => missing.reduce((all, name) => all.replace(`__${name}__`, `{{${name}}}`), text)
+  const { body } = request
+  const url = variable + named(request.url.slice(place.length))
+  return { ...request, url, ...(body === undefined ? {} : { body: named(body) }) }
 }
 
 const authOf = (endpoint: EndpointId) => {

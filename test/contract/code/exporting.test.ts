@@ -29,6 +29,15 @@ describe('saved requests for other programs', () => {
     expect(variable).toContainEqual({ key: 'account_id', value: '' })
   })
 
+  it('hold a variable for what was hidden, such as a client_secret', () => {
+    const input = { grant_type: 'refresh_token', client_secret: '<...>', refresh_token: '<...>' } as const
+    const requests = [{ name: 'Renew', endpoint: 'oauth2.userToken', input }] as const
+    const { item, variable } = JSON.parse(toPostman(requests, {}))
+    expect(item[0].request.body.urlencoded).toContainEqual({ key: 'client_secret', value: '{{client_secret}}' })
+    expect(variable).toContainEqual({ key: 'client_secret', value: '' })
+    expect(toHttpFile(requests, {}, '')).toContain('client_secret={{client_secret}}&refresh_token={{refresh_token}}')
+  })
+
   it('have the names of their service', () => {
     const request = {
       name: 'Features',
