@@ -5,6 +5,7 @@ import type { WireNames } from '../wire/message.ts'
 import { percentEncode, readPairs } from '../wire/oauth1.ts'
 import { decodeInput } from '../wire/request.ts'
 import { routeOf } from '../wire/route.ts'
+import { cmdWords, isForCmd } from './windowsCurl.ts'
 
 // Requests that other programs wrote: curl commands, and HAR files of browsers (HAR 1.2).
 
@@ -143,14 +144,15 @@ const MAX_CURL = 1_000_000
 
 /** Reads a curl command. Undefined where it names no URL, or sends what only its computer knows. */
 export const readCurl = (text: string): WrittenRequest | undefined => {
-  if (text.length > MAX_CURL || !/^\s*curl\s/.test(text)) return undefined
+  if (text.length > MAX_CURL || !/^\s*curl(\.exe)?\s/i.test(text)) return undefined
   const headers: { name: string; value: string }[] = []
   const data: string[] = []
   const query: string[] = []
   let method: string | undefined
   let url: string | undefined
   let isGet = false
-  for (const [name, value] of optionsOf(shellArguments(text.trim())?.slice(1) ?? [])) {
+  const words = (isForCmd(text) ? cmdWords : shellArguments)(text.trim())
+  for (const [name, value] of optionsOf(words?.slice(1) ?? [])) {
     if (PARTS_AND_FILES.includes(name)) return undefined
     if (name === '-X' || name === '--request') method = value
     else if (name === '--url') url ??= urlOf(value)

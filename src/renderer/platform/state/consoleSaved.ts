@@ -1,9 +1,14 @@
 import { create } from 'zustand'
+import {
+  type NamedWrittenRequest,
+  readBru,
+  readForeignCollection,
+  readHttpFile,
+} from '../../../contract/code/otherFiles.ts'
 import { endpointOfRequest, readCurl, readHar } from '../../../contract/code/reading.ts'
 import { type EndpointId, endpointOf, isEndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
-import type { WrittenRequest } from '../../../contract/wire/curl.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { COLLECTION_FORMAT, type Expectation, isExpectation, isKeep } from '../../../workspace/collection/collection.ts'
@@ -112,10 +117,10 @@ export const exportText = (): string =>
   `${JSON.stringify({ format: COLLECTION_FORMAT, version: 1, requests: getState().saved }, null, 2)}\n`
 
 /** Requests of other programs as entries, undefined where no endpoint fits. */
-const foreignEntries = (requests: readonly WrittenRequest[] | undefined): readonly unknown[] | undefined =>
+const foreignEntries = (requests: readonly NamedWrittenRequest[] | undefined): readonly unknown[] | undefined =>
   requests?.map((request) => {
     const read = endpointOfRequest(request, connectedNames())
-    return read === undefined ? undefined : { ...read, id: '', name: endpointOf(read.endpoint).summary }
+    return read === undefined ? undefined : { ...read, id: '', name: request.name ?? endpointOf(read.endpoint).summary }
   })
 
 interface ImportCount {
@@ -124,18 +129,24 @@ interface ImportCount {
   readonly all: number
 }
 
-/** Adds requests of an export, a HAR file or a curl command. */
+/** Requests in a text that is no JSON. */
+const requestsInText = (text: string): readonly NamedWrittenRequest[] | undefined => {
+  const command = readCurl(text)
+  return command === undefined ? (readBru(text) ?? readHttpFile(text)) : [command]
+}
+
+/** Adds requests of an export, a HAR file, a collection of Postman or Bruno, an .http file or a curl command. */
 export const importText = async (text: string): Promise<Result<ImportCount, string>> => {
   let file: unknown
-  let command: WrittenRequest | undefined
+  let foreign: readonly NamedWrittenRequest[] | undefined
   try {
     file = JSON.parse(text)
   } catch {
-    command = readCurl(text)
-    if (command === undefined) return failed(t('platform.console.saved.json'))
+    foreign = requestsInText(text)
+    if (foreign === undefined) return failed(t('platform.console.saved.json'))
   }
   const own = isFields(file) && file['format'] === COLLECTION_FORMAT ? file['requests'] : undefined
-  const requests = own ?? foreignEntries(command === undefined ? readHar(file) : [command])
+  const requests = own ?? foreignEntries(foreign ?? readForeignCollection(file) ?? readHar(file))
   if (!Array.isArray(requests)) return failed(t('platform.console.saved.noneInFile'))
   const read = requests
     .flatMap((entry) => readRequest(entry) ?? [])

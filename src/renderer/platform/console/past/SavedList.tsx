@@ -54,7 +54,7 @@ const EXPORTS = [
 const MAX_MEGABYTES = 50
 
 const bringIn = async () => {
-  const file = await openTextFile('.json,.har,.txt,.sh,application/json', MAX_MEGABYTES)
+  const file = await openTextFile('.json,.har,.http,.rest,.bru,.txt,.sh,.cmd,application/json', MAX_MEGABYTES)
   if (file === undefined) return
   const imported = await importText(file.text)
   if (!imported.ok) return toast({ level: 'error', text: imported.failure })

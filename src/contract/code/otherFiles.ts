@@ -1,0 +1,156 @@
+import { isFields } from '../language/fields.ts'
+import type { WrittenRequest } from '../wire/curl.ts'
+import { percentEncode } from '../wire/oauth1.ts'
+
+// Requests in files of Postman (2.0 and 2.1), Bruno and .http readers. Their `{{name}}` are variables here too.
+
+/** A request with the name that its file gives it. */
+export interface NamedWrittenRequest extends WrittenRequest {
+  readonly name?: string
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A variable stands for the address of any service. */
+const urlOf = (text: string): string => text.trim().replace(/^\{\{[^{}]*\}\}/, 'https://variable.invalid')
+
+const isOn = (entry: unknown): boolean => isFields(entry) && entry['disabled'] !== true && entry['enabled'] !== false
+
+/** Entries of a list such as `{ key, value }` or `{ name, value }`. */
+const pairsIn = (list: unknown): readonly { readonly name: string; readonly value: string }[] =>
+  (Array.isArray(list) ? list : [])
+    .filter(isOn)
+    .map((entry) => ({ name: textOf(entry['key'] ?? entry['name']), value: textOf(entry['value']) }))
+
+const headersIn = (list: unknown): WrittenRequest['headers'] =>
+  pairsIn(list).map(({ name, value }) => ({ name: name.toLowerCase(), value }))
+
+const formText = (list: unknown): string =>
+  pairsIn(list)
+    .map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`)
+    .join('&')
+
+const FORM_HEADER = { name: 'content-type', value: 'application/x-www-form-urlencoded' }
+
+const writtenOf = (
+  name: string,
+  method: string,
+  url: string,
+  headers: WrittenRequest['headers'],
+  body: { readonly text: string; readonly isForm: boolean },
+): NamedWrittenRequest => ({
+  ...(name === '' ? {} : { name }),
+  method: method.toUpperCase(),
+  url: urlOf(url),
+  headers: body.isForm ? [...headers.filter((each) => each.name !== FORM_HEADER.name), FORM_HEADER] : headers,
+  ...(body.text === '' ? {} : { body: body.text }),
+})
+
+const postmanRequest = (name: string, request: unknown): readonly NamedWrittenRequest[] => {
+  if (typeof request === 'string') return [writtenOf(name, 'GET', request, [], { text: '', isForm: false })]
+  if (!isFields(request)) return []
+  const { method = 'GET', url, header, body } = request
+  const address = textOf(isFields(url) ? url['raw'] : url)
+  const { mode, raw, urlencoded } = isFields(body) ? body : { mode: '', raw: '', urlencoded: [] }
+  const isForm = mode === 'urlencoded'
+  const text = isForm ? formText(urlencoded) : textOf(raw)
+  return [writtenOf(name, textOf(method), address, headersIn(header), { text, isForm })]
+}
+
+const brunoRequest = (name: string, request: unknown): readonly NamedWrittenRequest[] => {
+  if (!isFields(request)) return []
+  const { method, url, headers, body } = request
+  const parts = isFields(body) ? body : {}
+  const isForm = parts['mode'] === 'formUrlEncoded'
+  const text = isForm
+    ? formText(parts['formUrlEncoded'])
+    : textOf(parts['mode'] === 'text' ? parts['text'] : parts['json'])
+  return [writtenOf(name, textOf(method), textOf(url), headersIn(headers), { text, isForm })]
+}
+
+/** Folders lie in one another only so deep. */
+const MAX_DEPTH = 20
+
+const requestsIn = (
+  items: unknown,
+  read: typeof postmanRequest,
+  inner: 'item' | 'items',
+  depth = 0,
+): readonly NamedWrittenRequest[] =>
+  Array.isArray(items) && depth < MAX_DEPTH
+    ? items
+        .filter(isFields)
+        .flatMap((item) => [
+          ...read(textOf(item['name']), item['request']),
+          ...requestsIn(item[inner], read, inner, depth + 1),
+        ])
+    : []
+
+/** The requests of a collection of Postman or Bruno. Undefined where the file is none. */
+export const readForeignCollection = (file: unknown): readonly NamedWrittenRequest[] | undefined => {
+  if (!isFields(file)) return undefined
+  if (isFields(file['info']) && Array.isArray(file['item'])) return requestsIn(file['item'], postmanRequest, 'item')
+  if (Array.isArray(file['items']) && 'version' in file) return requestsIn(file['items'], brunoRequest, 'items')
+  return undefined
+}
+
+const REQUEST_LINE = /^(GET|POST|PUT|DELETE|PATCH|HEAD)\s+(\S+)/
+
+const httpRequest = (part: string): readonly NamedWrittenRequest[] => {
+  const [title = '', ...rest] = part.split(/\r?\n/)
+  const lines = rest.filter((line) => !/^\s*(?:#|\/\/|@[\w.-]+\s*=)/.test(line))
+  const start = lines.findIndex((line) => REQUEST_LINE.test(line))
+  const [, method = '', address = ''] = REQUEST_LINE.exec(lines[start] ?? '') ?? []
+  if (method === '') return []
+  const after = lines.slice(start + 1)
+  const blank = after.findIndex((line) => line.trim() === '')
+  const head = blank < 0 ? after : after.slice(0, blank)
+  const query = head.filter((line) => /^\s+[?&]/.test(line)).map((line) => line.trim())
+  const headers = head.flatMap((line) => {
+    const [, name, value = ''] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? []
+    return name === undefined ? [] : [{ name: name.toLowerCase(), value }]
+  })
+  // Scripts about the response come behind the body.
+  const body =
+    blank < 0
+      ? ''
+      : (after
+          .slice(blank + 1)
+          .join('\n')
+          .split(/^[<>] \{%/m, 1)[0] ?? '')
+  return [writtenOf(title.trim(), method, address + query.join(''), headers, { text: body.trim(), isForm: false })]
+}
+
+/** The requests of an .http file, which `###` sets apart. Undefined where it has none. */
+export const readHttpFile = (text: string): readonly NamedWrittenRequest[] | undefined => {
+  const requests = `\n${text}`.split(/^###/m).flatMap(httpRequest)
+  return requests.length === 0 ? undefined : requests
+}
+
+/** Blocks of a .bru file: `name {`, lines, and `}` at the start of a line. */
+const BLOCK = /^([a-z][\w:-]*) \{\r?\n([\s\S]*?)^\}/gm
+const METHODS = ['get', 'post', 'put', 'delete', 'patch', 'head']
+
+const linePairs = (block: string): readonly { readonly name: string; readonly value: string }[] =>
+  block.split(/\r?\n/).flatMap((line) => {
+    const [, name, value = ''] = /^\s*([^\s:~][^:]*?)\s*:\s*(.*)$/.exec(line) ?? []
+    return name === undefined ? [] : [{ name, value }]
+  })
+
+/** The request of a .bru file of Bruno. Undefined where the text is none. */
+export const readBru = (text: string): readonly NamedWrittenRequest[] | undefined => {
+  const blocks = new Map([...text.matchAll(BLOCK)].map(([, name = '', block = '']) => [name, block]))
+  const method = METHODS.find((each) => blocks.has(each))
+  if (method === undefined) return undefined
+  const valueIn = (block: string, name: string) =>
+    linePairs(blocks.get(block) ?? '').find((pair) => pair.name === name)?.value ?? ''
+  const form = blocks.get('body:form-urlencoded')
+  const body = form === undefined ? (blocks.get('body:json') ?? '').trim() : formText(linePairs(form))
+  const headers = headersIn(linePairs(blocks.get('headers') ?? ''))
+  return [
+    writtenOf(valueIn('meta', 'name'), method, valueIn(method, 'url'), headers, {
+      text: body,
+      isForm: form !== undefined,
+    }),
+  ]
+}
