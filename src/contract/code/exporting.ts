@@ -26,7 +26,7 @@ const VARIABLES = [
 
 const KEYS = ['consumer_key', 'consumer_secret', 'access_token', 'access_token_secret'] as const
 
-/** Parts of a path that are not filled in, and values that are hidden, become variables. */
+/** Empty parts of a path and hidden values become variables. */
 const missingOf = ({ endpoint, input }: NamedRequest): readonly string[] => [
   ...pathNamesOf(endpointOf(endpoint)).filter((name) => (input[name] ?? '') === ''),
   ...Object.keys(input).filter((name) => input[name] === HIDDEN),

@@ -127,7 +127,7 @@ export const readHttpFile = (text: string): readonly NamedWrittenRequest[] | und
   return requests.length === 0 ? undefined : requests
 }
 
-/** Blocks of a .bru file: `name {`, lines, and `}` at the start of a line. */
+/** Blocks of a .bru file, which end with `}` at the start of a line. */
 const BLOCK = /^([a-z][\w:-]*) \{\r?\n([\s\S]*?)^\}/gm
 const METHODS = ['get', 'post', 'put', 'delete', 'patch', 'head']
 

@@ -5,7 +5,7 @@ import type { WireNames } from '../wire/message.ts'
 import { percentEncode, readPairs } from '../wire/oauth1.ts'
 import { decodeInput } from '../wire/request.ts'
 import { routeOf } from '../wire/route.ts'
-import { cmdWords, isForCmd } from './windowsCurl.ts'
+import { cmdArguments, isForCmd } from './windowsCurl.ts'
 
 // Requests that other programs wrote: curl commands, and HAR files of browsers (HAR 1.2).
 
@@ -151,7 +151,7 @@ export const readCurl = (text: string): WrittenRequest | undefined => {
   let method: string | undefined
   let url: string | undefined
   let isGet = false
-  const words = (isForCmd(text) ? cmdWords : shellArguments)(text.trim())
+  const words = (isForCmd(text) ? cmdArguments : shellArguments)(text.trim())
   for (const [name, value] of optionsOf(words?.slice(1) ?? [])) {
     if (PARTS_AND_FILES.includes(name)) return undefined
     if (name === '-X' || name === '--request') method = value

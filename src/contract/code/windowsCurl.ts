@@ -60,7 +60,7 @@ export const curlForPowershell = (request: WrittenRequest): string => {
   return ['$OutputEncoding = [Text.UTF8Encoding]::new($false)', "@'", ...lines, "'@ | curl.exe --config -"].join('\n')
 }
 
-/** A sign of a command, and whether cmd took it as it stands because of a caret. */
+/** A sign of a command, and whether a caret stood before it. */
 interface Sign {
   readonly text: string
   readonly isPlain: boolean
@@ -91,7 +91,7 @@ const withoutCarets = (text: string): readonly Sign[] => {
 export const isForCmd = (text: string): boolean => /\^"|\^\s*\r?\n/.test(text)
 
 /** The words of a command of cmd. Undefined where a quote stays open. */
-export const cmdWords = (text: string): readonly string[] | undefined => {
+export const cmdArguments = (text: string): readonly string[] | undefined => {
   const signs = withoutCarets(text)
   const words: string[] = []
   let word: string | undefined

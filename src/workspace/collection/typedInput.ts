@@ -6,14 +6,14 @@ import { keepsSchema } from '../../contract/wire/quickCheck.ts'
 import { isWholeVariable } from '../../contract/wire/variables.ts'
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
-const WORDS: Readonly<Record<string, boolean>> = { true: true, false: false }
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 const fits = (shape: Shape, value: unknown): boolean => keepsSchema(shape as TSchema, value)
 
-/** A text as the number or boolean that its field takes; texts that fit stay. */
+/** A text as the number or boolean that its field takes. */
 const typedText = (shape: Shape, text: string): unknown => {
   if (fits(shape, text)) return text
-  const value = NUMBER.test(text) ? Number(text) : Object.hasOwn(WORDS, text) ? WORDS[text] : undefined
+  const value = NUMBER.test(text) ? Number(text) : Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined
   return value !== undefined && fits(shape, value) ? value : text
 }
 
@@ -39,7 +39,7 @@ const typed = (shape: Shape, written: unknown, filled: unknown): unknown => {
   return typedFields(properties, written, filled)
 }
 
-/** Texts of variables as the types of their fields: `--set count=5` is a number where one is wanted. */
+/** Gives texts of variables the types of their fields. `--set count=5` is a number where one is wanted. */
 export const typedInput = (endpoint: EndpointId, written: Fields, filled: Fields): Fields => {
   const { query, form, header, body } = endpointOf(endpoint)
   const shapes = [query, form, header].flatMap((schema) =>

@@ -135,7 +135,7 @@ const requestsInText = (text: string): readonly NamedWrittenRequest[] | undefine
   return command === undefined ? (readBru(text) ?? readHttpFile(text)) : [command]
 }
 
-/** Adds requests of an export, a HAR file, a collection of Postman or Bruno, an .http file or a curl command. */
+/** Adds requests of a curl command or a file, ours or of another program. */
 export const importText = async (text: string): Promise<Result<ImportCount, string>> => {
   let file: unknown
   let foreign: readonly NamedWrittenRequest[] | undefined
