@@ -93,6 +93,8 @@ const SCHEMAS = {
   views: Type.Array(view, { maxItems: MAX_VIEWS }),
   /** Criteria for many ad groups; left out where nobody saved any. */
   targetingSets: Type.Optional(Type.Array(TARGETING_SET, { maxItems: MAX_TARGETING_SETS })),
+  /** Somebody was told what the sites learn that links lead to. */
+  opensLinks: Type.Optional(Type.Boolean()),
   /** What is sent only after a person confirmed it by name. */
   guards: SPEND_GUARDS,
 }

@@ -15,6 +15,7 @@ import type { Result } from '../contract/language/result.ts'
 import type { CodedMessage, Said } from '../contract/language/said.ts'
 import type { AdAccountQuestions } from './adAccount.ts'
 import type { AdHistoryEntry } from './adHistory.ts'
+import type { AdLinks } from './adLinks.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
 import type { AdChoice, AdOnly, AdSettings, AdValues } from './adSettings.ts'
 import type { AdTargeting } from './adTargeting.ts'
@@ -282,7 +283,7 @@ export interface AdRestored {
 }
 
 /** Never rejects; what takes long tells of itself by events. */
-export interface Ads extends AdTargeting, AdAccountQuestions {
+export interface Ads extends AdTargeting, AdAccountQuestions, AdLinks {
   readonly projects: () => Promise<readonly AdProject[]>
   /** The project of the connected service's account; created if there is none. */
   readonly open: (account: string) => Promise<Result<AdProject, Failure>>

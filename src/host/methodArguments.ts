@@ -299,6 +299,7 @@ const ARGUMENTS = {
   'ads.estimateReach': [adId, adId],
   'ads.accountFacts': [adId, Type.Boolean()],
   'ads.spend': [adId, Type.Boolean()],
+  'ads.openLink': [Type.String({ minLength: 1, maxLength: 10_000 })],
   'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), title, Type.Optional(id)],
   'ads.beginFile': [adId, text(500), index],
   'ads.addToFile': [adId, id, filePiece],

@@ -73,6 +73,7 @@ export const METHODS = {
   'ads.estimateReach': 'result',
   'ads.accountFacts': 'result',
   'ads.spend': 'result',
+  'ads.openLink': 'result',
   'ads.edit': 'result',
   'ads.beginFile': 'result',
   'ads.addToFile': 'result',

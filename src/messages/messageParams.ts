@@ -232,6 +232,8 @@ export interface MessageParams {
   readonly 'adsPages.history.undoes': { readonly step: string }
   readonly 'adsPages.kind.drafts': { readonly count: number }
   readonly 'adsPages.kind.errors': { readonly count: number }
+  readonly 'adsPages.links.check.act': { readonly count: number }
+  readonly 'adsPages.links.check.done': { readonly done: number; readonly count: number }
   readonly 'adsPages.links.count': { readonly count: number; readonly wrong: number }
   readonly 'adsPages.links.feed.counts': {
     readonly feed: string
@@ -244,6 +246,8 @@ export interface MessageParams {
   readonly 'adsPages.links.feed.says': { readonly prices: string }
   readonly 'adsPages.links.fill.act': { readonly count: number }
   readonly 'adsPages.links.noPlace': { readonly word: string; readonly places: string }
+  readonly 'adsPages.links.opened.moved': { readonly url: string }
+  readonly 'adsPages.links.opened.status': { readonly status: string }
   readonly 'adsPages.links.parameters.hint': { readonly places: string }
   readonly 'adsPages.names.act': { readonly count: number }
   readonly 'adsPages.names.counts': { readonly renamed: number; readonly same: number; readonly problems: number }
@@ -306,6 +310,7 @@ export interface MessageParams {
   readonly 'adsPages.review.questions': { readonly count: number }
   readonly 'adsPages.review.reads': { readonly count: number }
   readonly 'adsPages.review.rehearsed': { readonly count: number }
+  readonly 'adsPages.review.rehearsedResult': { readonly count: number }
   readonly 'adsPages.review.signIn': { readonly account: string }
   readonly 'adsPages.review.step': { readonly operation: string; readonly kind: string }
   readonly 'adsPages.review.upload': { readonly count: number; readonly account: string; readonly name: string }
@@ -2064,6 +2069,8 @@ export interface MessageParams {
   readonly 'shell.body.encoding': { readonly encoding: string }
   readonly 'shell.body.tooLong': { readonly limit: number }
   readonly 'shell.emulator.setAside': { readonly count: number; readonly path: string; readonly aside: string }
+  readonly 'shell.link.private': { readonly host: string }
+  readonly 'shell.link.slow': { readonly host: string }
   readonly 'shell.locked': { readonly program: string; readonly pid: string }
   readonly 'shell.newerFolder': { readonly folder: string }
   readonly 'shell.offline': { readonly host: string }

@@ -15,6 +15,14 @@ const LOADERS: Readonly<Record<LanguageCode, () => Promise<Translator>>> = {
 const pseudoTranslator = async (): Promise<Translator> =>
   createTranslator('en', en, en, (await import('./pseudo.ts')).pseudo)
 
+const loaded = new Map<LanguageCode, Translator>([['en', english]])
+
+const load = async (code: LanguageCode): Promise<Translator> => {
+  const translator = loaded.get(code) ?? (await LOADERS[code]())
+  loaded.set(code, translator)
+  return translator
+}
+
 /** Language of this process or page. It is chosen before anything is shown; after a change everything is shown again. */
 const chosen: { code: LanguageCode; wanted: LanguageCode; translator: Translator } = {
   code: 'en',
@@ -25,7 +33,7 @@ const chosen: { code: LanguageCode; wanted: LanguageCode; translator: Translator
 /** Chooses the language; the last choice stays. Text that modules write while they load doesn't follow: tables hold codes. */
 export const chooseTranslator = async (code: LanguageCode): Promise<void> => {
   chosen.wanted = code
-  const translator = await LOADERS[code]()
+  const translator = await load(code)
   // Another one was chosen while this one was loaded.
   if (chosen.wanted !== code) return
   chosen.translator = translator
@@ -42,3 +50,25 @@ export const translator = (): Translator => chosen.translator
 /** BCP 47 code and direction, for the page. */
 export const language = (): (typeof LANGUAGES)[number] =>
   LANGUAGES.find(({ code }) => code === chosen.code) ?? LANGUAGES[0]
+
+const codeOf = (wanted: string): LanguageCode | undefined => LANGUAGES.find(({ code }) => code === wanted)?.code
+
+/** Gets a language ready for `speaking`. One that is unknown is left alone. */
+export const prepareLanguage = async (wanted: string): Promise<void> => {
+  const code = codeOf(wanted)
+  if (code !== undefined) await load(code)
+}
+
+/** Runs work as if another language were chosen. Undefined if that was not prepared; work can't wait. */
+export const speaking = <Value>(wanted: string, work: () => Value): Value | undefined => {
+  const code = codeOf(wanted)
+  const translator = code === undefined ? undefined : loaded.get(code)
+  if (code === undefined || translator === undefined) return undefined
+  const before = { code: chosen.code, translator: chosen.translator }
+  Object.assign(chosen, { code, translator })
+  try {
+    return work()
+  } finally {
+    Object.assign(chosen, before)
+  }
+}

@@ -10,6 +10,7 @@ import type { Receiver } from '../host/receiver.ts'
 import { said } from '../messages/said.ts'
 import { type Activity, createActivity } from './activity.ts'
 import { createAds } from './ads/adsService.ts'
+import type { OpenPage } from './ads/openLinks.ts'
 import { type Asking, createAsking } from './asking.ts'
 import type { BrowserPorts } from './browserSignIn.ts'
 import { type Connecting, createConnecting, nobodySignedIn } from './connection.ts'
@@ -54,6 +55,8 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly openSource?: OpenSource
   /** Fetches images of products; none can be fetched if left out. */
   readonly fetchImage?: FetchImage
+  /** Opens destinations of creatives; none can be opened if left out. */
+  readonly openLinkedPage?: OpenPage
   readonly practiceFile?: string
   /** Changes whenever that file does; never repeats if absent. */
   readonly practiceStamp?: () => Promise<string>

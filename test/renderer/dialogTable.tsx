@@ -6,6 +6,7 @@ import { SandboxTools } from '../../src/renderer/ads/account/SandboxTools.tsx'
 import { PostLines } from '../../src/renderer/ads/creatives/PostLines.tsx'
 import { EnterRecord } from '../../src/renderer/ads/EnterRecord.tsx'
 import { FillSheet } from '../../src/renderer/ads/links/FillSheet.tsx'
+import { LinkCheckQuestion } from '../../src/renderer/ads/links/LinkCheck.tsx'
 import { ParameterSheet } from '../../src/renderer/ads/links/ParameterSheet.tsx'
 import { DeleteRecord } from '../../src/renderer/ads/record/DeleteRecord.tsx'
 import { GuardsSheet } from '../../src/renderer/ads/review/Guards.tsx'
@@ -270,6 +271,9 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     over: (onClose) => <AddTargeting project="practice" criteria={[]} onAdd={async () => true} onClose={onClose} />,
   },
   'BulkDialog, targeting set': { over: (onClose) => <ApplyTargetingDialog records={[AD_GROUP]} onClose={onClose} /> },
+  LinkCheckQuestion: {
+    over: (onClose) => <LinkCheckQuestion project={AD_PROJECT} urls={['https://shop.example/']} onClose={onClose} />,
+  },
   FillSheet: { over: (onClose) => <FillSheet project={AD_PROJECT} rules={['utm_source=x']} onClose={onClose} /> },
   EnterRecord: { over: (onClose) => <EnterRecord kind="lineItem" onClose={onClose} /> },
   RenameTargeting: { over: (onClose) => <RenameTargeting set={{ id: 's1', name: 'Tea' }} onClose={onClose} /> },

@@ -24,6 +24,7 @@ export const noAds: Ads = {
   estimateReach: none,
   accountFacts: none,
   spend: none,
+  openLink: none,
   edit: none,
   beginFile: none,
   addToFile: none,

@@ -4,11 +4,12 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { asSaid } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdAccountQuestions } from '../../host/adAccount.ts'
+import type { AdLinks } from '../../host/adLinks.ts'
 import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
 import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import type { AdTargeting } from '../../host/adTargeting.ts'
 import { said } from '../../messages/said.ts'
-import { language } from '../../messages/t.ts'
+import { prepareLanguage } from '../../messages/t.ts'
 import { knownZone } from '../../workspace/ads/accountTime.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
@@ -20,6 +21,7 @@ import { createAdFiles } from './adFiles.ts'
 import { createCartService, inTheWay } from './cartService.ts'
 import { enterRecord } from './enteredRecord.ts'
 import { readingRequests } from './lookup.ts'
+import { createLinkOpener, type OpenPage } from './openLinks.ts'
 import { draftBook, type OpenProject } from './project.ts'
 import { ADS_FOLDER } from './projectFiles.ts'
 import { createProjects, type Projects, type ProjectsPorts } from './projects.ts'
@@ -36,6 +38,8 @@ interface AdsPorts extends Omit<RehearsalPorts, 'copies' | 'allowsObserved'>, Pr
   readonly newId: () => string
   /** Whether the connected service takes requests that no document shows, such as uploads of media. */
   readonly allowsObserved: () => Promise<boolean>
+  /** Opens destinations of creatives; none can be opened if left out. */
+  readonly openLinkedPage?: OpenPage
 }
 
 /** The ads part of the host, and how to stop its uploads on closing. */
@@ -155,10 +159,13 @@ const checkFactsOf = async (
   }
   const { permissions, timezone } = project.facts()
   // Fields and values are named in the language in which a template was written.
-  const isChecked = ([kind]: [string, unknown]) => checkedNames[kind as AdKindId] === language().code
+  for (const written of new Set(Object.values(checkedNames))) await prepareLanguage(written)
+  const isChecked = ([kind]: [string, unknown]) => checkedNames[kind as AdKindId] !== undefined
   const templates = Object.fromEntries(Object.entries(names).filter(isChecked))
   return {
-    ...(Object.keys(templates).length === 0 ? {} : { names: { templates, zone: knownZone(timezone) } }),
+    ...(Object.keys(templates).length === 0
+      ? {}
+      : { names: { templates, languages: checkedNames, zone: knownZone(timezone) } }),
     ...(guards.frozen === undefined ? {} : { clock: { zone: knownZone(timezone), now: clock.now() } }),
     allowsObserved: await allowsObserved(),
     guards,
@@ -233,13 +240,17 @@ const otherQuestions = (
   ports: AdsPorts,
   projects: Projects,
   carts: Pick<ReturnType<typeof createCartService>, 'states'>,
-): Pick<Ads, 'enter' | 'settings' | 'changeSettings' | 'history' | keyof AdTargeting | keyof AdAccountQuestions> => {
+): Pick<
+  Ads,
+  'enter' | 'settings' | 'changeSettings' | 'history' | keyof AdTargeting | keyof AdAccountQuestions | keyof AdLinks
+> => {
   const { files } = ports
   const { read, inTurn, signedIn } = projects
   return {
     ...targetingQuestions(ports, projects),
     ...accountQuestions(ports, projects),
     spend: spendQuestion(ports, projects),
+    ...createLinkOpener(ports.clock, ports.openLinkedPage),
     enter: (id, kind, record) =>
       inTurn(id, async (project) =>
         enterRecord(signedIn, project, { kind, id: record, allowsObserved: await ports.allowsObserved() }),

@@ -1,12 +1,12 @@
 import { lookup as systemLookup } from 'node:dns'
-import type { Agent, IncomingMessage } from 'node:http'
+import http, { type Agent, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAddress } from '../../contract/language/address.ts'
 import { isPrivateAddress } from './privateAddress.ts'
 import { createTrust } from './send.ts'
 
-// Requests for what others host: https only, and to no address that was not checked.
+// Requests for what others host, to no address that was not checked. Only pages that are visited may be http.
 
 /** An address of this computer or of a private network was asked for. */
 export class PrivateAddress extends Error {}
@@ -51,7 +51,7 @@ export const createHostedRequest = (options: HostedOptions) => {
     new Promise((settle, fail) => {
       const host = url.hostname.replace(/^\[|\]$/g, '')
       if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return fail(new PrivateAddress())
-      const request = https.request(url, {
+      const request = (url.protocol === 'http:' ? http : https).request(url, {
         agent,
         headers: { 'user-agent': 'Adwright', ...headers },
         signal,

@@ -23,6 +23,7 @@ import { environmentProxy, type FindProxy } from './proxies.ts'
 import { createSend } from './send.ts'
 import { createSourceOpener } from './sourceReader.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
+import { visitPage } from './visitPage.ts'
 import { startWebhookListener } from './webhookListener.ts'
 import { lockDataFolder, lockText } from './writerLock.ts'
 
@@ -115,6 +116,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, Sai
     startEmulator: options.startEmulator,
     openSource: createSourceOpener(folder),
     fetchImage: createImageFetch(),
+    openLinkedPage: async (url) => visitPage(url, { isOffline: (await offline.current()).isOn }),
     storedSizes: () => storedSizes(folder),
     browser: {
       secretText: () => randomBytes(32).toString('hex'),

@@ -2,7 +2,7 @@ import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { coded } from '../../messages/said.ts'
-import { language } from '../../messages/t.ts'
+import { language, speaking } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
 import { type NameTemplate, namingText, readNameTemplate, unnamable } from './nameTemplate.ts'
 import { recordCurrency } from './recordCurrency.ts'
@@ -13,6 +13,8 @@ import { type AdRecords, type NameIndex, recordName, recordSides } from './recor
 /** Templates that drafts are held against, and the zone in which they say times. */
 export interface NameRules {
   readonly templates: Readonly<Partial<Record<AdKindId, string>>>
+  /** In which templates were written, prepared; the chosen one if left out. */
+  readonly languages?: Readonly<Partial<Record<AdKindId, string>>>
   readonly zone: string
 }
 
@@ -32,15 +34,15 @@ interface Lookup {
   readonly names: Pick<NameIndex, 'find'>
 }
 
-/** What is wrong with a draft's name. Drafts that touch nothing of it are left alone. */
-export const nameIssues = (
+type NameIssues = readonly Pick<AdIssue, 'field' | 'level' | 'message'>[]
+
+const issuesIn = (
   { kind, op, fields }: AdDraft,
   values: Fields,
   { records, names }: Lookup,
-  rules: NameRules | undefined,
-): readonly Pick<AdIssue, 'field' | 'level' | 'message'>[] => {
-  const text = rules?.templates[kind]
-  if (rules === undefined || text === undefined || op === 'delete') return []
+  rules: NameRules,
+  text: string,
+): NameIssues => {
   const template = templateOf(kind, text)
   if (op === 'change' && !['name', ...template.fields].some((field) => Object.hasOwn(fields, field))) return []
   const nameOf = (reference: string, kinds: readonly AdKindId[]): string | undefined => {
@@ -58,4 +60,18 @@ export const nameIssues = (
       ? coded('ads.check.templateName', { name: filled.name })
       : coded('ads.check.noTemplateName', { problem })
   return [{ field: 'name', level: 'warning', message }]
+}
+
+/** What is wrong with a draft's name, in its template's language. Drafts that touch nothing of it are left alone. */
+export const nameIssues = (
+  draft: AdDraft,
+  values: Fields,
+  lookup: Lookup,
+  rules: NameRules | undefined,
+): NameIssues => {
+  const text = rules?.templates[draft.kind]
+  if (rules === undefined || text === undefined || draft.op === 'delete') return []
+  const check = (): NameIssues => issuesIn(draft, values, lookup, rules, text)
+  const written = rules.languages?.[draft.kind]
+  return written === undefined ? check() : (speaking(written, check) ?? [])
 }

@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, success } from '../../../src/contract/language/result.ts'
-import type { AdOutcome, AdUpload } from '../../../src/host/ads.ts'
+import type { AdOutcome, Ads, AdUpload } from '../../../src/host/ads.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
+import { LinksPage } from '../../../src/renderer/ads/links/LinksPage.tsx'
 import { changeAds, EMPTY_ADS, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { readProjects, showProject } from '../../../src/renderer/ads/state/projects.ts'
@@ -10,7 +11,7 @@ import { useProductLinks } from '../../../src/renderer/base/productLinks.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { failureOf } from '../fakeHost.ts'
-import { button, expectAccessible } from '../show.tsx'
+import { button, expectAccessible, show } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 import { practiceAds } from './practiceAds.ts'
 
@@ -179,6 +180,33 @@ it('fills URL parameters by their templates, as one step that can be undone', as
   await expectAccessible()
   await dialog.getByRole('button', { name: /^Fill \d+ links?$/ }).click()
   await expect.element(page.getByRole('cell', { name: filled })).toBeVisible()
+})
+
+it('opens destinations on request, after saying once what the sites learn, and never in Practice', async () => {
+  const opened: string[] = []
+  const openLink: Ads['openLink'] = async (url) => {
+    opened.push(url)
+    const at = '2026-11-28T12:00:00Z'
+    return opened.length === 1
+      ? success({ at, status: 404 })
+      : success({ at, status: 200, movedTo: 'https://new.example/' })
+  }
+  await openAds(practiceAds({ ads: { openLink } }))
+  await page.getByRole('tab', { name: /^Links/ }).click()
+  await expect.element(button('Check links…')).toBeDisabled()
+  const [project] = useAds.getState().projects ?? []
+  if (project === undefined) throw new Error('No project')
+  show(<LinksPage project={{ ...project, service: 'sandbox' }} />)
+  await button('Check links…').last().click()
+  await expect.element(page.getByText(/see this computer's IP address/)).toBeVisible()
+  expect(opened).toEqual([])
+  await page.getByRole('button', { name: /^Check \d+ links$/ }).click()
+  await expect.element(page.getByText("Doesn't open: status 404").last()).toBeVisible()
+  await expect.element(page.getByText('Redirects to https://new.example/').last()).toBeVisible()
+  await expectAccessible()
+  const before = opened.length
+  await button('Check links…').last().click()
+  await expect.poll(() => opened.length).toBe(2 * before)
 })
 
 it('says in the review what the changes do to money, and asks about one zero too many', async () => {

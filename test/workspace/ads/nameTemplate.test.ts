@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { english } from '../../../src/messages/english.ts'
-import { chooseTranslator } from '../../../src/messages/t.ts'
+import { chooseTranslator, language, prepareLanguage } from '../../../src/messages/t.ts'
 import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import type { BulkRecord } from '../../../src/workspace/ads/bulk.ts'
 import { type AdDraft, applyChange, type DraftChange } from '../../../src/workspace/ads/draft.ts'
@@ -142,4 +142,21 @@ it('says in English to programs why there is no name, also where people read Ger
     "The name template can't name this. No value: Objective, Market (DE, AT)",
   )
   expect(issue === undefined ? '' : adIssueText(issue)).toContain('Kampagnenziel, Market (DE, AT)')
+})
+
+it('checks names in the language in which their template was written, whatever language is chosen', async () => {
+  await prepareLanguage('de')
+  const lookup = {
+    records: { theirs: () => undefined, ids: () => [], drafts: new Map() },
+    names: { find: () => undefined },
+  }
+  const rules = { templates: { lineItem: '[Kampagnenziel]' }, languages: { lineItem: 'de' }, zone: 'UTC' }
+  const issuesOf = (name: string) => {
+    const fields = { name, objective: 'REACH' }
+    const draft = { op: 'create', kind: 'lineItem', id: 'new 1', fields } as unknown as AdDraft
+    return nameIssues(draft, fields, lookup, rules).map(adIssueText)
+  }
+  expect(issuesOf('Reach')).toEqual(['The name template gives “Reichweite”. Rename all applies it.'])
+  expect(issuesOf('Reichweite')).toEqual([])
+  expect(language().code).toBe('en')
 })

@@ -15,12 +15,14 @@ import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Page } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { Table, type TableColumn } from '../../kit/components/Table.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { changeAds, useAds } from '../state/adsState.ts'
 import { readDestinations } from '../state/destinations.ts'
+import { doesOpen, type LinkCheck, useLinkChecks } from '../state/linkChecks.ts'
 import { openRecord } from '../state/records.ts'
 import { FillButton } from './FillSheet.tsx'
+import { LinkCheckButton, LinkCheckCell, LinkCheckProgress } from './LinkCheck.tsx'
 import { ParameterButton } from './ParameterSheet.tsx'
 
 const MAX_SHOWN = 200
@@ -112,11 +114,55 @@ const Users = ({ users }: Pick<LinkTarget, 'users'>) => (
   </ul>
 )
 
+type RowOutcomes = ReturnType<typeof useInFeed>['rowOutcomes']
+
+const columnsOf = (
+  rowOutcomes: RowOutcomes,
+  checks: ReadonlyMap<string, LinkCheck> | undefined,
+): readonly TableColumn<LinkTarget>[] => [
+  {
+    id: 'url',
+    header: t('adsPages.links.url'),
+    cell: ({ url }) => <span className="mono ads-url">{url}</span>,
+  },
+  { id: 'users', header: t('adsPages.links.users'), cell: ({ users }) => <Users users={users} /> },
+  ...(rowOutcomes === undefined
+    ? []
+    : [
+        {
+          id: 'feed',
+          header: t('adsPages.links.feed'),
+          cell: ({ url }: LinkTarget) => <InFeedCell match={rowOutcomes.get(url)} />,
+        },
+      ]),
+  ...(checks === undefined
+    ? []
+    : [
+        {
+          id: 'opened',
+          header: t('adsPages.links.opened'),
+          cell: ({ url }: LinkTarget) => <LinkCheckCell check={checks.get(url)} />,
+        },
+      ]),
+  {
+    id: 'problems',
+    header: t('adsPages.links.issues'),
+    cell: ({ problems }) => (
+      <ul className="ads-links">
+        {problems.map((problem) => (
+          <li key={problem.code}>{linkProblemText(problem)}</li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
 /** Each destination of the creatives once: its records, and issues of its URL parameters. */
 export const LinksPage = ({ project }: { readonly project: AdProject }) => {
   const all = useDestinations(project)
   const [text, setText] = useState('')
-  const [show, setShow] = useState<'all' | 'issues' | InFeed>('all')
+  const [show, setShow] = useState<'all' | 'issues' | 'broken' | InFeed>('all')
+  const checks = useLinkChecks((state) => (state.project === project.id ? state.checks : undefined))
   const { feed, rowOutcomes } = useInFeed(all)
   if (all === undefined) return <p className="ads-opening muted">{t('adsPages.links.reading')}</p>
   if (all.length === 0)
@@ -129,9 +175,18 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
   const wanted = text.trim().toLowerCase()
   const inFeed = ({ url }: LinkTarget): InFeed | undefined => rowOutcomes?.get(url)?.state
   const count = (state: InFeed): number => all.filter((link) => inFeed(link) === state).length
-  const filter = show === 'issues' || rowOutcomes !== undefined ? show : 'all'
-  const ofFilter = filter === 'all' ? all : filter === 'issues' ? wrong : all.filter((link) => inFeed(link) === filter)
-  const shown = ofFilter.filter(({ url }) => url.toLowerCase().includes(wanted))
+  const isBroken = ({ url }: LinkTarget): boolean => {
+    const check = checks?.get(url)
+    return check !== undefined && !doesOpen(check)
+  }
+  const isOffered = show === 'issues' || (show === 'broken' ? checks !== undefined : rowOutcomes !== undefined)
+  const filter = isOffered ? show : 'all'
+  const isMeant = (link: LinkTarget): boolean => {
+    if (filter === 'all') return true
+    if (filter === 'issues') return link.problems.length > 0
+    return filter === 'broken' ? isBroken(link) : inFeed(link) === filter
+  }
+  const shown = all.filter((link) => isMeant(link) && link.url.toLowerCase().includes(wanted))
   return (
     <Page
       title={t('adsPages.page.links')}
@@ -140,6 +195,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
         <>
           <ParameterButton />
           <FillButton project={project} />
+          <LinkCheckButton project={project} urls={shown.map(({ url }) => url)} />
         </>
       }
     >
@@ -150,6 +206,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
           options={[
             { id: 'all', label: t('adsPages.links.show.all') },
             { id: 'issues', label: t('adsPages.links.show.issues') },
+            ...(checks === undefined ? [] : [{ id: 'broken' as const, label: t('adsPages.links.show.broken') }]),
             ...(rowOutcomes === undefined
               ? []
               : (['found', 'unavailable', 'otherPrice', 'missing'] as const).map((id) => ({
@@ -175,38 +232,12 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
                 missing: count('missing'),
               })}
       </p>
+      <LinkCheckProgress project={project} />
       <Table
         label={t('adsPages.page.links')}
         rows={shown.slice(0, MAX_SHOWN)}
         rowId={({ url }) => url}
-        columns={[
-          {
-            id: 'url',
-            header: t('adsPages.links.url'),
-            cell: ({ url }) => <span className="mono ads-url">{url}</span>,
-          },
-          { id: 'users', header: t('adsPages.links.users'), cell: ({ users }) => <Users users={users} /> },
-          ...(rowOutcomes === undefined
-            ? []
-            : [
-                {
-                  id: 'feed',
-                  header: t('adsPages.links.feed'),
-                  cell: ({ url }: LinkTarget) => <InFeedCell match={rowOutcomes.get(url)} />,
-                },
-              ]),
-          {
-            id: 'problems',
-            header: t('adsPages.links.issues'),
-            cell: ({ problems }) => (
-              <ul className="ads-links">
-                {problems.map((problem) => (
-                  <li key={problem.code}>{linkProblemText(problem)}</li>
-                ))}
-              </ul>
-            ),
-          },
-        ]}
+        columns={columnsOf(rowOutcomes, checks)}
       />
       <MoreLine all={shown.length} shown={MAX_SHOWN} />
     </Page>

@@ -93,9 +93,12 @@ const NothingToUpload = ({ project }: { readonly project: AdProject }) => (
 
 const Rehearsed = () => {
   const { rehearsed, assumed } = useCart()
-  return rehearsed === undefined ? null : (
-    <Banner level="info">
+  if (rehearsed === undefined) return null
+  const wrong = [...rehearsed.values()].filter(({ state }) => state !== 'confirmed').length
+  return (
+    <Banner level={wrong > 0 ? 'warn' : 'ok'}>
       {t('adsPages.review.rehearsed', { count: rehearsed.size })}
+      <p>{t('adsPages.review.rehearsedResult', { count: wrong })}</p>
       {assumed.map((what) => (
         <p key={what}>{t('adsPages.review.assumed', { what })}</p>
       ))}
