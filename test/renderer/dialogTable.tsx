@@ -271,7 +271,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     over: (onClose) => <AddTargeting project="practice" criteria={[]} onAdd={async () => true} onClose={onClose} />,
   },
   'BulkDialog, targeting set': { over: (onClose) => <ApplyTargetingDialog records={[AD_GROUP]} onClose={onClose} /> },
-  LinkCheckQuestion: {
+  LinkCheck: {
     over: (onClose) => <LinkCheckQuestion project={AD_PROJECT} urls={['https://shop.example/']} onClose={onClose} />,
   },
   FillSheet: { over: (onClose) => <FillSheet project={AD_PROJECT} rules={['utm_source=x']} onClose={onClose} /> },
