@@ -34,6 +34,46 @@ const useOriginalColumns = (): number => {
   return count
 }
 
+/** What a file of columns holds beside the values of products. */
+interface Extras {
+  readonly onlyColumns: boolean
+  readonly withOriginals: boolean
+  readonly withIssues: boolean
+}
+
+interface ExtrasProps {
+  readonly extras: Extras
+  readonly onChange: (extras: Extras) => void
+  /** How many columns are selected. */
+  readonly columns: number
+}
+
+const ExtrasChoice = ({ extras, onChange, columns }: ExtrasProps) => {
+  const originalColumns = useOriginalColumns()
+  return (
+    <>
+      <Checkbox
+        isSelected={extras.onlyColumns}
+        onChange={(onlyColumns) => onChange({ ...extras, onlyColumns })}
+        disabledReason={columns === 0 ? t('feeds.export.columns.none') : undefined}
+      >
+        {t('feeds.export.columns', { columns })}
+      </Checkbox>
+      {originalColumns === 0 ? null : (
+        <Checkbox
+          isSelected={extras.withOriginals}
+          onChange={(withOriginals) => onChange({ ...extras, withOriginals })}
+        >
+          {t('feeds.export.unmapped', { columns: originalColumns })}
+        </Checkbox>
+      )}
+      <Checkbox isSelected={extras.withIssues} onChange={(withIssues) => onChange({ ...extras, withIssues })}>
+        {t('feeds.export.issues')}
+      </Checkbox>
+    </>
+  )
+}
+
 /** Writes rows to a file: which, in what format, then how far it is. */
 export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const feed = useFeeds((state) => state.openFeed)
@@ -42,16 +82,14 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const { exportRows, cancelExport } = useFeeds.getState()
   const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
   const [format, setFormat] = useState('xlsx')
-  const [onlyColumns, setOnlyColumns] = useState(false)
-  const originalColumns = useOriginalColumns()
-  const [withOriginals, setWithOriginals] = useState(false)
-  const [withIssues, setWithIssues] = useState(false)
+  const [extras, setExtras] = useState<Extras>({ onlyColumns: false, withOriginals: false, withIssues: false })
   const [problem, setProblem] = useState<string | undefined>()
   const { help, isWhole } = exportFormat(format) ?? {}
   const counts = { all: feed?.rows ?? 0, visible: shown, selected: chosen.rows }
 
   const write = async () => {
     setProblem(undefined)
+    const { onlyColumns, withOriginals, withIssues } = extras
     const fields: readonly ProductField[] =
       onlyColumns && chosen.fields.length > 0 ? chosen.fields : PRODUCT_FIELD_NAMES
     const done = await exportRows({
@@ -103,23 +141,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
               hint={help === undefined ? undefined : saidText(help)}
             />
             {isWhole === true ? null : (
-              <Checkbox
-                isSelected={onlyColumns}
-                onChange={setOnlyColumns}
-                disabledReason={chosen.fields.length === 0 ? t('feeds.export.columns.none') : undefined}
-              >
-                {t('feeds.export.columns', { columns: chosen.fields.length })}
-              </Checkbox>
-            )}
-            {isWhole === true || originalColumns === 0 ? null : (
-              <Checkbox isSelected={withOriginals} onChange={setWithOriginals}>
-                {t('feeds.export.unmapped', { columns: originalColumns })}
-              </Checkbox>
-            )}
-            {isWhole === true ? null : (
-              <Checkbox isSelected={withIssues} onChange={setWithIssues}>
-                {t('feeds.export.issues')}
-              </Checkbox>
+              <ExtrasChoice extras={extras} onChange={setExtras} columns={chosen.fields.length} />
             )}
           </>
         ) : (

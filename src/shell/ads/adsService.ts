@@ -261,12 +261,40 @@ const otherQuestions = (
   }
 }
 
+/** Uploads of the cart and what became of them. */
+const uploadQuestions = (
+  { open, inTurn, read }: Projects,
+  carts: ReturnType<typeof createCartService>,
+  isPulling: (id: string) => boolean,
+): Pick<Ads, 'upload' | 'uploads' | 'outcomes' | 'pause' | 'resume' | 'cancel' | 'settle' | 'undoUpload'> => ({
+  upload: (id, only, confirmed, fingerprint) =>
+    inTurn(id, async (project) =>
+      isPulling(id)
+        ? failed(refused(said('ads.pull.running')))
+        : carts.upload(project, { only, confirmed, fingerprint }),
+    ),
+  uploads: (id) => read(id, carts.uploads),
+  outcomes: (id, upload) => read(id, (project) => carts.outcomes(project, upload)),
+  pause: async (id, upload) => {
+    const project = await open(id)
+    return project.ok ? carts.pause(project.value, upload) : project
+  },
+  resume: (id, upload) => inTurn(id, (project) => carts.resume(project, upload)),
+  // Not in turn: the end of a running upload takes its own.
+  cancel: async (id, upload) => {
+    const project = await open(id)
+    return project.ok ? carts.cancel(project.value, upload) : project
+  },
+  settle: (id, upload, key, made) => inTurn(id, (project) => carts.settleStep(project, upload, key, made)),
+  undoUpload: (id, upload, only, writer) => inTurn(id, (project) => carts.undo(project, upload, only, writer)),
+})
+
 /** The ads workspace on this computer: project files, downloads and uploads. */
 export const createAds = (ports: AdsPorts): AdsService => {
   const { files, ledger, clock, tell, sha256, newId } = ports
   const now = (): string => new Date(clock.now()).toISOString()
   const projects = createProjects(ports)
-  const { open, inTurn, read, signedIn } = projects
+  const { inTurn, read, signedIn } = projects
   const adFiles = createAdFiles(ports, projects)
   const checkFacts = (project: OpenProject): Promise<CheckFacts> => checkFactsOf(ports, project)
   const carts = createCartService({
@@ -321,26 +349,7 @@ export const createAds = (ports: AdsPorts): AdsService => {
     check: (id) => read(id, async (project) => cartIssues(project, await checkFacts(project))),
     review: (id) => read(id, async (project) => review(project, await checkFacts(project))),
     rehearse: (id, only) => read(id, (project) => rehearseHere(ports, adFiles.copiesOf(id), project, only)),
-    upload: (id, only, confirmed, fingerprint) =>
-      inTurn(id, async (project) =>
-        pulls.isRunning(id)
-          ? failed(refused(said('ads.pull.running')))
-          : carts.upload(project, { only, confirmed, fingerprint }),
-      ),
-    uploads: (id) => read(id, carts.uploads),
-    outcomes: (id, upload) => read(id, (project) => carts.outcomes(project, upload)),
-    pause: async (id, upload) => {
-      const project = await open(id)
-      return project.ok ? carts.pause(project.value, upload) : project
-    },
-    resume: (id, upload) => inTurn(id, (project) => carts.resume(project, upload)),
-    // Not in turn: the end of a running upload takes its own.
-    cancel: async (id, upload) => {
-      const project = await open(id)
-      return project.ok ? carts.cancel(project.value, upload) : project
-    },
-    settle: (id, upload, key, made) => inTurn(id, (project) => carts.settleStep(project, upload, key, made)),
-    undoUpload: (id, upload, only, writer) => inTurn(id, (project) => carts.undo(project, upload, only, writer)),
+    ...uploadQuestions(projects, carts, pulls.isRunning),
     versions: (id) => read(id, () => listVersions(files, id)),
     saveVersion: (id, name) =>
       inTurn(id, (project) => saveVersion(files, project, { id: newId(), at: now(), name, reason: 'named' })),

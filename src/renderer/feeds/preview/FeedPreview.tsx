@@ -76,6 +76,15 @@ const UnknownColumns = ({ unknown }: { readonly unknown: ReturnType<typeof unkno
     </Banner>
   ))
 
+/** Is this Enter in a line of text, where it is meant as in a form? */
+const isEnterInLine = ({ key, target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !defaultPrevented &&
+  !nativeEvent.isComposing &&
+  target instanceof HTMLInputElement &&
+  target.type === 'text' &&
+  target.role !== 'combobox'
+
 /** Why the file can't be imported now. */
 const reasonOf = (isAsking: boolean, isUnknown: boolean): string | undefined => {
   if (isAsking) return t('feeds.preview.asking')
@@ -110,9 +119,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
     focusNext()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, target, nativeEvent } = event
-    const isLine = target instanceof HTMLInputElement && target.type === 'text' && target.role !== 'combobox'
-    if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing || !isLine) return
+    if (!isEnterInLine(event)) return
     event.preventDefault()
     finish()
   }
@@ -129,15 +136,9 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
             <Button variant="quiet" onPress={cancelPreview}>
               {t('feeds.cancel')}
             </Button>
-            {mode === NEW_FEED ? (
-              <Button variant="primary" ref={go} disabledReason={reason} onPress={finish}>
-                {t('feeds.preview.import')}
-              </Button>
-            ) : (
-              <Button variant="primary" ref={go} disabledReason={reason} onPress={finish}>
-                {t('feeds.preview.compare')}
-              </Button>
-            )}
+            <Button variant="primary" ref={go} disabledReason={reason} onPress={finish}>
+              {t(mode === NEW_FEED ? 'feeds.preview.import' : 'feeds.preview.compare')}
+            </Button>
           </>
         }
       >

@@ -28,6 +28,19 @@ export const outcomeLabel = (outcome: string | undefined): string => {
 const noteText = (note: ReviewItem['notes'][number]): string =>
   typeof note === 'string' ? saidText(note) : ruleText(note)
 
+/** A line in full, below the table. */
+const ReviewDetail = ({ item }: { readonly item: ReviewItem }) => (
+  <section className="review-detail" aria-label={t('feeds.review.product', { id: item.id })}>
+    <p className="review-detail-head">
+      <strong>{item.id}</strong> {item.title}
+    </p>
+    {item.notes.map(noteText).map((note) => (
+      <p key={note}>{note}</p>
+    ))}
+    {item.cells.length === 0 ? null : <CellTable label={t('feeds.review.cells', { id: item.id })} cells={item.cells} />}
+  </section>
+)
+
 interface ReviewTableProps {
   readonly label: string
   readonly list: ReviewList
@@ -51,12 +64,13 @@ const WITH_ANSWERS: readonly ReviewList[] = ['refused', 'surprises']
 const cellsOf = ({ cells }: ReviewItem, list: ReviewList): ReviewItem['cells'] =>
   list === 'added' || list === 'removed' ? cells.filter(({ field }) => !NAMED.includes(field)) : cells
 
-/** One list of the review: a line a product, the chosen one in full below. */
-export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableProps) => {
-  const [chosen, choose] = useState<number | undefined>()
-  const { at } = lines
-  const canPick = (position: number): boolean => picked !== undefined && at(position)?.hasKey !== false
-  const columns: VirtualColumn<number>[] = [
+type ColumnsOf = Pick<ReviewTableProps, 'list' | 'picked' | 'onPick'> & {
+  readonly at: Lines<ReviewItem>['at']
+  readonly canPick: (position: number) => boolean
+}
+
+const columnsOf = ({ list, picked, onPick, at, canPick }: ColumnsOf): VirtualColumn<number>[] => {
+  return [
     ...(picked === undefined
       ? []
       : [
@@ -122,13 +136,20 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
       },
     },
   ]
+}
+
+/** One list of the review: a line a product, the chosen one in full below. */
+export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableProps) => {
+  const [chosen, choose] = useState<number | undefined>()
+  const { at } = lines
+  const canPick = (position: number): boolean => picked !== undefined && at(position)?.hasKey !== false
   const item = chosen === undefined ? undefined : at(chosen)
   return (
     <div className="review-table">
       <div className="review-scroll" style={{ maxHeight: HEAD + lines.positions.length * LINE }}>
         <VirtualTable<number>
           label={label}
-          columns={columns}
+          columns={columnsOf({ list, at, canPick, onPick, ...(picked === undefined ? {} : { picked }) })}
           rows={lines.positions}
           rowId={(position) => position}
           selected={chosen}
@@ -136,19 +157,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
           {...(picked === undefined ? {} : { onAct: (position) => (canPick(position) ? onPick(position) : undefined) })}
         />
       </div>
-      {item === undefined ? null : (
-        <section className="review-detail" aria-label={t('feeds.review.product', { id: item.id })}>
-          <p className="review-detail-head">
-            <strong>{item.id}</strong> {item.title}
-          </p>
-          {item.notes.map(noteText).map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-          {item.cells.length === 0 ? null : (
-            <CellTable label={t('feeds.review.cells', { id: item.id })} cells={item.cells} />
-          )}
-        </section>
-      )}
+      {item === undefined ? null : <ReviewDetail item={item} />}
     </div>
   )
 }

@@ -72,6 +72,14 @@ const useWhenGone = (field: RefObject<HTMLElement | null>, act: () => void): voi
   }, [field])
 }
 
+/** Where a key leads that takes the value; undefined for any other. */
+const leaveOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Leave | undefined => {
+  if (key === 'Tab') return shiftKey ? LEFT : RIGHT
+  if (key !== 'Enter') return undefined
+  if (ctrlKey || metaKey) return 'fill'
+  return shiftKey ? UP : DOWN
+}
+
 /** The field in a cell. Enter and Tab take the value and move on, Esc leaves it, Alt+Enter breaks the line. */
 export const CellEditor = ({ label, editing, start, typed, upwards, extent, onTake, onCancel }: CellEditorProps) => {
   const { values = [], maxLength } = editing
@@ -119,19 +127,12 @@ export const CellEditor = ({ label, editing, start, typed, upwards, extent, onTa
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING) return
-    if (event.key === 'Enter' && event.altKey) {
-      event.preventDefault()
-      breakLine()
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      take(event.ctrlKey || event.metaKey ? 'fill' : event.shiftKey ? UP : DOWN)
-    } else if (event.key === 'Tab') {
-      event.preventDefault()
-      take(event.shiftKey ? LEFT : RIGHT)
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      finish(onCancel)
-    }
+    const leave = leaveOf(event)
+    if (leave === undefined && event.key !== 'Escape') return
+    event.preventDefault()
+    if (leave === undefined) finish(onCancel)
+    else if (event.key === 'Enter' && event.altKey) breakLine()
+    else take(leave)
   }
 
   const common = {
