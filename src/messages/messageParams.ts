@@ -917,7 +917,6 @@ export interface MessageParams {
   readonly 'feedPages.sets.delete.done': { readonly name: string }
   readonly 'feedPages.sets.delete.title': { readonly name: string }
   readonly 'feedPages.sets.delete.titleLive': { readonly name: string }
-  readonly 'feedPages.sets.delete.type': { readonly name: string }
   readonly 'feedPages.sets.drafts.discard': { readonly name: string }
   readonly 'feedPages.sets.drafts.discarded': { readonly name: string }
   readonly 'feedPages.sets.drafts.failed': { readonly problem: string }

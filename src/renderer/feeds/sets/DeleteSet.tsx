@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
-import { TextField } from '../../kit/components/TextField.tsx'
 import type { KnownSet } from '../state/setBook.ts'
 import { deleteSet } from '../state/sets.ts'
 
@@ -16,7 +14,6 @@ interface DeleteSetProps {
 /** Deletes a set after confirmation. In Live its name must be typed, since it can't be restored. */
 export const DeleteSet = ({ set: { place, id, name }, onClose }: DeleteSetProps) => {
   const isLive = useConnection((state) => state.connection.state) === 'live'
-  const [typed, setTyped] = useState('')
   const remove = async () => {
     const deleted = await deleteSet(place, id)
     if (!deleted.ok) return saidText(deleted.failure)
@@ -27,14 +24,11 @@ export const DeleteSet = ({ set: { place, id, name }, onClose }: DeleteSetProps)
       title={t(isLive ? 'feedPages.sets.delete.titleLive' : 'feedPages.sets.delete.title', { name })}
       action={t('feedPages.sets.delete')}
       isQuestion
-      disabledReason={isLive && typed.trim() !== name ? t('feedPages.sets.delete.first') : undefined}
+      typedFirst={isLive ? { text: name } : undefined}
       onSubmit={remove}
       onClose={onClose}
     >
       <p>{t('feedPages.sets.delete.text')}</p>
-      {isLive ? (
-        <TextField label={t('feedPages.sets.delete.type', { name })} value={typed} onChange={setTyped} />
-      ) : null}
     </TaskDialog>
   )
 }
