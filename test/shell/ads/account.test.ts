@@ -1,28 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdEdit, AdOutcome } from '../../../src/host/ads.ts'
 import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { take } from '../../harness/hostOn.ts'
-import { endedUpload, type PracticeAds, startPracticeAds } from './practiceAds.ts'
+import { endedUpload, type PracticeAds, practiceOfEachTest } from './practiceAds.ts'
 
 // The account beside its records. What one may edit there, and what campaigns of another day meet.
 
-let folder: string
 let practice: PracticeAds
 let project: string
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-account-'))
-  practice = await startPracticeAds(folder)
-  project = take(await practice.ads.open(practice.account)).id
-  take(await practice.ads.pull(project))
+practiceOfEachTest((started) => {
+  practice = started
+  ;({ project } = started)
 })
 
-afterEach(async () => {
-  await practice.running.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(async () => {
+  take(await practice.ads.pull(project))
 })
 
 const world = () => practice.emulator.emulator.world

@@ -1,44 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
 import type { AdEdit, AdOutcome, Ads, AdUpload } from '../../../src/host/ads.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { take } from '../../harness/hostOn.ts'
-import { endedUpload, startPracticeAds } from './practiceAds.ts'
+import { endedUpload, practiceOfEachTest } from './practiceAds.ts'
 
 // The ads workspace as window and command line use it. Against the emulator over real connections.
 
-let folder: string
 let emulator: EmulatorServer
 let running: RunningHost
 let ads: Ads
-let account: string
 let project: string
 
-const start = async (): Promise<void> => {
-  ;({ running, emulator, ads, account } = await startPracticeAds(folder))
-}
+const { again } = practiceOfEachTest((started) => {
+  ;({ running, emulator, ads, project } = started)
+})
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-ads-'))
-  await start()
-  project = take(await ads.open(account)).id
   take(await ads.pull(project))
 })
-
-afterEach(async () => {
-  await running.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const again = async (): Promise<void> => {
-  await running.close()
-  await start()
-}
 
 const ended = (upload: string): Promise<AdUpload> => endedUpload(ads, project, upload)
 

@@ -1,35 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdEdit, Ads } from '../../../src/host/ads.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { copyEdits } from '../../../src/workspace/ads/copies.ts'
 import { take } from '../../harness/hostOn.ts'
-import { endedUpload, startPracticeAds } from './practiceAds.ts'
+import { endedUpload, practiceOfEachTest } from './practiceAds.ts'
 
 // Campaigns, ad groups and what hangs on them, drafted offline and uploaded. To the emulator over real connections.
 
-let folder: string
 let emulator: EmulatorServer
 let running: RunningHost
 let ads: Ads
 let project: string
 let funding: string
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-campaigns-'))
-  const started = await startPracticeAds(folder)
-  ;({ running, emulator, ads } = started)
-  project = take(await ads.open(started.account)).id
-  take(await ads.pull(project))
-  funding = String(emulator.emulator.world.table('fundingInstruments').all()[0]?.['id'])
+practiceOfEachTest((started) => {
+  ;({ running, emulator, ads, project } = started)
 })
 
-afterEach(async () => {
-  await running.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(async () => {
+  take(await ads.pull(project))
+  funding = String(emulator.emulator.world.table('fundingInstruments').all()[0]?.['id'])
 })
 
 const edit = async (edits: readonly AdEdit[]) => take(await ads.edit(project, edits, 'Test'))

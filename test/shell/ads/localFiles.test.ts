@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Result } from '../../../src/contract/language/result.ts'
 import type { Ads, AdUpload } from '../../../src/host/ads.ts'
 import { sendFile } from '../../../src/host/sendFile.ts'
-import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { sampleMovie } from '../../../src/workspace/ads/media/sampleMovie.ts'
 import { samplePicture } from '../../../src/workspace/ads/media/samplePicture.ts'
-import { endedUpload, startPracticeAds } from './practiceAds.ts'
+import { endedUpload, practiceOfEachTest } from './practiceAds.ts'
 
 // Local files as window and command line add, rehearse and upload them. Against the emulator over real connections.
 
-let folder: string
 let emulator: EmulatorServer
-let running: RunningHost
 let ads: Ads
 let project: string
 
@@ -25,17 +19,12 @@ const unwrap = <Value>(result: Result<Value, { readonly sentence: string }> | un
   return result.value
 }
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-files-'))
-  const started = await startPracticeAds(folder)
-  ;({ running, emulator, ads } = started)
-  project = unwrap(await ads.open(started.account)).id
-  unwrap(await ads.pull(project))
+practiceOfEachTest((started) => {
+  ;({ emulator, ads, project } = started)
 })
 
-afterEach(async () => {
-  await running.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(async () => {
+  unwrap(await ads.pull(project))
 })
 
 const add = (name: string, bytes: Uint8Array, signal?: AbortSignal) =>

@@ -1,28 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { AdEdit, AdOutcome } from '../../../src/host/ads.ts'
 import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { take } from '../../harness/hostOn.ts'
-import { endedUpload, type PracticeAds, startPracticeAds } from './practiceAds.ts'
+import { endedUpload, type PracticeAds, practiceOfEachTest } from './practiceAds.ts'
 
 // Drafts and scheduled posts from edit to undo, against the emulator.
 
-let folder: string
 let practice: PracticeAds
 let project: string
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-planned-'))
-  practice = await startPracticeAds(folder)
-  project = take(await practice.ads.open(practice.account)).id
-  take(await practice.ads.pull(project))
+practiceOfEachTest((started) => {
+  practice = started
+  ;({ project } = started)
 })
 
-afterEach(async () => {
-  await practice.running.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(async () => {
+  take(await practice.ads.pull(project))
 })
 
 const edit = async (edits: readonly AdEdit[]) => take(await practice.ads.edit(project, edits, 'Test'))

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 import type { Ads, AdUpload } from '../../../src/host/ads.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
 import { type EmulatorServer, startEmulator } from '../../../src/shell/node/emulatorServer.ts'
@@ -12,7 +16,7 @@ export interface PracticeAds {
 }
 
 /** A host in Practice with its emulator over real connections. Faults are drawn from a fixed seed. */
-export const startPracticeAds = async (folder: string): Promise<PracticeAds> => {
+const startPracticeAds = async (folder: string): Promise<PracticeAds> => {
   const started: EmulatorServer[] = []
   const running = hostInFolder(folder, {
     startEmulator: async (options) => {
@@ -25,6 +29,38 @@ export const startPracticeAds = async (folder: string): Promise<PracticeAds> => 
   const [emulator] = started
   if (connection.state !== 'practice' || emulator === undefined) throw new Error('Practice did not start.')
   return { running, emulator, ads: running.host.ads, account: connection.seeded.accountId }
+}
+
+interface PracticeProject extends PracticeAds {
+  readonly folder: string
+  readonly project: string
+}
+
+/** A project in a Practice of its own for each test; `follow` hears of it, and of each new start. */
+export const practiceOfEachTest = (follow: (practice: PracticeProject) => void) => {
+  let folder = ''
+  let project = ''
+  let running: RunningHost
+  const start = async (): Promise<void> => {
+    const practice = await startPracticeAds(folder)
+    running = practice.running
+    if (project === '') project = take(await practice.ads.open(practice.account)).id
+    follow({ ...practice, folder, project })
+  }
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'adwright-ads-'))
+    project = ''
+    await start()
+  })
+  afterEach(async () => {
+    await running.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const again = async (): Promise<void> => {
+    await running.close()
+    await start()
+  }
+  return { start, again }
 }
 
 /** An upload once it is no longer sending. */

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { wordOf } from '../../../src/contract/language/fields.ts'
 import { success } from '../../../src/contract/language/result.ts'
 import type { AdEdit } from '../../../src/host/ads.ts'
 import { targetingQuestions } from '../../../src/shell/ads/targeting.ts'
 import { take } from '../../harness/hostOn.ts'
-import { type PracticeAds, startPracticeAds } from './practiceAds.ts'
+import { type PracticeAds, practiceOfEachTest } from './practiceAds.ts'
 
 // Targeting of an ad group against the emulator over real connections. What is found, kept and estimated.
 
@@ -16,19 +15,16 @@ let practice: PracticeAds
 let project: string
 let adGroup: string
 
+practiceOfEachTest((started) => {
+  practice = started
+  ;({ folder, project } = started)
+})
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-targeting-'))
-  practice = await startPracticeAds(folder)
-  project = take(await practice.ads.open(practice.account)).id
   take(await practice.ads.pull(project))
   const fields = { name: 'Tea drinkers', campaign_id: 'new 1' }
   await edit({ op: 'create', kind: 'lineItem', id: 'new 2', fields })
   adGroup = 'new 2'
-})
-
-afterEach(async () => {
-  await practice.running.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const edit = async (...edits: readonly AdEdit[]) => take(await practice.ads.edit(project, edits, 'Test'))

@@ -1,50 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
 import type { Result } from '../../../src/contract/language/result.ts'
 import type { AdEdit, Ads, AdUpload } from '../../../src/host/ads.ts'
 import { saidText } from '../../../src/messages/said.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
-import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { take } from '../../harness/hostOn.ts'
-import { endedUpload, startPracticeAds } from './practiceAds.ts'
+import { endedUpload, practiceOfEachTest } from './practiceAds.ts'
 
 // What an upload asks, reads and refuses before and while it sends. Against the emulator over real connections.
 
-let folder: string
 let emulator: EmulatorServer
-let running: RunningHost
 let ads: Ads
 let project: string
 
 const sentence = (result: Result<unknown, { readonly sentence: string }>): string =>
   result.ok ? '' : result.failure.sentence
 
-const start = async (): Promise<string> => {
-  const started = await startPracticeAds(folder)
-  ;({ running, emulator, ads } = started)
-  return started.account
-}
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-ads-'))
-  const account = await start()
-  project = take(await ads.open(account)).id
+const { again } = practiceOfEachTest((started) => {
+  ;({ emulator, ads, project } = started)
 })
-
-afterEach(async () => {
-  await running.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const again = async (): Promise<void> => {
-  await running.close()
-  await start()
-}
 
 const ended = (upload: string): Promise<AdUpload> => endedUpload(ads, project, upload)
 

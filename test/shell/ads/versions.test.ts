@@ -1,36 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { AdEdit, Ads } from '../../../src/host/ads.ts'
 import { coded, said } from '../../../src/messages/said.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
 import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { take } from '../../harness/hostOn.ts'
-import { startPracticeAds } from './practiceAds.ts'
+import { practiceOfEachTest } from './practiceAds.ts'
 
-let folder: string
 let emulator: EmulatorServer
 let running: RunningHost
 let ads: Ads
 let project: string
 
-const start = async (): Promise<string> => {
-  const started = await startPracticeAds(folder)
-  ;({ running, emulator, ads } = started)
-  return started.account
-}
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-versions-'))
-  const account = await start()
-  project = take(await ads.open(account)).id
-  take(await ads.pull(project))
+const { start } = practiceOfEachTest((started) => {
+  ;({ running, emulator, ads, project } = started)
 })
 
-afterEach(async () => {
-  await running.close()
-  rmSync(folder, { recursive: true, force: true })
+beforeEach(async () => {
+  take(await ads.pull(project))
 })
 
 const edit = async (...edits: readonly AdEdit[]) => take(await ads.edit(project, edits, 'Test'))
