@@ -12,6 +12,7 @@ import type { BatchOutcome, RetentionDays, UploadPlan, UploadState, UploadSummar
 import { createLanguageSetting } from '../../src/shell/languageSetting.ts'
 import { createSuppression } from '../../src/shell/suppression.ts'
 import { type MemoryFiles, memoryFiles } from '../shell/memoryFiles.ts'
+import { memoryLedger } from './memoryLedger.ts'
 import { memorySnapshots } from './memorySnapshots.ts'
 import { noAds } from './noAds.ts'
 import { noImages } from './noImages.ts'
@@ -406,18 +407,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         return success(null)
       },
     },
-    ledger: {
-      append: async (book, entries) => {
-        books.set(book, [...(books.get(book) ?? []), ...entries])
-        return success(null)
-      },
-      read: async (book) => ({ entries: books.get(book) ?? [], damaged: 0 }),
-      books: async () => [...books.keys()],
-      remove: async (book) => {
-        books.delete(book)
-        return success(null)
-      },
-    },
+    ledger: memoryLedger(books),
     ...memorySnapshots(),
     suppression: createSuppression(memoryFiles()),
     practice: {

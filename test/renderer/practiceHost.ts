@@ -6,6 +6,7 @@ import { seededRandom } from '../../src/emulator/random.ts'
 import type { Connection } from '../../src/host/connection.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { BatchOutcome, UploadSummary } from '../../src/host/uploads.ts'
+import { memoryLedger } from './memoryLedger.ts'
 
 // A host over the real client and emulator in this process. Its ledger is in memory.
 
@@ -54,7 +55,8 @@ export const practiceHost = () => {
     return ask(id, input, options)
   }
 
-  const books = new Map<string, unknown[]>()
+  const books = new Map<string, readonly unknown[]>()
+  const ledger = memoryLedger(books)
   const uploads: { readonly summary: UploadSummary; readonly outcomes: BatchOutcome[] }[] = []
   const { accountId, catalogId } = emulator.seed
   const connection: Connection = {
@@ -69,12 +71,11 @@ export const practiceHost = () => {
     call,
     connection: { current: async () => connection },
     ledger: {
+      ...ledger,
       append: async (book: string, entries: readonly unknown[]) => {
         if (trouble.isDiskFull) return failed(full)
-        books.set(book, [...(books.get(book) ?? []), ...structuredClone(entries)])
-        return success(null)
+        return ledger.append(book, entries)
       },
-      read: async (book: string) => ({ entries: books.get(book) ?? [], damaged: 0 }),
     },
     uploads: {
       list: async () => uploads.map(({ summary }) => summary),

@@ -2,13 +2,14 @@ import { failed, success } from '../../../src/contract/language/result.ts'
 import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
 import type { Host, HostEvent } from '../../../src/host/host.ts'
 import type { BatchOutcome, UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
+import { memoryLedger } from '../memoryLedger.ts'
 import { memorySnapshots } from '../memorySnapshots.ts'
 import { noImages } from '../noImages.ts'
 import { noSources } from '../noSources.ts'
 
 /** A host with ledger and uploads in memory, confirming what the test doesn't refuse. */
 export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
-  const books = new Map<string, unknown[]>()
+  const books = new Map<string, readonly unknown[]>()
   const uploads = new Map<
     string,
     { plan: UploadPlan; isSealed: boolean; batches: PlannedBatch[]; outcomes: BatchOutcome[] }
@@ -38,18 +39,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
   } = {
     connection: { current: async () => ({ state: 'none' }) },
     samples: { list: async () => [] },
-    ledger: {
-      append: async (book, entries) => {
-        books.set(book, [...(books.get(book) ?? []), ...structuredClone(entries)])
-        return success(null)
-      },
-      read: async (book) => ({ entries: books.get(book) ?? [], damaged: 0 }),
-      books: async () => [...books.keys()],
-      remove: async (book) => {
-        books.delete(book)
-        return success(null)
-      },
-    },
+    ledger: memoryLedger(books),
     ...memorySnapshots(),
     sources: noSources,
     images: noImages,
