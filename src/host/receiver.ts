@@ -64,8 +64,6 @@ export interface ReceiverState {
   readonly settings: ReceiverSettings
   /** All since the receiver first started, even those no longer listed. */
   readonly counts: { readonly events: number; readonly challenges: number; readonly rejected: number }
-  /** ISO 8601: when a challenge was last confirmed. */
-  readonly challengedAt?: string
 }
 
 /** Result of sending a challenge before a webhook is registered. */

@@ -169,7 +169,7 @@ const createReceiverState = (clock: Clock, tell: (event: HostEvent) => void) => 
           rejected: rejected + (kind === 'rejected' ? 1 : 0),
         },
       }
-      if (kind === 'challenge') change({ ...state, challengedAt: at })
+      if (kind === 'challenge') change(state)
     },
     clear: () => {
       received.clear()

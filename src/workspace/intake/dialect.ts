@@ -4,8 +4,6 @@ import type { QuoteCharacter } from './rowScanner.ts'
 interface Dialect {
   readonly delimiter: string
   readonly quote: QuoteCharacter
-  /** The first line is Excel's `sep=;`. */
-  readonly sepLine: boolean
   /** False where no delimiter gave more than one column. */
   readonly sure: boolean
 }
@@ -102,7 +100,7 @@ const hasApostrophes = (text: string, delimiter: string): boolean => {
 }
 
 const bestDelimiter = (table: string, quote: QuoteCharacter): Dialect => {
-  let best: Dialect = { delimiter: ',', quote, sepLine: false, sure: false }
+  let best: Dialect = { delimiter: ',', quote, sure: false }
   let bestShare = 0
   let bestColumns = 1
   for (const delimiter of DELIMITERS) {
@@ -110,7 +108,7 @@ const bestDelimiter = (table: string, quote: QuoteCharacter): Dialect => {
     if (columns < 2) continue
     // Agreement counts first; among nearly equal ones the delimiter that finds more columns.
     if (share > bestShare + 0.1 || (share > bestShare - 0.1 && columns > bestColumns)) {
-      best = { delimiter, quote, sepLine: false, sure: true }
+      best = { delimiter, quote, sure: true }
       bestShare = share
       bestColumns = columns
     }
@@ -124,7 +122,7 @@ export const detectDialect = (text: string): Dialect => {
   const sep = SEP_LINE.exec(text)
   if (sep !== null) {
     const delimiter = sep[1] ?? ','
-    return { delimiter, quote: hasApostrophes(table, delimiter) ? "'" : '"', sepLine: true, sure: true }
+    return { delimiter, quote: hasApostrophes(table, delimiter) ? "'" : '"', sure: true }
   }
   const common = bestDelimiter(table, '"')
   // Delimiters inside such cells count as well until it is known that they are enclosed.

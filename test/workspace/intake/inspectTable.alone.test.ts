@@ -83,10 +83,10 @@ describe('delimiters', () => {
     ['delimiters inside quotes', 'id,text\n1,"a;b;c;d"\n2,"e;f;g;h"\n', ','],
     ['two columns and a last line break', 'a;b\n1;2\n', ';'],
     ['notes above', '# a;b;c,d;e\nid,name\n1,x\n', ','],
-  ])('%s', (_, text, delimiter) => expect(detectDialect(text)).toMatchObject({ delimiter, sepLine: false }))
+  ])('%s', (_, text, delimiter) => expect(detectDialect(text)).toMatchObject({ delimiter }))
 
   test('the sep line decides', () => {
-    expect(detectDialect('sep=;\na,b;c\n')).toMatchObject({ delimiter: ';', sepLine: true })
+    expect(detectDialect('sep=;\na,b;c\n')).toMatchObject({ delimiter: ';' })
     const seen = inspectTable(utf8('sep=|\na,b|c\n1,2|3\n'), true)
     expect(seen.ok ? seen.value.headers : []).toEqual(['a,b', 'c'])
   })

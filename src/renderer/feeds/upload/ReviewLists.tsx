@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import {
   type Picked,
   REVIEW_KINDS,
@@ -71,7 +71,6 @@ interface ReviewListsProps {
   readonly version: number
   readonly picks: Picks
   readonly onPicks: (picks: Picks) => void
-  readonly actions?: ReactNode
 }
 
 const countOf = (counts: ReviewCounts, list: ReviewList): number =>

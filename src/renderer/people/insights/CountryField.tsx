@@ -4,15 +4,14 @@ import { countries, countryName, insightCountryCode } from './countries.ts'
 
 interface CountryFieldProps {
   readonly label: string
-  readonly quiet?: boolean
   /** A code, or a value of the platform's own. */
   readonly value: string
   readonly onChange: (code: string) => void
-  readonly hint?: string
+  readonly hint: string
 }
 
 /** One country by name or code. The documents list no values, so a value of the platform's own is taken as typed. */
-export const CountryField = ({ label, quiet = false, value, onChange, hint }: CountryFieldProps) => {
+export const CountryField = ({ label, value, onChange, hint }: CountryFieldProps) => {
   const [text, setText] = useState(countryName(value))
   useEffect(() => {
     setText((before) => (insightCountryCode(before) === value ? before : countryName(value)))
@@ -20,7 +19,6 @@ export const CountryField = ({ label, quiet = false, value, onChange, hint }: Co
   return (
     <ComboBox
       label={label}
-      quiet={quiet}
       allowOther
       options={countries()}
       text={text}
@@ -28,7 +26,7 @@ export const CountryField = ({ label, quiet = false, value, onChange, hint }: Co
         setText(typed)
         onChange(insightCountryCode(typed))
       }}
-      {...(hint === undefined ? {} : { hint })}
+      hint={hint}
     />
   )
 }
