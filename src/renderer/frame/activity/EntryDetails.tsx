@@ -7,7 +7,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes, formatDateTime, formatDuration, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
-import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { codeValue, KeyValue } from '../../kit/components/KeyValue.tsx'
 import { endpointText, sectionText } from '../../platform/reference/model/endpointText.ts'
 import { openEndpoint } from '../../platform/state/platform.ts'
 import { jobText } from '../state/activityExport.ts'
@@ -60,18 +60,8 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
           ),
           [t('frame.activity.field.sent'), formatBytes(entry.bytesSent)],
           [t('frame.activity.field.received'), formatBytes(entry.bytesReceived)],
-          [
-            t('frame.activity.field.host'),
-            <span key="host" className="mono">
-              {entry.host}
-            </span>,
-          ],
-          [
-            t('frame.activity.field.endpoint'),
-            <span key="endpoint" className="mono">
-              {entry.endpoint}
-            </span>,
-          ],
+          [t('frame.activity.field.host'), codeValue(entry.host)],
+          [t('frame.activity.field.endpoint'), codeValue(entry.endpoint)],
           [t('frame.activity.field.section'), endpoint === undefined ? undefined : sectionText(endpoint.section)],
         ]}
       />

@@ -6,6 +6,9 @@ interface KeyValueProps {
   readonly rows: readonly (readonly [key: string, value: ReactNode])[]
 }
 
+/** A value in the font of codes. */
+export const codeValue = (text: string): ReactNode => <span className="mono">{text}</span>
+
 /** Facts in two columns. */
 export const KeyValue = ({ rows }: KeyValueProps) => (
   <dl className="key-value">

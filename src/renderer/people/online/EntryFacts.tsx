@@ -5,7 +5,7 @@ import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatDateTime, formatList } from '../../kit/components/format.ts'
-import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { codeValue, KeyValue } from '../../kit/components/KeyValue.tsx'
 import { readEntry } from '../state/online.ts'
 import { type AccountEntry, accountOfPlace } from '../state/onlineModel.ts'
 import { reasonText } from '../state/onlineText.ts'
@@ -47,12 +47,7 @@ export const EntryFacts = ({ place, entry }: EntryProps) => {
       {failure === undefined ? null : <FailureBanner failure={failure} />}
       <KeyValue
         rows={[
-          [
-            t('people.online.facts.id'),
-            <span key="id" className="mono">
-              {entry.id}
-            </span>,
-          ],
+          [t('people.online.facts.id'), codeValue(entry.id)],
           [t('people.online.facts.description'), entry.description || undefined],
           [t('people.online.people'), sizeText(entry)],
           [t('people.online.type'), entry.type],

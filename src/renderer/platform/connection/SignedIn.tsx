@@ -6,7 +6,7 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
-import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { codeValue, KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { PracticeFaults } from './PracticeFaults.tsx'
@@ -96,30 +96,10 @@ export const SignedIn = ({ connection }: { readonly connection: Signed }) => {
               t('platform.connection.service'),
               connection.state === 'practice' ? t('platform.connection.builtIn') : connection.profile.name,
             ],
-            [
-              t('platform.server.main'),
-              <span key="main" className="mono">
-                {addresses.main}
-              </span>,
-            ],
-            [
-              t('platform.server.ads'),
-              <span key="ads" className="mono">
-                {addresses.ads}
-              </span>,
-            ],
-            [
-              t('platform.sandbox'),
-              <span key="sandbox" className="mono">
-                {addresses.adsSandbox}
-              </span>,
-            ],
-            [
-              t('platform.connection.userId'),
-              <span key="user" className="mono">
-                {connection.person.userId}
-              </span>,
-            ],
+            [t('platform.server.main'), codeValue(addresses.main)],
+            [t('platform.server.ads'), codeValue(addresses.ads)],
+            [t('platform.sandbox'), codeValue(addresses.adsSandbox)],
+            [t('platform.connection.userId'), codeValue(connection.person.userId)],
           ]}
         />
         <p className="muted small">{t('platform.connection.signOut.text')}</p>
