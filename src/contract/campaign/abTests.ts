@@ -3,13 +3,11 @@ import {
   accountReadRate,
   accountWriteRate,
   DATED,
-  paging,
   realTime,
   recordFields,
-  sortBy,
+  sortedList,
   totalCountNotWithCursor,
   withDeleted,
-  withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { type Fields, isFields, wordOf } from '../language/fields.ts'
@@ -167,10 +165,7 @@ export const abTestEndpoints = {
     summary: 'List the A/B tests of an account',
     query: Type.Object({
       ab_test_ids: idFilter,
-      ...paging({ default: 200, maximum: 1000 }),
-      ...sortBy(DATED),
-      ...withDeleted,
-      ...withTotalCount,
+      ...sortedList(DATED),
     }),
     reply: 'list',
     rules: [totalCountNotWithCursor],

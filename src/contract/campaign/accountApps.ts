@@ -1,13 +1,10 @@
 import { Type } from 'typebox'
 import {
   accountReadRate,
-  paging,
   recordFields,
   sortable,
-  sortBy,
+  sortedList,
   totalCountNotWithCursor,
-  withDeleted,
-  withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { sortAssumed } from '../language/sorting.ts'
@@ -30,10 +27,7 @@ export const accountAppEndpoints = {
     summary: 'List the mobile apps that belong to an account',
     section: 'Document 3, Account apps',
     query: Type.Object({
-      ...paging({ default: 200, maximum: 1000 }),
-      ...sortBy(sortable(accountAppRecord)),
-      ...withDeleted,
-      ...withTotalCount,
+      ...sortedList(sortable(accountAppRecord)),
     }),
     reply: 'list',
     data: accountAppRecord,

@@ -2,13 +2,11 @@ import { Type } from 'typebox'
 import {
   accountReadRate,
   accountWriteRate,
-  paging,
   recordFields,
   sortable,
-  sortBy,
+  sortedList,
   totalCountNotWithCursor,
   withDeleted,
-  withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { sortAssumed } from '../language/sorting.ts'
@@ -35,10 +33,7 @@ export const lineItemCuratedCategoryEndpoints = {
     path: collection,
     summary: 'List the curated categories of all line items of an account',
     query: Type.Object({
-      ...paging({ default: 200, maximum: 1000 }),
-      ...sortBy(sortable(lineItemCuratedCategoryRecord)),
-      ...withDeleted,
-      ...withTotalCount,
+      ...sortedList(sortable(lineItemCuratedCategoryRecord)),
     }),
     reply: 'list',
     rules: [totalCountNotWithCursor],

@@ -2,13 +2,11 @@ import { Type } from 'typebox'
 import {
   accountReadRate,
   accountWriteRate,
-  paging,
   recordFields,
   sortable,
-  sortBy,
+  sortedList,
   totalCountNotWithCursor,
   withDeleted,
-  withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { idFilter } from '../language/idFilter.ts'
@@ -50,10 +48,7 @@ export const mediaCreativeEndpoints = {
     query: Type.Object({
       line_item_ids: idFilter,
       media_creative_ids: idFilter,
-      ...paging({ default: 200, maximum: 1000 }),
-      ...sortBy(sortable(mediaCreativeRecord)),
-      ...withDeleted,
-      ...withTotalCount,
+      ...sortedList(sortable(mediaCreativeRecord)),
     }),
     reply: 'list',
     data: mediaCreativeRecord,

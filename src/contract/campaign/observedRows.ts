@@ -2,11 +2,9 @@ import { type TObject, type TProperties, Type } from 'typebox'
 import {
   accountWriteRate,
   coreReadRate,
-  paging,
-  sortBy,
+  sortedList,
   totalCountNotWithCursor,
   withDeleted,
-  withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint, type InputRule, type StateRule } from '../language/endpoint.ts'
 import { sortPublished } from '../language/sorting.ts'
@@ -69,10 +67,7 @@ export const observedCollection = <
         summary,
         query: Type.Object({
           ...filters,
-          ...paging({ default: 200, maximum: 1000 }),
-          ...sortBy(sorts),
-          ...withDeleted,
-          ...withTotalCount,
+          ...sortedList(sorts),
         }),
         reply: 'list',
         rules: [totalCountNotWithCursor],

@@ -1,14 +1,5 @@
 import { Type } from 'typebox'
-import {
-  coreReadRate,
-  DATED,
-  paging,
-  recordFields,
-  sortBy,
-  totalCountNotWithCursor,
-  withDeleted,
-  withTotalCount,
-} from '../language/conventions.ts'
+import { coreReadRate, DATED, recordFields, sortedList, totalCountNotWithCursor } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { idFilter, MAX_FILTER_IDS } from '../language/idFilter.ts'
 import { sortPublished } from '../language/sorting.ts'
@@ -55,10 +46,7 @@ export const targetingCriterionEndpoints = {
         description: `comma-separated, up to ${MAX_FILTER_IDS}`,
       }),
       targeting_criterion_ids: idFilter,
-      ...paging({ default: 200, maximum: 1000 }),
-      ...sortBy(DATED),
-      ...withDeleted,
-      ...withTotalCount,
+      ...sortedList(DATED),
     }),
     reply: 'list',
     data: targetingCriterionRecord,

@@ -44,6 +44,14 @@ export const sortBy = (attributes: readonly string[]) => ({
   ),
 })
 
+/** Parameters of the usual list of an account. Its rules say `totalCountNotWithCursor`. */
+export const sortedList = (attributes: readonly string[]) => ({
+  ...paging({ default: 200, maximum: 1000 }),
+  ...sortBy(attributes),
+  ...withDeleted,
+  ...withTotalCount,
+})
+
 /** Document 2, Limits: with_total_count cannot be combined with cursor. */
 export const totalCountNotWithCursor: InputRule = {
   sentence: 'with_total_count and cursor are exclusive parameters',

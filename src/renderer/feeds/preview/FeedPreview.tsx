@@ -76,7 +76,7 @@ const UnknownColumns = ({ unknown }: { readonly unknown: ReturnType<typeof unkno
     </Banner>
   ))
 
-/** Is this Enter in a line of text, where it is meant as in a form? */
+/** Is this Enter in a line of text, as in a form? */
 const isEnterInLine = ({ key, target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   !defaultPrevented &&
