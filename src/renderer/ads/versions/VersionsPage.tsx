@@ -11,6 +11,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { Page } from '../../kit/components/Page.tsx'
+import { submitting } from '../../kit/components/submitting.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { HistoryButtons } from '../RecordTools.tsx'
 
@@ -99,13 +100,7 @@ export const VersionsPage = ({ project }: { readonly project: AdProject }) => {
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       {restored === undefined ? null : <Restored restored={restored} />}
       <History project={project} />
-      <form
-        className="ads-save"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '') void save()
-        }}
-      >
+      <form className="ads-save" onSubmit={submitting(() => name.trim() !== '' && save())}>
         <TextField label={t('adsPages.version.name')} value={name} onChange={setName} maxLength={MAX_NAME} />
         <Button
           icon={Save}

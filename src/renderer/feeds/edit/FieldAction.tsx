@@ -9,6 +9,7 @@ import { ruleOf } from '../../../workspace/edits/ruleDocument.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { submitting } from '../../kit/components/submitting.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
 import type { ChosenCells } from '../chosenCells.ts'
@@ -157,13 +158,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
             : undefined
 
   return (
-    <form
-      className="bulk-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (disabledReason === undefined) void make()
-      }}
-    >
+    <form className="bulk-form" onSubmit={submitting(() => disabledReason === undefined && make())}>
       <Select
         label={t('feeds.edit.action')}
         options={actions.map(({ id, code }) => ({ id, label: t(code) }))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
+import { submitting } from '../../kit/components/submitting.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { readSet } from '../state/sets.ts'
 
@@ -15,13 +16,7 @@ export const AddSet = ({ place }: { readonly place: string }) => {
     if (found.ok) setId('')
   }
   return (
-    <form
-      className="set-settle"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (id.trim() !== '') void add()
-      }}
-    >
+    <form className="set-settle" onSubmit={submitting(() => id.trim() !== '' && add())}>
       <TextField
         label={t('feedPages.sets.add.id')}
         mono

@@ -13,6 +13,7 @@ import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { submitting } from '../../kit/components/submitting.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { MergeFindings } from '../preview/MergeReview.tsx'
@@ -93,12 +94,7 @@ const SourceForm = ({ settings, setAt }: { readonly settings: SourceSettings; re
   const wrongTime = isTime ? undefined : t('feedPages.source.at.wrong')
   const { hasSecret: _, ...source } = typed
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (missing === undefined && isTime) void saveSource(source)
-      }}
-    >
+    <form onSubmit={submitting(() => missing === undefined && isTime && saveSource(source))}>
       <div className="review-form">
         <TextField
           label={t('feedPages.source.place')}

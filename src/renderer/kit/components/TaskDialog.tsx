@@ -4,6 +4,7 @@ import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, Sheet } from './Dialog.tsx'
 import { busyReason, firstReason } from './DisabledReason.tsx'
+import { submitting } from './submitting.ts'
 import { TextField } from './TextField.tsx'
 import { useBusy } from './useBusy.ts'
 
@@ -81,10 +82,7 @@ export const TaskDialog = (props: TaskDialogProps) => {
         id={form}
         className="dialog-form"
         onChange={() => setProblem(undefined)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason === undefined) void submit(run, setProblem)
-        }}
+        onSubmit={submitting(() => reason === undefined && submit(run, setProblem))}
       >
         {props.children}
         {typedFirst === undefined ? null : (

@@ -12,6 +12,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { submitting } from '../../kit/components/submitting.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useUploadsOf } from '../../uploads/state/uploads.ts'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
@@ -59,13 +60,7 @@ export const ErasurePage = () => {
       <UploadJobs uploads={uploads} unit="people" />
       <Page title={t('people.erasure')} description={t('people.erasure.lead')}>
         <Section title={t('people.erasure.find.title')}>
-          <form
-            className="erasure-form"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (value.trim() !== '' && !isBusy) void search()
-            }}
-          >
+          <form className="erasure-form" onSubmit={submitting(() => value.trim() !== '' && !isBusy && search())}>
             <TextField
               label={t('people.erasure.find.value')}
               value={value}

@@ -9,6 +9,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
+import { submitting } from '../../kit/components/submitting.ts'
 import { AccountPick, AccountProblem } from '../online/AccountBar.tsx'
 import { FailureBanner } from '../online/FailureBanner.tsx'
 import { ShowCall } from '../online/ShowCall.tsx'
@@ -116,14 +117,7 @@ export const EstimatePage = () => {
       <AccountProblem account={account} what={t('people.estimate.connect')} />
       <AccountPick account={account} />
       <Section title={t('people.estimate.criteria')}>
-        <form
-          ref={form}
-          className="around-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (place !== undefined) void askEstimate(place)
-          }}
-        >
+        <form ref={form} className="around-form" onSubmit={submitting(() => place !== undefined && askEstimate(place))}>
           {criteria.length === 0 ? null : (
             <ol className="criteria" aria-label={t('people.estimate.criteria')}>
               {criteria.map((criterion, at) => (

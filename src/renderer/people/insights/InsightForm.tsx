@@ -8,6 +8,7 @@ import { DateTimeField } from '../../kit/components/DateTimeField.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { TIME_ZONE } from '../../kit/components/dateTimeText.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
+import { submitting } from '../../kit/components/submitting.ts'
 import { ShowCall } from '../online/ShowCall.tsx'
 import { askEachKeyword, askInsights, changeQuestion, useInsights } from '../state/insights.ts'
 import {
@@ -87,13 +88,7 @@ export const InsightForm = () => {
     return found === undefined || (field === 'keywords' && used === 0) ? {} : { error: found }
   }
   return (
-    <form
-      className="insight-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void askInsights()
-      }}
-    >
+    <form className="insight-form" onSubmit={submitting(() => askInsights())}>
       <div className="insight-words">
         <KeywordChips
           label={t('people.insights.keywords')}

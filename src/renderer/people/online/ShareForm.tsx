@@ -8,6 +8,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { submitting } from '../../kit/components/submitting.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
 import { accountOfPlace } from '../state/onlineModel.ts'
@@ -55,13 +56,7 @@ export const ShareForm = ({ place, entry, onShared }: ShareFormProps) => {
     setAccount('')
   }
   return (
-    <form
-      className="around-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canShare) void send()
-      }}
-    >
+    <form className="around-form" onSubmit={submitting(() => canShare && send())}>
       <h3>{t('people.online.share.title')}</h3>
       {others.length === 0 ? (
         // Nothing to choose from: an arrow that opens nothing would only be pressed in vain.

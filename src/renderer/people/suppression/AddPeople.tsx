@@ -9,6 +9,7 @@ import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx
 import { formatList } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
+import { submitting } from '../../kit/components/submitting.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { isOfProducts, isUnfinished, useUploads } from '../../uploads/state/uploads.ts'
 import { useSending } from '../../uploads/useSending.ts'
@@ -55,10 +56,7 @@ export const AddPeople = () => {
     <Section title={t('people.suppression.add')}>
       <form
         className="erasure-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== '' && !isBusy) void add(new Blob([text]))
-        }}
+        onSubmit={submitting(() => text.trim() !== '' && !isBusy && add(new Blob([text])))}
       >
         <TextField
           key={rounds}

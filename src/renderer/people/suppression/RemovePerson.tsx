@@ -6,6 +6,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Section } from '../../kit/components/Page.tsx'
+import { submitting } from '../../kit/components/submitting.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { removeSuppressed } from '../state/suppression.ts'
@@ -28,13 +29,7 @@ export const RemovePerson = () => {
   }
   return (
     <Section title={t('people.suppression.remove.title')}>
-      <form
-        className="erasure-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (value.trim() !== '' && !isBusy) void remove()
-        }}
-      >
+      <form className="erasure-form" onSubmit={submitting(() => value.trim() !== '' && !isBusy && remove())}>
         <TextField
           label={t('people.suppression.remove.value')}
           value={value}
