@@ -3,8 +3,7 @@ import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 import type { ConsentValue } from '../../workspace/customer/consent/consentFilter.ts'
 import { DATE, EMPTY_CONSENT, OTHER } from '../../workspace/customer/consent/consentHeaders.ts'
-import { formatNumber } from '../kit/components/format.ts'
-import { Table } from '../kit/components/Table.tsx'
+import { countColumn, Table } from '../kit/components/Table.tsx'
 
 const CLASSES: Readonly<Record<string, MessageCode>> = {
   [EMPTY_CONSENT]: 'people.consentTable.empty',
@@ -34,7 +33,7 @@ export const ConsentTable = ({
     rowId={({ key, isConsent }) => `${key} ${isConsent}`}
     columns={[
       { id: 'value', header: t('people.consentTable.value', { column: heading }), cell: consentLabel },
-      { id: 'rows', header: t('people.consentTable.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
+      countColumn('rows', t('people.consentTable.rows')),
       { id: 'meaning', header: t('people.consentTable.consent'), cell: meaning },
     ]}
   />

@@ -3,7 +3,7 @@ import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { setFixes, useFeedPreview } from '../state/filePreview.ts'
 import { feedPreviewText } from './feedPreviewText.ts'
 
@@ -32,12 +32,7 @@ export const FileDamage = ({ canFix }: { readonly canFix: boolean }) => {
               header: t('feeds.fileDamage.error'),
               cell: ({ damage }) => translator().known({ code: `edits.damage.${damage}` }) ?? damage,
             },
-            {
-              id: 'count',
-              header: t('feeds.fileDamage.cells'),
-              number: true,
-              cell: ({ count }) => formatNumber(count),
-            },
+            countColumn('count', t('feeds.fileDamage.cells')),
             { id: 'sure', header: t('feeds.fileDamage.sure'), number: true, cell: (row) => formatNumber(row.sure) },
             {
               id: 'example',

@@ -4,9 +4,8 @@ import type { FieldValueInput } from '../../../workspace/product/mappingAddition
 import type { VocabularyPreview, WordPreview } from '../../../workspace/product/previewFeedRows.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
-import { formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import type { ImportPreview } from '../state/feedsModel.ts'
 import { useFeedPreview } from '../state/filePreview.ts'
 import { changeAdditions } from '../state/preview.ts'
@@ -53,7 +52,7 @@ const WordTable = ({ preview, vocabulary }: WordTableProps) => {
           rowId={({ word }) => word}
           columns={[
             { id: 'word', header: t('feeds.values.file'), cell: ({ word }) => <strong>{word}</strong> },
-            { id: 'count', header: t('feeds.values.rows'), number: true, cell: ({ count }) => formatNumber(count) },
+            countColumn('count', t('feeds.values.rows')),
             {
               id: 'means',
               header: t('feeds.values.mapsTo'),

@@ -10,7 +10,7 @@ import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { useFeeds } from '../state/feedStore.ts'
 
 const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds.merge.reason.${string}`>>> = {
@@ -79,7 +79,7 @@ export const MergeFindings = ({ merge }: { readonly merge: MergePreview }) => {
             rows={leftOut.map((row, at) => ({ ...row, at }))}
             rowId={({ at }) => at}
             columns={[
-              { id: 'line', header: t('feeds.merge.line'), number: true, cell: ({ line }) => formatNumber(line) },
+              countColumn('line', t('feeds.merge.line')),
               { id: 'id', header: t('feeds.merge.id'), cell: ({ id }) => id },
               { id: 'reason', header: t('feeds.merge.reason'), cell: ({ reason }) => t(REASONS[reason]) },
             ]}

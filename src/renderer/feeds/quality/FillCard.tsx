@@ -2,7 +2,7 @@ import type { FeedQuality, FieldFill } from '../../../engine/model/qualityModel.
 import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { formatList, formatNumber, formatShare } from '../../kit/components/format.ts'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { BarPlot, type PlotBar } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { blankRows } from './qualityFilter.ts'
@@ -60,12 +60,7 @@ export const FillCard = ({ quality }: { readonly quality: FeedQuality }) => {
               cell: (fill) =>
                 t(isRequired(fill) ? 'feedPages.quality.fill.required.yes' : 'feedPages.quality.fill.required.no'),
             },
-            {
-              id: 'filled',
-              header: t('feedPages.quality.fill.filled'),
-              number: true,
-              cell: ({ filled }) => formatNumber(filled),
-            },
+            countColumn('filled', t('feedPages.quality.fill.filled')),
             {
               id: 'blank',
               header: t('feedPages.quality.fill.blanks'),
@@ -79,12 +74,7 @@ export const FillCard = ({ quality }: { readonly quality: FeedQuality }) => {
               cell: ({ filled }) => formatShare(filled, rows),
             },
             { id: 'mean', header: t('feedPages.quality.fill.mean'), number: true, cell: meanLength },
-            {
-              id: 'longest',
-              header: t('feedPages.quality.fill.longest'),
-              number: true,
-              cell: ({ longest }) => formatNumber(longest),
-            },
+            countColumn('longest', t('feedPages.quality.fill.longest')),
           ]}
         />
       }

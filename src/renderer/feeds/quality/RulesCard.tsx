@@ -1,8 +1,7 @@
 import { t } from '../../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatNumber } from '../../kit/components/format.ts'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { useFeeds } from '../state/feedStore.ts'
@@ -37,7 +36,7 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
                 t(level === 'error' ? 'feedPages.quality.rules.level.error' : 'feedPages.quality.rules.level.warning'),
             },
             { id: 'sentence', header: t('feedPages.quality.rules.rule'), cell: ruleText },
-            { id: 'count', header: t('feedPages.rows'), number: true, cell: ({ count }) => formatNumber(count) },
+            countColumn('count', t('feedPages.rows')),
             {
               id: 'show',
               header: <span className="hidden-visually">{t('feedPages.rows')}</span>,

@@ -5,9 +5,8 @@ import { t } from '../../../messages/t.ts'
 import { type Histogram, narrowed } from '../../../workspace/edits/histogram.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { ColumnPlot } from '../../kit/plots/ColumnPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { type Stretch, stretchesOf } from '../../kit/plots/plotScale.ts'
@@ -32,7 +31,7 @@ const StretchTable = ({ label, header, stretches, onPick }: StretchTableProps) =
     columns={[
       { id: 'from', header, number: true, cell: ({ from }) => formatEdge(from) },
       { id: 'to', header: t('feedPages.quality.spread.to'), number: true, cell: ({ to }) => formatEdge(to) },
-      { id: 'count', header: t('feedPages.products'), number: true, cell: ({ count }) => formatNumber(count) },
+      countColumn('count', t('feedPages.products')),
       {
         id: 'show',
         header: <span className="hidden-visually">{t('feedPages.rows')}</span>,

@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { stepTitle } from '../../../workspace/edits/step.ts'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { TrendPlot, type TrendSeries } from '../../kit/plots/TrendPlot.tsx'
 import { type ImportMeasure, useTrend } from '../state/qualityTrend.ts'
@@ -91,19 +91,9 @@ export const TrendCard = () => {
               header: t('feedPages.quality.trend.import'),
               cell: ({ step, ...titled }) => (step === '' ? titled.name : stepText(stepTitle(titled))),
             },
-            { id: 'rows', header: t('feedPages.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
-            {
-              id: 'errors',
-              header: t('feedPages.quality.trend.withErrors'),
-              number: true,
-              cell: ({ errors }) => formatNumber(errors),
-            },
-            {
-              id: 'warnings',
-              header: t('feedPages.quality.trend.withWarnings'),
-              number: true,
-              cell: ({ warnings }) => formatNumber(warnings),
-            },
+            countColumn('rows', t('feedPages.rows')),
+            countColumn('errors', t('feedPages.quality.trend.withErrors')),
+            countColumn('warnings', t('feedPages.quality.trend.withWarnings')),
             ...(rule === ALL
               ? []
               : [

@@ -6,9 +6,9 @@ import { titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatAgo, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 import { StateBadge, UploadJobs } from '../../uploads/UploadJob.tsx'
 import { outcomeLabel } from './ReviewTable.tsx'
@@ -58,12 +58,7 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
             rows={counts.answers}
             rowId={({ predicted, outcome }) => `${predicted} ${outcome}`}
             columns={[
-              {
-                id: 'rows',
-                header: t('feeds.upload.results.products'),
-                number: true,
-                cell: ({ rows }) => formatNumber(rows),
-              },
+              countColumn('rows', t('feeds.upload.results.products')),
               {
                 id: 'predicted',
                 header: t('feeds.review.expected'),

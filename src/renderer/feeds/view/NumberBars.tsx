@@ -5,7 +5,7 @@ import type { Facet, FacetChoice } from '../../../workspace/edits/facetChoice.ts
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { picked } from '../../kit/facets/ValueList.tsx'
 import { chooseFacet } from '../state/viewing.ts'
@@ -111,7 +111,7 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
                   </Button>
                 ),
               },
-              { id: 'count', header: t('feeds.numbers.rows'), number: true, cell: ({ count }) => formatNumber(count) },
+              countColumn('count', t('feeds.numbers.rows')),
             ]}
           />
         </div>

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '../../../host/host.ts'
 import { t } from '../../../messages/t.ts'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatBytes, formatDay, formatNumber } from '../../kit/components/format.ts'
-import { Table } from '../../kit/components/Table.tsx'
+import { formatBytes, formatDay } from '../../kit/components/format.ts'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { IDENTIFIER_LABELS, KIND_NAMES } from '../../people/kinds.ts'
@@ -48,18 +48,8 @@ const Hosts = ({ entries, onFind }: LeftTotalsProps) => {
           rowId={({ host }) => host}
           columns={[
             { id: 'host', header: t('frame.activity.hosts.server'), cell: ({ host }) => hostLabel(host) },
-            {
-              id: 'requests',
-              header: t('frame.activity.hosts.requests'),
-              number: true,
-              cell: ({ requests }) => formatNumber(requests),
-            },
-            {
-              id: 'failed',
-              header: t('frame.activity.hosts.failed'),
-              number: true,
-              cell: ({ failed }) => formatNumber(failed),
-            },
+            countColumn('requests', t('frame.activity.hosts.requests')),
+            countColumn('failed', t('frame.activity.hosts.failed')),
             {
               id: 'sent',
               header: t('frame.activity.column.sent'),
@@ -108,12 +98,7 @@ const Days = ({ entries, onFind }: LeftTotalsProps) => {
           rowId={({ day }) => day}
           columns={[
             { id: 'day', header: t('frame.activity.days.day'), cell: ({ day }) => formatDay(day) },
-            {
-              id: 'requests',
-              header: t('frame.activity.hosts.requests'),
-              number: true,
-              cell: ({ requests }) => formatNumber(requests),
-            },
+            countColumn('requests', t('frame.activity.hosts.requests')),
             {
               id: 'sent',
               header: t('frame.activity.column.sent'),
@@ -155,18 +140,8 @@ const Kinds = ({ entries, onFind }: LeftTotalsProps) => {
           rowId={({ kind }) => kind}
           columns={[
             { id: 'kind', header: t('frame.activity.kinds.type'), cell: ({ kind }) => jobKindLabel(kind) },
-            {
-              id: 'count',
-              header: t('frame.activity.kinds.sent'),
-              number: true,
-              cell: ({ count }) => formatNumber(count),
-            },
-            {
-              id: 'requests',
-              header: t('frame.activity.hosts.requests'),
-              number: true,
-              cell: ({ requests }) => formatNumber(requests),
-            },
+            countColumn('count', t('frame.activity.kinds.sent')),
+            countColumn('requests', t('frame.activity.hosts.requests')),
           ]}
         />
       }

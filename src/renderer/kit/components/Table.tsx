@@ -1,5 +1,6 @@
 import './Table.css'
 import { type ReactNode, useRef } from 'react'
+import { formatNumber } from './format.ts'
 import { useOverflow } from './useOverflow.ts'
 
 export interface TableColumn<Row> {
@@ -9,6 +10,14 @@ export interface TableColumn<Row> {
   /** Numbers stand at the right. */
   readonly number?: boolean
 }
+
+/** A column of one count of each row, by its name there. */
+export const countColumn = <Name extends string>(id: Name, header: ReactNode) => ({
+  id,
+  header,
+  number: true,
+  cell: (row: Readonly<Record<Name, number>>) => formatNumber(row[id]),
+})
 
 interface TableProps<Row> {
   readonly label: string

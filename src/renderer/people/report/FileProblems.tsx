@@ -1,8 +1,7 @@
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import type { ListDetails } from '../state/reporting.ts'
 
 /** Lines skipped or worth checking, by file and line; empty without any. */
@@ -23,7 +22,7 @@ export const FileProblems = ({ details: { files, remarks } }: { readonly details
           ...(files.length > 1
             ? [{ id: 'file', header: t('people.report.lines.file'), cell: ({ file }: (typeof rows)[number]) => file }]
             : []),
-          { id: 'line', header: t('people.report.lines.line'), number: true, cell: ({ line }) => formatNumber(line) },
+          countColumn('line', t('people.report.lines.line')),
           { id: 'what', header: t('people.report.lines.problem'), cell: saidText },
         ]}
       />

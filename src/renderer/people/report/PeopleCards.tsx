@@ -8,7 +8,7 @@ import {
   peopleWithAny,
 } from '../../../workspace/customer/report/kindMix.ts'
 import { formatNumber, formatShare } from '../../kit/components/format.ts'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { SetPlot } from '../../kit/plots/SetPlot.tsx'
@@ -38,7 +38,7 @@ const ShareCard = ({ title, note, header, rows, all }: ShareCardProps) => (
         rowId={({ id }) => id}
         columns={[
           { id: 'label', header, cell: ({ label }) => label },
-          { id: 'count', header: t('people.report.people'), number: true, cell: ({ count }) => formatNumber(count) },
+          countColumn('count', t('people.report.people')),
           {
             id: 'share',
             header: t('people.report.share'),

@@ -2,8 +2,8 @@ import { t } from '../../../messages/t.ts'
 import type { KindMix } from '../../../workspace/customer/report/kindMix.ts'
 import { FEW_MATCHES, reachOf } from '../../../workspace/customer/report/listReport.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
-import { formatNumber, formatShare } from '../../kit/components/format.ts'
-import { Table } from '../../kit/components/Table.tsx'
+import { formatShare } from '../../kit/components/format.ts'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { KIND_NAMES } from '../kinds.ts'
 
 const TARGETS = {
@@ -29,12 +29,7 @@ export const ReachTable = ({ mix, usable }: { readonly mix: KindMix; readonly us
         header: t('people.report.destinations.accepts'),
         cell: ({ target, kinds }) => t(kinds.length === KIND_NAMES.length ? ACCEPTS.customAudience : ACCEPTS[target]),
       },
-      {
-        id: 'people',
-        header: t('people.report.destinations.people'),
-        number: true,
-        cell: ({ people }) => formatNumber(people),
-      },
+      countColumn('people', t('people.report.destinations.people')),
       {
         id: 'share',
         header: t('people.report.destinations.share'),

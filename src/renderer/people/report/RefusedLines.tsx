@@ -8,7 +8,7 @@ import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx
 import { formatNumber } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
 import type { ListSummary } from '../state/audienceModel.ts'
 import { repeatReading, useListAudit } from '../state/listAudit.ts'
@@ -85,7 +85,7 @@ export const OtherPlatforms = ({ list }: { readonly list: ListSummary }) => {
         rowId={({ id }) => id}
         columns={[
           formPlaceColumn(),
-          { id: 'rows', header: t('people.audit.forms.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
+          countColumn('rows', t('people.audit.forms.rows')),
           {
             id: 'other',
             header: t('people.audit.forms.other'),

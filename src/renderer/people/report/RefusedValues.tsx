@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { refusalFixes } from '../../../workspace/customer/read/refusalFixes.ts'
 import type { KindCounts } from '../../../workspace/customer/report/counts.ts'
 import { formatNumber } from '../../kit/components/format.ts'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
 
 const REASONS = new Map<string, Refusal>(
@@ -40,12 +40,7 @@ export const RefusedValues = ({ kinds }: { readonly kinds: readonly KindCounts[]
           header: t('people.report.refused.reason'),
           cell: ({ reason }) => <Reason sentence={reason} />,
         },
-        {
-          id: 'count',
-          header: t('people.report.refused.values'),
-          number: true,
-          cell: ({ count }) => formatNumber(count),
-        },
+        countColumn('count', t('people.report.refused.values')),
         {
           id: 'line',
           header: t('people.report.refused.line'),

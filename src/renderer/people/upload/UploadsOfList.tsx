@@ -14,7 +14,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatAgo, formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 import { usePeopleBook } from '../state/settling.ts'
 import { sentTogether } from '../state/undoing.ts'
@@ -114,12 +114,7 @@ const Batches = ({ batches }: { readonly batches: ReadonlyMap<number, ShownBatch
           header: t('people.upload.past.state'),
           cell: ({ state }) => <Badge state={STATES[state]}>{t(STATE_LABELS[state])}</Badge>,
         },
-        {
-          id: 'people',
-          header: t('people.upload.past.people'),
-          number: true,
-          cell: ({ people }) => formatNumber(people),
-        },
+        countColumn('people', t('people.upload.past.people')),
         { id: 'counts', header: t('people.upload.past.accepted'), number: true, cell: ({ accepted }) => accepted },
         { id: 'why', header: t('people.upload.past.why'), cell: ({ why }) => why },
       ]}

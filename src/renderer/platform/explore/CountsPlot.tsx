@@ -1,7 +1,7 @@
 import { isFields } from '../../../contract/language/fields.ts'
 import { t } from '../../../messages/t.ts'
-import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
-import { Table } from '../../kit/components/Table.tsx'
+import { formatDateTime } from '../../kit/components/format.ts'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { TrendPlot } from '../../kit/plots/TrendPlot.tsx'
 
@@ -33,7 +33,7 @@ export const CountsPlot = ({ records }: { readonly records: readonly unknown[] }
           rowId={({ start }) => start}
           columns={[
             { id: 'start', header: t('studio.counts.from'), cell: ({ start }) => formatDateTime(start) },
-            { id: 'posts', header: t('studio.counts.posts'), number: true, cell: ({ posts }) => formatNumber(posts) },
+            countColumn('posts', t('studio.counts.posts')),
           ]}
         />
       }

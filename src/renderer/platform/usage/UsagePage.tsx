@@ -6,9 +6,9 @@ import { host } from '../../base/hostAccess.ts'
 import { goTo } from '../../base/navigation.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatDay, formatNumber } from '../../kit/components/format.ts'
+import { formatDay } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { useAnswer } from '../useAnswer.ts'
 import { type UsageDay, usageByDay } from './usageByDay.ts'
 
@@ -80,13 +80,8 @@ export const UsagePage = () => {
                 header: t('studio.usage.what'),
                 cell: ({ kind }) => t(kind === 'post' ? 'studio.usage.posts' : 'studio.usage.reads'),
               },
-              {
-                id: 'requests',
-                header: t('studio.usage.requests'),
-                number: true,
-                cell: ({ requests }) => formatNumber(requests),
-              },
-              { id: 'units', header: t('studio.usage.units'), number: true, cell: ({ units }) => formatNumber(units) },
+              countColumn('requests', t('studio.usage.requests')),
+              countColumn('units', t('studio.usage.units')),
               {
                 id: 'cost',
                 header: t('studio.usage.cost'),
