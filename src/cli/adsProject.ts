@@ -6,7 +6,8 @@ import { t } from '../messages/t.ts'
 import { command, fail } from './command.ts'
 import { type ConnectionFlags, withConnectionFlags } from './connectionFlags.ts'
 import { codeOfFailure, type ExitCode } from './exitCodes.ts'
-import { openGivenHost, openSession, type Session } from './session.ts'
+import { inSession } from './inSession.ts'
+import { openGivenHost, type Session } from './session.ts'
 
 /** Flags that every command of the ads workspace takes. */
 export interface AdsFlags extends ConnectionFlags {
@@ -63,18 +64,14 @@ export const connectedWork =
     work: (given: ProjectWork & { readonly session: Session }, flags: Flags) => Promise<ExitCode>,
   ) =>
   async (flags: Flags): Promise<ExitCode> => {
-    const session = await openSession(flags)
-    if (!session.ok) return fail(saidText(session.failure), session.failure.code)
-    try {
-      const account = flags.account === undefined ? await onlyAccount(session.value) : success(flags.account)
+    return inSession(flags, async (session) => {
+      const account = flags.account === undefined ? await onlyAccount(session) : success(flags.account)
       if (!account.ok) return account.failure
-      const { ads, uploads } = session.value.host
+      const { ads, uploads } = session.host
       const project = await ads.open(account.value)
       if (!project.ok) return fail(saidText(project.failure), codeOfFailure(project.failure))
-      return await work({ ads, uploads, project: project.value, session: session.value }, flags)
-    } finally {
-      await session.value.close()
-    }
+      return work({ ads, uploads, project: project.value, session }, flags)
+    })
   }
 
 /** A command of the ads workspace with the flags that all of them take. */

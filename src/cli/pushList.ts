@@ -16,11 +16,12 @@ import type { ConnectionFlags } from './connectionFlags.ts'
 import { consentLines } from './consentFlag.ts'
 import { datasetOf } from './dataset.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
+import { inSession } from './inSession.ts'
 import { type ReadList, readListFile } from './listFile.ts'
 import { countsTable, type ListFlags, listOptions } from './listFlags.ts'
 import { bar, count, moment, note, say, sayJson, table } from './print.ts'
 import { dropUnfinished, type PushEnd, pushUpload, targetLine } from './pushUpload.ts'
-import { openSession, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import { noteSuppressed, suppressionIn } from './suppressionList.ts'
 import { unfinishedOf } from './unfinished.ts'
 
@@ -221,13 +222,7 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
   const { action: operation } = flags
   try {
     if (flags.dryRun) return dryRun(flags, list.value, { list: target.name, operation, ...times.value, wireNames: {} })
-    const session = await openSession(flags)
-    if (!session.ok) return fail(saidText(session.failure), session.failure.code)
-    try {
-      return await send(session.value, path, target, flags, list.value, times.value)
-    } finally {
-      await session.value.close()
-    }
+    return await inSession(flags, (session) => send(session, path, target, flags, list.value, times.value))
   } finally {
     list.value.close()
   }

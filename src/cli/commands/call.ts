@@ -14,8 +14,9 @@ import { joinPages, jsonOf, jsonOfFailure, sayReply } from '../callOutput.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
+import { inSession } from '../inSession.ts'
 import { note, say, sayJson, sayJsonText } from '../print.ts'
-import { openSession, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 
 interface CallFlags extends ConnectionFlags {
   readonly body?: string
@@ -149,15 +150,15 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
   if (!input.ok) return fail(input.failure)
   const problems = (flags.force ? shapeProblems : checkInput)(id.value, input.value)
   if (problems.length > 0) return tellFailure(refusal(problems), flags)
-  const session = await openSession(flags, { beside: true })
-  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
   const question = { id: id.value, input: input.value, flags }
-  try {
-    if (flags.force) await tellOverridden(question, session.value)
-    return await (flags.dryRun || flags.code !== undefined ? show : send)(session.value, question)
-  } finally {
-    await session.value.close()
-  }
+  return inSession(
+    flags,
+    async (session) => {
+      if (flags.force) await tellOverridden(question, session)
+      return (flags.dryRun || flags.code !== undefined ? show : send)(session, question)
+    },
+    { beside: true },
+  )
 }
 
 export const callCommand = () =>

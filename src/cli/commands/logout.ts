@@ -4,22 +4,18 @@ import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { inSession } from '../inSession.ts'
 import { say } from '../print.ts'
-import { openSession } from '../session.ts'
 
 const logout = async (flags: ConnectionFlags): Promise<ExitCode> => {
-  const session = await openSession(flags)
-  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
-  try {
-    const ended = await session.value.host.connection.signOut()
+  return inSession(flags, async (session) => {
+    const ended = await session.host.connection.signOut()
     if (!ended.ok) return fail(saidText(ended.failure), EXIT.platform)
     const kept = flags.credentials
     if (kept !== undefined && statSync(kept, { throwIfNoEntry: false })?.isFile()) rmSync(kept, { force: true })
     say(t('cliOutput.logout.done'))
     return EXIT.ok
-  } finally {
-    await session.value.close()
-  }
+  })
 }
 
 export const logoutCommand = () =>

@@ -14,9 +14,10 @@ import { EXIT, type ExitCode, type NoSession, no } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedNotes } from '../feedHints.ts'
+import { inSession } from '../inSession.ts'
 import { bar, count, note, say, sayJson, table } from '../print.ts'
 import { dropUnfinished, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
-import { openSession, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import { type Spoken, spoken, spokenBy } from '../spoken.ts'
 import { unfinishedOf } from '../unfinished.ts'
 
@@ -245,13 +246,7 @@ const pushFeed = async (path: string, flags: PushFlags, feed: CheckedFeed): Prom
   for (const sentence of feedNotes(feed, flags)) note(sentence)
   if (flags.dryRun) return dryRun(flags, feed)
   if (feed.ready === 0) return nothingReady(flags, feed)
-  const session = await openSession(flags)
-  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
-  try {
-    return await send(session.value, flags, path, feed)
-  } finally {
-    await session.value.close()
-  }
+  return inSession(flags, (session) => send(session, flags, path, feed))
 }
 
 const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {

@@ -19,8 +19,9 @@ import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { readJsonFile } from '../credentials.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { inSession } from '../inSession.ts'
 import { note, onOneLine, say, sayJson } from '../print.ts'
-import { openSession, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 
 interface RunFlags extends ConnectionFlags {
   readonly variables?: string
@@ -103,16 +104,16 @@ const run = async (path: string, flags: RunFlags): Promise<ExitCode> => {
   if (!collection.ok) return fail(saidText(collection.failure))
   const variables = variablesOf(flags)
   if (!variables.ok) return fail(variables.failure)
-  const session = await openSession(flags, { beside: true })
-  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
-  try {
-    const change = firstChange(collection.value)
-    if (session.value.connection.state === 'live' && change !== undefined && !flags.live)
-      return fail(t('cliError.run.live', { endpoint: change }))
-    return await runIn(session.value, collection.value, variables.value, flags)
-  } finally {
-    await session.value.close()
-  }
+  return inSession(
+    flags,
+    async (session) => {
+      const change = firstChange(collection.value)
+      if (session.connection.state === 'live' && change !== undefined && !flags.live)
+        return fail(t('cliError.run.live', { endpoint: change }))
+      return runIn(session, collection.value, variables.value, flags)
+    },
+    { beside: true },
+  )
 }
 
 export const runCollectionCommand = () =>

@@ -3,9 +3,10 @@ import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
+import { inSession } from '../inSession.ts'
 import { say, sayJson, table } from '../print.ts'
 import { TARGETS } from '../pushUpload.ts'
-import { openSession, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 
 interface WhoamiFlags extends ConnectionFlags {
   readonly json?: boolean
@@ -37,13 +38,7 @@ const tell = async ({ host, connection }: Session, { json }: WhoamiFlags): Promi
 }
 
 const whoami = async (flags: WhoamiFlags): Promise<ExitCode> => {
-  const session = await openSession(flags)
-  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
-  try {
-    return await tell(session.value, flags)
-  } finally {
-    await session.value.close()
-  }
+  return inSession(flags, (session) => tell(session, flags))
 }
 
 export const whoamiCommand = () =>
