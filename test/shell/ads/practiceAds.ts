@@ -36,7 +36,7 @@ interface PracticeProject extends PracticeAds {
   readonly project: string
 }
 
-/** A project in a Practice of its own for each test; `follow` hears of it, and of each new start. */
+/** A project in a Practice of its own for each test. `follow` hears of each start. */
 export const practiceOfEachTest = (follow: (practice: PracticeProject) => void) => {
   let folder = ''
   let project = ''
