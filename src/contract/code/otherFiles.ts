@@ -127,26 +127,42 @@ export const readHttpFile = (text: string): readonly NamedWrittenRequest[] | und
   return requests.length === 0 ? undefined : requests
 }
 
-/** Blocks of a .bru file, which end with `}` at the start of a line. */
-const BLOCK = /^([a-z][\w:-]*) \{\r?\n([\s\S]*?)^\}/gm
 const METHODS = ['get', 'post', 'put', 'delete', 'patch', 'head']
 
-const linePairs = (block: string): readonly { readonly name: string; readonly value: string }[] =>
-  block.split(/\r?\n/).flatMap((line) => {
-    const [, name, value = ''] = /^\s*([^\s:~][^:]*?)\s*:\s*(.*)$/.exec(line) ?? []
-    return name === undefined ? [] : [{ name, value }]
+/** Blocks of a .bru file, which end with `}` at the start of a line. */
+const blocksIn = (text: string): ReadonlyMap<string, readonly string[]> => {
+  const blocks = new Map<string, string[]>()
+  let lines: string[] | undefined
+  for (const line of text.split(/\r?\n/)) {
+    const [, name] = /^([a-z][\w:-]*) \{$/.exec(line) ?? []
+    if (lines !== undefined && line.startsWith('}')) lines = undefined
+    else if (lines !== undefined) lines.push(line)
+    else if (name !== undefined) {
+      lines = []
+      blocks.set(name, lines)
+    }
+  }
+  return blocks
+}
+
+/** Lines such as `name: value`. Those that begin with `~` are switched off. */
+const linePairs = (lines: readonly string[] = []): readonly { readonly name: string; readonly value: string }[] =>
+  lines.flatMap((line) => {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, Math.max(0, colon)).trim()
+    return name === '' || name.startsWith('~') ? [] : [{ name, value: line.slice(colon + 1).trim() }]
   })
 
 /** The request of a .bru file of Bruno. Undefined where the text is none. */
 export const readBru = (text: string): readonly NamedWrittenRequest[] | undefined => {
-  const blocks = new Map([...text.matchAll(BLOCK)].map(([, name = '', block = '']) => [name, block]))
+  const blocks = blocksIn(text)
   const method = METHODS.find((each) => blocks.has(each))
   if (method === undefined) return undefined
   const valueIn = (block: string, name: string) =>
-    linePairs(blocks.get(block) ?? '').find((pair) => pair.name === name)?.value ?? ''
+    linePairs(blocks.get(block)).find((pair) => pair.name === name)?.value ?? ''
   const form = blocks.get('body:form-urlencoded')
-  const body = form === undefined ? (blocks.get('body:json') ?? '').trim() : formText(linePairs(form))
-  const headers = headersIn(linePairs(blocks.get('headers') ?? ''))
+  const body = form === undefined ? (blocks.get('body:json') ?? []).join('\n').trim() : formText(linePairs(form))
+  const headers = headersIn(linePairs(blocks.get('headers')))
   return [
     writtenOf(valueIn('meta', 'name'), method, valueIn(method, 'url'), headers, {
       text: body,

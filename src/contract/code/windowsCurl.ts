@@ -2,6 +2,13 @@ import { curlArguments, type WrittenRequest } from '../wire/curl.ts'
 
 // curl commands for the two shells of Windows, and reading those of cmd.
 
+/** Backslashes count double before a quote. */
+const withDoubledEnd = (text: string): string => {
+  let end = text.length
+  while (text.charAt(end - 1) === '\\') end--
+  return text + text.slice(end)
+}
+
 const HARMLESS = /^[A-Za-z0-9_\-.:/=+]+$/
 
 /**
@@ -10,7 +17,7 @@ const HARMLESS = /^[A-Za-z0-9_\-.:/=+]+$/
  */
 const cmdQuoted = (text: string): string => {
   if (HARMLESS.test(text)) return text
-  const quoted = `"${text.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`
+  const quoted = `"${text.split('"').map(withDoubledEnd).join('\\"')}"`
   return (
     quoted
       .replace(/[^A-Za-z0-9\s_\-:=+~'/.,?;*`\\\u0080-\uffff]/g, '^$&')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toHttpFile, toPostman } from '../../../src/contract/code/exporting.ts'
 import { readBru, readForeignCollection, readHttpFile } from '../../../src/contract/code/otherFiles.ts'
 import { endpointOfRequest } from '../../../src/contract/code/reading.ts'
+import { curlForCmd } from '../../../src/contract/code/windowsCurl.ts'
 
 const REQUESTS = [
   { name: 'Features', endpoint: 'features.list', input: { account_id: '18ce' } },
@@ -113,6 +114,12 @@ describe('files of other programs', () => {
 
   it.each([[undefined], [[]], [{}], [{ info: {}, item: 5 }], [{ items: [] }]])('%j is none', (file) => {
     expect(readForeignCollection(file)).toBeUndefined()
+  })
+
+  it('of great length are read in one go', () => {
+    expect(readBru('get {\n'.repeat(200_000))).toMatchObject([{ method: 'GET' }])
+    const command = curlForCmd({ method: 'POST', url: 'https://a.example/', headers: [], body: '\\'.repeat(200_000) })
+    expect(command.length).toBeGreaterThan(400_000)
   })
 
   it('are none where nothing is requested', () => {
