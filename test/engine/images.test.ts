@@ -74,7 +74,7 @@ describe('images of a feed', () => {
     expect([0, 1, 2, 3, 4].map(said)).toEqual([
       [],
       ['The image is too small: 400 x 300 pixels. It needs at least 500 x 500.'],
-      ['The image is larger than 5 MB. Save it smaller.'],
+      ['The image is larger than 5 MB. Reduce its file size.'],
       ["The image can't be fetched: the server responded with 404."],
       ['The URL leads to no JPG, GIF, WEBP or PNG. The server calls it text/html.'],
     ])

@@ -6,7 +6,7 @@ import {
   readHttpFile,
 } from '../../../contract/code/otherFiles.ts'
 import { endpointOfRequest, readCurl, readHar } from '../../../contract/code/reading.ts'
-import { type EndpointId, endpointOf, isEndpointId } from '../../../contract/contract.ts'
+import { type EndpointId, isEndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -14,6 +14,7 @@ import { t } from '../../../messages/t.ts'
 import { COLLECTION_FORMAT, type Expectation, isExpectation, isKeep } from '../../../workspace/collection/collection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { entriesOf, namedIn, withNamed, withoutNamed } from '../../base/namedEntries.ts'
+import { endpointText } from '../reference/model/endpointText.ts'
 import { connectedNames } from './connectedNames.ts'
 import { redactInput } from './consoleRedaction.ts'
 
@@ -120,7 +121,7 @@ export const exportText = (): string =>
 const foreignEntries = (requests: readonly NamedWrittenRequest[] | undefined): readonly unknown[] | undefined =>
   requests?.map((request) => {
     const read = endpointOfRequest(request, connectedNames())
-    return read === undefined ? undefined : { ...read, id: '', name: request.name ?? endpointOf(read.endpoint).summary }
+    return read === undefined ? undefined : { ...read, id: '', name: request.name ?? endpointText(read.endpoint) }
   })
 
 interface ImportCount {
