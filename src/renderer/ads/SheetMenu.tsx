@@ -1,7 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AdKindId } from '../../contract/ads/kinds.ts'
-import { failed } from '../../contract/language/result.ts'
 import { askForSheet } from '../../engine/ads/client.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -84,9 +83,9 @@ export const SheetMenu = ({ kind }: { readonly kind: AdKindId }) => {
     if (file === undefined) return
     await reading.run(async ({ signal, still }) => {
       const text = await askForSheet(new Uint8Array(await file.arrayBuffer()), signal)
-      const read = text.ok ? await still(previewSheet(kind, file.name, text.value)) : failed(saidText(text.failure))
+      const read = text.ok ? await still(previewSheet(kind, file.name, text.value)) : text
       if (read.ok) setPreview(read.value)
-      else toast({ level: 'error', text: read.failure })
+      else toast({ level: 'error', text: saidText(read.failure) })
     })
   }
   return (

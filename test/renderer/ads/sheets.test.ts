@@ -32,7 +32,7 @@ const preview = async (text: string) => {
   const lines = readSheetLines(new TextEncoder().encode(text))
   if (!lines.ok) throw new Error(lines.failure.sentence)
   const read = await previewSheet('card', 'card.csv', lines.value)
-  if (!read.ok) throw new Error(read.failure)
+  if (!read.ok) throw new Error(read.failure.sentence)
   return read.value
 }
 

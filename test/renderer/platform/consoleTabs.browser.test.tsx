@@ -181,7 +181,7 @@ it('keeps an environment whose secrets cannot be removed', async () => {
   open({ locked: () => isLocked })
   await openEnvironment('Shop', '{"api_token":"CANARY-secret"}')
   isLocked = true
-  expect(await removeEnvironment()).toEqual({ ok: false, failure: 'The secret store is locked.' })
+  expect(await removeEnvironment()).toMatchObject({ ok: false, failure: { sentence: 'The secret store is locked.' } })
   expect(currentEnvironment()?.name).toBe('Shop')
   isLocked = false
   expect(await removeEnvironment()).toEqual({ ok: true, value: 1 })

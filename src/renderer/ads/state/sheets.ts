@@ -1,5 +1,6 @@
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { coded, said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -48,9 +49,9 @@ export const previewSheet = async (
   kind: AdKindId,
   file: string,
   sheet: SheetLines,
-): Promise<Result<SheetPreview, string>> => {
+): Promise<Result<SheetPreview, Said>> => {
   const records = await readKind(kind)
-  if (records === undefined) return failed(t('adsPages.sheet.noRecords'))
+  if (records === undefined) return failed({ sentence: t('adsPages.sheet.noRecords') })
   const byId = new Map(records.map((record) => [record.id, record]))
   return success({
     ...readSheet(kind, sheet, (id) => byId.get(id)),

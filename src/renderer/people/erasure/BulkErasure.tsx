@@ -1,5 +1,6 @@
 import { Download, FolderOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -163,7 +164,7 @@ export const BulkErasure = () => {
     if (result === undefined) return
     setProgress(undefined)
     if (result.ok) setFound({ id: Date.now(), result: result.value })
-    else setProblem(result.failure)
+    else setProblem(saidText(result.failure))
   }
   const cancel = (): void => {
     searches.stop()

@@ -1,10 +1,10 @@
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { RequestKeys } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { type PeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { PracticeList } from '../../../host/practice.ts'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { keyText } from '../../../workspace/customer/digest/findDigest.ts'
@@ -60,9 +60,9 @@ const findWith = async (
   worker: PeopleWorker,
   { file, country, isWide }: BulkQuestion,
   progress: (progress: BulkProgress) => void,
-): Promise<Result<BulkFound, string>> => {
+): Promise<Result<BulkFound, Said>> => {
   const read = await worker.ask('readRequests', { file, country, kind: 'any' })
-  if (!read.ok) return failed(saidText(read.failure))
+  if (!read.ok) return read
   const { keys: requested, people, unreadable, firstUnreadable } = read.value
   const book = wholeBook(await readSettled())
   return inTurn(async () => {
@@ -100,7 +100,7 @@ const findWith = async (
     })
     const all = flat(requested)
     const practice = await findInPractice([...all, ...flat(wanted)])
-    if (!practice.ok) return failed(saidText(practice.failure))
+    if (!practice.ok) return practice
     const keys = flat(wanted)
     const pending = await findPending(keys.length === 0 ? all : keys, book)
     return success({
@@ -123,18 +123,18 @@ const findWith = async (
 
 /**
  * Searches lists, uploads and Practice for the people of a file. `isWide` adds all other identifiers in the rows that
- * contain them. The failure is a sentence. Throws `Superseded` once the signal aborts.
+ * contain them. Throws `Superseded` once the signal aborts.
  */
 export const findBulk = async (
   question: BulkQuestion,
   progress: (progress: BulkProgress) => void,
   signal: AbortSignal,
-): Promise<Result<BulkFound, string>> => {
+): Promise<Result<BulkFound, Said>> => {
   try {
     return await withReadingWorker(question.file.size, (worker) => findWith(worker, question, progress), signal)
   } catch (error) {
     signal.throwIfAborted()
-    return failed(sentenceOf(error, t('people.erasure.bulk.unread')))
+    return failed({ sentence: sentenceOf(error, t('people.erasure.bulk.unread')) })
   }
 }
 

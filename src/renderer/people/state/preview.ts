@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { expectListImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -105,10 +106,10 @@ const knownFor = async (
   return saved === undefined ? undefined : { choices: choicesOf(saved), like: { isEarlier: true, fileName: '' } }
 }
 
-/** Looks at a new file. The failure is a sentence. */
-const openOne = async (file: File, country: string, signal: AbortSignal): Promise<Result<PreviewFile, string>> => {
+/** Looks at a new file. */
+const openOne = async (file: File, country: string, signal: AbortSignal): Promise<Result<PreviewFile, Said>> => {
   const first = await runInspection(file, { country }, signal)
-  if (!first.ok) return failed(saidText(first.failure))
+  if (!first.ok) return first
   const { hasHeadings, columns } = first.value
   const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ header }) => header)) : ''
   const base = { id: crypto.randomUUID(), file, fingerprint, looks: createNewest(), isPreviewing: false }
@@ -132,7 +133,7 @@ const openAll = async (added: readonly File[], signal: AbortSignal): Promise<voi
     const opened = await openOne(file, peopleNow().preview?.country ?? '', signal)
     signal.throwIfAborted()
     // The sentence needs the file name, since another file may be shown.
-    if (!opened.ok) problems.push(`${file.name}: ${opened.failure}`)
+    if (!opened.ok) problems.push(`${file.name}: ${saidText(opened.failure)}`)
     else {
       setFiles([...chosenFiles(), opened.value])
       shown ??= opened.value.id

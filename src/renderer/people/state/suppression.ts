@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { holdList, letListGo } from '../../../engine/disk/client.ts'
 import { listRecords } from '../../../engine/disk/records/client.ts'
@@ -55,12 +56,12 @@ export const readDigests = async (count: number): Promise<Result<Uint8Array, Fai
 export const listWithoutSuppressed = async (
   list: StoredList,
   onGone?: (rows: readonly number[]) => Promise<void>,
-): Promise<Result<StoredList, string>> => {
+): Promise<Result<StoredList, Said>> => {
   const status = await host().suppression.status()
-  if (status.state === 'damaged') return failed(saidText(status))
+  if (status.state === 'damaged') return failed(status)
   if (status.count === 0 || list.suppression === status.revision) return success(list)
   const digests = await readDigests(status.count)
-  if (!digests.ok) return failed(saidText(digests.failure))
+  if (!digests.ok) return digests
   const into = crypto.randomUUID()
   // Another window that sweeps must not take it before a list names it.
   holdList(into)
@@ -83,12 +84,12 @@ export const listWithoutSuppressed = async (
   } catch {
     letListGo(into)
     await removeListFile(into)
-    return failed(t('people.state.uncompared'))
+    return failed({ sentence: t('people.state.uncompared') })
   }
 }
 
-/** Removes suppressed people from a stored list; returns their number or a sentence. */
-const suppressStored = async (id: string): Promise<Result<number, string>> => {
+/** Removes suppressed people from a stored list; returns their number. */
+const suppressStored = async (id: string): Promise<Result<number, Said>> => {
   const list = await listRecords.get(id)
   if (list === undefined) return success(0)
   const { file: before, pages, flags } = list
@@ -99,7 +100,7 @@ const suppressStored = async (id: string): Promise<Result<number, string>> => {
   const { file } = next.value
   try {
     const remembered = file === list.file ? success(null) : await rememberReduced(next.value)
-    if (!remembered.ok) return failed(saidText(remembered.failure))
+    if (!remembered.ok) return remembered
     await listRecords.put(next.value)
   } finally {
     if (file !== list.file) letListGo(file)
@@ -131,8 +132,8 @@ export const suppressLists = async (only?: string): Promise<SuppressedLists> => 
   let problem: string | undefined
   for (const { id } of stale) {
     const first = unread.find(({ sending }) => sending.dataset === id)
-    const done = first === undefined ? await inTurn(() => suppressStored(id)) : failed(saidText(first))
-    if (!done.ok) problem ??= done.failure
+    const done = first === undefined ? await inTurn(() => suppressStored(id)) : failed(first)
+    if (!done.ok) problem ??= saidText(done.failure)
     else if (done.value > 0) {
       people += done.value
       lists++
@@ -143,10 +144,10 @@ export const suppressLists = async (only?: string): Promise<SuppressedLists> => 
 }
 
 /** Removes suppressed people from the open list before review or sending. */
-export const suppressOpenList = async (): Promise<Result<null, string>> => {
+export const suppressOpenList = async (): Promise<Result<null, Said>> => {
   const { openList } = peopleNow()
   const { problem } = openList === undefined ? {} : await suppressLists(openList.id)
-  return problem === undefined ? success(null) : failed(problem)
+  return problem === undefined ? success(null) : failed({ sentence: problem })
 }
 
 /** What adding people came to. */
@@ -159,9 +160,9 @@ export interface Added extends SuppressedLists {
   readonly firstUnreadable?: number
 }
 
-const addDigests = async (digests: Uint8Array): Promise<Result<Added, string>> => {
+const addDigests = async (digests: Uint8Array): Promise<Result<Added, Failure>> => {
   const added = await inChunks(digests, (chunk) => host().suppression.add(chunk))
-  if (!added.ok) return failed(saidText(added.failure))
+  if (!added.ok) return added
   return success({ ...(await suppressLists()), added: added.value })
 }
 
@@ -171,14 +172,15 @@ export const suppressKeys = async (
 ): Promise<{ readonly isSuppressed: boolean; readonly failure?: Failure }> => {
   const digests = await withPeopleWorker((worker) => worker.ask('suppressionDigests', { keys }))
   const added = await addDigests(digests)
-  const problem = added.ok ? added.value.problem : added.failure
-  return { isSuppressed: added.ok, ...(problem === undefined ? {} : { failure: refused(problem) }) }
+  if (!added.ok) return { isSuppressed: false, failure: added.failure }
+  const { problem } = added.value
+  return { isSuppressed: true, ...(problem === undefined ? {} : { failure: refused(problem) }) }
 }
 
 /** Adds people of a file, or of typed lines, to the suppression list. */
-export const suppressFile = async (file: Blob, country: string, kind: ValueKind): Promise<Result<Added, string>> => {
+export const suppressFile = async (file: Blob, country: string, kind: ValueKind): Promise<Result<Added, Said>> => {
   const read = await withReadingWorker(file.size, (worker) => worker.ask('readSuppressed', { file, country, kind }))
-  if (!read.ok) return failed(saidText(read.failure))
+  if (!read.ok) return read
   const { digests, people, unreadable, firstUnreadable } = read.value
   const added = await addDigests(digests)
   if (!added.ok) return added
@@ -195,14 +197,14 @@ export const removeSuppressed = async (
   value: string,
   country: string,
   kind: ValueKind,
-): Promise<Result<number, string>> => {
+): Promise<Result<number, Said>> => {
   const digests = await withReadingWorker(value.length, (worker) =>
     worker.ask('suppressionDigests', { value, country, kind }),
   )
-  if (digests.length === 0) return failed(t('people.suppression.notIdentifier'))
+  if (digests.length === 0) return failed({ sentence: t('people.suppression.notIdentifier') })
   const removed = await inChunks(digests, (chunk) => host().suppression.remove(chunk))
   await readSuppression()
-  return removed.ok ? removed : failed(saidText(removed.failure))
+  return removed
 }
 
 /** Empties the suppression list. */

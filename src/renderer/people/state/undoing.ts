@@ -9,7 +9,7 @@ import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { isAtEnd } from '../../../host/uploads.ts'
-import { coded, saidText } from '../../../messages/said.ts'
+import { coded } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
@@ -96,11 +96,9 @@ const mayUndo = async (book: PeopleBook, sending: PeopleSending): Promise<Result
   return busy === undefined ? success(null) : failed({ sentence: t('people.undo.busy', { list: busy.name }) })
 }
 
-const suppressedDigests = async (): Promise<Result<Uint8Array, string>> => {
+const suppressedDigests = async (): Promise<Result<Uint8Array, Said>> => {
   const status = await host().suppression.status()
-  if (status.state === 'damaged') return failed(saidText(status))
-  const digests = await readDigests(status.count)
-  return digests.ok ? digests : failed(saidText(digests.failure))
+  return status.state === 'damaged' ? failed(status) : readDigests(status.count)
 }
 
 const review = async (book: PeopleBook, upload: string): Promise<Result<UndoReview, Said>> => {
@@ -117,7 +115,7 @@ const review = async (book: PeopleBook, upload: string): Promise<Result<UndoRevi
   if (![...ids].every((id) => here.has(id)) || !undone.some((each) => here.has(each.upload)))
     return failed({ sentence: t('people.undo.deleted') })
   const suppressed = await suppressedDigests()
-  if (!suppressed.ok) return failed({ sentence: suppressed.failure })
+  if (!suppressed.ok) return suppressed
   const times = timesOf(book, sending)
   if (!times.ok) return failed(times.failure)
   const expires = new Map(book.sendings.map((each) => [each.upload, Date.parse(each.expiresAt) || 0]))

@@ -47,9 +47,9 @@ export const AddPeople = () => {
     if (file === undefined) return
     setAdded(undefined)
     await send(async () => {
-      const unread = () => failed(t('people.suppression.add.unreadable'))
+      const unread = () => failed({ sentence: t('people.suppression.add.unreadable') })
       const done = await suppressFile(file, choice.country, choice.kind).catch(unread)
-      return done.ok && done.value.rows === 0 ? failed(t('people.suppression.add.none')) : done
+      return done.ok && done.value.rows === 0 ? failed({ sentence: t('people.suppression.add.none') }) : done
     })
   }
   return (

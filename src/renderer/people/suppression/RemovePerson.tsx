@@ -24,7 +24,9 @@ export const RemovePerson = () => {
   const remove = () => {
     setRemoved(undefined)
     return send(() =>
-      removeSuppressed(value, choice.country, choice.kind).catch(() => failed(t('people.suppression.remove.failed'))),
+      removeSuppressed(value, choice.country, choice.kind).catch(() =>
+        failed({ sentence: t('people.suppression.remove.failed') }),
+      ),
     )
   }
   return (

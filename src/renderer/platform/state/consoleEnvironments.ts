@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type Fields, isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { parseJson } from '../../../contract/wire/losslessJson.ts'
 import { HIDDEN, isSecretName, MIN_SECRET } from '../../../contract/wire/redact.ts'
 import { bracedName, isVariableName } from '../../../contract/wire/variables.ts'
@@ -121,16 +122,16 @@ export const renameEnvironment = async (name: string): Promise<void> => {
  * Deletes the environment in use with its secrets, and counts them. `addEnvironment` brings back its values alone. Where a
  * secret can't be removed, it stays. The failure says why.
  */
-export const removeEnvironment = async (): Promise<Result<number, string>> => {
+export const removeEnvironment = async (): Promise<Result<number, Said>> => {
   const environment = currentEnvironment()
   if (environment === undefined) return success(0)
   const names = await host().console.secretNames(environment.id)
-  if (!names.ok) return failed(saidText(names.failure))
+  if (!names.ok) return names
   for (const name of names.value) {
     const removed = await host().console.setSecret(environment.id, name, null)
     if (removed.ok) continue
     await readSecrets(environment.id)
-    return failed(saidText(removed.failure))
+    return removed
   }
   setState(({ environments }) => ({ environments: withoutNamed(environments, environment.id) }))
   await use(undefined)
@@ -147,13 +148,13 @@ export const setVariable = async (name: string, value: unknown): Promise<void> =
 }
 
 /** Keeps a secret in the secret store, or removes it. The failure says why not. */
-export const setSecret = async (name: string, secret: string | null): Promise<Result<null, string>> => {
+export const setSecret = async (name: string, secret: string | null): Promise<Result<null, Said>> => {
   const environment = currentEnvironment()
   if (environment === undefined) return success(null)
   if (secret !== null && secret.length < MIN_SECRET)
-    return failed(t('platform.variables.secret.short', { count: MIN_SECRET }))
+    return failed({ sentence: t('platform.variables.secret.short', { count: MIN_SECRET }) })
   const set = await host().console.setSecret(environment.id, name, secret)
-  if (!set.ok) return failed(saidText(set.failure))
+  if (!set.ok) return set
   if (Object.hasOwn(environment.values, name)) await setVariable(name, undefined)
   await readSecrets(environment.id)
   return success(null)
@@ -176,21 +177,24 @@ interface OpenedFile {
   readonly skipped: number
 }
 
-const readValues = (text: string): Result<Fields, string> => {
+const readValues = (text: string): Result<Fields, Said> => {
   const read = parseJson(text.replace(/^\uFEFF/, ''))
-  if (!read.ok || !isFields(read.value)) return failed(t('platform.variables.file.json'))
+  if (!read.ok || !isFields(read.value)) return failed({ sentence: t('platform.variables.file.json') })
   const names = Object.keys(read.value)
-  if (names.length > MAX_VARIABLES) return failed(t('platform.variables.file.tooMany', { count: MAX_VARIABLES }))
+  if (names.length > MAX_VARIABLES)
+    return failed({ sentence: t('platform.variables.file.tooMany', { count: MAX_VARIABLES }) })
   const wrong = names.find((name) => !isVariableName(name))
-  return wrong === undefined ? success(read.value) : failed(t('platform.variables.file.name', { name: wrong }))
+  return wrong === undefined
+    ? success(read.value)
+    : failed({ sentence: t('platform.variables.file.name', { name: wrong }) })
 }
 
 /** Opens a file of variables, as `adwright run --variables` reads it. Secrets go into the secret store. */
-export const openEnvironment = async (name: string, text: string): Promise<Result<OpenedFile, string>> => {
+export const openEnvironment = async (name: string, text: string): Promise<Result<OpenedFile, Said>> => {
   const values = readValues(text)
   if (!values.ok) return values
   if (getState().environments.length >= MAX_ENVIRONMENTS)
-    return failed(t('platform.variables.tooMany', { count: MAX_ENVIRONMENTS }))
+    return failed({ sentence: t('platform.variables.tooMany', { count: MAX_ENVIRONMENTS }) })
   const entries = Object.entries(values.value)
   const plain = entries.filter(([key, value]) => !isSecretName(key) && value !== HIDDEN)
   const secrets = entries.flatMap(([key, value]) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isSecretName } from '../../../../contract/wire/redact.ts'
 import { isVariableName } from '../../../../contract/wire/variables.ts'
+import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
 import { useConnection } from '../../../base/connection.ts'
 import { Checkbox } from '../../../kit/components/Checkbox.tsx'
@@ -41,7 +42,7 @@ export const VariableDialog = ({ name: given, isSecret: was, onClose }: Variable
           return undefined
         }
         const kept = await setSecret(name.trim(), value)
-        return kept.ok ? undefined : kept.failure
+        return kept.ok ? undefined : saidText(kept.failure)
       }}
       onClose={onClose}
     >

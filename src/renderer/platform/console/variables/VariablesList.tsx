@@ -2,6 +2,7 @@ import './Variables.css'
 import { Braces, EllipsisVertical, KeyRound, Upload, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { HIDDEN, MIN_SECRET } from '../../../../contract/wire/redact.ts'
+import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
 import { useConnection } from '../../../base/connection.ts'
 import { toast } from '../../../base/toasts.ts'
@@ -44,7 +45,7 @@ const openFile = async () => {
   const file = await openTextFile('.json,application/json', MAX_MEGABYTES)
   if (file === undefined) return
   const opened = await openEnvironment(file.name.replace(/\.json$/i, ''), file.text)
-  if (!opened.ok) return toast({ level: 'error', text: opened.failure })
+  if (!opened.ok) return toast({ level: 'error', text: saidText(opened.failure) })
   const { secrets, skipped } = opened.value
   if (secrets > 0)
     toast({ level: 'info', text: t(FILE_SECRETS[useConnection.getState().about?.secrets ?? 'os'], { count: secrets }) })
@@ -62,7 +63,7 @@ const remove = async () => {
   const environment = currentEnvironment()
   if (environment === undefined) return
   const removed = await removeEnvironment()
-  if (!removed.ok) return toast({ level: 'error', text: removed.failure })
+  if (!removed.ok) return toast({ level: 'error', text: saidText(removed.failure) })
   const { name, values } = environment
   toast({
     level: 'info',
