@@ -7,6 +7,7 @@ import { parseJson } from '../contract/wire/losslessJson.ts'
 import { shapeOf } from '../contract/wire/problems.ts'
 import { valueOfText } from '../contract/wire/request.ts'
 import { lists } from '../messages/formats.ts'
+import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 
 const alternatives = lists({ type: 'disjunction' })
@@ -91,7 +92,7 @@ export const callInputOf = (
   const parsed = parseJson(bodyText)
   return parsed.ok
     ? success({ ...input, body: parsed.value })
-    : failed(t('cliError.call.bodyJson', { problem: parsed.failure }))
+    : failed(t('cliError.call.bodyJson', { problem: saidText(parsed.failure) }))
 }
 
 const has = (shapes: Readonly<Record<string, Shape>>, name: string): boolean => Object.hasOwn(shapes, name)
@@ -113,7 +114,7 @@ const take = (
   else if (has(body, name)) gathered.body[name] = typed(body[name] ?? {}, text)
   else if (hasBody && name === 'body') {
     const parsed = parseJson(text)
-    if (!parsed.ok) return t('cliError.call.bodyJson', { problem: parsed.failure })
+    if (!parsed.ok) return t('cliError.call.bodyJson', { problem: saidText(parsed.failure) })
     gathered.input['body'] = parsed.value
   } else {
     const names = [...Object.keys(outside), ...Object.keys(body), ...(hasBody ? ['body'] : [])]

@@ -746,11 +746,14 @@ export interface MessageParams {
   readonly 'edits.rule.more': { readonly count: number }
   readonly 'edits.rule.nearDuplicates': { readonly column: string }
   readonly 'edits.rule.quoted': { readonly text: string }
+  readonly 'failure.jsonDeep': { readonly levels: number }
   readonly 'failure.ofPlatform': { readonly status: string }
   readonly 'failure.quoted': { readonly text: string; readonly more: number }
   readonly 'failure.status': { readonly status: string }
+  readonly 'failure.streamLine': { readonly problem: string }
   readonly 'failure.tooLong': { readonly limit: number }
   readonly 'failure.unfit': { readonly status: string }
+  readonly 'failure.unread': { readonly problem: string }
   readonly 'feedPages.images.allow': { readonly count: number }
   readonly 'feedPages.images.canceled': { readonly checked: number; readonly troubled: number }
   readonly 'feedPages.images.check': { readonly count: number }

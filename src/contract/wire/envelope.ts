@@ -53,6 +53,9 @@ const readProductOutcomes = (data: unknown): unknown =>
 export const MAX_REPLY_LENGTH = 10_000_000
 
 /** A 2xx that cannot be read: whether the platform acted is unknown to us. */
+const unreadJson = (what: string, code: string, { sentence, message }: Said) =>
+  saying(`${what}: ${sentence}`, code, { problem: message ?? sentence })
+
 const garbled = (status: number, said: string | Said): Failure => ({
   kind: 'garbled',
   ...asSaid(said),
@@ -87,7 +90,7 @@ const readData = (id: EndpointId, { status, body }: WireResponse): Result<Conten
     )
   if (row.reply === 'pairs' && !text.startsWith('{')) return checked(row.data, status, readTextPairs(text))
   const parsed = parseJson(text)
-  if (!parsed.ok) return unreadable(`The answer cannot be read: ${parsed.failure}`)
+  if (!parsed.ok) return unreadable(unreadJson('The answer cannot be read', 'failure.unread', parsed.failure))
   const { value } = parsed
   if (!isFields(value)) return unreadable('The answer is no JSON object.')
   if (row.reply === 'pairs') return checked(row.data, status, allText(value))
@@ -123,7 +126,10 @@ const readStream = (row: Endpoint, status: number, body: string): Result<Content
   const records: unknown[] = []
   for (const line of body.split(/\r?\n/).filter((text) => text.trim() !== '')) {
     const parsed = parseJson(line)
-    if (!parsed.ok) return failed(garbled(status, `A line of the stream cannot be read: ${parsed.failure}`))
+    if (!parsed.ok)
+      return failed(
+        garbled(status, unreadJson('A line of the stream cannot be read', 'failure.streamLine', parsed.failure)),
+      )
     const record = checked(row.data, status, parsed.value)
     if (!record.ok) return record
     records.push(record.value.data)

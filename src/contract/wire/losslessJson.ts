@@ -1,4 +1,5 @@
 import { failed, type Result, success } from '../language/result.ts'
+import { type Said, saying } from '../language/said.ts'
 
 // JSON whose whole numbers survive. JavaScript's own parser rounds 1460365042000998401; here it becomes the text
 // '1460365042000998401'. Long numbers are quoted before parsing, so duplicate keys and __proto__ stay JSON.parse's affair.
@@ -60,14 +61,15 @@ const prepare = (text: string, quoteLong: boolean): string | undefined => {
 
 const isRounded = (number: string): boolean => /^-?[1-9]\d*$/.test(number) && !Number.isSafeInteger(Number(number))
 
-/** Reads JSON; whole numbers beyond 2^53 become digit strings. The failure is one sentence. */
-export const parseJson = (text: string): Result<unknown, string> => {
+/** Reads JSON; whole numbers beyond 2^53 become digit strings. */
+export const parseJson = (text: string): Result<unknown, Said> => {
   const prepared = prepare(text, LONG_RUN.test(text))
-  if (prepared === undefined) return failed(`The JSON text nests deeper than ${DEEPEST} levels.`)
+  if (prepared === undefined)
+    return failed(saying(`The JSON text nests deeper than ${DEEPEST} levels.`, 'failure.jsonDeep', { levels: DEEPEST }))
   try {
     return success(JSON.parse(prepared))
   } catch {
-    return failed('The text is no complete JSON.')
+    return failed(saying('The text is no complete JSON.', 'failure.jsonIncomplete'))
   }
 }
 

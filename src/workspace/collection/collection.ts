@@ -89,7 +89,7 @@ const readRequest = (value: unknown, number: number): Result<CollectionRequest, 
 /** Reads a collection from the text of a JSON file. The failure names the request and the field. */
 export const readCollection = (text: string): Result<Collection, Said> => {
   const parsed = parseJson(text.replace(/^\uFEFF/, ''))
-  if (!parsed.ok) return failed(said('collection.json', { problem: parsed.failure }))
+  if (!parsed.ok) return failed(said('collection.json', { problem: parsed.failure.message ?? parsed.failure.sentence }))
   const file = parsed.value
   if (!isFields(file) || file['format'] !== COLLECTION_FORMAT || !Array.isArray(file['requests']))
     return failed(said('collection.format', { format: COLLECTION_FORMAT }))

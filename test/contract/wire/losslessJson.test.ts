@@ -4,7 +4,7 @@ import { DEEPEST, parseJson, stringifyJson } from '../../../src/contract/wire/lo
 
 const read = (text: string): unknown => {
   const parsed = parseJson(text)
-  if (!parsed.ok) throw new Error(parsed.failure)
+  if (!parsed.ok) throw new Error(parsed.failure.sentence)
   return parsed.value
 }
 
@@ -55,7 +55,9 @@ describe('parseJson', () => {
 
   it('refuses what is too deep without running out of stack', () => {
     for (const text of ['['.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`, '{"a":'.repeat(100_000)])
-      expect(parseJson(text)).toEqual({ ok: false, failure: `The JSON text nests deeper than ${DEEPEST} levels.` })
+      expect(parseJson(text)).toMatchObject({
+        failure: { message: { code: 'failure.jsonDeep', params: { levels: DEEPEST } } },
+      })
     expect(parseJson('['.repeat(DEEPEST) + ']'.repeat(DEEPEST)).ok).toBe(true)
     expect(parseJson(JSON.stringify({ a: '['.repeat(1000) })).ok).toBe(true)
   })

@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { UploadNote } from '../../../engine/model/peopleSending.ts'
+import { Superseded } from '../../../engine/model/superseded.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -124,7 +125,7 @@ const followRests = (uploads: readonly UploadSummary[]): void => {
     if (isRunning(upload)) {
       if (upload.partial !== undefined && !isFollowed) void followRest(upload)
     } else if (rest === undefined) rests.delete(upload.id)
-    else rest.abort()
+    else rest.abort(new Superseded())
   }
 }
 
