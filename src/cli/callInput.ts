@@ -15,7 +15,7 @@ const alternatives = lists({ type: 'disjunction' })
 type Shape = ReturnType<typeof shapeOf>
 
 /** A sentence with names similar to an unknown word; empty if none is similar. */
-const nearby = (word: string, names: readonly string[]): readonly string[] => {
+export const nearby = (word: string, names: readonly string[]): readonly string[] => {
   const near = suggestionsFor(word, names)
   return near.length === 0 ? [] : [t('cli.usage.near', { near: alternatives().format(near) })]
 }

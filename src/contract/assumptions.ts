@@ -1,6 +1,4 @@
 import { isFields } from './language/fields.ts'
-import { failed, type Result, success } from './language/result.ts'
-import { didYouMean } from './language/suggestions.ts'
 
 // Readings chosen where the documents leave something open and sources disagree. The first value of a row is the
 // default.
@@ -53,8 +51,6 @@ export const PRACTICE_ASSUMES = { 'absent-media': 'rejected' } as const satisfie
 
 export const ASSUMPTION_NAMES = Object.keys(ASSUMPTION_VALUES) as readonly Name[]
 
-const isNameOf = (name: string): name is Name => Object.hasOwn(ASSUMPTION_VALUES, name)
-
 /** Every assumption: those that were chosen, and the others as they are without a choice. */
 export const assumedWith = (chosen: Partial<Assumed> = {}): Assumed => ({
   ...(Object.fromEntries(
@@ -73,16 +69,3 @@ export const assumedIn = (value: unknown): Partial<Assumed> =>
         }),
       )
     : {}
-
-/** Reads `NAME=VALUE`; the failure is a sentence with what was probably meant. */
-export const readAssumption = (text: string): Result<Partial<Assumed>, string> => {
-  const [name = '', value = ''] = text.split('=', 2)
-  if (!isNameOf(name))
-    return failed(
-      `There is no assumption ${name}.${didYouMean(name, ASSUMPTION_NAMES)} Use one of ${ASSUMPTION_NAMES.join(', ')}.`,
-    )
-  const values: readonly string[] = ASSUMPTION_VALUES[name].values
-  return values.includes(value)
-    ? success({ [name]: value })
-    : failed(`${name} is ${values.join(' or ')}, not "${value}".${didYouMean(value, values)}`)
-}

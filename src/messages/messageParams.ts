@@ -529,6 +529,8 @@ export interface MessageParams {
   readonly 'cliError.system.tooLarge': { readonly path: string }
   readonly 'cliError.system.tooManyOpen': { readonly path: string }
   readonly 'cliError.value.asHost': { readonly servers: string }
+  readonly 'cliError.value.assumption': { readonly name: string; readonly list: string }
+  readonly 'cliError.value.reading': { readonly list: string; readonly name: string }
   readonly 'cliError.value.whole': { readonly least: number; readonly most: number }
   readonly 'client.bearer': { readonly type: string }
   readonly 'client.clock.ahead': { readonly unit: string; readonly count: number }

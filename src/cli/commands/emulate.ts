@@ -1,6 +1,12 @@
 import { fstatSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
-import { ASSUMPTION_VALUES, type Assumed, assumedWith, readAssumption } from '../../contract/assumptions.ts'
+import {
+  ASSUMPTION_NAMES,
+  ASSUMPTION_VALUES,
+  type Assumed,
+  assumedIn,
+  assumedWith,
+} from '../../contract/assumptions.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { saidText } from '../../messages/said.ts'
@@ -11,6 +17,7 @@ import { announceEmulator, withdrawEmulator } from '../../shell/node/runningEmul
 import type { AsHosts } from '../../shell/node/servedHost.ts'
 import { readWireNames } from '../../shell/profileText.ts'
 import type { RunningEmulator } from '../../shell/runningEmulator.ts'
+import { nearby } from '../callInput.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { readJsonFile } from '../credentials.ts'
 import { folderOf } from '../dataFolderFlag.ts'
@@ -89,9 +96,15 @@ const hostAs = (text: string, before: AsHosts = {}): AsHosts => {
 
 /** One reading of what the documents leave open, with those before. */
 const assumption = (text: string, before: Partial<Assumed> = {}): Partial<Assumed> => {
-  const read = readAssumption(text)
-  if (!read.ok) throw new InvalidArgumentError(read.failure)
-  return { ...before, ...read.value }
+  const [name = '', value = ''] = text.split('=', 2)
+  const chosen = assumedIn({ [name]: value })
+  if (Object.keys(chosen).length > 0) return { ...before, ...chosen }
+  const known = ASSUMPTION_NAMES.find((each) => each === name)
+  const allowed = known === undefined ? ASSUMPTION_NAMES : ASSUMPTION_VALUES[known].values
+  const list = allowed.join(', ')
+  const problem =
+    known === undefined ? t('cliError.value.assumption', { name, list }) : t('cliError.value.reading', { name, list })
+  throw new InvalidArgumentError([problem, ...nearby(known === undefined ? name : value, allowed)].join(' '))
 }
 
 /** Why it did not start, in one sentence. */

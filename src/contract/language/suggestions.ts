@@ -28,9 +28,3 @@ export const suggestionsFor = (word: string, names: readonly string[]): readonly
     .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => name)
 }
-
-/** A sentence that offers them, or nothing where nothing is near. */
-export const didYouMean = (word: string, names: readonly string[]): string => {
-  const near = suggestionsFor(word, names)
-  return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`
-}
