@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTransform, readSavedRules } from '../../src/cli/feedRun/runRules.ts'
 import { productOf } from '../../src/contract/catalog/validProduct.ts'
 import { recipeEntries } from '../../src/engine/feed/rules/recipeEntries.ts'
-import { headersKey } from '../../src/engine/model/importRules.ts'
+import { headersKey } from '../../src/workspace/edits/importRules.ts'
 import type { Recipe } from '../../src/workspace/edits/recipe.ts'
 import { emptyRule, type TransformationRule } from '../../src/workspace/edits/ruleDocument.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutIn, type SavedLayout } from '../../src/engine/model/feedLayouts.ts'
+import { layoutIn, type SavedLayout } from '../../src/workspace/product/feedLayouts.ts'
 
 const layout = (seen: string[], currency: string): SavedLayout => ({
   ...{ type: 'layoutKept', version: 1, seen, headings: seen, fields: seen.map(() => null), currency, shopAddress: '' },

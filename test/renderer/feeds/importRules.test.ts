@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readImportRules } from '../../../src/engine/model/importRules.ts'
 import { guardedShare } from '../../../src/renderer/feeds/state/importRules.ts'
+import { readImportRules } from '../../../src/workspace/edits/importRules.ts'
 import { emptyRule } from '../../../src/workspace/edits/ruleDocument.ts'
 
 it('reads which rules and recipes run by themselves: the last entry decides, later versions are passed over', () => {

@@ -2,16 +2,16 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
+import type { RecipeSummary } from '../../../engine/model/ruleModel.ts'
+import { said } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
 import {
   headersKey,
   IMPORT_RULES_BOOK,
   IMPORT_RULES_VERSION,
   readImportRules,
   type SavedImportRules,
-} from '../../../engine/model/importRules.ts'
-import type { RecipeSummary } from '../../../engine/model/ruleModel.ts'
-import { said } from '../../../messages/said.ts'
-import { t } from '../../../messages/t.ts'
+} from '../../../workspace/edits/importRules.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { host } from '../../base/hostAccess.ts'

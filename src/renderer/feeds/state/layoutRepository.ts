@@ -1,4 +1,4 @@
-import { LAYOUT_VERSION, LAYOUTS_BOOK, layoutIn, type SavedLayout } from '../../../engine/model/feedLayouts.ts'
+import { LAYOUT_VERSION, LAYOUTS_BOOK, layoutIn, type SavedLayout } from '../../../workspace/product/feedLayouts.ts'
 import { host } from '../../base/hostAccess.ts'
 
 /** How files with these headers were read last; null where a person had that forgotten. */

@@ -1,4 +1,4 @@
-import { readRules, type TransformationRule } from '../../workspace/edits/ruleDocument.ts'
+import { readRules, type TransformationRule } from './ruleDocument.ts'
 
 // Rules and recipes that run by themselves, as the ledger keeps them.
 
