@@ -119,7 +119,7 @@ describe('exports', () => {
   const usersOf = (path: string, name: string): readonly string[] => {
     const word = new RegExp(`\\b${name}\\b`)
     const isMethod = (user: Source): boolean =>
-      user.path.endsWith('.worker.ts') && sources.some(({ text }) => text.includes(`'${name}'`))
+      /\.worker\.ts$|\/workerMethods\.ts$/.test(user.path) && sources.some(({ text }) => text.includes(`'${name}'`))
     const whole = (users.get(`${path} *`) ?? []).filter((user) => word.test(user.text) || isMethod(user))
     return paths([...(users.get(`${path} ${name}`) ?? []), ...whole])
   }

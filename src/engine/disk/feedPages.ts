@@ -164,6 +164,7 @@ const EMPTY: Product = productOf({})
 /** Cells of a row that are quicker read one by one than all together. */
 const FEW_CELLS = 10
 
+/** Stands for a page that cannot be read. */
 export const NO_PAGE: RowPage = {
   rows: 0,
   lineOf: () => 0,

@@ -22,7 +22,7 @@ const nextTurn = (): Promise<void> =>
 /** Yields if the turn was long enough. Throws `Superseded` once the work is canceled. */
 export type Turn = () => Promise<void>
 
-/** Turns of work until its signal aborts; without a signal, to its end. */
+/** Turns of 12 ms until the signal aborts, or without one to the end. */
 export const turnsUntil = (signal?: AbortSignal): Turn => {
   let since = performance.now()
   return async () => {

@@ -33,6 +33,11 @@ export type WorkerMethods = {
   readonly [name: string]: (argument: never, job: Job) => unknown
 }
 
+/** Methods of several files together: each member of a union at once. */
+export type AllOf<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
 type Argument<Method> = Method extends (argument: infer Given, ...rest: never[]) => unknown ? Given : never
 type Report<Method> = Method extends (argument: never, job: Job<infer Progress>) => unknown ? Progress : never
 type Answer<Method> = Method extends (...given: never[]) => infer Value ? Awaited<Value> : never

@@ -20,7 +20,7 @@ const PARTS: ReadonlyMap<number, string> = new Map([
   [-1, 'edits.phrase.splitLast'],
 ])
 
-/** By the id of the action. */
+/** How each action is said in a sentence, by its id. */
 export const actionPhrases: Readonly<Record<string, Phrase | undefined>> = {
   set: (column, { value }) =>
     isBlank(value)

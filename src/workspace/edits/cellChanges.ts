@@ -178,6 +178,6 @@ export const applyCells = (
   return unmatched
 }
 
-/** Bytes that changes take, roughly. */
+/** Bytes that changes take in memory, roughly: 25 a cell, and their texts. */
 export const cellBytes = ({ count, texts }: CellChanges): number =>
   count * 25 + texts.reduce((sum, text) => sum + 40 + text.length * 2, 0)

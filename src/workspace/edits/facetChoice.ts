@@ -12,7 +12,7 @@ export type Facet =
   | { readonly by: (typeof CELL_FACETS)[number]; readonly field: ProductField }
   | { readonly by: 'problems' }
 
-/** One word for a facet. */
+/** A text that is equal for equal facets only. */
 export const facetId = (facet: Facet): string => (facet.by === 'problems' ? facet.by : `${facet.by} ${facet.field}`)
 
 /**
@@ -31,7 +31,7 @@ export interface FacetChoice {
 /** Longer values are compared by their first characters, as facets count them. */
 const SHOWN = 200
 
-/** What `only` and `without` name of a cell. */
+/** Stands in `only` and `without` for any cell that is not blank. */
 export const FILLED = 'filled'
 
 /** True if a choice excludes rows. */

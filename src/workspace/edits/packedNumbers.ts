@@ -55,7 +55,7 @@ export const toSteps = (numbers: ArrayLike<number>): number[] => {
   })
 }
 
-/** The numbers whose distances these are. */
+/** Numbers again from their packed distances: even ones forward, odd ones back. */
 export const fromSteps = (steps: ArrayLike<number>): Uint32Array => {
   let last = 0
   return Uint32Array.from(steps, (step) => {

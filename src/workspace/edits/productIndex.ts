@@ -17,7 +17,7 @@ const comparedValue = (field: ProductField, value: string): string => {
   return kind === 'int' && /^\d{1,15}$/.test(value) ? String(Number(value)) : value
 }
 
-/** Do two values say the same? */
+/** True for equal values of a field, also if written differently, as 07 and 7. */
 export const isSameValue = (field: ProductField, a: string, b: string): boolean =>
   a === b || comparedValue(field, a) === comparedValue(field, b)
 
@@ -55,7 +55,7 @@ export interface ProductIndex {
 
 const MAX_DUPLICATES = 10_000
 
-/** An empty index. */
+/** An empty index, which finds rows of products by id and content. */
 export const createProductIndex = (): ProductIndex => {
   let sums = new Uint32Array(SUMS_PER_ROW << 10)
   let capacity = 1 << 11

@@ -74,7 +74,7 @@ export const NO_REPLAY: ReplayReport = {
 /** New cell values by row, applied after rules. */
 type RowEdits = Map<number, Partial<Record<ProductField, string>>>
 
-/** Gathers edits by row. */
+/** Gathers edits by row number. Of several to one cell the last counts. */
 export const createRowEdits = (): { readonly rows: RowEdits; readonly tell: CellSink } => {
   const rows: RowEdits = new Map()
   return {

@@ -50,7 +50,7 @@ export const FIELD_LABELS = 'Text with field words such as [brand]'
 export const textParameter = (description: string, more: { readonly default?: string } = {}) =>
   Type.String({ description, maxLength: 10_000, ...more })
 
-/** A choice among words. */
+/** A choice in the form of an action; the first is the default. */
 export const choiceParameter = <const Choices extends readonly string[]>(choices: Choices, description: string) =>
   Type.Unsafe<Choices[number]>({ type: 'string', enum: [...choices], description, default: choices[0] })
 

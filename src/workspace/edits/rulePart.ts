@@ -16,7 +16,7 @@ export const keyPart = (text: string): RulePart => ({ kind: 'key', text })
 /** Text between keys, columns and values, as it is. */
 export const plainPart = (text: string): RulePart => ({ kind: 'text', text })
 
-/** A column in a sentence. */
+/** A column's name in a sentence; `…` where none is chosen yet. */
 export const columnPart = (field: ProductField | undefined): RulePart => ({
   kind: 'column',
   text: field === undefined ? '…' : fieldLabel(field),

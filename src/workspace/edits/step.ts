@@ -82,6 +82,6 @@ export const invertStep = (step: Step): Step => ({
 export const isEmptyStep = ({ cells, appear, vanish, drafted, published }: Step): boolean =>
   cells.count + appear.length + vanish.length + drafted.length + published.length === 0
 
-/** Bytes that a step takes, roughly. */
+/** Bytes that a step takes in memory, roughly. */
 export const stepBytes = ({ cells, appear, vanish, drafted, published }: Step): number =>
   cellBytes(cells) + (appear.length + vanish.length + drafted.length + published.length) * 4 + 200

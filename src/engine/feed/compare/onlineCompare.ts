@@ -37,7 +37,7 @@ const only = (index: ProductIndex, row: number): ProductIndex => ({
   },
 })
 
-/** Cells of mine that become something else. */
+/** Cells of the feed that the choices change, with their new values. */
 export const acceptedCells = (difference: ProductDifference): readonly { field: ProductField; value: string }[] => {
   const { product, cells } = difference
   if (product === undefined || difference.theirs < 0) return []

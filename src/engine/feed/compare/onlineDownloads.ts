@@ -95,7 +95,7 @@ export const downloadOnline = async (
   }
 }
 
-/** Ends the wait of a download at once. */
+/** Has a waiting download try again at once; others go on. */
 export const wakeOnline = (at: OnlinePlace): null => {
   waits.get(runningKey(at))?.()
   return null

@@ -37,7 +37,7 @@ const sumOf = (bytes: Uint8Array): number => {
   return sum >>> 0
 }
 
-/** Adds a block. */
+/** Appends a block with its length and checksum. Returns the byte at which it begins. */
 export const appendBlock = (file: BulkFile, block: OnlineBlock, products: readonly OnlineProduct[]): number => {
   const text = [block, ...products].map((line) => JSON.stringify(line)).join('\n')
   const lines = encoder.encode(`${text}\n`)

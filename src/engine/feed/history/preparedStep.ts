@@ -13,9 +13,9 @@ export interface Prepared {
 export const preparedMoves = (moves: readonly Move[], name: Said): Prepared | undefined =>
   moves.some(({ entries }) => entries.length > 0) ? { moves, name } : undefined
 
-/** A new step. */
+/** A new step of the open feed's history. Undefined if it changes nothing. */
 export const preparedStep = (step: Step): Prepared | undefined =>
   isEmptyStep(step) ? undefined : preparedMoves([opened().history.add(step)], stepTitle(step))
 
-/** Cells that a step changes. */
+/** Cells that all moves change together. */
 export const cellCount = ({ moves }: Prepared): number => moves.reduce((sum, { step }) => sum + step.cells.count, 0)

@@ -82,7 +82,7 @@ const prepareRevert = async ({ scope, name }: NamedScope, turn: Turn): Promise<P
 export const revertStep = (what: NamedScope & OverShown, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareRevert(what, job.turn), what)
 
-/** Takes rows out. */
+/** Takes rows out of the feed as one step; undo brings them back. */
 export const removeStep = (what: NamedScope & OverShown, job: Job<Writing>): Promise<StepResult> =>
   takeStep(
     job,

@@ -92,5 +92,5 @@ export const undoOneStep = async (
   return done.ok ? success({ ...done.value, conflicts: found?.conflicts.slice(0, 100) ?? [] }) : done
 }
 
-/** The list of steps, oldest first. */
+/** Steps of the open feed with undone ones, oldest first. */
 export const listSteps = (_: null): readonly StepLine[] => opened().history.list()

@@ -6,6 +6,7 @@ import { FEED_RULES, type FeedRule } from '../../../workspace/product/feedCheck.
 
 /** All rules by number; stored feeds keep this order to detect changes of it. */
 export const ALL_RULES: readonly FeedRule[] = [...PRODUCT_RULES, ...IMAGE_RULES, ...Object.values(FEED_RULES)]
+/** Ids of `ALL_RULES`, in its order. */
 export const ALL_RULE_IDS: readonly string[] = ALL_RULES.map((rule) => rule.id)
 
 const FIRST_FEED_RULE = PRODUCT_RULES.length + IMAGE_RULES.length
@@ -20,7 +21,7 @@ export const ruleOfIssue = (issue: number): number => issue % 65_536
 /** Is it about rows between each other, such as duplicate IDs? */
 export const isFeedIssue = (issue: number): boolean => ruleOfIssue(issue) >= FIRST_FEED_RULE
 
-/** 0 clean, 1 warnings, 2 errors. */
+/** 1 for a warning, 2 for an error. */
 export const levelOfIssue = (issue: number): 1 | 2 => (ALL_RULES[ruleOfIssue(issue)]?.level === 'error' ? 2 : 1)
 
 /** Rows with errors, and rows with nothing worse than warnings. */

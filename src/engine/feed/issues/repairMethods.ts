@@ -60,11 +60,11 @@ const runOver = async (choices: readonly ChosenRepair[], turn: Turn) => {
   return run
 }
 
-/** What chosen repairs would change. */
+/** Counts what chosen repairs would change, with the first cells. */
 export const previewRepairs = async (choices: readonly ChosenRepair[], { turn }: Job): Promise<RepairPreview> =>
   (await runOver(choices, turn)).preview()
 
-/** Does chosen repairs as one step. */
+/** Makes chosen repairs as one step. */
 export const repairStep = (
   { choices, name }: { readonly choices: readonly ChosenRepair[]; readonly name: string | Said },
   job: Job<Writing>,

@@ -83,7 +83,7 @@ export const takeDrafts = async (takes: boolean): Promise<Result<FeedView, Failu
   return success(viewOf(now))
 }
 
-/** Where rows begin in their files. */
+/** Lines of rows in their files; undefined for those without one. */
 export const readLines = (rows: readonly number[]): readonly (RowLine | undefined)[] => {
   const { lineOf } = opened().feed.rows
   return rows.map(lineOf)

@@ -12,7 +12,7 @@ const open = async (feed: string) => {
   return { file, values: createSentValues(file) }
 }
 
-/** Lets the file go; it can be removed then. */
+/** Closes the file of sent values, which can be removed then. */
 export const closeSentFile = async (): Promise<void> => {
   const last = kept
   kept = undefined

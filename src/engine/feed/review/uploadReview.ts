@@ -243,7 +243,7 @@ export const onlineOf = (
 ): Product | undefined =>
   base?.productAt(now.feed.rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, request.place, values)
 
-/** Sorts all rows of a scope. */
+/** Sorts the rows of a scope by what an upload would do to each. */
 export const makeReview = async (
   now: Opened,
   request: ReviewRequest,

@@ -19,7 +19,7 @@ export const checkRules = (rules: readonly TransformationRule[]): readonly RuleP
   return ready.ok ? [] : ready.failure
 }
 
-/** Runs rules over rows and changes none. */
+/** Counts what rules would change, changing nothing. Fails with the problems of the rules. */
 export const testRules = async ({ rules, scope }: RuleChoice, { tell, turn }: Job<RowsDone>): Promise<RuleTested> => {
   const ready = prepareRules(rules)
   if (!ready.ok) return ready

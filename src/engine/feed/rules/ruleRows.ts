@@ -7,7 +7,7 @@ import { chunksOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 
 const TELL_MS = 100
 
-/** Rows that a scope holds. */
+/** Number of rows in a scope; without a filter, of the whole feed. */
 export const countOf = ({ feed, visible }: Opened, scope: RuleScope): number =>
   scope === 'visible' && visible !== undefined ? visible.length : feed.rows.count()
 

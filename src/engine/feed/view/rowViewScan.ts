@@ -41,7 +41,7 @@ const missedOf = ({ choices }: RowTests, row: number, product: Product): number 
   return missed
 }
 
-/** Goes through the rows. */
+/** Tests rows in turns, and gives `take` those that miss one test at most. */
 export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: Scan): Promise<void> => {
   const { rows } = now.feed
   const { state, hint, isHintAll, cells, fields } = tests

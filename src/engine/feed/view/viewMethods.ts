@@ -26,7 +26,7 @@ const shown = (now: Opened): ShownRows => {
   return handOver({ total: rows.total, rows: copy, isSorted, showing }, [copy.buffer])
 }
 
-/** Finds the rows under a filter. */
+/** Shows the rows under a filter. Reports rows done; the newest call counts. */
 export const filterRows = async (filter: RowFilter, { tell, turn }: Job<ScanProgress>): Promise<ShownRows> => {
   const now = opened()
   const tests = rowTests(now, filter)

@@ -2,40 +2,15 @@ import { bulkFileNames, closedFile } from '../../disk/client.ts'
 import { removeBulkFile } from '../../disk/opfsFile.ts'
 import { readingBegan, readingEnded } from '../../thread/overwriting.ts'
 import { callWorker, type WorkerCall, withWorker } from '../../thread/workerCall.ts'
-import type { exportHashes } from './exportWork.ts'
 import { PEOPLE_FILE } from './peopleFiles.ts'
-import type { compareStored, holdRows } from './peopleWork.ts'
-import type { collectPerson, findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
-import type { collectRequests, findRequests, writeRequests } from './requestWork.ts'
-import type { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
-import type { undoStored } from './undoWork.ts'
-
-/** Methods of the digest worker. */
-type PeopleMethods = {
-  readonly holdRows: typeof holdRows
-  readonly compareStored: typeof compareStored
-  readonly hashValue: typeof hashValue
-  readonly collectPerson: typeof collectPerson
-  readonly findPerson: typeof findPersonInLists
-  readonly readPerson: typeof readPerson
-  readonly stripPerson: typeof stripPerson
-  readonly findRequests: typeof findRequests
-  readonly collectRequests: typeof collectRequests
-  readonly writeRequests: typeof writeRequests
-  readonly readRequests: typeof readRequests
-  readonly readSuppressed: typeof readSuppressed
-  readonly suppressionDigests: typeof suppressionDigests
-  readonly suppressRows: typeof suppressRows
-  readonly exportHashes: typeof exportHashes
-  readonly undoStored: typeof undoStored
-}
+import type { peopleMethods } from './peopleMethods.ts'
 
 /** A digest worker, as pages see it. */
-export type PeopleWorker = WorkerCall<PeopleMethods>
+export type PeopleWorker = WorkerCall<typeof peopleMethods>
 
 /** Starts a separate worker. The caller ends it, and with it everything in its memory. */
 const callPeopleWorker = (): PeopleWorker =>
-  callWorker<PeopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
+  callWorker<typeof peopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
 
 /** Starts a worker that reads this many bytes of values, typed or in a file. Its memory is overwritten afterwards. */
 const callReadingWorker = (bytes: number): PeopleWorker => {

@@ -1,26 +1,4 @@
 import { serveWorker } from '../../thread/workerCall.ts'
-import { exportHashes } from './exportWork.ts'
-import { compareStored, holdRows } from './peopleWork.ts'
-import { collectPerson, findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
-import { collectRequests, findRequests, writeRequests } from './requestWork.ts'
-import { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
-import { undoStored } from './undoWork.ts'
+import { peopleMethods } from './peopleMethods.ts'
 
-serveWorker(self, {
-  holdRows,
-  compareStored,
-  hashValue,
-  collectPerson,
-  findPerson: findPersonInLists,
-  readPerson,
-  stripPerson,
-  findRequests,
-  collectRequests,
-  writeRequests,
-  readRequests,
-  readSuppressed,
-  suppressionDigests,
-  suppressRows,
-  undoStored,
-  exportHashes,
-})
+serveWorker(self, peopleMethods)

@@ -94,7 +94,7 @@ export const expectListImport = (bytes: number): void => {
   })
 }
 
-/** No import comes of what was looked at. */
+/** Ends the worker that was started early: no import follows the preview. */
 export const expectNone = (): void => {
   expected?.end()
   expected = undefined

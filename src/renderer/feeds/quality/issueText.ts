@@ -1,9 +1,10 @@
+import { IMAGE_RULES } from '../../../contract/catalog/productImages.ts'
 import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
 import { t } from '../../../messages/t.ts'
 import { FEED_RULES } from '../../../workspace/product/feedCheck.ts'
 import { type BrokenRule, fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
 
-const rules = new Map([...PRODUCT_RULES, ...Object.values(FEED_RULES)].map((rule) => [rule.id, rule]))
+const rules = new Map([...PRODUCT_RULES, ...IMAGE_RULES, ...Object.values(FEED_RULES)].map((rule) => [rule.id, rule]))
 
 /** A broken rule after the name of its column, unless the sentence begins with that. */
 export const columnIssue = (broken: BrokenRule): string => {
