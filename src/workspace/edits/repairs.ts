@@ -146,6 +146,11 @@ export const REPAIRS: readonly Repair[] = [
     asks: 'text',
     fix: (_product, rule, given) => own(rule, fitting(rule, given)),
   },
+  {
+    id: 'descriptions',
+    rules: ['description.required'],
+    fix: (product, rule) => own(rule, product.title.trim() || undefined),
+  },
 ]
 
 /** Identity of an action: its repair, and field and value if separate. */

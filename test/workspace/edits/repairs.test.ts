@@ -46,6 +46,13 @@ describe('every repair', () => {
     else expect(rule.holds({ ...product, [fix.field]: fix.value }) || fix.value === '').toBe(true)
   })
 
+  it('that fills descriptions takes the title', () => {
+    const rule = productRule('description.required') as never
+    const product = valid({ title: 'Cup', description: '' })
+    expect(repairFor(product, rule)?.repair.fix(product, rule, '')).toEqual({ field: 'description', value: 'Cup' })
+    expect(repairFor(valid({ title: '', description: '' }), rule)).toBeUndefined()
+  })
+
   it('that asks for a currency takes the one that is given', () => {
     const product = valid({ price: '15,00' })
     const found = repairFor(product, productRule('price.format') ?? (PRODUCT_RULES[0] as never))
