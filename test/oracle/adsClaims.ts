@@ -37,6 +37,8 @@ export interface AdsScene {
   readonly carts: readonly CartFacts[]
   /** Changes by others since somebody last looked. */
   readonly news: number
+  /** Fields with drafts that others changed meanwhile. */
+  readonly conflicts?: number
   /** Drafts that an undo made, and steps that it could not take back. */
   readonly undo?: { readonly drafts: number; readonly kept: number }
   /** Of the record that is shown: its texts, uses and changes by the journey. */
@@ -169,6 +171,16 @@ const UPLOADS: readonly Row[] = [
 const CHANGES: readonly Row[] = [
   row('changes of ads', '# change(s) since you last looked. *', 'changes behind its back', ({ news }) => [news]),
   rare('changes of ads', '# change(s)', 'drafts that stand now', (scene) => [changesOf(scene)]),
+]
+
+const HOME: readonly Row[] = [
+  row('home of ads', '* # change(s) by others', 'changes behind its back', ({ news }) => [news]),
+  row(
+    'conflicts at home of ads',
+    '* # field(s) changed by others too',
+    'drafts of fields that others changed',
+    (scene) => [scene.conflicts ?? 0],
+  ),
 ]
 
 /** Of the same words in the window and in the terminal. */
@@ -308,6 +320,7 @@ export const ADS_CLAIMS: readonly Row[] = [
   ...PAGES,
   ...UPLOADS,
   ...CHANGES,
+  ...HOME,
   ...FRAME,
   ...COMMANDS,
   ...VALUES,

@@ -125,6 +125,18 @@ export const changeCards = ({ emulator }: EmulatorServer, names: readonly string
   return { added: 1, changed: others.length, deleted: 1 }
 }
 
+/** A card that has a draft gets another name from somebody else. */
+const renameBehind = ({ emulator }: EmulatorServer, name: string): void => {
+  const { world } = emulator
+  const card = world
+    .table('cards')
+    .all()
+    .find((each) => each['name'] === name)
+  if (card === undefined) throw new Error('There is no card to change.')
+  const updated_at = '2099-02-01T00:00:00Z'
+  world.commit({ put: 'cards', id: String(card['id']), record: { ...card, name: 'Theirs now', updated_at } })
+}
+
 /** Looks at every page of an ad account on the way. Answers what was untrue. */
 export const adsJourney = async (place: Place, seed: number): Promise<readonly string[]> => {
   const { page, emulator } = place
@@ -219,13 +231,25 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   const theirs = changeCards(emulator, names.slice(renamed))
   const before = place.sent().length
   await button(page, 'Get changes').click()
-  await page.getByRole('tab', { name: /^Changes by others \d/ }).click()
+  await page.getByRole('tab', { name: /^Changes by others \d/ }).waitFor()
   scene = {
     ...scene,
     records: adRecords(emulator, pulled),
     pulled: { ...pullFacts(place.sent(before), pulled), ...theirs },
     news: theirs.added + theirs.changed + theirs.deleted,
   }
+  const atHome = async (screen: string): Promise<void> => {
+    await goTo(page, 'Home')
+    await look(screen, scene)
+    await goTo(page, 'Ads')
+  }
+  await atHome('home of ads')
+  await page.getByRole('tab', { name: /^Changes by others \d/ }).click()
   await look('changes of ads', scene)
+  renameBehind(emulator, `${names[0]} renamed`)
+  await button(page, 'Get changes').click()
+  await page.getByText('1 conflict', { exact: true }).first().waitFor()
+  scene = { ...scene, conflicts: 1 }
+  await atHome('conflicts at home of ads')
   return [...wrong, ...oracle.unsaid()]
 }
