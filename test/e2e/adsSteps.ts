@@ -13,7 +13,7 @@ export const renameAndUndo = async (page: Page): Promise<void> => {
   await review.click()
   await page.getByText('Name: Practice card → Summer card').first().waitFor()
   await button('Rehearse').click()
-  await page.getByText('Would be confirmed').waitFor()
+  await page.getByText('Would be confirmed', { exact: true }).waitFor()
   await button(/^Upload 1 change to .+ as @/).click()
   await page.getByText('Confirmed', { exact: true }).waitFor()
   await page.getByText('Finished', { exact: true }).first().waitFor()
