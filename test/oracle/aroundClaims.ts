@@ -127,7 +127,7 @@ const DO_NOT_REACH: readonly Row[] = [
   ),
   rare('dnr uploaded', 'Only changes since @', 'no figure', () => []),
   ...['dnr facts', 'dnr uploads'].map((screen) =>
-    row(screen, '# lists · loaded @', 'lists in the answers of the platform', ({ entries }) => [entries]),
+    row(screen, '# audience(s) · loaded @', 'lists in the answers of the platform', ({ entries }) => [entries]),
   ),
   row(
     'dnr uploads',

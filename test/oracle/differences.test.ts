@@ -264,7 +264,7 @@ const SAID: readonly Said<never>[] = [
       ['dnr review', `${SKIPPED} > ${t('people.upload.skipped.rows')} · no identifier > ${COUNT}: 1`],
       ['dnr review', `${SKIPPED} > ${t('people.upload.skipped.people')} · none that it takes > ${COUNT}: 7`],
       ['dnr review', `${SKIPPED} > Handle · ${t('people.upload.skipped.kind.why')} > ${COUNT}: 4 values`],
-      ['dnr uploads', '5 lists · loaded @'],
+      ['dnr uploads', '5 audiences · loaded @'],
       ['dnr uploads', '30 of 38 people confirmed, @'],
       ['trace', 'Search 1 list'],
       ['trace', 'In 1 of 1 list.'],
