@@ -106,7 +106,7 @@ test('workers that read a feed or a list get no door', async () => {
 })
 
 /** Questions that change nothing. */
-const READS = ['viewFeed', 'allRecords', 'recordAt', 'followSnapshots', 'awaitSaves']
+const READS = ['viewFeed', 'allRecords', 'recordAt', 'followSnapshots', 'awaitSaves', 'recallImages']
 
 /** Snapshots are kept in their time. */
 const OTHERS = [...READS, 'saveSnapshot', 'saveUnsaved']
