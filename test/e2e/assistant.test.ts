@@ -124,7 +124,7 @@ describe('adwright mcp', () => {
     for (const refused of [people, checkedPeople])
       expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('customer list') })
     for (const refused of [link, outside])
-      expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('is not in the folder') })
+      expect(refused).toMatchObject({ isError: true, text: expect.stringContaining("isn't in the folder") })
     expect(missing?.isError).toBe(true)
     expect(field?.value).toMatchObject({ field: 'title', maxLength: 150 })
     const all = answers.map(({ text }) => text).join('\n')

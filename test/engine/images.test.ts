@@ -76,7 +76,7 @@ describe('images of a feed', () => {
       ['The image is too small: 400 x 300 pixels. It needs at least 500 x 500.'],
       ['The image is larger than 5 MB. Reduce its file size.'],
       ["The image can't be fetched: the server responded with 404."],
-      ['The URL leads to no JPG, GIF, WEBP or PNG. The server calls it text/html.'],
+      ["The URL doesn't lead to a JPG, GIF, WEBP or PNG. The server calls it text/html."],
     ])
     expect(now.feed.groups().map(({ rule, count, firstRow }) => [rule, count, firstRow])).toEqual([
       ['image_link.imageSmall', 2, 1],

@@ -164,7 +164,12 @@ const UPLOADS: readonly Row[] = [
   rare('uploads of ads', '* # change(s)', 'steps of an upload', ({ carts }, _, said) =>
     oneOf(said, ...carts.map((cart) => [stepsOf(cart)])),
   ),
-  rare('uploads of ads', '# draft(s) (undoes|undo) this upload*', 'confirmed steps', ({ undo }) => [undo?.drafts ?? 0]),
+  rare(
+    'uploads of ads',
+    '# draft(s) (undoes|undo) (this upload|the change|the changes)*',
+    'confirmed steps',
+    ({ undo }) => [undo?.drafts ?? 0],
+  ),
   rare('uploads of ads', '# change(s)', 'drafts that stand now', (scene) => [changesOf(scene)]),
 ]
 

@@ -9,6 +9,7 @@ const [folder = '', times = '100'] = process.argv.slice(2)
 const WITHIN_MS = 20_000
 /** Some helpers are started only when needed. For so long one may be missing. */
 const ON_DEMAND_MS = 2_000
+const NOT_NEEDED = 'not needed'
 const data = mkdtempSync(join(tmpdir(), 'adwright-kills-'))
 
 const processOf = (root, kind) =>
@@ -42,7 +43,7 @@ const killHelper = async ({ child }, kind, longest = WITHIN_MS) => {
   }
   const took = await until(() => isBack() && showsHome(), longest)
   if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The program ended with its ${kind}.`)
-  return took ?? (longest === ON_DEMAND_MS && showsHome() ? 0 : undefined)
+  return took ?? (longest === ON_DEMAND_MS && showsHome() ? NOT_NEEDED : undefined)
 }
 
 const end = async ({ child, ended }, signal) => {
@@ -84,11 +85,11 @@ const programs = async () => {
 
 let wrong = 0
 const tell = (kind, took) => {
-  const back = took.filter((each) => each !== undefined)
-  wrong += took.length - back.length
-  console.log(
-    `${kind}: ${took.length} kills, back ${back.length} times, after ${middle(back)} ms (at most ${Math.max(...back)})`,
-  )
+  const needed = took.filter((each) => each !== NOT_NEEDED)
+  const back = needed.filter((each) => each !== undefined)
+  wrong += needed.length - back.length
+  const times = back.length === 0 ? '' : `, after ${middle(back)} ms (at most ${Math.max(...back)})`
+  console.log(`${kind}: ${took.length} kills, back ${back.length} of ${needed.length} times needed${times}`)
 }
 tell('GPU process', await inOneProgram('gpu-process'))
 tell('utility process', await inOneProgram('utility', ON_DEMAND_MS))

@@ -29,6 +29,8 @@ export const treeOf = (root) => {
 export const showsHome = () =>
   (spawnSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).stdout ?? '').includes(HOME)
 
+const START_WITHIN_MS = 60_000
+
 /** Starts the program of a folder; settles when its window shows Home. */
 export const started = async (folder, data) => {
   const from = performance.now()
@@ -37,7 +39,13 @@ export const started = async (folder, data) => {
     stdio: 'ignore',
   })
   const ended = new Promise((settle) => child.once('exit', settle))
-  while (!showsHome()) await pause(5)
+  while (!showsHome()) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The program ended before it showed Home.')
+    if (performance.now() - from > START_WITHIN_MS)
+      throw new Error('No window shows Home. Is there a display, and xwininfo?')
+    await pause(5)
+  }
   return { child, ended, milliseconds: Math.round(performance.now() - from) }
 }
 

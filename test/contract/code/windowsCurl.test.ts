@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { readCurl } from '../../../src/contract/code/reading.ts'
 import { curlForCmd, curlForPowershell } from '../../../src/contract/code/windowsCurl.ts'
 import type { WrittenRequest } from '../../../src/contract/wire/curl.ts'
+import { freePort } from '../../freePort.ts'
 
 const request = (body: string, header = 'x'): WrittenRequest => ({
   method: 'PUT',
@@ -73,10 +74,13 @@ describe('curl for PowerShell', () => {
     )
   })
 
-  it.skipIf(spawnSync('curl', ['--version']).status !== 0)('is taken by curl', () => {
+  it.skipIf(spawnSync('curl', ['--version']).status !== 0)('is taken by curl', async () => {
     const [, , ...lines] = curlForPowershell(request('x')).split('\n')
-    const config = lines.slice(0, -1).join('\n').replace('https://a.example', 'http://127.0.0.1:9')
-    const { status } = spawnSync('curl', ['--config', '-', '--silent'], { input: config })
+    const config = lines
+      .slice(0, -1)
+      .join('\n')
+      .replace('https://a.example', `http://127.0.0.1:${await freePort()}`)
+    const { status } = spawnSync('curl', ['-q', '--config', '-', '--silent', '--noproxy', '*'], { input: config })
     // 7: the options are right, and nobody listens there.
     expect(status).toBe(7)
   })
