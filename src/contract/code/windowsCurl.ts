@@ -94,8 +94,11 @@ const withoutCarets = (text: string): readonly Sign[] => {
   return signs
 }
 
-/** Is this written for cmd? Other shells don't put a caret before a quote or at the end of a line. */
-export const isForCmd = (text: string): boolean => /\^"|\^\s*\r?\n/.test(text)
+/** Carets of cmd, and what other shells take as it is, between quotes and behind a backslash. */
+const CARETS = /\^"|\^\s*\r?\n|\\.|\$'(?:\\.|[^'\\])*'?|'[^']*'?|"(?:\\.|[^"\\])*"?/gs
+
+/** Is this written for cmd? Other shells put no caret before a quote or at the end of a line, outside of quotes. */
+export const isForCmd = (text: string): boolean => [...text.matchAll(CARETS)].some(([part]) => part.startsWith('^'))
 
 /** The words of a command of cmd. Undefined where a quote stays open. */
 export const cmdArguments = (text: string): readonly string[] | undefined => {

@@ -59,6 +59,22 @@ describe('curl for cmd', () => {
   })
 })
 
+describe('curl for other shells', () => {
+  it.each([
+    [`'{"q":"^"}'`, '{"q":"^"}'],
+    [`$'{"it\\'s":"^"}'`, `{"it's":"^"}`],
+    [`'it'\\''s "^"'`, `it's "^"`],
+    [`"it's ^"`, `it's ^`],
+    [`'a^\nb'`, 'a^\nb'],
+  ])('has its carets between quotes: %s', (written, body) => {
+    expect(readCurl(`curl https://a.example/x --data-raw ${written}`)).toMatchObject({ body })
+  })
+
+  it('is read in one go whatever its length', () => {
+    expect(readCurl(`curl https://a.example/x --data-raw "${'a'.repeat(900_000)}^"`)?.body).toHaveLength(900_001)
+  })
+})
+
 describe('curl for PowerShell', () => {
   it('has its options in a text that PowerShell leaves as it is', () => {
     expect(curlForPowershell(request('$HOME "b\\c"\n\''))).toBe(
