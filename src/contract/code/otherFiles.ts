@@ -22,6 +22,18 @@ const pairsIn = (list: unknown): readonly { readonly name: string; readonly valu
     .filter(isOn)
     .map((entry) => ({ name: textOf(entry['key'] ?? entry['name']), value: textOf(entry['value']) }))
 
+/** Parts of a path such as `:name` get their values. Without one they stay variables. */
+const withPathValues = (address: string, pairs: ReturnType<typeof pairsIn>): string => {
+  const values = new Map(pairs.map(({ name, value }) => [name, value]))
+  const [path = ''] = address.split(/[?#]/, 1)
+  const filled = path.replace(/(?<=\/):([\w-]+)(?=\/|$)/g, (given, name: string) => {
+    const value = values.get(name) ?? ''
+    if (value === '' || value === given) return `{{${name}}}`
+    return value.includes('{{') ? value : percentEncode(value)
+  })
+  return filled + address.slice(path.length)
+}
+
 const headersIn = (list: unknown): WrittenRequest['headers'] =>
   pairsIn(list).map(({ name, value }) => ({ name: name.toLowerCase(), value }))
 
@@ -50,7 +62,8 @@ const postmanRequest = (name: string, request: unknown): readonly NamedWrittenRe
   if (typeof request === 'string') return [writtenOf(name, 'GET', request, [], { text: '', isForm: false })]
   if (!isFields(request)) return []
   const { method = 'GET', url, header, body } = request
-  const address = textOf(isFields(url) ? url['raw'] : url)
+  const { raw: written, variable } = isFields(url) ? url : { raw: url, variable: [] }
+  const address = withPathValues(textOf(written), pairsIn(variable))
   const { mode, raw, urlencoded } = isFields(body) ? body : { mode: '', raw: '', urlencoded: [] }
   const isForm = mode === 'urlencoded'
   const text = isForm ? formText(urlencoded) : textOf(raw)
@@ -59,13 +72,14 @@ const postmanRequest = (name: string, request: unknown): readonly NamedWrittenRe
 
 const brunoRequest = (name: string, request: unknown): readonly NamedWrittenRequest[] => {
   if (!isFields(request)) return []
-  const { method, url, headers, body } = request
+  const { method, url, params, headers, body } = request
   const parts = isFields(body) ? body : {}
   const isForm = parts['mode'] === 'formUrlEncoded'
   const text = isForm
     ? formText(parts['formUrlEncoded'])
     : textOf(parts['mode'] === 'text' ? parts['text'] : parts['json'])
-  return [writtenOf(name, textOf(method), textOf(url), headersIn(headers), { text, isForm })]
+  const address = withPathValues(textOf(url), pairsIn(params))
+  return [writtenOf(name, textOf(method), address, headersIn(headers), { text, isForm })]
 }
 
 /** Folders lie in one another only so deep. */
@@ -163,10 +177,6 @@ export const readBru = (text: string): readonly NamedWrittenRequest[] | undefine
   const form = blocks.get('body:form-urlencoded')
   const body = form === undefined ? (blocks.get('body:json') ?? []).join('\n').trim() : formText(linePairs(form))
   const headers = headersIn(linePairs(blocks.get('headers')))
-  return [
-    writtenOf(valueIn('meta', 'name'), method, valueIn(method, 'url'), headers, {
-      text: body,
-      isForm: form !== undefined,
-    }),
-  ]
+  const address = withPathValues(valueIn(method, 'url'), linePairs(blocks.get('params:path')))
+  return [writtenOf(valueIn('meta', 'name'), method, address, headers, { text: body, isForm: form !== undefined })]
 }

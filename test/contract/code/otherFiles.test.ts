@@ -44,6 +44,23 @@ describe('files of other programs', () => {
     ])
   })
 
+  it('have values of their path beside the address, or none', () => {
+    const url = 'https://ads.example/12/accounts/:account_id/campaigns'
+    const variable = (value: string) => ({ raw: url, variable: [{ key: 'account_id', value }] })
+    const accountIds = [variable('18ce'), variable(':account_id'), variable('{{mine}}'), variable(''), url].map(
+      (given) => {
+        const file = { info: {}, item: [{ name: 'A', request: { method: 'GET', url: given } }] }
+        return readBack(readForeignCollection(file))?.[0]?.input?.['account_id']
+      },
+    )
+    expect(accountIds).toEqual(['18ce', '{{account_id}}', '{{mine}}', '{{account_id}}', '{{account_id}}'])
+    const params = [{ name: 'account_id', value: '18ce', type: 'path', enabled: true }]
+    const bruno = { version: '1', items: [{ name: 'A', request: { method: 'GET', url, params } }] }
+    const bru = `get {\n  url: ${url}\n}\nparams:path {\n  account_id: 18ce\n}\n`
+    for (const read of [readForeignCollection(bruno), readBru(bru)])
+      expect(readBack(read)).toMatchObject([{ input: { account_id: '18ce' } }])
+  })
+
   it('are collections and single requests of Bruno', () => {
     const request = {
       method: 'POST',
