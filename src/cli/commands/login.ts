@@ -29,6 +29,11 @@ const askText = (prompt: string, signal?: AbortSignal): Promise<string> =>
     const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY })
     signal?.addEventListener('abort', () => lines.close())
     lines.once('close', () => settle(''))
+    // The terminal hands Ctrl+C to the prompt, though the whole program should end.
+    lines.once('SIGINT', () => {
+      lines.close()
+      process.kill(process.pid, 'SIGINT')
+    })
     let typed = 0
     process.stdin.on('data', (piece) => {
       typed += piece.length
