@@ -18,7 +18,10 @@ const createOpenWorker = () => {
     worker: (): FeedWorker => {
       if (open === undefined) {
         open = startOpenFeedWorker(serve)
-        open.ask('followSnapshots', null, { onProgress: hearOfSnapshot }).catch(() => {})
+        // A worker that ended saves nothing any more.
+        open
+          .ask('followSnapshots', null, { onProgress: hearOfSnapshot })
+          .catch(() => hearOfSnapshot({ isSaved: false }))
       }
       return open
     },
