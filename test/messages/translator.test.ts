@@ -19,6 +19,11 @@ describe('translator', () => {
     expect(german.message(message('feeds.rows', { count: 12_000 }))).toBe('12.000 Zeilen übersprungen')
   })
 
+  it('keeps the digits of uneven shares', () => {
+    expect(t('adsPages.abTest.percent', { share: 0.3334 })).toBe('33.34%')
+    expect(t('adsPages.abTest.percent', { share: 0.5 })).toBe('50%')
+  })
+
   it('falls back to English, numbers included, and to the code', () => {
     const german = createTranslator('de', { feeds: {} }, ROWS)
     expect(german.message(message('feeds.rows', { count: 12_000 }))).toBe('12,000 rows skipped')

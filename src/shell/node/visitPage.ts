@@ -32,7 +32,7 @@ const pageUrl = (address: string, base?: string): URL | undefined => {
 }
 
 const nextOf = (url: URL, { statusCode = 0, headers: { location = '' } }: IncomingMessage): URL | undefined =>
-  REDIRECTS.has(statusCode) ? pageUrl(location, url.href) : undefined
+  REDIRECTS.has(statusCode) && location !== '' ? pageUrl(location, url.href) : undefined
 
 /** Opens a page as a visitor does, through redirects, and reads none of it. */
 export const visitPage = async (

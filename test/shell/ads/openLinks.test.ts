@@ -33,3 +33,19 @@ it('opens one link after another, and each site once a second', async () => {
   expect(answers[2]).toMatchObject({ ok: false, failure: { message: { code: 'shell.link.private' } } })
   expect(answers[3]).toMatchObject({ ok: true })
 })
+
+it('waits a second at most where the clock was set back', async () => {
+  let now = 3_600_000
+  const slept: number[] = []
+  const clock = {
+    now: () => now,
+    sleep: async (milliseconds: number) => {
+      slept.push(milliseconds)
+    },
+  }
+  const { openLink } = createLinkOpener(clock, async () => success({ status: 200 }))
+  await openLink('https://one.example/a')
+  now = 0
+  await openLink('https://one.example/b')
+  expect(slept).toEqual([1_000])
+})

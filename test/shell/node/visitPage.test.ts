@@ -38,7 +38,8 @@ describe('a page that is visited', () => {
     const { address, requests } = await serving((request, response) => {
       const { url = '' } = request
       const to = url === '/old' ? '/new?a=1' : url.startsWith('/round') ? '/round' : undefined
-      if (to !== undefined) response.writeHead(302, { location: to }).end()
+      if (url === '/nowhere') response.writeHead(302).end()
+      else if (to !== undefined) response.writeHead(302, { location: to }).end()
       else response.writeHead(url === '/gone' ? 404 : 200).end('<p>Tea</p>')
     })
     expect(await visit(`${address}/tea`)).toEqual({ ok: true, value: { status: 200 } })
@@ -48,6 +49,8 @@ describe('a page that is visited', () => {
     const before = requests.length
     expect(await visit(`${address}/round`)).toMatchObject({ ok: true, value: { status: 302 } })
     expect(requests.length - before).toBe(6)
+    expect(await visit(`${address}/nowhere`)).toEqual({ ok: true, value: { status: 302 } })
+    expect(requests.length - before).toBe(7)
   })
 
   it('is none of this computer or of a private network, and no redirect leads there', async () => {

@@ -38,14 +38,16 @@ export const LinkCheckButton = ({ project, urls }: LinkCheckProps) => {
     if (adsNow().settings.opensLinks === true) void checkLinks(project.id, urls)
     else setAsking(true)
   }
+  const disabledReason =
+    project.service === 'practice'
+      ? t('adsPages.links.check.practice')
+      : urls.length === 0
+        ? t('adsPages.links.check.nothing')
+        : undefined
   if (running !== undefined) return <Button onPress={stopLinkChecks}>{t('adsPages.links.check.stop')}</Button>
   return (
     <>
-      <Button
-        icon={Globe}
-        disabledReason={project.service === 'practice' ? t('adsPages.links.check.practice') : undefined}
-        onPress={begin}
-      >
+      <Button icon={Globe} disabledReason={disabledReason} onPress={begin}>
         {t('adsPages.links.check')}
       </Button>
       {isAsking ? <LinkCheckQuestion project={project} urls={urls} onClose={() => setAsking(false)} /> : null}

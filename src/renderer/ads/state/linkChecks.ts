@@ -22,10 +22,11 @@ export const useLinkChecks = create<LinkChecks>(() => ({ checks: new Map() }))
 export const stopLinkChecks = (): void => useLinkChecks.getState().stop?.abort()
 
 /** True if a destination opens. */
-export const doesOpen = (check: LinkCheck): boolean => 'status' in check && check.status < 400
+export const doesOpen = (check: LinkCheck): boolean => 'status' in check && check.status >= 200 && check.status < 300
 
 /** Opens destinations one after another; the shell sets the pace. */
 export const checkLinks = async (project: string, urls: readonly string[]): Promise<void> => {
+  if (urls.length === 0) return
   stopLinkChecks()
   const stop = new AbortController()
   const checks = new Map<string, LinkCheck>()
