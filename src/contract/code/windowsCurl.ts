@@ -94,7 +94,7 @@ const withoutCarets = (text: string): readonly Sign[] => {
   return signs
 }
 
-/** Carets of cmd, and what other shells take as it is, between quotes and behind a backslash. */
+/** Carets of cmd, and parts whose carets other shells take as they are. */
 const CARETS = /\^"|\^\s*\r?\n|\\.|\$'(?:\\.|[^'\\])*'?|'[^']*'?|"(?:\\.|[^"\\])*"?/gs
 
 /** Is this written for cmd? Other shells put no caret before a quote or at the end of a line, outside of quotes. */

@@ -111,8 +111,12 @@ it('shows a list as a table too: sorted, copied by row, saved; the choice is kep
   await expect.element(grid.getByRole('row').nth(1)).toHaveTextContent('p04999')
   await expectAccessible()
   expect(usePreferences.getState().listView).toBe('table')
-  await page.getByText('JSON', { exact: true }).click()
+  const asTable = page.getByRole('radio', { name: 'Table' })
+  const asJson = page.getByRole('radio', { name: 'JSON' })
+  asTable.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
   await expect.element(grid).not.toBeInTheDocument()
+  await expect.element(asJson).toHaveFocus()
 })
 
 it('completes a body written as JSON by keys: names, allowed values and variables', async () => {

@@ -134,12 +134,14 @@ describe('records as a table', () => {
 
 describe('the order of records', () => {
   const rows = [['10'], [''], ['b'], ['9'], ['-1.5'], ['A']]
-  const sorted = (isDescending: boolean) => sortedPlaces(rows, { column: 0, isDescending }).map((at) => rows[at]?.[0])
+  const sorted = (isDescending: boolean) =>
+    sortedPlaces({ columns: ['a'], rows }, { column: 'a', isDescending }).map((at) => rows[at]?.[0])
 
   it('takes numbers by their amount, texts as a dictionary does, and what is empty last', () => {
     expect(sorted(false)).toEqual(['-1.5', '9', '10', 'A', 'b', ''])
     expect(sorted(true)).toEqual(['b', 'A', '10', '9', '-1.5', ''])
-    expect(sortedPlaces(rows, undefined)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(sortedPlaces({ columns: ['a'], rows }, undefined)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(sortedPlaces({ columns: ['a'], rows }, { column: 'b', isDescending: true })).toEqual([0, 1, 2, 3, 4, 5])
   })
 
   it('goes to the clipboard as a spreadsheet takes it', () => {
@@ -149,6 +151,8 @@ describe('the order of records', () => {
         ['=1', '-2'],
       ]),
     ).toBe("a\tx y z\n'=1\t-2")
+    // Without further quotes a spreadsheet would calculate the first and take the others for one.
+    expect(tableText([['"=1+1"', '"a', '="b"']])).toBe('"""=1+1"""\t"""a"\t"\'=""b"""')
   })
 })
 

@@ -1,6 +1,6 @@
 import './RecordTableView.css'
 import { ArrowDown, ArrowUp, Copy, Download } from 'lucide-react'
-import { type ClipboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type ClipboardEvent, useMemo, useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
@@ -21,8 +21,6 @@ interface RecordTableViewProps {
   readonly records: readonly unknown[]
   /** Name of the CSV file, without its ending. */
   readonly fileName: string
-  /** Stands before the tools of the table. */
-  readonly children?: ReactNode
 }
 
 const WIDTH = 170
@@ -47,7 +45,7 @@ const Header = ({ name, order, onPress }: HeaderProps) => {
 }
 
 /** What a click on a header brings: up, down, then as it came. */
-const nextOrder = (order: RecordOrder | undefined, column: number): RecordOrder | undefined =>
+const nextOrder = (order: RecordOrder | undefined, column: string): RecordOrder | undefined =>
   order?.column !== column
     ? { column, isDescending: false }
     : order.isDescending
@@ -55,12 +53,15 @@ const nextOrder = (order: RecordOrder | undefined, column: number): RecordOrder 
       : { column, isDescending: true }
 
 /** Records of any list as a table: sorted, copied and saved as CSV. Only rows in sight are on the page. */
-export const RecordTableView = ({ label, records, fileName, children }: RecordTableViewProps) => {
+export const RecordTableView = ({ label, records, fileName }: RecordTableViewProps) => {
   const table = useMemo(() => recordTable(records), [records])
-  const [chosen, setChosen] = useState<number>()
-  const [order, setOrder] = useState<RecordOrder>()
+  const [choice, setChoice] = useState<{ readonly at: number; readonly record: unknown }>()
+  const [kept, setOrder] = useState<RecordOrder>()
+  // Other records may come: they have no row chosen, and perhaps other columns.
+  const chosen = choice !== undefined && records[choice.at] === choice.record ? choice.at : undefined
+  const order = kept !== undefined && table.columns.includes(kept.column) ? kept : undefined
   const rows = useMemo(
-    () => sortedPlaces(table.rows, order).map((at) => ({ cells: table.rows[at] ?? [], at })),
+    () => sortedPlaces(table, order).map((at) => ({ cells: table.rows[at] ?? [], at })),
     [table, order],
   )
   const shown = () => ({ columns: table.columns, rows: rows.map(({ cells }) => cells) })
@@ -74,7 +75,6 @@ export const RecordTableView = ({ label, records, fileName, children }: RecordTa
   return (
     <div className="record-table" onCopy={onCopy}>
       <div className="record-tools" role="toolbar" aria-label={t('platform.records.tools', { label })}>
-        {children}
         <Select
           label={t('platform.records.sort')}
           quiet
@@ -82,8 +82,11 @@ export const RecordTableView = ({ label, records, fileName, children }: RecordTa
             { id: AS_CAME, label: t('platform.records.asCame') },
             ...table.columns.map((name, at) => ({ id: String(at), label: name })),
           ]}
-          value={order === undefined ? AS_CAME : String(order.column)}
-          onChange={(id) => setOrder(id === AS_CAME ? undefined : { column: Number(id), isDescending: false })}
+          value={order === undefined ? AS_CAME : String(table.columns.indexOf(order.column))}
+          onChange={(id) => {
+            const column = table.columns[Number(id)]
+            setOrder(column === undefined ? undefined : { column, isDescending: false })
+          }}
         />
         {order === undefined ? null : (
           <IconButton
@@ -110,10 +113,10 @@ export const RecordTableView = ({ label, records, fileName, children }: RecordTa
       <VirtualTable
         label={label}
         columns={table.columns.map((name, at) => {
-          const own = order?.column === at ? order : undefined
+          const own = order?.column === name ? order : undefined
           return {
             id: name,
-            header: <Header name={name} order={own} onPress={() => setOrder(nextOrder(order, at))} />,
+            header: <Header name={name} order={own} onPress={() => setOrder(nextOrder(order, name))} />,
             width: WIDTH,
             grows: true,
             ...(own === undefined ? {} : { sorted: own.isDescending ? 'descending' : 'ascending' }),
@@ -123,7 +126,7 @@ export const RecordTableView = ({ label, records, fileName, children }: RecordTa
         rows={rows}
         rowId={({ at }) => at}
         selected={chosen}
-        onSelect={({ at }) => setChosen(at)}
+        onSelect={({ at }) => setChoice({ at, record: records[at] })}
       />
     </div>
   )

@@ -30,11 +30,11 @@ export const recordTable = (records: readonly unknown[]): RecordTable => {
   return { columns, rows: rows.map((cells) => columns.map((column) => cells.get(column) ?? '')) }
 }
 
-const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const inQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** Which column decides, by its place. */
+/** Which column decides, by its name. */
 export interface RecordOrder {
-  readonly column: number
+  readonly column: string
   readonly isDescending: boolean
 }
 
@@ -42,12 +42,13 @@ const words = orders({ numeric: true, sensitivity: 'base' })
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 
 /** Places of the rows in an order. Empty cells come last either way. */
-export const sortedPlaces = (rows: RecordTable['rows'], order: RecordOrder | undefined): readonly number[] => {
+export const sortedPlaces = ({ columns, rows }: RecordTable, order: RecordOrder | undefined): readonly number[] => {
   const places = rows.map((_, at) => at)
   if (order === undefined) return places
+  const column = columns.indexOf(order.column)
   const collator = words()
   const keys = rows.map((cells) => {
-    const text = cells[order.column] ?? ''
+    const text = cells[column] ?? ''
     return { text, number: NUMBER.test(text) ? Number(text) : undefined }
   })
   const sign = order.isDescending ? -1 : 1
@@ -67,15 +68,23 @@ export const sortedPlaces = (rows: RecordTable['rows'], order: RecordOrder | und
 /** Would a spreadsheet calculate this? Signed numbers are values. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text)
 
+const guarded = (text: string): string => (isFormula(text) ? `'${text}` : text)
+
+/** Without further quotes a spreadsheet reads what stands within those of a cell. */
+const pasted = (text: string): string => {
+  const line = guarded(text).replace(/[\t\r\n]+/g, ' ')
+  return line.includes('"') ? inQuotes(line) : line
+}
+
+const csvCell = (text: string): string => {
+  const cell = guarded(text)
+  return /[",\n\r]/.test(cell) ? inQuotes(cell) : cell
+}
+
 /** Rows as a spreadsheet takes them from the clipboard, guarded against formulas. */
 export const tableText = (rows: RecordTable['rows']): string =>
-  rows
-    .map((cells) => cells.map((cell) => (isFormula(cell) ? `'${cell}` : cell).replace(/[\t\r\n]+/g, ' ')).join('\t'))
-    .join('\n')
+  rows.map((cells) => cells.map(pasted).join('\t')).join('\n')
 
 /** A CSV for spreadsheets, guarded against formulas. */
 export const tableCsv = ({ columns, rows }: RecordTable): string =>
-  [columns, ...rows]
-    .map((cells) => cells.map((cell) => quoted(isFormula(cell) ? `'${cell}` : cell)).join(','))
-    .map((line) => `${line}\r\n`)
-    .join('')
+  [columns, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')

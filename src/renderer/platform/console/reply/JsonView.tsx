@@ -1,6 +1,6 @@
 import './JsonView.css'
 import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../../messages/t.ts'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { ToolbarGap } from '../../../kit/components/Page.tsx'
@@ -18,8 +18,6 @@ interface JsonViewProps {
   readonly fits?: boolean
   /** The end of the text is missing. */
   readonly isCut?: boolean
-  /** Stands before the tools. */
-  readonly children?: ReactNode
 }
 
 const LINE = 24
@@ -86,7 +84,7 @@ const Hits = ({ hit, count, onGo }: HitsProps) => {
 }
 
 /** Text of any length in coloured lines; JSON is laid out and can be folded. Only lines in sight are on the page. */
-export const JsonView = ({ label, text, fits = false, isCut = false, children }: JsonViewProps) => {
+export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewProps) => {
   const lines = useMemo(() => jsonLines(text, isCut) ?? plainLines(text), [text, isCut])
   const [folded, setFolded] = useState(NOTHING)
   const [sought, setSought] = useState('')
@@ -122,7 +120,6 @@ export const JsonView = ({ label, text, fits = false, isCut = false, children }:
     <div className="json-view" data-fits={fits || undefined}>
       {fits ? null : (
         <div className="json-tools" role="toolbar" aria-label={t('platform.json.tools', { label })}>
-          {children}
           <search
             className="json-search"
             onKeyDown={(event) => {

@@ -44,27 +44,28 @@ const RecordsView = ({ endpoint, reply }: ReplyBodyProps) => {
   const view = usePreferences((state) => state.listView)
   const setView = usePreferences((state) => state.setListView)
   const label = t('platform.reply')
-  const choice =
-    records === undefined ? null : (
-      <Segments
-        label={t('platform.reply.view')}
-        quiet
-        options={[
-          { id: 'json', label: t('platform.reply.asJson') },
-          { id: 'table', label: t('platform.reply.asTable') },
-        ]}
-        value={view}
-        onChange={setView}
-      />
-    )
-  return records === undefined || view === 'json' ? (
-    <JsonView label={label} text={body} isCut={cut}>
-      {choice}
-    </JsonView>
-  ) : (
-    <RecordTableView label={label} records={records} fileName={endpoint}>
-      {choice}
-    </RecordTableView>
+  return (
+    <>
+      {records === undefined ? null : (
+        <div className="reply-views">
+          <Segments
+            label={t('platform.reply.view')}
+            quiet
+            options={[
+              { id: 'json', label: t('platform.reply.asJson') },
+              { id: 'table', label: t('platform.reply.asTable') },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </div>
+      )}
+      {records === undefined || view === 'json' ? (
+        <JsonView label={label} text={body} isCut={cut} />
+      ) : (
+        <RecordTableView label={label} records={records} fileName={endpoint} />
+      )}
+    </>
   )
 }
 
