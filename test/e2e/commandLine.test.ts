@@ -264,6 +264,47 @@ describe('signing in and out', () => {
     await service.stop()
   })
 
+  it('takes a pasted URL at a terminal while the browser is waited for, and ends with Ctrl+C', async () => {
+    const callback = `http://127.0.0.1:${await freePort()}/callback`
+    const service = await serving(['emulate', '--json', '--callback', callback], environment)
+    const emulator = JSON.parse(service.firstLine)
+    const kept = join(folder.path, 'pasted.json')
+    const where = ['--main', emulator.main, '--ads', emulator.ads, '--save', kept]
+    const app = ['--pkce', '--client-id', emulator.consumerKey, '--callback', callback]
+    // A pipe that says that it is a terminal.
+    const terminal = { ...environment, NODE_OPTIONS: '--import=data:text/javascript,process.stdin.isTTY=true' }
+    const asked = async () => {
+      const { child, ended } = starting(['login', ...where, ...app], terminal, null)
+      let [stdout, stderr] = ['', '']
+      await new Promise<void>((settle) => {
+        const look = () => {
+          if (/authorize\S+\n/.test(stdout) && stderr.includes('URL: ')) settle()
+        }
+        child.stdout?.on('data', (piece) => {
+          stdout += piece
+          look()
+        })
+        child.stderr?.on('data', (piece) => {
+          stderr += piece
+          look()
+        })
+      })
+      return { child, ended, url: /https?:\/\/\S+\/oauth2\/authorize\S+/.exec(stdout)?.[0] ?? '' }
+    }
+
+    const stopped = await asked()
+    stopped.child.stdin?.end('\u0003')
+    expect(await stopped.ended).toMatchObject({ code: 3, stderr: expect.stringContaining('browser') })
+    expect(existsSync(kept)).toBe(false)
+
+    const { child, ended, url } = await asked()
+    child.stdin?.end(`${await approveInBrowser(url)}\n`)
+    const { code, stdout } = await ended
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Signed in as ${emulator.screenName}`)])
+    expect(existsSync(kept)).toBe(true)
+    await service.stop()
+  })
+
   it('refuses a wrong PIN with one sentence', async () => {
     const args = ['login', '--main', fact('main'), '--ads', fact('ads'), '--save', join(folder.path, 'no.json')]
     const keys = ['--consumer-key', fact('consumerKey'), '--consumer-secret', fact('consumerSecret')]

@@ -24,10 +24,15 @@ import { openHost } from '../session.ts'
 const MAX_TYPED = 10_000
 
 /** Asks on the terminal or takes a piped line; empty without input. */
-const askText = (prompt: string, signal?: AbortSignal): Promise<string> =>
+const askText = (prompt: string, signal?: AbortSignal, onInterrupt = () => {}): Promise<string> =>
   new Promise((settle) => {
     const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY })
     signal?.addEventListener('abort', () => lines.close())
+    // A terminal that is read key by key raises no signal of its own.
+    lines.once('SIGINT', () => {
+      lines.close()
+      onInterrupt()
+    })
     lines.once('close', () => settle(''))
     // The terminal hands Ctrl+C to the prompt, though the whole program should end.
     lines.once('SIGINT', () => {
@@ -90,10 +95,11 @@ const codeOf = ({ kind }: Failure): ExitCode => {
 }
 
 /** Ends with the browser that comes back, or with the URL that is pasted meanwhile. */
-const finishedOrPasted = async (finish: Host['connection']['finish']) => {
+const finishedOrPasted = async ({ finish, cancel }: Host['connection']) => {
   const ends = new AbortController()
   const returned = finish('')
-  const typed = await Promise.race([returned.then(() => ''), askText('URL: ', ends.signal)])
+  const pasted = askText('URL: ', ends.signal, () => void cancel())
+  const typed = await Promise.race([returned.then(() => ''), pasted])
   ends.abort()
   return typed === '' ? returned : finish(typed)
 }
@@ -112,10 +118,9 @@ const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: 
   const mayPaste = endsBy === 'callback' && process.stdin.isTTY
   say(`${t(mayPaste ? 'cliOutput.login.openOrPaste' : open)}\n${authorizeUrl}`)
   if (flags.open) await openInBrowser(authorizeUrl)
-  const { finish } = host.connection
   const done = mayPaste
-    ? await finishedOrPasted(finish)
-    : await finish(prompt === undefined ? '' : (flags.pin ?? (await askText(prompt))))
+    ? await finishedOrPasted(host.connection)
+    : await host.connection.finish(prompt === undefined ? '' : (flags.pin ?? (await askText(prompt))))
   if (!done.ok)
     return fail(saidText(done.failure), done.failure.kind === 'refused' ? EXIT.signedOut : codeOf(done.failure))
   const { value: connection } = done
