@@ -72,21 +72,26 @@ export const checkFileImages = async (
   const all = [...addresses]
   const images = imagesIn(folder, fetchImage)
   const known = createKnownImages()
+  let checked = 0
   note(t('cliOutput.check.imageHosts'))
   const progress = bar(t('cliOutput.bar.images'))
   for (let at = 0; at < all.length; at += IMAGE_CHUNK) {
     const chunk = all.slice(at, at + IMAGE_CHUNK)
-    const found = await images.check(chunk, false)
+    const found = await images.check(chunk, false, 'check')
     if (!found.ok) {
       progress.end()
       return failed({ sentence: found.failure.sentence, text: saidText(found.failure) })
     }
-    for (const [place, facts] of found.value.entries()) if (facts !== null) known.take(chunk[place] as string, facts)
+    for (const [place, facts] of found.value.entries()) {
+      if (facts === null) continue
+      known.take(chunk[place] as string, facts)
+      if (facts.trouble !== 'silent') checked++
+    }
     progress.show(at + chunk.length, all.length)
   }
   progress.end()
   const issues = await issuesOf(path, options, known)
-  return issues.ok ? success({ issues: issues.value, checked: known.size() }) : issues
+  return issues.ok ? success({ issues: issues.value, checked }) : issues
 }
 
 /** The issues of the rows, and those of their images. */

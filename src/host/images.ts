@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { ImageFacts } from '../contract/catalog/productImages.ts'
+import { type ImageFacts, MAX_IMAGE_ADDRESS } from '../contract/catalog/productImages.ts'
 import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 
@@ -22,14 +22,15 @@ export interface StoredImages {
 export interface Images {
   /**
    * Fetches images and measures them, at most `IMAGE_CHUNK`; `again` also those known already. Null for those that a
-   * cancellation left out.
+   * cancellation of this check left out.
    */
   readonly check: (
     addresses: readonly string[],
     again: boolean,
+    check: string,
   ) => Promise<Result<readonly (ImageFacts | null)[], Failure>>
-  /** Ends the check that is under way. */
-  readonly cancel: () => Promise<null>
+  /** Ends this check, if it is under way. */
+  readonly cancel: (check: string) => Promise<null>
   /** What is known already, at most `KNOWN_CHUNK`. Nothing is fetched. */
   readonly known: (addresses: readonly string[]) => Promise<readonly (ImageFacts | null)[]>
   /** The bytes of an image, fetched if they are not stored. */
@@ -39,12 +40,13 @@ export interface Images {
   readonly clear: () => Promise<Result<null, Failure>>
 }
 
-const imageAddress = Type.String({ minLength: 1, maxLength: 8_000 })
+const imageAddress = Type.String({ minLength: 1, maxLength: MAX_IMAGE_ADDRESS })
+const checkId = Type.String({ minLength: 1, maxLength: 100 })
 
 /** Schemas of the arguments of each method. */
 export const IMAGE_ARGUMENTS = {
-  'images.check': [Type.Array(imageAddress, { maxItems: IMAGE_CHUNK }), Type.Boolean()],
-  'images.cancel': [],
+  'images.check': [Type.Array(imageAddress, { maxItems: IMAGE_CHUNK }), Type.Boolean(), checkId],
+  'images.cancel': [checkId],
   'images.known': [Type.Array(imageAddress, { maxItems: KNOWN_CHUNK })],
   'images.picture': [imageAddress],
   'images.stored': [],

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { checkFileImages, withImageIssues } from '../../src/cli/checkedImages.ts'
-import { checkText } from '../../src/cli/commands/check.ts'
+import { checkCommand, checkText } from '../../src/cli/commands/check.ts'
 import type { FetchImage } from '../../src/shell/images/imageService.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'adwright-images-'))
@@ -43,5 +43,24 @@ describe('the images of a feed on the command line', () => {
     })
     await checkFileImages(path, {}, data, fetchImage)
     expect(asked).toHaveLength(2)
+  })
+
+  it('that cannot be fetched leave the report of the rows', async () => {
+    const path = join(folder, 'offline.csv')
+    writeFileSync(path, HEADERS + row('', 'a.png'))
+    vi.stubEnv('ADWRIGHT_OFFLINE', '1')
+    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    try {
+      await checkCommand().parseAsync([path, '--images', '--json', '--data', join(folder, 'none')], { from: 'user' })
+      expect(process.exitCode).toBe(2)
+      const report = JSON.parse(output.mock.calls.join(''))
+      expect(report).toMatchObject({ rows: 1, errors: 1, imagesFailed: expect.stringContaining('ffline') })
+      expect(report).not.toHaveProperty('unreadable')
+    } finally {
+      process.exitCode = undefined
+      vi.restoreAllMocks()
+      vi.unstubAllEnvs()
+    }
   })
 })

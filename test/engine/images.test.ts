@@ -109,8 +109,50 @@ describe('images of a feed', () => {
       images: 3,
       known: 3,
       hosts: [{ host: 'shop.example', images: 3 }],
-      repeated: [[url('fine'), url('copy')]],
+      repeated: [{ first: url('fine'), urls: 2 }],
     })
+  })
+
+  it('whose URLs are no longer in the feed are compared with none', async () => {
+    const { feed } = await openImages('fine')
+    await check()
+    const cells = gatherCells()
+    cells.tell(0, 'image_link', url('fine'), url('copy'))
+    drain(feed.make(makeStep({ id: 's', name: 'Step', kind: 'edit', at: '' }, { cells: cells.end() })))
+    await check()
+    expect(asked).toEqual([url('fine'), url('copy')])
+    expect(said(0)).toEqual([])
+    expect(feed.images.size()).toBe(1)
+    expect(await readImages({ additional: false }, freeJob())).toMatchObject({ known: 1, repeated: [] })
+  })
+
+  it('of a host that is left alone count as not checked, and keep what is known', async () => {
+    await openImages('small', 'fine')
+    await check()
+    Object.assign(feedHost().images, {
+      check: async (addresses: readonly string[]) => success(addresses.map(() => ({ at: 2, trouble: 'silent' }))),
+    })
+    expect(await check()).toMatchObject({ ok: true, value: { checked: 0, troubled: 0 } })
+    expect([0, 1].map(said)).toEqual([['The image is too small: 400 x 300 pixels. It needs at least 500 x 500.'], []])
+  })
+
+  it('with an address that no request can hold are left out', async () => {
+    await openImages('small', 'x'.repeat(8_000))
+    expect(await check()).toMatchObject({ ok: true, value: { checked: 1 } })
+    expect(asked).toEqual([url('small')])
+  })
+
+  it('that were found before the host went away count', async () => {
+    const now = await openImages('small', ...Array.from({ length: 20 }, (_, at) => `none${at}`))
+    const { check: found } = feedHost().images
+    Object.assign(feedHost().images, {
+      check: async (...args: Parameters<typeof found>) => {
+        if (asked.length > 0) throw new Error('Gone.')
+        return found(...args)
+      },
+    })
+    await expect(check()).rejects.toThrow('Gone.')
+    expect(now.feed.counts().warnings).toBe(1)
   })
 
   it('are judged anew where a link is edited, and by its undo', async () => {

@@ -92,22 +92,24 @@ const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
     return fail(feed.failure.text)
   }
   const images = flags.images === true ? await checkFileImages(path, feedOptions(flags), folderOf(flags)) : undefined
-  if (images?.ok === false) {
-    if (flags.json) sayJson({ file: path, unreadable: images.failure.sentence })
-    return fail(images.failure.text)
-  }
   const { rows, found, ready, drafts, folded } = feed.value
-  const issues = images === undefined ? feed.value.issues : withImageIssues(feed.value.issues, images.value.issues)
+  const issues = images?.ok === true ? withImageIssues(feed.value.issues, images.value.issues) : feed.value.issues
   const { errors, warnings } = issues
   for (const sentence of feedNotes(feed.value, flags)) note(sentence)
   if (flags.json) {
-    const checked = images === undefined ? {} : { images: images.value.checked }
+    const checked =
+      images === undefined
+        ? {}
+        : images.ok
+          ? { images: images.value.checked }
+          : { imagesFailed: images.failure.sentence }
     sayJson({ file: path, found, rows, ready, drafts, folded, ...checked, errors, warnings, ...issuesJson(issues) })
   } else {
     say(report(path, { ...feed.value, issues }))
-    if (images !== undefined) note(t('cliOutput.check.images', { count: images.value.checked }))
+    if (images?.ok === true) note(t('cliOutput.check.images', { count: images.value.checked }))
     for (const hint of feedHints(feed.value, flags)) note(hint)
   }
+  if (images?.ok === false) return fail(images.failure.text)
   return (flags.allowWarnings ? errors : errors + warnings) === 0 ? EXIT.ok : EXIT.issues
 }
 

@@ -44,11 +44,15 @@ export const IMAGE_FIELDS = ['image_link', 'additional_image_link'] as const
 
 type ImageField = (typeof IMAGE_FIELDS)[number]
 
+/** Longer addresses are asked of nobody. */
+export const MAX_IMAGE_ADDRESS = 8_000
+
 /** URLs of a field that can be asked for. */
 export const imageLinks = (product: Product, field: ImageField): readonly string[] => {
   const value = product[field]
   if (value === '') return []
-  return (field === 'image_link' ? [value.trim()] : linksOf(value)).filter(isHttpsLink)
+  const links = field === 'image_link' ? [value.trim()] : linksOf(value)
+  return links.filter((link) => link.length <= MAX_IMAGE_ADDRESS && isHttpsLink(link))
 }
 
 const SENTENCES = {

@@ -8,6 +8,12 @@ export interface ImageScope {
   readonly additional: boolean
 }
 
+/** A picture that several URLs of the feed lead to. */
+export interface RepeatedImage {
+  readonly first: string
+  readonly urls: number
+}
+
 /** What a check of the shown rows would ask for, and what is known. */
 export interface ImageSummary {
   /** URLs, each counted once. */
@@ -16,15 +22,16 @@ export interface ImageSummary {
   /** Hosts that would be asked, those with the most images first. */
   readonly hosts: readonly { readonly host: string; readonly images: number }[]
   readonly allHosts: number
-  /** URLs with the same picture, the first of them. */
-  readonly repeated: readonly (readonly string[])[]
+  /** The first of them, those with the most URLs. */
+  readonly repeated: readonly RepeatedImage[]
   readonly allRepeated: number
 }
 
 /** How a check ended, also one that was canceled. */
 export interface CheckedImages {
   readonly view: FeedView
+  /** Without those of hosts that were left alone. */
   readonly checked: number
-  /** Images that could not be fetched, or are none. */
+  /** Images among them that could not be fetched, or are none. */
   readonly troubled: number
 }

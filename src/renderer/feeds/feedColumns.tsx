@@ -1,4 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { imageLinks } from '../../contract/catalog/productImages.ts'
 import type { FeedRow } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
@@ -145,7 +146,7 @@ const withImages = (columns: readonly GridColumn<FeedRow>[]): readonly GridColum
           ...column,
           cell: (row, position) => ({
             ...column.cell(row, position),
-            picture: <Thumbnail address={row.cells.image_link} />,
+            picture: <Thumbnail address={imageLinks(row.cells, 'image_link')[0] ?? ''} />,
           }),
         }
       : column,

@@ -20,8 +20,12 @@ export interface FetchedImage {
   readonly waitMs?: number
 }
 
-/** Fetches one image. Never rejects. */
-export type FetchImage = (address: string, canceling: AbortSignal) => Promise<FetchedImage>
+/** Fetches one image. Never rejects. Follows no redirect once Offline is on. */
+export type FetchImage = (
+  address: string,
+  canceling: AbortSignal,
+  isOffline?: () => Promise<boolean>,
+) => Promise<FetchedImage>
 
 interface ImagePorts {
   /** Left out where nothing can be fetched. */
@@ -37,6 +41,8 @@ const TOGETHER = 6
 /** Between two requests to a host. */
 const GAP_MS = 100
 const MAX_GAP_MS = 5_000
+/** After so many fine images in a row, a busy host is asked faster again. */
+const FASTER_AFTER = 10
 /** After so many images without a response a host is left alone for a while. */
 const SILENT_AFTER = 5
 const SILENT_MS = 60_000
@@ -45,10 +51,17 @@ const FRESH_MS = 7 * 86_400_000
 /** More pixels are not handed to a screen, which would hold four bytes of each. */
 const MAX_SHOWN_PIXELS = 50_000_000
 
+/** Trouble that may be over soon. */
+const PASSING: ReadonlySet<string> = new Set(['unreachable', 'silent', 'slow'])
+
 /** How one host is asked. */
 interface HostPace {
   next: number
   gap: number
+  /** How often it was slowed down. */
+  slowed: number
+  /** Images in a row that were fine. */
+  fine: number
   /** Images in a row without a response. */
   silent: number
   silentAt: number
@@ -57,7 +70,7 @@ interface HostPace {
 const createPaces = ({ now, sleep }: Clock) => {
   const hosts = new Map<string, HostPace>()
   const paceOf = (host: string): HostPace => {
-    const pace = hosts.get(host) ?? { next: 0, gap: GAP_MS, silent: 0, silentAt: 0 }
+    const pace = hosts.get(host) ?? { next: 0, gap: GAP_MS, slowed: 0, fine: 0, silent: 0, silentAt: 0 }
     hosts.set(host, pace)
     return pace
   }
@@ -66,16 +79,22 @@ const createPaces = ({ now, sleep }: Clock) => {
       const { silent, silentAt } = paceOf(host)
       return silent >= SILENT_AFTER && now() - silentAt < SILENT_MS
     },
-    /** Waits for a turn at a host. */
-    turn: async (host: string, signal: AbortSignal): Promise<void> => {
+    /** Waits for a turn at a host. Returns how often the host had been slowed down before. */
+    turn: async (host: string, signal: AbortSignal): Promise<number> => {
       const pace = paceOf(host)
+      const { slowed } = pace
       // A clock that was set back must not make anybody wait for long.
       const at = Math.min(Math.max(now(), pace.next), now() + MAX_GAP_MS * TOGETHER)
       pace.next = at + pace.gap
       if (at > now()) await sleep(at - now(), signal)
+      return slowed
     },
-    slower: (host: string): void => {
+    /** Slows a host down, once for all requests that had their turn before. */
+    slower: (host: string, slowed: number): void => {
       const pace = paceOf(host)
+      pace.fine = 0
+      if (slowed !== pace.slowed) return
+      pace.slowed++
       pace.gap = Math.min(pace.gap * 2, MAX_GAP_MS)
     },
     heard: (host: string, trouble: ImageFacts['trouble']): void => {
@@ -83,6 +102,10 @@ const createPaces = ({ now, sleep }: Clock) => {
       const isSilent = trouble === 'unreachable' || trouble === 'slow'
       pace.silent = isSilent ? pace.silent + 1 : 0
       if (isSilent) pace.silentAt = now()
+      pace.fine = trouble === undefined ? pace.fine + 1 : 0
+      if (pace.fine < FASTER_AFTER) return
+      pace.fine = 0
+      pace.gap = Math.max(pace.gap / 2, GAP_MS)
     },
   }
 }
@@ -91,17 +114,30 @@ const hostOf = (address: string): string => (isAddress(address) ? new URL(addres
 
 /** Why a screen gets no picture. */
 const noPicture = (): Result<never, Failure> => failed(refused(said('shell.images.noPicture')))
+/** Why it gets none now; later there may be one. */
+const notNow = (): Result<never, Failure> => failed({ ...refused(said('shell.images.noPicture')), kind: 'unreachable' })
+const offlineNow = (): Result<never, Failure> => failed(refused(said('shell.images.offline')))
 
 const isShown = ({ width = 0, height = 0, bytes = 0 }: ImageFacts): boolean =>
   width * height <= MAX_SHOWN_PIXELS && bytes <= IMAGE_BYTES
+
+const isFresh = ({ at, trouble }: ImageFacts, now: number): boolean =>
+  trouble === undefined && now >= at && now - at < FRESH_MS
+
+/** Pictures on a screen outlast every check. */
+const NEVER = new AbortController().signal
+
+/** Would another try find the same? A busy, slow or silent server may do better. */
+const isLasting = ({ trouble, status = 0 }: ImageFacts): boolean =>
+  trouble === 'status' ? status < 500 && status !== 429 : trouble === undefined || !PASSING.has(trouble)
 
 /** The images of products. */
 export const createImages = ({ fetchImage, files, sha256, clock, isOffline }: ImagePorts): Images => {
   const store = createImageStore(files, sha256)
   const paces = createPaces(clock)
-  let canceling = new AbortController()
+  const checks = new Map<string, AbortController>()
 
-  /** Fetches an image and remembers it; undefined where that was canceled. */
+  /** Fetches an image and remembers it; undefined where that was canceled, or Offline came on. */
   const fetchOne = async (
     address: string,
     signal: AbortSignal,
@@ -109,14 +145,18 @@ export const createImages = ({ fetchImage, files, sha256, clock, isOffline }: Im
   ): Promise<{ readonly facts: ImageFacts; readonly bytes?: Uint8Array } | undefined> => {
     const host = hostOf(address)
     if (paces.isSilent(host)) return { facts: { at: clock.now(), trouble: 'silent' } }
-    await paces.turn(host, signal)
-    let found = await fetch(address, signal)
+    const mayAsk = async (): Promise<boolean> => !signal.aborted && !(await isOffline())
+    const slowed = await paces.turn(host, signal)
+    if (!(await mayAsk())) return undefined
+    let found = await fetch(address, signal, isOffline)
     if (found.waitMs !== undefined && !signal.aborted) {
-      paces.slower(host)
+      paces.slower(host, slowed)
       await clock.sleep(found.waitMs, signal)
-      found = await fetch(address, signal)
+      await paces.turn(host, signal)
+      if (!(await mayAsk())) return undefined
+      found = await fetch(address, signal, isOffline)
     }
-    if (signal.aborted) return undefined
+    if (signal.aborted || (found.facts.trouble !== undefined && !(await mayAsk()))) return undefined
     paces.heard(host, found.facts.trouble)
     const facts: ImageFacts = { at: clock.now(), ...found.facts }
     await store.put(address, facts)
@@ -124,24 +164,20 @@ export const createImages = ({ fetchImage, files, sha256, clock, isOffline }: Im
     return found.bytes === undefined ? { facts } : { facts, bytes: found.bytes }
   }
 
-  const isFresh = ({ at, trouble }: ImageFacts): boolean => {
-    const age = clock.now() - at
-    return trouble === undefined && age >= 0 && age < FRESH_MS
-  }
-
   const checkAll = async (
     addresses: readonly string[],
     again: boolean,
     fetch: FetchImage,
+    signal: AbortSignal,
   ): Promise<readonly (ImageFacts | null)[]> => {
-    const { signal } = canceling
     const found: (ImageFacts | null)[] = addresses.map(() => null)
     let next = 0
     const run = async (): Promise<void> => {
       for (let at = next++; at < addresses.length && !signal.aborted; at = next++) {
         const address = addresses[at] as string
         const known = again ? undefined : await store.factsOf(address)
-        const facts = known !== undefined && isFresh(known) ? known : (await fetchOne(address, signal, fetch))?.facts
+        const facts =
+          known !== undefined && isFresh(known, clock.now()) ? known : (await fetchOne(address, signal, fetch))?.facts
         found[at] = facts ?? null
       }
     }
@@ -154,23 +190,32 @@ export const createImages = ({ fetchImage, files, sha256, clock, isOffline }: Im
   const fetchPicture = async (address: string): Promise<Result<Uint8Array, Failure>> => {
     const known = await store.factsOf(address)
     if (known !== undefined && (!isShown(known) || (known.trouble !== undefined && clock.now() - known.at < SILENT_MS)))
-      return noPicture()
-    const kept = await store.picture(address)
+      return isLasting(known) ? noPicture() : notNow()
+    const kept = known?.trouble === undefined ? await store.picture(address) : undefined
     if (kept !== undefined) return success(kept)
-    if (fetchImage === undefined || (await isOffline())) return failed(refused(said('shell.images.offline')))
-    const found = await fetchOne(address, canceling.signal, fetchImage)
+    if (fetchImage === undefined || (await isOffline())) return offlineNow()
+    const found = await fetchOne(address, NEVER, fetchImage)
     await store.flush()
-    return found?.bytes === undefined || !isShown(found.facts) ? noPicture() : success(found.bytes)
+    if (found === undefined) return offlineNow()
+    if (found.bytes !== undefined && isShown(found.facts)) return success(found.bytes)
+    return isLasting(found.facts) ? noPicture() : notNow()
   }
 
   return {
-    check: async (addresses, again) =>
-      fetchImage === undefined || (await isOffline())
-        ? failed(refused(said('shell.images.offline')))
-        : success(await checkAll(addresses, again, fetchImage)),
-    cancel: async () => {
-      canceling.abort()
-      canceling = new AbortController()
+    check: async (addresses, again, check) => {
+      const canceling = new AbortController()
+      checks.set(check, canceling)
+      try {
+        if (fetchImage === undefined || (await isOffline())) return offlineNow()
+        const { signal } = canceling
+        const found = await checkAll(addresses, again, fetchImage, signal)
+        return !signal.aborted && found.includes(null) ? offlineNow() : success(found)
+      } finally {
+        checks.delete(check)
+      }
+    },
+    cancel: async (check) => {
+      checks.get(check)?.abort()
       return null
     },
     known: async (addresses) => Promise.all(addresses.map(async (address) => (await store.factsOf(address)) ?? null)),

@@ -143,8 +143,10 @@ export const createImageStore = (files: Files, sha256: Sha256) => {
     clear: async (): Promise<Result<null, FileTrouble>> => {
       await loaded()
       waiting = ''
-      loading = undefined
-      const removed = await files.remove(FOLDER)
+      const removing = files.remove(FOLDER)
+      // What is asked for meanwhile waits, so that nothing deleted is read again.
+      loading = removing.then(load, load)
+      const removed = await removing
       return removed.ok ? success(null) : removed
     },
   }

@@ -43,29 +43,40 @@ const checkedLookup =
       return options.all === true ? done(null, found) : done(null, first.address, first.family)
     })
 
+/** How a kept connection ends that the server has closed. */
+const STALE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
+
 /** Requests within their limits. `onSilence` hears of a silence that ends one, also amid a response. */
 export const createHostedRequest = (options: HostedOptions) => {
   const trust = createTrust(options.trusted === undefined ? {} : { trusted: options.trusted })
   const { allowsPrivate = false, agent = false, headers, idleMs, lookup = systemLookup } = options
-  return (url: URL, signal: AbortSignal, onSilence: () => void): Promise<IncomingMessage> =>
+  const send = (url: URL, signal: AbortSignal, onSilence: () => void, through = agent): Promise<IncomingMessage> =>
     new Promise((settle, fail) => {
       const host = url.hostname.replace(/^\[|\]$/g, '')
       if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return fail(new PrivateAddress())
       const request = (url.protocol === 'http:' ? http : https).request(url, {
-        agent,
+        agent: through,
         headers: { 'user-agent': 'Adwright', ...headers },
         signal,
         lookup: checkedLookup(lookup, allowsPrivate),
         ...trust(),
       })
+      let isSilent = false
       request.setTimeout(idleMs, () => {
+        isSilent = true
         onSilence()
         request.destroy()
       })
       request.once('response', settle)
-      request.once('error', fail)
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        // The server had closed a kept connection; a new one says whether it is there.
+        const isStale = request.reusedSocket && !isSilent && STALE.has(error.code ?? '')
+        if (isStale) settle(send(url, signal, onSilence, false))
+        else fail(error)
+      })
       request.end()
     })
+  return (url: URL, signal: AbortSignal, onSilence: () => void) => send(url, signal, onSilence)
 }
 
 /** Statuses that lead elsewhere. */

@@ -108,7 +108,7 @@ export const createImageFetch = ({
 }: ImageOptions = {}): FetchImage => {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: idleMs })
   const request = createHostedRequest({ ...options, idleMs, agent, headers: { accept: 'image/*,*/*;q=0.1' } })
-  return async (address, canceling) => {
+  return async (address, canceling, isOffline = async () => false) => {
     let url = hostedUrl(address)
     if (url === undefined) return { facts: { trouble: 'redirect' } }
     const late = AbortSignal.timeout(wholeMs)
@@ -120,6 +120,7 @@ export const createImageFetch = ({
     let response: IncomingMessage | undefined
     try {
       for (let redirects = 0; redirects <= MAX_REDIRECTS && url !== undefined; redirects++) {
+        if (redirects > 0 && (await isOffline())) return { facts: { trouble: 'unreachable' } }
         response = await request(url, signal, hearSilence)
         if (!REDIRECTS.has(response.statusCode ?? 0))
           return response.statusCode === 200 ? await measured(response) : refusedBy(response)

@@ -139,6 +139,27 @@ describe('an image', () => {
     expect((await guarded('https://user:pass@shop.example/a.png', signal)).facts).toEqual({ trouble: 'redirect' })
   })
 
+  it('is asked for again where the server had closed a kept connection', async () => {
+    let answered = 0
+    const { address, requests } = await serving((request, response) => {
+      if (answered++ === 1) request.socket.destroy()
+      else response.end(png)
+    })
+    const fetch = createImageFetch({ trusted: [CERTIFICATE], allowsPrivate: true })
+    const signal = new AbortController().signal
+    await fetch(`${address}/a.png`, signal)
+    expect((await fetch(`${address}/b.png`, signal)).facts.width).toBe(80)
+    expect(requests.map(({ url }) => url)).toEqual(['/a.png', '/b.png', '/b.png'])
+  })
+
+  it('is not followed elsewhere once Offline is on', async () => {
+    const { address, requests } = await serving((_, response) => void response.writeHead(302, { location: '/b' }).end())
+    const fetch = createImageFetch({ trusted: [CERTIFICATE], allowsPrivate: true })
+    const { facts } = await fetch(`${address}/a`, new AbortController().signal, async () => true)
+    expect(facts).toEqual({ trouble: 'unreachable' })
+    expect(requests).toHaveLength(1)
+  })
+
   it('whose server is not there is unreachable', async () => {
     const fetch = createImageFetch({ allowsPrivate: true })
     const { facts } = await fetch('https://127.0.0.1:1/a.png', new AbortController().signal)

@@ -31,7 +31,7 @@ const addressesIn = async (
   rows: Iterable<number>,
   { additional }: ImageScope,
   turn: Turn,
-): Promise<readonly string[]> => {
+): Promise<ReadonlySet<string>> => {
   const found = new Set<string>()
   for (const chunk of chunksOf(now, rows, FIELDS)) {
     for (const { product } of chunk) {
@@ -40,8 +40,12 @@ const addressesIn = async (
     }
     await turn()
   }
-  return [...found]
+  return found
 }
+
+/** URLs that the feed holds, in all rows. */
+const feedAddresses = (now: Opened, turn: Turn): Promise<ReadonlySet<string>> =>
+  addressesIn(now, now.feed.rows.rows(), { additional: true }, turn)
 
 const shownRows = (now: Opened): Iterable<number> => now.ascending ?? now.feed.rows.rows()
 
@@ -51,7 +55,10 @@ function* inChunks<Each>(all: readonly Each[], size: number): Generator<readonly
 
 /** Has the rows say what is known of their images. */
 const tellRows = async (now: Opened): Promise<FeedView> => {
-  await inTurns(now.feed.recheckImages(), whileOpen(now, turnsUntil()))
+  const turn = whileOpen(now, turnsUntil())
+  const { images } = now.feed
+  if (images.size() > 0) images.keepOnly(await feedAddresses(now, turn))
+  await inTurns(now.feed.recheckImages(), turn)
   await keepCounts(now).catch(() => {})
   return viewOf(now)
 }
@@ -59,14 +66,14 @@ const tellRows = async (now: Opened): Promise<FeedView> => {
 /** What a check of the shown rows would ask for. */
 export const readImages = async (scope: ImageScope, { turn }: Job): Promise<ImageSummary> => {
   const now = opened()
-  const addresses = await addressesIn(now, shownRows(now), scope, turn)
+  const addresses = [...(await addressesIn(now, shownRows(now), scope, turn))]
   const hosts = new Map<string, number>()
   for (const address of addresses) {
     const host = URL.parse(address)?.host ?? ''
     hosts.set(host, (hosts.get(host) ?? 0) + 1)
   }
   const { images } = now.feed
-  const repeated = images.repeated()
+  const repeated = images.size() === 0 ? [] : images.repeated(await feedAddresses(now, turn))
   return {
     images: addresses.length,
     known: addresses.filter((address) => images.factsOf(address) !== undefined).length,
@@ -87,32 +94,40 @@ export const checkImages = async (
 ): Promise<Result<CheckedImages, Said>> => {
   const now = opened()
   const { images } = feedHost()
-  const addresses = await addressesIn(now, shownRows(now), scope, turn)
-  const cancel = (): void => void images.cancel().catch(() => {})
-  signal.addEventListener('abort', cancel, { once: true })
+  const addresses = [...(await addressesIn(now, shownRows(now), scope, turn))]
+  const id = crypto.randomUUID()
+  let done = 0
   let checked = 0
   let troubled = 0
-  let failure: Said | undefined
-  for (const chunk of inChunks(addresses, IMAGE_CHUNK)) {
-    if (signal.aborted || !isOpened(now)) break
-    const found = await images.check(chunk, again)
-    if (!found.ok) {
-      failure = asSaid(found.failure)
-      break
+  const checkAll = async (): Promise<Said | undefined> => {
+    for (const chunk of inChunks(addresses, IMAGE_CHUNK)) {
+      if (signal.aborted || !isOpened(now)) return undefined
+      const found = await images.check(chunk, again, id)
+      if (!found.ok) return asSaid(found.failure)
+      for (const [at, facts] of found.value.entries()) {
+        const address = chunk[at]
+        if (facts === null || address === undefined) continue
+        now.feed.images.take(address, facts)
+        if (facts.trouble === 'silent') continue
+        checked++
+        if (facts.trouble !== undefined) troubled++
+      }
+      done += chunk.length
+      tell({ done, total: addresses.length })
     }
-    for (const [at, facts] of found.value.entries()) {
-      const address = chunk[at]
-      if (facts === null || address === undefined) continue
-      now.feed.images.take(address, facts)
-      checked++
-      if (facts.trouble !== undefined) troubled++
-    }
-    tell({ done: checked, total: addresses.length })
+    return undefined
   }
-  signal.removeEventListener('abort', cancel)
+  const cancel = (): void => void images.cancel(id).catch(() => {})
+  signal.addEventListener('abort', cancel, { once: true })
+  let failure: Said | undefined
+  try {
+    failure = await checkAll()
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    if (isOpened(now)) await tellRows(now)
+  }
   expectOpened(now)
-  const view = await tellRows(now)
-  return failure === undefined ? success({ view, checked, troubled }) : failed(failure)
+  return failure === undefined ? success({ view: viewOf(now), checked, troubled }) : failed(failure)
 }
 
 /** Reads what the host knows of the images of a feed that was opened. Undefined where that is nothing. */
@@ -121,7 +136,7 @@ export const recallImages = async (_: null, job: Job): Promise<FeedView | undefi
   const turn = whileOpen(now, job.turn)
   const { images } = feedHost()
   if ((await images.stored()).known === 0) return undefined
-  for (const chunk of inChunks(await addressesIn(now, now.feed.rows.rows(), { additional: true }, turn), KNOWN_CHUNK)) {
+  for (const chunk of inChunks([...(await feedAddresses(now, turn))], KNOWN_CHUNK)) {
     const found = await images.known(chunk)
     await turn()
     for (const [at, facts] of found.entries()) {

@@ -1,30 +1,25 @@
 import type { ImageFacts, KnownImages } from '../../../contract/catalog/productImages.ts'
+import type { RepeatedImage } from '../../model/imageModel.ts'
 
 // What is known of the images of the open feed. Facts alone: no picture is ever held.
-
-/** URLs of one picture that are remembered; more tell nothing new. */
-const MAX_SAME = 100
 
 /** No image is known yet. */
 export const createKnownImages = () => {
   const facts = new Map<string, ImageFacts>()
-  const byHash = new Map<string, string[]>()
+  const byHash = new Map<string, Set<string>>()
 
   const leave = (address: string): void => {
     const hash = facts.get(address)?.hash
-    const same = hash === undefined ? undefined : byHash.get(hash)
-    if (hash !== undefined && same !== undefined)
-      byHash.set(
-        hash,
-        same.filter((each) => each !== address),
-      )
+    if (hash !== undefined) byHash.get(hash)?.delete(address)
+    facts.delete(address)
   }
 
   const known: KnownImages = {
     factsOf: (address) => facts.get(address),
     sameAs: (address) => {
       const hash = facts.get(address)?.hash
-      return hash === undefined ? undefined : byHash.get(hash)?.find((other) => other !== address)
+      for (const other of byHash.get(hash ?? '') ?? []) if (other !== address) return other
+      return undefined
     },
   }
 
@@ -32,20 +27,33 @@ export const createKnownImages = () => {
     ...known,
     size: (): number => facts.size,
     all: (): Iterable<readonly [address: string, facts: ImageFacts]> => facts,
+    /** Remembers what was found. A host that was not asked takes nothing away. */
     take: (address: string, found: ImageFacts): void => {
+      if (found.trouble === 'silent' && facts.has(address)) return
       leave(address)
       facts.set(address, found)
       if (found.hash === undefined) return
-      const same = byHash.get(found.hash) ?? []
-      byHash.set(found.hash, same)
-      if (same.length < MAX_SAME) same.push(address)
+      const same = byHash.get(found.hash) ?? new Set()
+      byHash.set(found.hash, same.add(address))
+    },
+    /** Forgets the URLs that are no longer in the feed. */
+    keepOnly: (addresses: ReadonlySet<string>): void => {
+      for (const address of facts.keys()) if (!addresses.has(address)) leave(address)
     },
     clear: (): void => {
       facts.clear()
       byHash.clear()
     },
-    /** URLs that lead to the same picture, the most first. */
-    repeated: (): readonly (readonly string[])[] =>
-      [...byHash.values()].filter(({ length }) => length > 1).toSorted((a, b) => b.length - a.length),
+    /** Pictures that several of these URLs lead to, those with the most first. */
+    repeated: (addresses: Iterable<string>): readonly RepeatedImage[] => {
+      const found = new Map<string, RepeatedImage>()
+      for (const address of addresses) {
+        const hash = facts.get(address)?.hash
+        if (hash === undefined) continue
+        const { first = address, urls = 0 } = found.get(hash) ?? {}
+        found.set(hash, { first, urls: urls + 1 })
+      }
+      return [...found.values()].filter(({ urls }) => urls > 1).toSorted((a, b) => b.urls - a.urls)
+    },
   }
 }

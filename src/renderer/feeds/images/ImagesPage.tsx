@@ -153,18 +153,18 @@ const Repeated = ({ summary: { repeated, allRepeated } }: { readonly summary: Im
       <Table
         label={t('feedPages.images.repeated')}
         rows={repeated}
-        rowId={([first = '']) => first}
+        rowId={({ first }) => first}
         columns={[
           {
             id: 'first',
             header: t('feedPages.images.repeated.first'),
-            cell: ([first]) => <span className="image-address">{first}</span>,
+            cell: ({ first }) => <span className="image-address">{first}</span>,
           },
           {
             id: 'count',
             header: t('feedPages.images.repeated.count'),
             number: true,
-            cell: ({ length }) => formatNumber(length),
+            cell: ({ urls }) => formatNumber(urls),
           },
         ]}
       />

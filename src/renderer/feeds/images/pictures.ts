@@ -62,11 +62,14 @@ const createPictures = () => {
   const turns = createTurns()
   const small = new Map<string, Thumbnail>()
 
-  const readPicture = async (address: string, side: number, signal: AbortSignal): Promise<Blob | undefined> => {
+  /** The picture; null where there is none, undefined where there is none now. */
+  const read = async (address: string, side: number, signal: AbortSignal): Promise<Blob | null | undefined> => {
     await turns.begin(signal)
     try {
       const found = await host().images.picture(address)
-      return found.ok ? await shrink(new Uint8Array(found.value), side) : undefined
+      if (found.ok) return await shrink(new Uint8Array(found.value), side).catch(() => null)
+      const { kind, message } = found.failure
+      return kind === 'refused' && message?.code === 'shell.images.noPicture' ? null : undefined
     } catch {
       return undefined
     } finally {
@@ -84,18 +87,20 @@ const createPictures = () => {
 
   return {
     /** A picture no wider or higher than `side`, if there is one. It waits its turn until the signal ends it. */
-    readPicture,
+    readPicture: async (address: string, side: number, signal: AbortSignal): Promise<Blob | undefined> =>
+      (await read(address, side, signal)) ?? undefined,
     /** The small picture of an address, if it was read before. */
     knownThumbnail: (address: string): Thumbnail | undefined => small.get(address),
-    /** Reads the small picture of an address, and keeps it for others. */
+    /** Reads the small picture of an address, and keeps it for others. What failed for now is asked for again. */
     readThumbnail: async (address: string, signal: AbortSignal): Promise<Thumbnail> => {
-      const blob = await readPicture(address, SMALL_SIDE, signal)
+      const blob = await read(address, SMALL_SIDE, signal)
       const before = small.get(address)
       if (before !== undefined) return before
-      const read: Thumbnail = blob === undefined ? {} : { url: URL.createObjectURL(blob) }
-      small.set(address, read)
+      if (blob === undefined) return {}
+      const thumbnail: Thumbnail = blob === null ? {} : { url: URL.createObjectURL(blob) }
+      small.set(address, thumbnail)
       drop(MAX_SMALL)
-      return read
+      return thumbnail
     },
     /** Small pictures are read anew, after images were checked or deleted. */
     forgetThumbnails: (): void => drop(0),
