@@ -47,7 +47,7 @@ const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ),
   ...['ok', 'warn', 'error', 'changed'].map((text) => [text, `${text}-soft`] as const),
   ...['ok-soft', 'warn-soft', 'error-soft', 'changed-soft'].map((ground) => ['text', ground] as const),
-  ...['accent-fill', 'accent-fill-hover', 'danger-fill', 'danger-fill-hover', 'practice-fill', 'sandbox-fill'].map(
+  ...['accent-fill', 'accent-fill-hover', 'danger-fill', 'danger-fill-hover', 'practice-fill'].map(
     (ground) => ['on-fill', ground] as const,
   ),
 ]
