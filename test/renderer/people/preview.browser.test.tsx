@@ -207,7 +207,7 @@ it('skips rows that did not consent, counts them by value, and keeps that in the
   await expect.element(tick('SUBSCRIBED')).toBeChecked()
   for (const value of ['Empty', 'perhaps', 'UNSUBSCRIBED', 'NEVER_SUBSCRIBED'])
     await expect.element(tick(value)).not.toBeChecked()
-  await expect.element(page.getByText(/Not used, because .* only: SMS Marketing Consent\./)).toBeVisible()
+  await expect.element(page.getByText(/Not used, for .* only: SMS Marketing Consent\./)).toBeVisible()
   await expectAccessible()
   await page.viewport(640, 400)
   await expectAccessible()
