@@ -34,7 +34,7 @@ export interface SourceSecret {
   readonly place: string
   /** With its question mark. */
   readonly query?: string
-  /** Value of the Authorization header. */
+  /** Value of the Authorization header; '' removes the stored one. */
   readonly authorization?: string
 }
 

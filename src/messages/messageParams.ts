@@ -478,6 +478,8 @@ export interface MessageParams {
   readonly 'cliError.feed.noSheet': { readonly sheet: string; readonly sheets: string }
   readonly 'cliError.feed.repeatedHeader': { readonly header: string }
   readonly 'cliError.feedRun.changed': { readonly name: string }
+  readonly 'cliError.feedRun.noColumn': { readonly column: string }
+  readonly 'cliError.feedRun.noField': { readonly name: string }
   readonly 'cliError.feedRun.noSource': { readonly feed: string }
   readonly 'cliError.feedRun.state': { readonly path: string }
   readonly 'cliError.feedRun.target': { readonly named: string; readonly connected: string }
@@ -571,6 +573,13 @@ export interface MessageParams {
   readonly 'cliOutput.feedRun.excluded': { readonly rows: number }
   readonly 'cliOutput.feedRun.files': { readonly difference: string; readonly report: string }
   readonly 'cliOutput.feedRun.issues': { readonly errors: number; readonly warnings: number }
+  readonly 'cliOutput.feedRun.joined': {
+    readonly file: string
+    readonly matched: number
+    readonly rows: number
+    readonly field: string
+    readonly alone: number
+  }
   readonly 'cliOutput.feedRun.nothingNew': { readonly feed: string }
   readonly 'cliOutput.feedRun.sent': {
     readonly target: string
@@ -984,7 +993,14 @@ export interface MessageParams {
   readonly 'feedPages.sets.unconfirmed.again': { readonly name: string }
   readonly 'feedPages.sets.unconfirmed.listed': { readonly name: string }
   readonly 'feedPages.source.difference': { readonly added: number; readonly changed: number; readonly removed: number }
+  readonly 'feedPages.source.retry': { readonly time: string }
   readonly 'feedPages.source.waiting': { readonly file: string }
+  readonly 'feedPages.supplement.change.of': { readonly place: string }
+  readonly 'feedPages.supplement.columns.title': { readonly file: string }
+  readonly 'feedPages.supplement.fieldOf': { readonly column: string }
+  readonly 'feedPages.supplement.key.pair': { readonly column: string; readonly field: string }
+  readonly 'feedPages.supplement.missing': { readonly file: string; readonly column: string }
+  readonly 'feedPages.supplement.remove.of': { readonly place: string }
   readonly 'feeds.arriving.products': { readonly name: string }
   readonly 'feeds.arriving.rows': { readonly rows: number }
   readonly 'feeds.arriving.rowsOfFile': { readonly rows: number; readonly share: number }
@@ -1097,6 +1113,9 @@ export interface MessageParams {
   readonly 'feeds.importing.folded': { readonly lines: string }
   readonly 'feeds.importing.foldedDrafts': { readonly folded: string; readonly drafts: string }
   readonly 'feeds.importing.imported': { readonly rows: number; readonly news: string }
+  readonly 'feeds.join.leftOut': { readonly file: string }
+  readonly 'feeds.join.of': { readonly count: number; readonly all: number }
+  readonly 'feeds.join.title': { readonly file: string; readonly field: string }
   readonly 'feeds.list.note': { readonly rows: string; readonly age: string }
   readonly 'feeds.list.rows': { readonly rows: number }
   readonly 'feeds.list.rowsWithErrors': { readonly rows: number; readonly errors: number }
@@ -1156,6 +1175,7 @@ export interface MessageParams {
   readonly 'feeds.record.derived': { readonly file: string }
   readonly 'feeds.record.fromColumn': { readonly column: string; readonly file: string }
   readonly 'feeds.record.fromFile': { readonly file: string }
+  readonly 'feeds.record.joined': { readonly file: string; readonly field: string }
   readonly 'feeds.record.notInFile': { readonly file: string }
   readonly 'feeds.record.place': { readonly position: number; readonly rows: number }
   readonly 'feeds.removed.count': { readonly count: number }

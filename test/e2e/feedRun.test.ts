@@ -62,6 +62,23 @@ describe('feed run', () => {
     expect(readdirSync(placeOf('shop'))).toHaveLength(5)
   })
 
+  it('joins prices of a supplemental file by a key, and keeps how', async () => {
+    const source = fileOf('joined.csv', feedText(...products(3)))
+    const prices = fileOf('prices.csv', 'SKU;Preis\nc-0;16,50\nc-9;1,00\n')
+    const joined = [{ file: 'prices.csv', key: 'id', rows: 2, matched: 1, missing: 1, products: 1, alone: 2 }]
+    const first = await run('joined', '--source', source, '--supplement', prices, '--join', 'SKU=id')
+    expect(first).toMatchObject({ code: 0, report: { rows: 3, supplements: joined } })
+    expect(first.report.supplements[0].leftOut).toEqual([{ line: 3, key: 'c-9', reason: 'missing' }])
+    expect(rowsOf('joined')).toContain('16.50 EUR')
+    fileOf('prices.csv', 'SKU;Preis\nc-1;17,50\n')
+    expect(await run('joined')).toMatchObject({ code: 0, report: { changed: 2, cells: 2 } })
+    expect((await run('joined', '--no-supplement')).report).toMatchObject({ changed: 1, rows: 3 })
+    expect(await run('joined', '--supplement', prices, '--join', 'None=id')).toMatchObject({
+      code: 2,
+      report: { result: 'failed', code: 'usage', sentence: 'prices.csv: It has no column "None".' },
+    })
+  })
+
   it('ends with 1 for errors, at the lines of the source', async () => {
     const source = fileOf('errors.csv', feedText(product(1), product(2, 'free')))
     const { code, report } = await run('errors', '--source', source)

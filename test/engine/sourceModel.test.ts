@@ -3,6 +3,7 @@ import {
   isSourceDue,
   NO_SOURCE,
   readSourceBook,
+  retryAt,
   type SourceRun,
   type SourceSettings,
   sourceEntry,
@@ -29,6 +30,21 @@ describe('a source', () => {
     expect(isSourceDue(saved, at(2, 7, 30))).toBe(true)
     expect(isSourceDue({ ...saved, runs: [runAt(at(2, 7, 30))] }, at(2, 12))).toBe(false)
     expect(isSourceDue({ ...saved, runs: [runAt(at(2, 7, 30))] }, at(5, 6))).toBe(true)
+  })
+
+  it('is tried again after a failure, soon and then less often', () => {
+    const settings = settingsOf({ every: 'day', at: '07:30' })
+    const failures = (...minutes: readonly number[]) => ({
+      settings,
+      setAt: at(1, 9).toISOString(),
+      marks: {},
+      runs: [...minutes.map((minute) => runAt(at(2, 7, minute), 'failed')), runAt(at(1, 9), 'accepted')],
+    })
+    expect(isSourceDue(failures(30), at(2, 7, 34))).toBe(false)
+    expect(isSourceDue(failures(30), at(2, 7, 35))).toBe(true)
+    expect(retryAt(failures(35, 30))).toEqual(at(2, 7, 45))
+    expect(retryAt(failures(50, 49, 48, 47, 46, 45))).toEqual(at(2, 8, 50))
+    expect(retryAt({ ...failures(), runs: [runAt(at(2, 8))] })).toBeUndefined()
   })
 
   it('is not due without a schedule', () => {

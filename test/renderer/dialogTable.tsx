@@ -35,6 +35,7 @@ import { RunRecipe } from '../../src/renderer/feeds/rules/RunRecipe.tsx'
 import { SaveRecipe } from '../../src/renderer/feeds/rules/SaveRecipe.tsx'
 import { DeleteSet } from '../../src/renderer/feeds/sets/DeleteSet.tsx'
 import { SendSet } from '../../src/renderer/feeds/sets/SendSet.tsx'
+import { Supplements } from '../../src/renderer/feeds/source/Supplements.tsx'
 import { useRestore } from '../../src/renderer/feeds/state/restoreState.ts'
 import { ALL_COLUMNS } from '../../src/renderer/feeds/state/viewState.ts'
 import { DeleteDialog } from '../../src/renderer/feeds/upload/DeleteDialog.tsx'
@@ -238,6 +239,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   EnvironmentDialog: { over: (onClose) => <EnvironmentDialog isNew onClose={onClose} /> },
   ExportHashes: { by: /^Export hashes/, shown: () => <ExportHashes list={PEOPLE} /> },
+  Supplements: { by: 'Add file', shown: () => <Supplements supplements={[]} hasPlace={false} /> },
   ReplayDialog: { over: (onClose) => <ReplayDialog webhook="w1" onClose={onClose} /> },
   SubscribeDialog: { over: (onClose) => <SubscribeDialog isBulk={false} onClose={onClose} /> },
   'SubscribeDialog, file': { over: (onClose) => <SubscribeDialog isBulk onClose={onClose} /> },
@@ -430,6 +432,7 @@ export const QUESTIONS_OF_PAGES: Readonly<Record<string, number>> = {
   Inventory: 1,
   ListUpload: 2,
   Retention: 1,
+  SourcePage: 1,
   UndoSheet: 3,
   UploadBar: 2,
   UploadsPage: 1,

@@ -58,6 +58,9 @@ describe('sources of the host', () => {
     await sources.setSecret('feed', { place, authorization: 'Bearer u' })
     await open('feed')
     await open('feed', place, false)
+    // A removed password leaves the query as it is.
+    await sources.setSecret('feed', { place, authorization: '' })
+    await open('feed')
     for (const refused of [await open('other'), await open('feed', 'https://other.example/f.csv')])
       expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused' } })
     await sources.setSecret('feed', null)
@@ -66,6 +69,7 @@ describe('sources of the host', () => {
       { place: `${place}?key=k`, authorization: 'Bearer t', isOffline: false },
       { place: `${place}?key=k`, authorization: 'Bearer u', isOffline: false },
       { place, isOffline: false },
+      { place: `${place}?key=k`, isOffline: false },
     ])
   })
 

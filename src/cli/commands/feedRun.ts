@@ -1,4 +1,5 @@
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { Host } from '../../host/host.ts'
@@ -97,6 +98,24 @@ const guardHelp = (): string =>
     t('cli.feedRun.help.credentials'),
   ].join('\n')
 
+const gathered = (place: string, before: unknown): readonly string[] => [
+  ...(Array.isArray(before) ? (before as string[]) : []),
+  place,
+]
+
+const fieldOf = (name: string): ProductField => {
+  const field = PRODUCT_FIELD_NAMES.find((known) => known === name.trim())
+  if (field === undefined) throw new InvalidArgumentError(t('cliError.feedRun.noField', { name }))
+  return field
+}
+
+const fieldList = (names: string): readonly ProductField[] => names.split(',').map(fieldOf)
+
+const joinOf = (text: string): string => {
+  fieldOf(text.slice(text.lastIndexOf('=') + 1))
+  return text
+}
+
 const percent = wholeFrom(0, 1_000_000)
 
 export const feedRunCommand = (): Command =>
@@ -105,12 +124,18 @@ export const feedRunCommand = (): Command =>
       command('run', t('cli.feedRun'), [
         'feed run shop --source /exports --match "products-*.csv"',
         'feed run shop --source https://shop.example/feed.csv --json',
+        'feed run shop --supplement prices.csv --join SKU=id',
         'feed run shop --upload practice',
       ])
         .argument('<name>', t('cli.feedRun.name'))
         .option('--source <place>', t('cli.feedRun.source'))
         .option('--match <pattern>', t('cli.feedRun.match'))
         .option('--rules <file>', t('cli.feedRun.rules'))
+        .option('--supplement <place>', t('cli.feedRun.supplement'), gathered)
+        .option('--no-supplement', t('cli.feedRun.noSupplement'))
+        .option('--join <column=field>', t('cli.feedRun.join'), joinOf)
+        .option('--supplement-fields <fields>', t('cli.feedRun.supplementFields'), fieldList)
+        .option('--fill-blanks', t('cli.feedRun.fillBlanks'))
         .option('--max-drop <percent>', t('cli.feedRun.maxDrop'), percent, DEFAULT_GUARDS.rows)
         .option('--max-price-move <percent>', t('cli.feedRun.maxPriceMove'), percent, DEFAULT_GUARDS.price)
         .option('--accept', t('cli.feedRun.accept'))

@@ -22,7 +22,7 @@ export interface RunReport {
   readonly upload?: Readonly<Record<string, unknown>>
 }
 
-interface Found extends Pick<SourceRows, 'rows' | 'fileRows' | 'excluded' | 'drafts' | 'counts'> {
+interface Found extends Pick<SourceRows, 'rows' | 'fileRows' | 'excluded' | 'drafts' | 'counts' | 'joined'> {
   readonly errors: number
   readonly warnings: number
   readonly moved: { readonly count: number; readonly first: readonly MovedPrice[] }
@@ -30,8 +30,9 @@ interface Found extends Pick<SourceRows, 'rows' | 'fileRows' | 'excluded' | 'dra
   readonly issues?: FeedIssues
 }
 
-const foundJson = ({ counts, stops, issues, moved, ...rest }: Found) => ({
+const foundJson = ({ counts, stops, issues, moved, joined, ...rest }: Found) => ({
   ...rest,
+  ...(joined.length === 0 ? {} : { supplements: joined }),
   added: counts.added,
   changed: counts.updated,
   removed: counts.vanished,
@@ -51,7 +52,16 @@ export const runReportJson = ({ found, ...rest }: RunReport) => ({
 /** The line of the log: the report without its lists. */
 export const logLine = ({ feed: _, files: _files, upload, found, ...rest }: RunReport) => {
   if (found === undefined) return rest
-  const { rules: _rules, issues: _issues, movedPrices, ...numbers } = { rules: 0, issues: 0, ...foundJson(found) }
+  const {
+    rules: _rules,
+    issues: _issues,
+    movedPrices,
+    ...numbers
+  } = {
+    rules: 0,
+    issues: 0,
+    ...foundJson({ ...found, joined: found.joined.map((joined) => ({ ...joined, leftOut: [] })) }),
+  }
   return {
     ...rest,
     ...numbers,
@@ -91,6 +101,8 @@ export const tellRun = (report: RunReport, isJson: boolean): void => {
   )
   if (excluded > 0) say(t('cliOutput.feedRun.excluded', { rows: excluded }))
   if (result === 'stored') say(t('cliOutput.feedRun.issues', { errors, warnings }))
+  for (const { file, key, matched, rows: all, alone } of found.joined)
+    say(t('cliOutput.feedRun.joined', { file, field: key, matched, rows: all, alone }))
   const moved = movedTable(found)
   if (moved !== undefined) say(`\n${moved}\n`)
   for (const { said } of stops) note(saidText(said))

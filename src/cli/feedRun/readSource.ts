@@ -4,6 +4,7 @@ import { tellChanges } from '../../workspace/edits/cells.ts'
 import { guardCell } from '../../workspace/edits/formulaGuard.ts'
 import type { createImportGuards } from '../../workspace/edits/importGuards.ts'
 import { createImportMerge, fromFile, type ImportCounts } from '../../workspace/edits/importMerge.ts'
+import type { JoinedFile, Supplement } from '../../workspace/edits/supplement.ts'
 import { lineWriter } from '../../workspace/export/delimitedText.ts'
 import type { TableProblem } from '../../workspace/intake/tableReader.ts'
 import type { FeedFile } from '../../workspace/product/feedFile.ts'
@@ -23,6 +24,8 @@ export interface SourceRows {
   /** The line of the source for each row. */
   readonly lines: readonly number[]
   readonly counts: ImportCounts
+  /** What became of supplemental files. */
+  readonly joined: readonly JoinedFile[]
   readonly problems: readonly TableProblem[]
 }
 
@@ -33,6 +36,8 @@ interface Reading {
   /** A new one for each pass, since recipes use up their edits. */
   readonly transform: () => RowTransform
   readonly guards: () => ReturnType<typeof createImportGuards>
+  /** Their values join the products before the rules. */
+  readonly supplements: readonly Supplement[]
   readonly takesDrafts: boolean
   readonly rowsPath: string
   readonly differencePath: string
@@ -66,7 +71,8 @@ export const readSource = async (
   reading: Reading,
   late: ReadonlySet<number> = new Set(),
 ): Promise<Result<SourceRows & { readonly guards: Guards }, Spoken>> => {
-  const { before, takesDrafts } = reading
+  const { before, takesDrafts, supplements } = reading
+  for (const supplement of supplements) supplement.begin()
   const guards = reading.guards()
   const transform = reading.transform()
   const rowsFile = createTextFile(reading.rowsPath)
@@ -97,7 +103,7 @@ export const readSource = async (
         return
       }
       counts.fileRows++
-      const transformed = transform(product)
+      const transformed = transform(supplements.reduce((now, { join }) => join(now), product))
       if (transformed === undefined) {
         counts.excluded++
         return
@@ -129,6 +135,7 @@ export const readSource = async (
     drafts,
     lines,
     counts: merged,
+    joined: supplements.map(({ end }) => end()),
     problems: read.value.problems,
     guards,
   })

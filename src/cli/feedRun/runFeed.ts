@@ -6,6 +6,7 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { SecretStore } from '../../shell/ports.ts'
 import { createImportGuards } from '../../workspace/edits/importGuards.ts'
+import type { Supplement } from '../../workspace/edits/supplement.ts'
 import { LAYOUTS_BOOK } from '../../workspace/product/feedLayouts.ts'
 import { pushJson, pushOutcome, type SendFlags, sendFeed } from '../commands/productsPush.ts'
 import type { ConnectionFlags } from '../connectionFlags.ts'
@@ -34,11 +35,14 @@ import {
 } from './feedSource.ts'
 import { readSource } from './readSource.ts'
 import { createTransform, readSavedRules, type SavedRules } from './runRules.ts'
+import { readRunSupplements, type SupplementSettings } from './runSupplements.ts'
 import type { FeedSettings, WatchedFeed } from './watchedFeed.ts'
 import { NotWritten } from './writing.ts'
 
 /** What a run is told. */
-export interface RunFlags extends ConnectionFlags, FeedFlags, SendFlags {
+export interface RunFlags extends ConnectionFlags, FeedFlags, SendFlags, Omit<SupplementSettings, 'supplement'> {
+  /** False: those of earlier runs are left out from now on. */
+  readonly supplement?: readonly string[] | false
   readonly source?: string
   readonly match?: string
   readonly rules?: string
@@ -75,7 +79,13 @@ const SETTINGS = [
   'sheet',
   'headerRow',
   'includeDrafts',
+  'supplement',
+  'join',
+  'supplementFields',
+  'fillBlanks',
 ] as const
+
+const wholePlace = (place: string): string => (/^[a-z][a-z\d+.-]+:\/\//i.test(place) ? place : resolve(place))
 
 /** What the flags say, else what the last run that stored rows used. */
 export const settingsOf = (
@@ -83,7 +93,12 @@ export const settingsOf = (
   before: FeedSettings | undefined,
 ): FeedRun['settings'] => {
   // A scheduler may run from another folder.
-  const given = flags.rules === undefined ? flags : { ...flags, rules: resolve(flags.rules) }
+  const { rules, supplement } = flags
+  const given = {
+    ...flags,
+    ...(rules === undefined ? {} : { rules: resolve(rules) }),
+    ...(supplement === undefined ? {} : { supplement: (supplement || []).map(wholePlace) }),
+  }
   return Object.fromEntries(
     SETTINGS.flatMap((name) => {
       const value = given[name] ?? before?.[name]
@@ -137,6 +152,7 @@ const readInto = async (
   file: SourceFile,
   rules: SavedRules,
   layouts: readonly unknown[],
+  supplements: readonly Supplement[],
   rowsName: string,
 ) => {
   const { watched, flags } = run
@@ -160,6 +176,7 @@ const readInto = async (
           return again.ok ? again.value : checked.value
         },
         guards: () => createImportGuards({ rows: flags.maxDrop, price: flags.maxPriceMove }),
+        supplements,
         takesDrafts: run.settings.includeDrafts === true,
         rowsPath: watched.pathOf(rowsName),
         differencePath: watched.pathOf(`${rowsName}.difference`),
@@ -301,17 +318,27 @@ const readAndSettle = async (run: FeedRun, source: KnownSource): Promise<Ended> 
   const layouts = (await host.ledger.read(LAYOUTS_BOOK)).entries
   const reading = readingKey(source, settings, rules.value, layouts)
   const stamp = run.at.replace(/\D/g, '')
+  const isOffline = isOfflineRun() || isSetOffline(folderOf(flags))
+  const reaching = { allowsPrivate: flags.allowPrivate === true, isOffline }
+  const supplements = await readRunSupplements(settings, {
+    ...reaching,
+    // How the source is read says nothing of other files.
+    options: settings.currency === undefined ? {} : { currency: settings.currency },
+    layouts,
+    intoOf: (at) => watched.pathOf(`${stamp}-${at}.download`),
+  })
+  if (!supplements.ok) return unread(run, supplements.failure, shown)
   const file = await fetchSource(source, {
     match: settings.match,
-    allowsPrivate: flags.allowPrivate === true,
-    isOffline: isOfflineRun() || isSetOffline(folderOf(flags)),
+    ...reaching,
     into: watched.pathOf(`${stamp}.download`),
-    before: state?.reading === reading ? state : undefined,
+    // A supplemental file may be new where the source is not.
+    before: state?.reading === reading && supplements.value.length === 0 ? state : undefined,
   })
   if (!file.ok) return unread(run, file.failure, shown)
   if (file.value === 'unchanged') return nothingNew(run, source)
   const rowsName = `rows-${stamp}.csv`
-  const read = await readInto(run, file.value, rules.value, layouts, rowsName)
+  const read = await readInto(run, file.value, rules.value, layouts, supplements.value, rowsName)
   if (!read.ok) return unreadable(run, read.failure, shown)
   return settle(run, source, file.value, reading, read.value, rowsName)
 }

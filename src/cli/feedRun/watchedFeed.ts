@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFil
 import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { diskFiles } from '../../shell/node/diskFiles.ts'
 import { type Spoken, spoken } from '../spoken.ts'
@@ -27,6 +28,12 @@ const settingsSchema = Type.Object({
   sheet: optional,
   headerRow: Type.Optional(Type.Integer()),
   includeDrafts: Type.Optional(Type.Boolean()),
+  supplement: Type.Optional(Type.Array(text)),
+  join: optional,
+  supplementFields: Type.Optional(
+    Type.Array(Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] })),
+  ),
+  fillBlanks: Type.Optional(Type.Boolean()),
 })
 
 const stateSchema = Type.Object({

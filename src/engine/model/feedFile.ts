@@ -1,3 +1,4 @@
+import type { SupplementChoice } from '../../workspace/edits/supplement.ts'
 import type { TableChoices, TableFile } from '../../workspace/intake/tableFile.ts'
 import type { ColumnFinding } from '../../workspace/product/columnFinding.ts'
 import type { HeadLine } from '../../workspace/product/feedHeaders.ts'
@@ -28,6 +29,11 @@ export interface FeedSource {
   readonly file: File
   readonly table: TableChoices
   readonly plan: Pick<FeedPlan, 'table' | 'products'>
+}
+
+/** A supplemental file of a feed that is read again. */
+export interface SupplementFile extends FeedSource {
+  readonly choice: SupplementChoice
 }
 
 /** The first rows of a file, and how many bytes were looked at, of all. */

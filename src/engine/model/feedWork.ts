@@ -6,6 +6,7 @@ import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits
 import type { IssueEffect } from '../../workspace/edits/issueEffect.ts'
 import type { CellSample } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
+import type { JoinedFile } from '../../workspace/edits/supplement.ts'
 import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
 
@@ -56,6 +57,8 @@ export interface MergePreview {
   /** Guards that stop a source, and prices that moved too far. */
   readonly stops: readonly GuardStop[]
   readonly moved: { readonly count: number; readonly first: readonly MovedPrice[] }
+  /** What became of supplemental files. */
+  readonly joined: readonly JoinedFile[]
   readonly isEmpty: boolean
 }
 

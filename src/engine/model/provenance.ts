@@ -9,6 +9,14 @@ export interface CellChange {
   readonly before: string
   readonly value: string
   readonly step: LatestStep
+  /** The supplemental file that the value came from. */
+  readonly from?: JoinedFrom
+}
+
+/** A supplemental file, and the field that joined it. */
+export interface JoinedFrom {
+  readonly file: string
+  readonly key: ProductField
 }
 
 /** What steps in effect did to a row, oldest first. */
@@ -16,6 +24,8 @@ export interface RowProvenance {
   readonly changes: readonly CellChange[]
   /** The step that added the row; absent for rows of the first file. */
   readonly added?: LatestStep
+  /** Fields of an added row whose values came from supplemental files. */
+  readonly addedFrom: { readonly [Field in ProductField]?: JoinedFrom }
 }
 
 /** How the import filled a field. */

@@ -56,7 +56,7 @@ export const createSources = ({ openSource, secrets, newId, isOffline }: SourceP
       return {
         place,
         ...(typeof query === 'string' ? { query } : {}),
-        ...(typeof authorization === 'string' ? { authorization } : {}),
+        ...(typeof authorization === 'string' && authorization !== '' ? { authorization } : {}),
       }
     } catch {
       return undefined

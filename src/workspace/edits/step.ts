@@ -1,3 +1,4 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
 import type { CodedMessage, Said } from '../../contract/language/said.ts'
 import { type CellChanges, cellBytes, invertCells, NO_CELLS } from './cellChanges.ts'
 
@@ -17,6 +18,16 @@ export const STEP_KINDS = [
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
+/** Cells of a field that an import took from a supplemental file. */
+export interface JoinedCells {
+  readonly file: string
+  /** The field that joined the two. */
+  readonly key: ProductField
+  readonly field: ProductField
+  /** Ascending. */
+  readonly rows: Uint32Array
+}
+
 /** One change by a person, done, undone and named as a unit. */
 export interface Step {
   readonly id: string
@@ -34,6 +45,8 @@ export interface Step {
   /** Rows that become drafts of the shop, and drafts that become public; ascending. */
   readonly drafted: Uint32Array
   readonly published: Uint32Array
+  /** Where values of an import came from, if not from its own file. */
+  readonly joined?: readonly JoinedCells[]
   /** The step that this one undoes, out of order. */
   readonly undoes?: string
 }
@@ -55,7 +68,7 @@ export const stepTitle = ({ name, message }: Pick<StepHead, 'name' | 'message'>)
 
 const NO_ROWS = new Uint32Array()
 
-type StepParts = Partial<Pick<Step, 'cells' | 'appear' | 'vanish' | 'drafted' | 'published'>>
+type StepParts = Partial<Pick<Step, 'cells' | 'appear' | 'vanish' | 'drafted' | 'published' | 'joined'>>
 
 /** A step of the given parts; others are empty. */
 export const makeStep = (head: StepHead, parts: StepParts): Step => ({
@@ -83,5 +96,7 @@ export const isEmptyStep = ({ cells, appear, vanish, drafted, published }: Step)
   cells.count + appear.length + vanish.length + drafted.length + published.length === 0
 
 /** Bytes that a step takes in memory, roughly. */
-export const stepBytes = ({ cells, appear, vanish, drafted, published }: Step): number =>
-  cellBytes(cells) + (appear.length + vanish.length + drafted.length + published.length) * 4 + 200
+export const stepBytes = ({ cells, appear, vanish, drafted, published, joined = [] }: Step): number =>
+  cellBytes(cells) +
+  (appear.length + vanish.length + drafted.length + published.length) * 4 +
+  joined.reduce((sum, { rows }) => sum + rows.length * 4, 200)

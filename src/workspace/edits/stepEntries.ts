@@ -1,9 +1,9 @@
-import { PRODUCT_FIELD_NAMES } from '../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { isCodedMessage } from '../../contract/language/said.ts'
 import type { CellChanges } from './cellChanges.ts'
 import { fromSteps, packNumbers, toSteps, unpackNumbers } from './packedNumbers.ts'
-import { makeStep, STEP_KINDS, type Step, type StepHead, type StepKind } from './step.ts'
+import { type JoinedCells, makeStep, STEP_KINDS, type Step, type StepHead, type StepKind } from './step.ts'
 
 // Steps as JSON for an append-only ledger book, in parts to keep lines short.
 
@@ -83,6 +83,9 @@ export const stepEntries = (step: Step): readonly StepEntry[] => {
           ...(step.drafted.length === 0 ? {} : { drafted: packNumbers(toSteps(step.drafted)) }),
           ...(step.published.length === 0 ? {} : { published: packNumbers(toSteps(step.published)) }),
           ...(step.undoes === undefined ? {} : { undoes: step.undoes }),
+          ...(step.joined === undefined
+            ? {}
+            : { joined: step.joined.map(({ rows, ...where }) => ({ ...where, rows: packNumbers(toSteps(rows)) })) }),
         }),
     ...partOf(step.cells, part * PART_CELLS, Math.min(step.cells.count, (part + 1) * PART_CELLS)),
   }))
@@ -94,6 +97,17 @@ const rowsOf = (text: unknown, most: number): Uint32Array | undefined => {
   const steps = typeof text === 'string' ? unpackNumbers(text, most) : undefined
   return steps && fromSteps(steps)
 }
+
+const isField = (name: unknown): name is ProductField => PRODUCT_FIELD_NAMES.some((known) => known === name)
+
+/** What is damaged of it is left out: it only tells where values came from. */
+const joinedOf = (joined: unknown): readonly JoinedCells[] =>
+  (Array.isArray(joined) ? joined : []).flatMap((each) => {
+    if (!isFields(each)) return []
+    const { file, key, field } = each
+    const rows = rowsOf(each['rows'], MAX_ROWS)
+    return typeof file === 'string' && isField(key) && isField(field) && rows ? [{ file, key, field, rows }] : []
+  })
 
 const isKind = (kind: unknown): kind is StepKind => STEP_KINDS.some((known) => known === kind)
 
@@ -199,24 +213,26 @@ export const createStepReader = () => {
         const [drafted, published] = [entry['drafted'] ?? '', entry['published'] ?? ''].map((rows) =>
           rowsOf(rows, MAX_ROWS),
         )
+        const joined = joinedOf(entry['joined'])
         head =
           found && appear && vanish && drafted && published
-            ? { ...found, appear, vanish, drafted, published }
+            ? { ...found, appear, vanish, drafted, published, ...(joined.length === 0 ? {} : { joined }) }
             : undefined
         names = entry['fieldNames']
         parts = []
       }
-      const cells = cellsOf(entry)
-      if (head === undefined || cells === undefined || entry['id'] !== head.id || part !== parts.length) {
+      const own = cellsOf(entry)
+      if (head === undefined || own === undefined || entry['id'] !== head.id || part !== parts.length) {
         head = undefined
         return undefined
       }
-      parts.push(cells)
+      parts.push(own)
       if (parts.length !== all) return undefined
-      const { appear, vanish, drafted, published, ...own } = head
+      const { appear, vanish, drafted, published, joined, ...stepHead } = head
       head = undefined
-      const joined = renumbered(joinCells(parts), names)
-      return joined && makeStep(own, { cells: joined, appear, vanish, drafted, published })
+      const cells = renumbered(joinCells(parts), names)
+      const from = joined === undefined ? {} : { joined }
+      return cells && makeStep(stepHead, { cells, appear, vanish, drafted, published, ...from })
     },
   }
 }

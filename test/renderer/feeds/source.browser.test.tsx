@@ -6,12 +6,13 @@ import { host } from '../../../src/renderer/base/hostAccess.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { runDueSource } from '../../../src/renderer/feeds/source/useSourceSchedule.ts'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
+import { openRecordAt, readProvenance } from '../../../src/renderer/feeds/state/record.ts'
 import { useSource } from '../../../src/renderer/feeds/state/source.ts'
 import { sourceBookOf } from '../../../src/renderer/feeds/state/sourceModel.ts'
 import { runSource } from '../../../src/renderer/feeds/state/sourceRuns.ts'
 import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
-import { cupLine, feedOf, openFeedOf, startFeeds, state } from './startFeeds.ts'
+import { cupLine, feedOf, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 const asked: SourcePlace[] = []
@@ -154,4 +155,63 @@ test('passwords and the query of a URL go to the secret store alone, and a readi
   await expect.element(page.getByRole('button', { name: 'Run now' })).toHaveFocus()
   expect(canceled).toBe(true)
   await eventually(() => expect(useSource.getState().runs).toMatchObject([{ result: 'canceled' }]))
+})
+
+test('prices of a supplemental file join the rows of the feed, and the record says so', async () => {
+  await openPage()
+  file = new File(['SKU,Preis\nSKU-0,16.00\nSKU-9,15.00\nGONE,1.00\n'], 'prices.csv')
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await userEvent.fill(page.getByRole('dialog').getByLabelText('File, folder or https URL'), '/exports/prices.csv')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Columns of prices.csv' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Joined by/ })).toHaveTextContent('SKU = ID')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save file' }).click()
+  await expect.element(page.getByRole('row', { name: /prices.csv SKU = ID Price This file overrides/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await expect.element(page.getByRole('heading', { name: 'prices.csv, joined by ID' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: '4 GONE No product has this value' })).toBeVisible()
+  await expect.element(page.getByText('2 of 3', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await eventually(async () => expect((await rowAt(0)).cells.price).toBe('16.00 EUR'))
+  expect((await readProvenance(0)).changes).toMatchObject([
+    { field: 'price', value: '16.00 EUR', from: { file: 'prices.csv', key: 'id' } },
+  ])
+  openFeedPage('rows')
+  openRecordAt(0, 'price')
+  await expect.element(page.getByText(/^From prices.csv, joined by ID · Update products/)).toBeVisible()
+})
+
+test('a version that was undone is offered again, although its server knows nothing newer', async () => {
+  await openPage()
+  await userEvent.fill(page.getByRole('textbox', { name: 'File, folder or https URL' }), 'https://shop.example/f.csv')
+  await page.getByRole('button', { name: 'Save source' }).click()
+  await eventually(() => expect(useSource.getState().settings).toBeDefined())
+  file = priced(10, '16.00 EUR')
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await eventually(() => expect(useSource.getState().runs[0]).toMatchObject({ result: 'accepted' }))
+  await state().undo()
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await expect.element(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  expect(asked.map(({ etag }) => etag)).toEqual([undefined, undefined])
+})
+
+test('a stored password can be removed alone, and a source is forgotten after a question', async () => {
+  await openPage()
+  await userEvent.fill(
+    page.getByRole('textbox', { name: 'File, folder or https URL' }),
+    'https://shop.example/f.csv?k=1',
+  )
+  await userEvent.fill(page.getByLabelText('Password or token'), 'secret')
+  await page.getByRole('button', { name: 'Save source' }).click()
+  await page.getByRole('button', { name: 'Remove stored password' }).click()
+  await expect.element(page.getByText('Only the query of this URL is stored.')).toBeVisible()
+  expect(kept.at(-1)).toEqual({ place: 'https://shop.example/f.csv', authorization: '' })
+  await page.getByRole('button', { name: 'Forget source' }).click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  expect(useSource.getState().settings).toBeDefined()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget source' }).click()
+  await eventually(() => expect(useSource.getState().settings).toBeUndefined())
+  expect(kept.at(-1)).toBeNull()
 })

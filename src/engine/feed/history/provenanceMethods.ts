@@ -1,8 +1,9 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
 import { changedValue } from '../../../workspace/edits/cellChanges.ts'
 import { fieldAt } from '../../../workspace/edits/cells.ts'
 import type { Step } from '../../../workspace/edits/step.ts'
 import { feedBookOf, isImport } from '../../model/feedBook.ts'
-import type { CellChange, FeedOrigins, FieldOrigin, RowProvenance } from '../../model/provenance.ts'
+import type { CellChange, FeedOrigins, FieldOrigin, JoinedFrom, RowProvenance } from '../../model/provenance.ts'
 import { feedHost } from '../feedDoor.ts'
 import { latestOf, opened } from '../open/openedFeed.ts'
 
@@ -15,6 +16,12 @@ const placesOf = ({ cells: { rows, count } }: Step, row: number): readonly numbe
   return places
 }
 
+/** Fields of a row that a step took from supplemental files. */
+const joinedIn = ({ joined = [] }: Step, row: number): { readonly [Field in ProductField]?: JoinedFrom } =>
+  Object.fromEntries(
+    joined.flatMap(({ file, key, field, rows }) => (rows.includes(row) ? [[field, { file, key }]] : [])),
+  )
+
 /** Every value that steps in effect gave to the cells of a row. */
 export const rowProvenance = (row: number): RowProvenance => {
   const { feed, history } = opened()
@@ -24,16 +31,19 @@ export const rowProvenance = (row: number): RowProvenance => {
   let added: Step | undefined
   for (const step of history.activeSteps()) {
     if (step.appear.includes(row) && added === undefined) added = step
+    const joined = joinedIn(step, row)
     for (const at of placesOf(step, row)) {
       const field = fieldAt(step.cells.fields[at] ?? 0)
       const before = field === undefined ? undefined : values.get(field)
       const value = before === undefined ? undefined : changedValue(step.cells, at, before)
       if (field === undefined || before === undefined || value === undefined) continue
       values.set(field, value)
-      changes.push({ field, before, value, step: latestOf(step) })
+      const from = joined[field]
+      changes.push({ field, before, value, step: latestOf(step), ...(from && { from }) })
     }
   }
-  return { changes, ...(added === undefined ? {} : { added: latestOf(added) }) }
+  const addedFrom = added === undefined ? {} : joinedIn(added, row)
+  return { changes, addedFrom, ...(added === undefined ? {} : { added: latestOf(added) }) }
 }
 
 /** How the first file of the open feed filled each field. */

@@ -46,6 +46,12 @@ const prepareEdits = ({ changes, name, kind }: Edits): Prepared | undefined => {
 export const editStep = (edits: Edits, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareEdits(edits))
 
+/** Is a step still in effect, and not undone out of order? */
+export const stepStands = (id: string): boolean => {
+  const steps = opened().history.activeSteps()
+  return steps.some((step) => step.id === id) && !steps.some(({ undoes }) => undoes === id)
+}
+
 /** Undoes the latest step as a whole. Written to the ledger first; nothing happens where none is left. */
 export const undoStep = (_: null, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => {

@@ -1,22 +1,23 @@
-import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { coded, said } from '../../../messages/said.ts'
 import { createImportGuards, DEFAULT_GUARDS } from '../../../workspace/edits/importGuards.ts'
-import { createImportMerge, type ImportMode } from '../../../workspace/edits/importMerge.ts'
-import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { createImportMerge, fromFile, type ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { createProductIndex, type ProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
 import { NO_BLANKS, type RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import { createTableReader, type TableReader } from '../../../workspace/intake/tableReader.ts'
 import type { ProductReader } from '../../../workspace/product/draft.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
+import { type FoldedLines, NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import { packDrafts } from '../../disk/draftRows.ts'
 import { createPageWriter } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { isFull } from '../../disk/fullStorage.ts'
-import type { FeedSource } from '../../model/feedFile.ts'
+import type { FeedSource, SupplementFile } from '../../model/feedFile.ts'
 import type { MergePreview } from '../../model/feedWork.ts'
 import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { AddedRows } from '../../model/storedFeed.ts'
@@ -31,6 +32,7 @@ import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
 import { chunksOf, headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { savedStep } from '../snapshots/saveBefore.ts'
 import { createPlacing, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
+import { readSupplements } from './supplements.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
 
@@ -45,6 +47,10 @@ const indexOf = async (now: Opened, turn: Turn) => {
   }
   return index
 }
+
+const NO_LINES: ReadRows = { folded: NO_FOLDED_LINES, rowOf: (line) => line, lateDrafts: [], taken: [] }
+
+const knowsDrafts = ({ plan }: FeedSource): boolean => createProductReader(plan.products, () => {}).knowsDrafts
 
 const readerOf = (
   products: ProductReader,
@@ -74,37 +80,34 @@ const givenFields = ({ fields, constants = [], combined = [] }: FeedSource['plan
   return [...new Set(all.filter((field): field is ProductField => field !== null))]
 }
 
-const compare = async (
-  source: FeedSource,
-  mode: ImportMode,
-  { tell, turn, signal }: Job<ImportProgress>,
-): Promise<Result<MergePreview, Said>> => {
-  const now = opened()
-  await forgetCompared(now)
-  const index = await indexOf(now, turn)
-  await noteComparing(now, now.file.size())
-  const pages: PagePlace[] = []
-  const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
-  const placing = createPlacing()
-  const writer = createPageWriter(now.file, columns, (place) => pages.push(place), placing.rowOf)
-  const first = nextNumber(now)
-  const guards = createImportGuards(DEFAULT_GUARDS)
+/** Rows of a file, or the rows of the feed where supplemental files alone are read. */
+interface Compared {
+  readonly source: FeedSource | undefined
+  readonly mode: ImportMode
+  readonly title: Said
+  readonly file: string
+}
+
+type TakeProduct = (line: number, product: Product, isDraft: boolean) => number
+
+interface ReadRows {
+  readonly folded: FoldedLines
+  readonly rowOf: (line: number) => number
+  readonly lateDrafts: readonly number[]
   /** The row that each product of the file became. */
+  readonly taken: readonly number[]
+}
+
+const readFile = async (
+  source: FeedSource,
+  placing: ReturnType<typeof createPlacing>,
+  take: TakeProduct,
+  { tell, signal }: Job<ImportProgress>,
+): Promise<Result<ReadRows, Said>> => {
   const taken: number[] = []
   const products = createProductReader(source.plan.products, (line, product, { isDraft = false }) => {
     signal.throwIfAborted()
-    taken.push(merge.take(line, product, isDraft))
-  })
-  const merge = createImportMerge({
-    mode,
-    fields: givenFields(source.plan.products),
-    index,
-    rows: now.feed.rows.rows,
-    productAt: now.feed.rows.productAt,
-    nextRow: first,
-    isDraft: products.knowsDrafts ? now.feed.rows.drafts.has : undefined,
-    add: (_row, line, product) => writer.addProduct(line, product),
-    changes: (_line, before, after) => guards.take(before, after),
+    taken.push(take(line, product, isDraft))
   })
   let blanks = NO_BLANKS
   const read = await readFeedInto(
@@ -124,31 +127,89 @@ const compare = async (
     tell,
   )
   if (!read.ok) return read
+  const folded = { ...products.folded(), ...blanks }
+  return success({ folded, rowOf: placing.rowOf, lateDrafts: products.lateDrafts(), taken })
+}
+
+/** Hands out the products of the open feed. Those without an id of their own stay as they are. */
+const readOpen = async (now: Opened, index: ProductIndex, take: TakeProduct, turn: Turn): Promise<void> => {
+  for (const chunk of chunksOf(now, now.feed.rows.rows())) {
+    for (const { row, product } of chunk) if (index.rowOf(idKey(product.id)) === row) take(row, product, false)
+    await turn()
+  }
+}
+
+const compare = async (
+  { source, mode, title, file }: Compared,
+  supplements: readonly SupplementFile[],
+  job: Job<ImportProgress>,
+): Promise<Result<MergePreview, Said>> => {
+  const now = opened()
+  await forgetCompared(now)
+  const joining = await readSupplements(supplements, job.tell)
+  if (!joining.ok) return joining
+  const { join, became, fields, joined, cells } = joining.value
+  const index = await indexOf(now, job.turn)
+  await noteComparing(now, now.file.size())
+  const pages: PagePlace[] = []
+  const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
+  const placing = createPlacing()
+  const writer = createPageWriter(now.file, columns, (place) => pages.push(place), placing.rowOf)
+  const first = nextNumber(now)
+  const guards = createImportGuards(DEFAULT_GUARDS)
+  const { rows } = now.feed
+  let changed: Product | undefined
+  const merge = createImportMerge({
+    mode,
+    fields: [...new Set([...(source === undefined ? [] : givenFields(source.plan.products)), ...fields])],
+    index,
+    rows: rows.rows,
+    productAt: rows.productAt,
+    nextRow: first,
+    isDraft: source !== undefined && knowsDrafts(source) ? rows.drafts.has : undefined,
+    add: (_row, line, product) => writer.addProduct(line, product),
+    changes: (_line, before, after) => {
+      changed = before
+      guards.take(before, after)
+    },
+  })
+  const take: TakeProduct = (line, product, isDraft) => {
+    const own = join(product)
+    changed = undefined
+    const row = merge.take(line, own, isDraft)
+    const isNew = row >= first || changed !== undefined
+    if (isNew && supplements.length > 0) became(row, changed, fromFile(own))
+    return row
+  }
+  const read = source === undefined ? undefined : await readFile(source, placing, take, job)
+  if (read === undefined) await readOpen(now, index, take, job.turn)
+  else if (!read.ok) return read
   writer.end()
-  for (const product of products.lateDrafts()) merge.flagDraft(taken[product] ?? -1, true)
-  const title = said('feeds.step.import', { mode: coded(`edits.mode.${mode}.label`), file: source.file.name })
+  const lines = read?.ok === true ? read.value : NO_LINES
+  for (const product of lines.lateDrafts) merge.flagDraft(lines.taken[product] ?? -1, true)
   const head = headOf(title, 'import')
   const { step, counts } = merge.end(head)
+  const from = cells()
   merged = {
     feed: now.id,
-    step,
+    step: from.length === 0 ? step : { ...step, joined: from },
     chunk: {
       step: head.id,
       first,
       rows: counts.added,
       pages,
-      file: source.file.name,
+      file,
       ...packDrafts(merge.newDrafts().map((row) => row - first)),
     },
   }
   const leftOut = merge
     .leftOut()
     .slice(0, 100)
-    .map((row) => ({ ...row, line: placing.rowOf(row.line) }))
-  const folded = { ...products.folded(), ...blanks }
-  const rows = now.feed.rows.count()
-  const stops = guards.stops(rows, rows + counts.added - counts.vanished)
-  return success({ mode, counts, leftOut, folded, stops, moved: guards.moved(), isEmpty: isEmptyStep(step) })
+    .map((row) => ({ ...row, line: lines.rowOf(row.line) }))
+  const count = rows.count()
+  const stops = guards.stops(count, count + counts.added - counts.vanished)
+  const more = { folded: lines.folded, stops, moved: guards.moved(), joined: joined() }
+  return success({ mode, counts, leftOut, ...more, isEmpty: isEmptyStep(step) })
 }
 
 /** How many of these ids the open feed has; stops once all are found. */
@@ -164,15 +225,11 @@ export const countKnownIds = async (ids: readonly string[], { turn }: Job): Prom
   return all - missing.size
 }
 
-/** Reads a file and counts what it would change; nothing changes yet. */
-export const compareFile = async (
-  { mode, ...source }: FeedSource & { readonly mode: ImportMode },
-  job: Job<ImportProgress>,
-): Promise<Result<MergePreview, Said>> => {
+const comparing = async (work: () => Promise<Result<MergePreview, Said>>): Promise<Result<MergePreview, Said>> => {
   merged = undefined
   const now = opened()
   try {
-    const compared = await compare(source, mode, job)
+    const compared = await work()
     if (!compared.ok) await forgetCompared(now)
     return compared
   } catch (error) {
@@ -182,11 +239,38 @@ export const compareFile = async (
   }
 }
 
+interface CompareFile extends FeedSource {
+  readonly mode: ImportMode
+  readonly supplements?: readonly SupplementFile[]
+}
+
+/** Reads a file and counts what it would change; nothing changes yet. */
+export const compareFile = (
+  { mode, supplements = [], ...source }: CompareFile,
+  job: Job<ImportProgress>,
+): Promise<Result<MergePreview, Said>> => {
+  const { name: file } = source.file
+  const title = said('feeds.step.import', { mode: coded(`edits.mode.${mode}.label`), file })
+  return comparing(() => compare({ source, mode, title, file }, supplements, job))
+}
+
+/** Reads supplemental files and counts what they would change in the open feed; nothing changes yet. */
+export const compareSupplements = (
+  supplements: readonly SupplementFile[],
+  job: Job<ImportProgress>,
+): Promise<Result<MergePreview, Said>> => {
+  const file = supplements.map((each) => each.file.name).join(', ')
+  const title = said('feeds.step.import', { mode: coded('edits.mode.update.label'), file })
+  return comparing(() => compare({ source: undefined, mode: 'update', title, file }, supplements, job))
+}
+
 /** Renumbers new rows after all existing ones. Some may have been added since the comparison. */
 const renumbered = (now: Opened, step: Step, chunk: AddedRows): { readonly step: Step; readonly chunk: AddedRows } => {
   const first = nextNumber(now)
-  const appear = step.appear.map((row) => row - chunk.first + first)
-  return { step: { ...step, appear }, chunk: { ...chunk, first } }
+  const moved = (row: number): number => (row < chunk.first ? row : row - chunk.first + first)
+  const appear = step.appear.map(moved)
+  const joined = step.joined?.map((cells) => ({ ...cells, rows: cells.rows.map(moved) }))
+  return { step: { ...step, appear, ...(joined && { joined }) }, chunk: { ...chunk, first } }
 }
 
 /** Stores positions of added rows. Throws `QuotaExceededError`, since the browser only says that it gave up. */

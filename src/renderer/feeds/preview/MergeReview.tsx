@@ -2,7 +2,9 @@ import type { MergePreview } from '../../../engine/model/feedWork.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { LeftOutRow } from '../../../workspace/edits/importMerge.ts'
+import type { JoinedFile } from '../../../workspace/edits/supplement.ts'
 import { foldedPhrases } from '../../../workspace/product/foldedLines.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList, formatNumber } from '../../kit/components/format.ts'
@@ -18,6 +20,46 @@ const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds
   missing: 'feeds.merge.reason.missing',
   duplicates: 'feeds.merge.reason.duplicates',
   withoutId: 'feeds.merge.reason.withoutId',
+}
+
+const JOIN_REASONS = {
+  missing: 'feeds.join.reason.missing',
+  repeated: 'feeds.join.reason.repeated',
+  withoutKey: 'feeds.join.reason.withoutKey',
+} as const
+
+/** What became of a supplemental file: how many rows joined, and which did not. */
+const JoinedFindings = ({ joined }: { readonly joined: JoinedFile }) => {
+  const { file, key, fields, leftOut, missing, repeated, withoutKey } = joined
+  const field = fieldLabel(key)
+  return (
+    <Section title={t('feeds.join.title', { file, field })}>
+      <KeyValue
+        rows={[
+          [t('feeds.join.fields'), formatList(fields.map(fieldLabel))],
+          [t('feeds.join.matched'), t('feeds.join.of', { count: joined.matched, all: joined.rows })],
+          [t('feeds.join.products'), formatNumber(joined.products)],
+          [t('feeds.join.alone'), formatNumber(joined.alone)],
+        ]}
+      />
+      {leftOut.length === 0 ? null : (
+        <>
+          <Table
+            label={t('feeds.join.leftOut', { file })}
+            showLabel
+            rows={leftOut.map((row, at) => ({ ...row, at }))}
+            rowId={({ at }) => at}
+            columns={[
+              { id: 'line', header: t('feeds.merge.line'), number: true, cell: ({ line }) => formatNumber(line) },
+              { id: 'key', header: field, cell: (row) => row.key },
+              { id: 'reason', header: t('feeds.merge.reason'), cell: ({ reason }) => t(JOIN_REASONS[reason]) },
+            ]}
+          />
+          <MoreLine all={missing + repeated + withoutKey} shown={leftOut.length} />
+        </>
+      )}
+    </Section>
+  )
 }
 
 /** What an import would change, in numbers and with the rows that it skips. */
@@ -72,6 +114,9 @@ export const MergeFindings = ({ merge }: { readonly merge: MergePreview }) => {
           ]}
         />
       </Section>
+      {merge.joined.map((joined) => (
+        <JoinedFindings key={joined.file} joined={joined} />
+      ))}
       {leftOut.length === 0 ? null : (
         <Section title={t('feeds.merge.skipped.rows')}>
           <Table

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { FeedRow } from '../../../engine/model/feedModel.ts'
-import type { CellChange, FeedOrigins } from '../../../engine/model/provenance.ts'
+import type { CellChange, FeedOrigins, JoinedFrom } from '../../../engine/model/provenance.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useFeeds } from '../state/feedStore.ts'
 import { useRecord } from '../state/record.ts'
-import { cellChangeText, originText } from './provenanceText.ts'
+import { cellChangeText, joinedText, originText } from './provenanceText.ts'
 
 const shown = (value: string): string => (value === '' ? t('feeds.cells.empty') : value)
 
@@ -28,16 +28,18 @@ interface RecordFieldProps {
   readonly field: ProductField
   /** Changes of this cell by steps, oldest first; undefined until they are read. */
   readonly changes: readonly CellChange[] | undefined
+  /** Where an added row has the value from, if not from its own file. */
+  readonly addedFrom: JoinedFrom | undefined
   readonly origins: FeedOrigins | undefined
   readonly file: string
 }
 
 /** Where the value of a cell comes from: the latest change, and all before it. */
-const Provenance = ({ row, field, changes, origins, file }: RecordFieldProps) => {
+const Provenance = ({ row, field, changes, addedFrom, origins, file }: RecordFieldProps) => {
   if (changes === undefined || origins === undefined) return null
   const last = changes.at(-1)
   const value = changes[0]?.before ?? row.edited[field] ?? row.cells[field]
-  const origin = originText({ row, field, value, origins, file })
+  const origin = addedFrom === undefined ? originText({ row, field, value, origins, file }) : joinedText(addedFrom)
   if (last === undefined) return <p className="record-origin">{origin}</p>
   return (
     <details className="record-origin">

@@ -152,6 +152,7 @@ export const RecordView = ({ feed, position, row }: RecordViewProps) => {
                 field={field}
                 origins={origins}
                 changes={provenance?.changes.filter((change) => change.field === field)}
+                addedFrom={provenance?.addedFrom[field]}
                 file={feed.name}
               />
             ))}

@@ -1,14 +1,21 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { FeedRow } from '../../../engine/model/feedModel.ts'
-import type { CellChange, FeedOrigins } from '../../../engine/model/provenance.ts'
+import type { CellChange, FeedOrigins, JoinedFrom } from '../../../engine/model/provenance.ts'
 import { t } from '../../../messages/t.ts'
 import { stepTitle } from '../../../workspace/edits/step.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { formatAgo } from '../../kit/components/format.ts'
 import { stepText } from '../stepText.ts'
 
-/** Which step changed a cell, and when. */
-export const cellChangeText = ({ step }: CellChange): string =>
-  t('feeds.record.changedBy', { step: stepText(stepTitle(step)), time: formatAgo(step.at) })
+/** Which supplemental file gave a value, and by which field it joined. */
+export const joinedText = ({ file, key }: JoinedFrom): string =>
+  t('feeds.record.joined', { file, field: fieldLabel(key) })
+
+/** Which step changed a cell, and when; for a value of a supplemental file, also that file. */
+export const cellChangeText = ({ step, from }: CellChange): string => {
+  const changed = t('feeds.record.changedBy', { step: stepText(stepTitle(step)), time: formatAgo(step.at) })
+  return from === undefined ? changed : `${joinedText(from)} · ${changed}`
+}
 
 interface Cell {
   readonly row: FeedRow

@@ -3,24 +3,25 @@ import { useEffect, useRef, useState } from 'react'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
-import { useConnection } from '../../base/connection.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { formatDateTime, formatList, formatNumber } from '../../kit/components/format.ts'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { submitting } from '../../kit/components/submitting.ts'
 import { Table } from '../../kit/components/Table.tsx'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { MergeFindings } from '../preview/MergeReview.tsx'
 import type { FeedSummary } from '../state/feedsModel.ts'
-import { forgetSource, saveSource, type TypedSource, useSource } from '../state/source.ts'
-import { NO_SOURCE, type SourceRun, type SourceSettings } from '../state/sourceModel.ts'
+import { forgetSource, removePassword, saveSource, type TypedSource, useSource } from '../state/source.ts'
+import { NO_SOURCE, retryAt, type SourceRun, type SourceSettings } from '../state/sourceModel.ts'
 import { acceptSource, cancelRun, discardSource, runSource } from '../state/sourceRuns.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { Supplements } from './Supplements.tsx'
 
 const EVERY = {
   off: 'feedPages.source.every.off',
@@ -41,76 +42,22 @@ const RESULTS = {
 
 const isEvery = (id: string): id is SourceSettings['every'] => Object.hasOwn(EVERY, id)
 
-const passwordHint = (hasSecret: boolean, keeping: 'os' | 'session' | undefined): PlainCode => {
-  if (hasSecret) return 'feedPages.source.password.kept'
-  return keeping === 'session' ? 'feedPages.source.password.session' : 'feedPages.source.password.hint'
-}
-
-interface AddressFieldsProps {
-  readonly typed: TypedSource
-  /** The secret store has something for it. */
-  readonly hasSecret: boolean
-  readonly set: (change: Partial<TypedSource>) => void
-}
-
-/** What only a URL needs. */
-const AddressFields = ({ typed, hasSecret, set }: AddressFieldsProps) => {
-  const keeping = useConnection((state) => state.about?.secrets)
-  return (
-    <>
-      <TextField
-        label={t('feedPages.source.user')}
-        hint={t('feedPages.source.user.hint')}
-        optional
-        autoComplete="off"
-        value={typed.user}
-        onChange={(user) => set({ user })}
-      />
-      <TextField
-        label={t('feedPages.source.password')}
-        hint={t(passwordHint(hasSecret, keeping))}
-        optional
-        type="password"
-        autoComplete="off"
-        value={typed.password}
-        onChange={(password) => set({ password })}
-      />
-      <Checkbox isSelected={typed.allowsPrivate} onChange={(allowsPrivate) => set({ allowsPrivate })}>
-        {t('feedPages.source.private')}
-      </Checkbox>
-    </>
-  )
-}
-
 /** Where the feed comes from, and when it is read again. */
 const SourceForm = ({ settings, setAt }: { readonly settings: SourceSettings; readonly setAt: string | undefined }) => {
-  const [typed, setTyped] = useState({ ...settings, user: '', password: '' })
+  const { place, match, allowsPrivate, every, at } = settings
+  const saved = { place, match, allowsPrivate, every, at, user: '', password: '' }
+  const [typed, setTyped] = useState<TypedSource>(saved)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run reads the same settings anew, and what is typed stays
-  useEffect(() => setTyped({ ...settings, user: '', password: '' }), [setAt])
-  const set = (change: Partial<typeof typed>): void => setTyped({ ...typed, ...change })
-  const isAddress = /^https?:/i.test(typed.place.trim())
+  useEffect(() => setTyped(saved), [setAt])
+  const set = (change: Partial<TypedSource>): void => setTyped({ ...typed, ...change })
   const isTime = typed.every !== 'day' || /^([01]\d|2[0-3]):[0-5]\d$/.test(typed.at)
-  const missing = typed.place.trim() === '' ? t('feedPages.source.noPlace') : undefined
+  const hasFiles = settings.supplements !== undefined && settings.supplements.length > 0
+  const missing = typed.place.trim() === '' && !hasFiles ? t('feedPages.source.noPlace') : undefined
   const wrongTime = isTime ? undefined : t('feedPages.source.at.wrong')
-  const { hasSecret: _, ...source } = typed
   return (
-    <form onSubmit={submitting(() => missing === undefined && isTime && saveSource(source))}>
+    <form onSubmit={submitting(() => missing === undefined && isTime && saveSource(typed))}>
       <div className="review-form">
-        <TextField
-          label={t('feedPages.source.place')}
-          hint={t('feedPages.source.place.hint')}
-          value={typed.place}
-          onChange={(place) => set({ place })}
-        />
-        {isAddress ? null : (
-          <TextField
-            label={t('feedPages.source.match')}
-            hint={t('feedPages.source.match.hint')}
-            optional
-            value={typed.match}
-            onChange={(match) => set({ match })}
-          />
-        )}
+        <PlaceFields typed={typed} kept={settings} set={set} onRemovePassword={() => void removePassword()} />
         <Select
           label={t('feedPages.source.every')}
           hint={t('feedPages.source.every.hint')}
@@ -127,7 +74,6 @@ const SourceForm = ({ settings, setAt }: { readonly settings: SourceSettings; re
             {...(wrongTime === undefined ? {} : { error: wrongTime })}
           />
         ) : null}
-        {isAddress ? <AddressFields typed={typed} hasSecret={settings.hasSecret} set={set} /> : null}
       </div>
       <div className="review-go">
         <Button type="submit" disabledReason={firstReason(missing, wrongTime)}>
@@ -143,7 +89,8 @@ const WaitingDifference = ({ onGone }: { readonly onGone: () => void }) => {
   const waiting = useSource((state) => state.waiting)
   const isRunning = useSource((state) => state.isRunning)
   if (waiting === undefined) return null
-  const { merge, file } = waiting
+  const { merge, files } = waiting
+  const names = [...(files.main === undefined ? [] : [files.main]), ...files.supplements].map(({ name }) => name)
   const isStopped = merge.stops.length > 0
   const { moved } = merge
   const reason = isRunning ? busyReason() : undefined
@@ -153,7 +100,7 @@ const WaitingDifference = ({ onGone }: { readonly onGone: () => void }) => {
   }
   return (
     <Section
-      title={t('feedPages.source.waiting', { file: file.name })}
+      title={t('feedPages.source.waiting', { file: formatList(names) })}
       actions={
         <>
           <Button variant="quiet" disabledReason={reason} onPress={() => void decide(discardSource)}>
@@ -236,17 +183,19 @@ const Runs = ({ runs }: { readonly runs: readonly SourceRun[] }) => (
 export const SourcePage = ({ feed }: { readonly feed: FeedSummary }) => {
   const source = useSource((state) => (state.feed === feed.id ? state : undefined))
   const go = useRef<HTMLButtonElement>(null)
+  const [isForgetting, setForgetting] = useState(false)
   if (source?.isRead !== true) return null
   const { settings, setAt, runs, isRunning, waiting, problem } = source
   const isReading = isRunning && waiting === undefined
   const unset = settings === undefined ? t('feedPages.source.unset') : undefined
+  const retry = retryAt(source)
   return (
     <Page
       title={t('feedPages.source.title')}
       description={t('feedPages.source.lead')}
       actions={
         <>
-          <Button variant="quiet" disabledReason={unset} onPress={() => void forgetSource(feed.id)}>
+          <Button variant="quiet" disabledReason={unset} onPress={() => setForgetting(true)}>
             {t('feedPages.source.forget')}
           </Button>
           <Button
@@ -262,10 +211,25 @@ export const SourcePage = ({ feed }: { readonly feed: FeedSummary }) => {
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {retry === undefined || isRunning ? null : (
+        <Banner level="warn">{t('feedPages.source.retry', { time: formatDateTime(retry.toISOString()) })}</Banner>
+      )}
       {isReading ? <Banner level="info">{t('feedPages.source.running')}</Banner> : null}
       <WaitingDifference onGone={() => go.current?.focus()} />
       <SourceForm key={feed.id} setAt={setAt} settings={settings ?? NO_SOURCE} />
+      <Supplements supplements={settings?.supplements ?? []} hasPlace={(settings?.place ?? '') !== ''} />
       <Runs runs={runs} />
+      {isForgetting ? (
+        <TaskDialog
+          title={t('feedPages.source.forget.title')}
+          action={t('feedPages.source.forget')}
+          isQuestion
+          onSubmit={() => forgetSource(feed.id).then(() => undefined)}
+          onClose={() => setForgetting(false)}
+        >
+          <p>{t('feedPages.source.forget.text')}</p>
+        </TaskDialog>
+      ) : null}
     </Page>
   )
 }

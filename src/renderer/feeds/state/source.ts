@@ -1,13 +1,14 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
-import type { Result } from '../../../contract/language/result.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { MergePreview } from '../../../engine/model/feedWork.ts'
-import { saidText } from '../../../messages/said.ts'
-import { t } from '../../../messages/t.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
 import {
+  NO_SOURCE,
   readSourceBook,
   type SavedSource,
   type SourceMarks,
@@ -19,9 +20,15 @@ import {
 
 // The source of the open feed: its settings and runs, and the difference that waits.
 
+/** The files that a run read. Without a main file, the others join the rows of the feed. */
+export interface SourceFiles {
+  readonly main?: File
+  readonly supplements: readonly File[]
+}
+
 /** A difference that waits for somebody. */
 export interface WaitingSource {
-  readonly file: File
+  readonly files: SourceFiles
   readonly merge: MergePreview
   readonly marks: SourceMarks
   /** Changes of the feed when it was compared. */
@@ -98,19 +105,28 @@ const placeOf = (typed: string): { readonly place: string; readonly query?: stri
   return { place: url.origin + url.pathname, query: url.search }
 }
 
-/** What is typed for a source. The password, and the query of a URL, go to the secret store alone. */
-export interface TypedSource extends Omit<SourceSettings, 'hasSecret'> {
+/** What is typed for a file of a source. The password, and the query of a URL, go to the secret store alone. */
+export interface TypedPlace {
+  readonly place: string
+  readonly match: string
+  readonly allowsPrivate: boolean
   readonly user: string
   readonly password: string
 }
 
-/** Keeps where the feed comes from. */
-export const saveSource = async ({ user, password, ...typed }: TypedSource): Promise<void> => {
-  const { feed, settings } = useSource.getState()
-  if (feed === undefined) return
-  cancelSource()
+export type TypedSource = TypedPlace & Pick<SourceSettings, 'every' | 'at'>
+
+type KnownPlace = Pick<SourceSettings, 'place' | 'hasSecret' | 'hasPassword'>
+type KeptPlace = KnownPlace & Pick<SourceSettings, 'match' | 'allowsPrivate'>
+
+/** Keeps secrets of what was typed, under a name. Answers the settings without them. */
+export const keepPlace = async (
+  name: string,
+  { user, password, ...typed }: TypedPlace,
+  known: KnownPlace | undefined,
+): Promise<Result<KeptPlace, Said>> => {
   const found = placeOf(typed.place.trim())
-  if (found === undefined) return changeSource({ problem: t('shell.source.address') })
+  if (found === undefined) return failed(said('shell.source.address'))
   const { place, query } = found
   const authorization = query === undefined || password === '' ? undefined : authorizationOf(user, password)
   const secret = {
@@ -118,21 +134,58 @@ export const saveSource = async ({ user, password, ...typed }: TypedSource): Pro
     ...(authorization === undefined ? {} : { authorization }),
   }
   const isTyped = Object.keys(secret).length > 0
-  const keeps = settings?.place === place && settings.hasSecret
-  if (isTyped || !keeps) {
-    const kept = await host().sources.setSecret(feed, isTyped ? { place, ...secret } : null)
-    if (!kept.ok) return changeSource({ problem: saidText(kept.failure) })
+  const before = known?.place === place && known.hasSecret ? known : undefined
+  if (isTyped || before === undefined) {
+    const kept = await host().sources.setSecret(name, isTyped ? { place, ...secret } : null)
+    if (!kept.ok) return kept
   }
+  const hasPassword = authorization !== undefined || (before !== undefined && before.hasPassword !== false)
+  const { match, allowsPrivate } = typed
+  return success({ place, match, allowsPrivate, hasSecret: isTyped || before !== undefined, hasPassword })
+}
+
+/** Writes settings; what waits was of other ones. */
+export const keepSettings = (feed: string, settings: SourceSettings): Promise<Result<null, Failure>> => {
   changeSource({}, 'waiting', 'problem')
-  await append(feed, { settings: { ...typed, place, hasSecret: isTyped || keeps } })
+  return append(feed, { settings })
+}
+
+/** Keeps where the feed comes from. */
+export const saveSource = async ({ every, at, ...typed }: TypedSource): Promise<void> => {
+  const { feed, settings } = useSource.getState()
+  if (feed === undefined) return
+  cancelSource()
+  const kept = await keepPlace(feed, typed, settings)
+  if (!kept.ok) return changeSource({ problem: saidText(kept.failure) })
+  await keepSettings(feed, { ...NO_SOURCE, ...settings, every, at, ...kept.value })
+}
+
+/** Removes the stored password; the query of the URL stays. */
+export const removePassword = async (): Promise<void> => {
+  const { feed, settings } = useSource.getState()
+  if (feed === undefined || settings === undefined) return
+  cancelSource()
+  const kept = await host().sources.setSecret(feed, { place: settings.place, authorization: '' })
+  if (!kept.ok) return changeSource({ problem: saidText(kept.failure) })
+  await keepSettings(feed, { ...settings, hasPassword: false })
+}
+
+/** What the secret store knows a supplemental file by. */
+export const supplementName = (feed: string, id: string): string => `${feed}-${id}`
+
+const secretsOf = async (feed: string): Promise<readonly string[]> => {
+  const { entries } = await host().ledger.read(sourceBookOf(feed))
+  const { supplements = [] } = readSourceBook(entries).settings ?? {}
+  return [feed, ...supplements.map(({ id }) => supplementName(feed, id))]
 }
 
 /** Forgets where a feed came from, with its runs and secrets. */
 export const forgetSource = async (feed: string): Promise<void> => {
   const isOpen = (): boolean => useSource.getState().feed === feed
   if (isOpen()) cancelSource()
-  const kept = await host().sources.setSecret(feed, null)
-  const removed = kept.ok ? await host().ledger.remove(sourceBookOf(feed)) : kept
+  let removed: Result<null, Failure> = success(null)
+  for (const name of await secretsOf(feed)) if (removed.ok) removed = await host().sources.setSecret(name, null)
+  if (removed.ok) removed = await host().ledger.remove(sourceBookOf(feed))
   if (!isOpen()) return
   if (removed.ok) useSource.setState({ ...EMPTY, feed, isRead: true }, true)
   else changeSource({ problem: saidText(removed.failure) })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import type { Said } from '../../../contract/language/said.ts'
 
 // The source of a feed as the ledger keeps it.
@@ -12,6 +13,23 @@ export const sourceBookOf = (feed: string): string => SOURCE_BOOK + feed
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
+const field = Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] })
+
+const supplementSchema = Type.Object({
+  id: Type.String({ pattern: '^[0-9a-z]{8}$' }),
+  /** A path, or an https URL without its query. */
+  place: text(4_000),
+  match: text(200),
+  allowsPrivate: Type.Boolean(),
+  hasSecret: Type.Boolean(),
+  hasPassword: Type.Optional(Type.Boolean()),
+  /** Its columns that are read, and the field of each. One of them is the key. */
+  columns: Type.Array(Type.Object({ header: text(1_000), field }), { maxItems: 50 }),
+  key: field,
+  /** Its values override those of the feed; else they fill blank cells. */
+  overrides: Type.Boolean(),
+})
+
 const settingsSchema = Type.Object({
   /** A path, or an https URL without its query. */
   place: text(4_000),
@@ -22,6 +40,10 @@ const settingsSchema = Type.Object({
   allowsPrivate: Type.Boolean(),
   /** Something of it is in the secret store. */
   hasSecret: Type.Boolean(),
+  /** A password or token is among that; absent in settings of earlier versions. */
+  hasPassword: Type.Optional(Type.Boolean()),
+  /** Files whose values join those of the place. Without a place they join the rows of the feed. */
+  supplements: Type.Optional(Type.Array(supplementSchema, { maxItems: 10 })),
 })
 
 const RESULTS = ['difference', 'same', 'nothingNew', 'stopped', 'failed', 'canceled', 'accepted', 'discarded'] as const
@@ -37,9 +59,15 @@ const runSchema = Type.Object({
   why: Type.Optional(Type.Array(Type.Unsafe<Said>(Type.Object({ sentence: text(4_000) })))),
 })
 
-const marksSchema = Type.Object({ etag: Type.Optional(text(2_000)), lastModified: Type.Optional(text(200)) })
+const marksSchema = Type.Object({
+  etag: Type.Optional(text(2_000)),
+  lastModified: Type.Optional(text(200)),
+  /** The latest step of the feed then, or ''. Once that is undone, the marks say nothing. */
+  step: Type.Optional(text(80)),
+})
 
 export type SourceSettings = Static<typeof settingsSchema>
+export type SupplementSettings = Static<typeof supplementSchema>
 export type SourceRun = Static<typeof runSchema>
 /** What a server says a file by. */
 export type SourceMarks = Static<typeof marksSchema>
@@ -95,7 +123,18 @@ export const readSourceBook = (entries: readonly unknown[]): SavedSource => {
   return saved
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const FIRST_RETRY_MS = 5 * MINUTE_MS
+
+/** When a failed run is tried again: after 5 minutes, then twice as long each time, at most an hour. */
+export const retryAt = ({ settings, setAt = '', runs }: SavedSource): Date | undefined => {
+  const [last] = runs
+  const other = runs.findIndex(({ at, result }) => result !== 'failed' || at < setAt)
+  const count = other < 0 ? runs.length : other
+  if (settings === undefined || settings.every === 'off' || last === undefined || count === 0) return undefined
+  return new Date(Date.parse(last.at) + Math.min(HOUR_MS, FIRST_RETRY_MS * 2 ** (count - 1)))
+}
 
 /** When a daily run was last due, in milliseconds. */
 const lastDue = (at: string, now: Date): number => {
@@ -107,8 +146,11 @@ const lastDue = (at: string, now: Date): number => {
 }
 
 /** Is a run due? A source that never ran counts from when it was set. */
-export const isSourceDue = ({ settings, setAt = '', runs }: SavedSource, now: Date): boolean => {
+export const isSourceDue = (saved: SavedSource, now: Date): boolean => {
+  const { settings, setAt = '', runs } = saved
   if (settings === undefined || settings.every === 'off') return false
+  const retry = retryAt(saved)
+  if (retry !== undefined) return now >= retry
   const last = Date.parse(runs[0]?.at ?? setAt)
   if (Number.isNaN(last)) return true
   return settings.every === 'hour' ? now.getTime() - last >= HOUR_MS : last < lastDue(settings.at, now)

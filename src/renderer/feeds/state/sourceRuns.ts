@@ -1,49 +1,51 @@
-import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
+import type { SupplementFile } from '../../../engine/model/feedFile.ts'
 import type { MergePreview } from '../../../engine/model/feedWork.ts'
-import type { OpenedSource } from '../../../host/sources.ts'
 import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { feedSourceOf, inspectFile } from './feedPreview.ts'
 import { makeMerge } from './merging.ts'
-import { cancelSource, changeSource, logRun, sourceRun, useSource, type WaitingSource } from './source.ts'
+import {
+  cancelSource,
+  changeSource,
+  logRun,
+  type SourceFiles,
+  sourceRun,
+  useSource,
+  type WaitingSource,
+} from './source.ts'
+import { readSourceFile } from './sourceFile.ts'
 import type { SourceMarks, SourceSettings } from './sourceModel.ts'
 import { feedsState, now } from './state.ts'
+import { readSupplementFile, supplementFile } from './supplements.ts'
 import { worker } from './worker.ts'
 
 // Runs of the source: read, compared, and made by somebody who has seen the difference.
 
-/** Parts become one blob then, which the browser may put on disk. */
-const MAX_PARTS = 64
-
-const fileOf = async ({ id, name, bytes }: OpenedSource, signal: AbortSignal): Promise<Result<File, Failure>> => {
-  let parts: BlobPart[] = []
-  try {
-    for (let at = 0; at < bytes; ) {
-      signal.throwIfAborted()
-      const piece = await host().sources.read(id, at)
-      if (!piece.ok) return piece
-      if (piece.value.length === 0) break
-      at += piece.value.length
-      parts.push(piece.value as BlobPart)
-      if (parts.length === MAX_PARTS) parts = [new Blob(parts)]
-    }
-    return success(new File(parts, name))
-  } finally {
-    await host().sources.close(id)
-  }
-}
-
-/** What a file would change, read as files with its headers were read. */
-const compare = async (file: File, signal: AbortSignal): Promise<Result<MergePreview, Said>> => {
-  const seen = await inspectFile(worker(), file)
+/** What a file and its supplemental files would change, read as files with their headers were read. */
+const compare = async (
+  { main, supplements }: SourceFiles,
+  settings: SourceSettings,
+  signal: AbortSignal,
+): Promise<Result<MergePreview, Said>> => {
+  const seen = main === undefined ? undefined : await inspectFile(worker(), main)
   signal.throwIfAborted()
-  if (!seen.ok) return seen
-  const { preview, ...chosen } = seen.value
-  return worker().ask('compareFile', { ...feedSourceOf({ file, ...chosen }, preview), mode: 'replace' }, { signal })
+  if (seen?.ok === false) return seen
+  const source = main && seen && feedSourceOf({ file: main, ...seen.value }, seen.value.preview)
+  const joined: SupplementFile[] = []
+  for (const [at, each] of (settings.supplements ?? []).entries()) {
+    const file = supplements[at]
+    if (file === undefined) continue
+    const supplement = await supplementFile(file, each, source?.plan.products.currency ?? '')
+    signal.throwIfAborted()
+    if (!supplement.ok) return supplement
+    joined.push(supplement.value)
+  }
+  return source === undefined
+    ? worker().ask('compareSupplements', joined, { signal })
+    : worker().ask('compareFile', { ...source, mode: 'replace', supplements: joined }, { signal })
 }
 
 const numbersOf = ({ counts }: MergePreview) => ({
@@ -53,33 +55,54 @@ const numbersOf = ({ counts }: MergePreview) => ({
   removed: counts.vanished,
 })
 
+/** What the server knows the rows of the feed by; nothing once the import they came with is undone. */
+const standingMarks = async (): Promise<SourceMarks> => {
+  const { step, ...marks } = useSource.getState().marks
+  if (step === undefined) return {}
+  return step === '' || (await worker().ask('stepStands', step)) ? marks : {}
+}
+
+/** Marks of a file whose rows the feed has now. */
+const marksNow = (marks: SourceMarks): SourceMarks => ({ ...marks, step: now().latestStep?.id ?? '' })
+
+/** Reads the files of a source; null where its server says that nothing is new. */
+const readFiles = async (
+  feed: string,
+  { place, match, allowsPrivate, hasSecret, supplements = [] }: SourceSettings,
+  signal: AbortSignal,
+): Promise<Result<{ readonly files: SourceFiles; readonly marks: SourceMarks } | null, Said>> => {
+  // A supplemental file may be new where the feed is not.
+  const marks = supplements.length === 0 ? await standingMarks() : {}
+  const asked = { place, allowsPrivate, hasSecret, ...marks, ...(match === '' ? {} : { match }) }
+  const read = place === '' ? undefined : await readSourceFile(feed, asked, signal)
+  if (read?.ok === false) return read
+  if (read?.value === null) return success(null)
+  const { file: main, ...found } = read?.value ?? {}
+  const joined: File[] = []
+  for (const supplement of supplements) {
+    const file = await readSupplementFile(feed, supplement, signal)
+    if (!file.ok) return file
+    joined.push(file.value.file)
+  }
+  return success({ files: { ...(main && { main }), supplements: joined }, marks: found })
+}
+
 /** Reads the source and compares it; logs how that ended. */
 const run = async (feed: string, settings: SourceSettings, signal: AbortSignal): Promise<void> => {
-  const { place, match, allowsPrivate, hasSecret } = settings
-  const { marks } = useSource.getState()
   const fail = (why: Said) => logRun(feed, { result: 'failed', why: [why] })
-  const asked = { place, allowsPrivate, hasSecret, ...marks, ...(match === '' ? {} : { match }) }
-  const opened = await host().sources.open(feed, asked)
-  if (signal.aborted && opened.ok && opened.value !== null) await host().sources.close(opened.value.id)
+  const read = await readFiles(feed, settings, signal)
   signal.throwIfAborted()
-  if (!opened.ok) return void (await fail(opened.failure))
-  if (opened.value === null) return void (await logRun(feed, { result: 'nothingNew' }))
-  const { etag, lastModified } = opened.value
-  const file = await fileOf(opened.value, signal)
-  signal.throwIfAborted()
-  if (!file.ok) return void (await fail(file.failure))
+  if (!read.ok) return void (await fail(read.failure))
+  if (read.value === null) return void (await logRun(feed, { result: 'nothingNew' }))
+  const { files, marks } = read.value
   const { changes } = now()
-  const merge = await compare(file.value, signal)
+  const merge = await compare(files, settings, signal)
   signal.throwIfAborted()
   if (!merge.ok) return void (await fail(merge.failure))
-  const found: SourceMarks = {
-    ...(etag === undefined ? {} : { etag }),
-    ...(lastModified === undefined ? {} : { lastModified }),
-  }
   const numbers = numbersOf(merge.value)
-  if (merge.value.isEmpty) return void (await logRun(feed, { result: 'same', ...numbers }, found))
+  if (merge.value.isEmpty) return void (await logRun(feed, { result: 'same', ...numbers }, marksNow(marks)))
   const why = merge.value.stops.map(({ said }) => said)
-  changeSource({ waiting: { file: file.value, merge: merge.value, marks: found, changes } })
+  changeSource({ waiting: { files, merge: merge.value, marks, changes } })
   await logRun(feed, why.length === 0 ? { result: 'difference', ...numbers } : { result: 'stopped', ...numbers, why })
 }
 
@@ -115,8 +138,10 @@ const shownOf = ({ counts, stops }: MergePreview): string => JSON.stringify([cou
 
 const accept = async (feed: string, waiting: WaitingSource, signal: AbortSignal): Promise<void> => {
   const { changes } = now()
+  const { settings } = useSource.getState()
+  if (settings === undefined) return
   // Edits since, or another comparison, may have made it another one.
-  const again = await compare(waiting.file, signal)
+  const again = await compare(waiting.files, settings, signal)
   signal.throwIfAborted()
   if (now().preview !== undefined) return
   if (!again.ok) return changeSource({ problem: saidText(again.failure) })
@@ -129,7 +154,7 @@ const accept = async (feed: string, waiting: WaitingSource, signal: AbortSignal)
   if (!(await makeMerge(again.value.counts)))
     return changeSource({ problem: now().problem ?? t('feeds.merging.stopped') })
   changeSource({}, 'waiting')
-  await logRun(feed, { result: 'accepted', ...numbersOf(again.value) }, waiting.marks)
+  await logRun(feed, { result: 'accepted', ...numbersOf(again.value) }, marksNow(waiting.marks))
 }
 
 /** Makes the difference, if it is still the one that was shown. */

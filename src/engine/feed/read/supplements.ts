@@ -1,0 +1,98 @@
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
+import type { JoinedCells } from '../../../workspace/edits/step.ts'
+import { createSupplement, type JoinedFile } from '../../../workspace/edits/supplement.ts'
+import { createTableReader } from '../../../workspace/intake/tableReader.ts'
+import { createProductReader } from '../../../workspace/product/readProduct.ts'
+import type { SupplementFile } from '../../model/feedFile.ts'
+import { createPlacing, type ImportProgress, readFeedInto } from './feedImport.ts'
+
+// Supplemental files of a feed that is read again: their values join its products before they are compared.
+
+/** The rows and the field that a file gave a value. */
+const createGiven = () => {
+  const rows = new Map<ProductField, number[]>()
+  return {
+    add: (field: ProductField, row: number): void => {
+      const known = rows.get(field)
+      if (known === undefined) rows.set(field, [row])
+      else known.push(row)
+    },
+    all: (): readonly (readonly [ProductField, Uint32Array])[] =>
+      [...rows].map(([field, numbers]) => [field, Uint32Array.from(numbers).sort()] as const),
+  }
+}
+
+const read = async ({ choice, ...source }: SupplementFile, tell: (progress: ImportProgress) => void) => {
+  const { name } = source.file
+  const supplement = createSupplement(choice, name)
+  const placing = createPlacing()
+  let rows = 0
+  const done = await readFeedInto(
+    source,
+    (problem, file) => {
+      placing.begin(file)
+      const products = createProductReader({ ...source.plan.products, family: 'plain' }, (line, product) => {
+        rows++
+        supplement.take(placing.rowOf(line), product)
+      })
+      const table = createTableReader(source.plan.table, {
+        headers: () => {},
+        lines: (batch) => {
+          for (const line of batch) products.take(line)
+        },
+        problem,
+      })
+      return {
+        ...table,
+        end: () => {
+          table.end()
+          products.end()
+        },
+      }
+    },
+    () => rows,
+    tell,
+  )
+  return done.ok ? success({ file: name, key: choice.key, supplement, given: createGiven() }) : done
+}
+
+type Joining = {
+  /** The product with what the files give it. Later files see what earlier ones gave. */
+  readonly join: (product: Product) => Product
+  /** Notes the row that the product joined last became, and how it was before; undefined for a new row. */
+  readonly became: (row: number, before: Product | undefined, after: Product) => void
+  readonly fields: readonly ProductField[]
+  readonly joined: () => readonly JoinedFile[]
+  readonly cells: () => readonly JoinedCells[]
+}
+
+/** Reads supplemental files, in the order in which they join. */
+export const readSupplements = async (
+  sources: readonly SupplementFile[],
+  tell: (progress: ImportProgress) => void,
+): Promise<Result<Joining, Said>> => {
+  const files: Extract<Awaited<ReturnType<typeof read>>, { ok: true }>['value'][] = []
+  for (const source of sources) {
+    const file = await read(source, tell)
+    if (!file.ok) return file
+    files.push(file.value)
+  }
+  /** The file that gave each field of the product joined last. */
+  const last = new Map<ProductField, number>()
+  return success({
+    join: (product) => {
+      last.clear()
+      return files.reduce((now, { supplement }, at) => supplement.join(now, (field) => last.set(field, at)), product)
+    },
+    became: (row, before, after) => {
+      for (const [field, at] of last)
+        if (before === undefined || before[field] !== after[field]) files[at]?.given.add(field, row)
+    },
+    fields: PRODUCT_FIELD_NAMES.filter((field) => sources.some(({ choice }) => choice.fields.includes(field))),
+    joined: () => files.map(({ supplement }) => supplement.end()),
+    cells: () =>
+      files.flatMap(({ file, key, given }) => given.all().map(([field, rows]) => ({ file, key, field, rows }))),
+  })
+}

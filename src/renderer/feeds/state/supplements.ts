@@ -1,0 +1,154 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
+import type { SupplementFile } from '../../../engine/model/feedFile.ts'
+import type { SourcePlace } from '../../../host/sources.ts'
+import { said, saidText } from '../../../messages/said.ts'
+import { fieldsForHeaders } from '../../../workspace/edits/recipe.ts'
+import { suggestedSupplement } from '../../../workspace/edits/supplement.ts'
+import { host } from '../../base/hostAccess.ts'
+import { feedSourceOf, inspectFile } from './feedPreview.ts'
+import {
+  cancelSource,
+  changeSource,
+  keepPlace,
+  keepSettings,
+  sourceRun,
+  supplementName,
+  type TypedPlace,
+  useSource,
+} from './source.ts'
+import { type ReadFile, readSourceFile } from './sourceFile.ts'
+import { NO_SOURCE, type SupplementSettings } from './sourceModel.ts'
+import { worker } from './worker.ts'
+
+// Supplemental files of the source of a feed.
+
+/** A column of a supplemental file, and the field that it is read as. */
+export interface SupplementColumn {
+  readonly header: string
+  readonly field: ProductField | null
+  readonly sample: string
+}
+
+type Place = Pick<SupplementSettings, 'id' | 'place' | 'match' | 'allowsPrivate' | 'hasSecret' | 'hasPassword'>
+
+const placeOf = ({ place, match, allowsPrivate, hasSecret }: Place): SourcePlace => ({
+  place,
+  allowsPrivate,
+  hasSecret,
+  ...(match === '' ? {} : { match }),
+})
+
+/** Reads the file anew: without the marks of its last download, a server never says that nothing is new. */
+export const readSupplementFile = async (
+  feed: string,
+  supplement: Place,
+  signal: AbortSignal,
+): Promise<Result<ReadFile, Said>> => {
+  const read = await readSourceFile(supplementName(feed, supplement.id), placeOf(supplement), signal)
+  if (!read.ok) return read
+  return read.value === null ? failed(said('feeds.merging.stopped')) : success(read.value)
+}
+
+/** The columns of a supplemental file, and the field by which it can join. */
+export const supplementColumns = async (
+  file: File,
+): Promise<Result<{ readonly columns: readonly SupplementColumn[]; readonly key: ProductField | undefined }, Said>> => {
+  const seen = await inspectFile(worker(), file)
+  if (!seen.ok) return seen
+  const columns = seen.value.preview.columns.map(({ header, field, samples }) => ({
+    header,
+    field,
+    sample: samples[0] ?? '',
+  }))
+  return success({ columns, key: suggestedSupplement(columns.map(({ field }) => field))?.key })
+}
+
+/** The first eight digits of a random id. */
+const newId = (): string => crypto.randomUUID().slice(0, 8)
+
+/** A supplemental file whose columns somebody looks at before it is kept. */
+export interface SupplementDraft extends Place {
+  readonly name: string
+  readonly columns: readonly SupplementColumn[]
+  readonly key: ProductField | undefined
+}
+
+/** Reads the columns of a place that was typed. What is kept of its columns stays. */
+export const lookAtSupplement = async (
+  typed: TypedPlace,
+  known: SupplementSettings | undefined,
+): Promise<Result<SupplementDraft, Said>> => {
+  const { feed = '' } = useSource.getState()
+  cancelSource()
+  const id = known?.id ?? newId()
+  const kept = await keepPlace(supplementName(feed, id), typed, known)
+  if (!kept.ok) return kept
+  const place = { id, ...kept.value }
+  const read = await readSupplementFile(feed, place, sourceRun.next())
+  if (!read.ok) return read
+  const { file } = read.value
+  const seen = await supplementColumns(file)
+  if (!seen.ok) return seen
+  const { columns, key } = seen.value
+  if (known === undefined) return success({ ...place, name: file.name, columns, key })
+  const fieldOf = (header: string) => known.columns.find((column) => column.header === header)?.field ?? null
+  const chosen = columns.map((column) => ({ ...column, field: fieldOf(column.header) }))
+  return success({ ...place, name: file.name, columns: chosen, key: known.key })
+}
+
+/** Forgets what was typed for a file that is not kept after all. */
+export const dropSupplement = async (id: string): Promise<void> => {
+  const { feed, settings } = useSource.getState()
+  if (feed === undefined || settings?.supplements?.some((each) => each.id === id)) return
+  await host().sources.setSecret(supplementName(feed, id), null)
+}
+
+/** Keeps a supplemental file, in the place of an earlier form of it. */
+export const keepSupplement = async (supplement: SupplementSettings): Promise<void> => {
+  const { feed, settings = NO_SOURCE } = useSource.getState()
+  if (feed === undefined) return
+  const { supplements = [] } = settings
+  const isKnown = supplements.some(({ id }) => id === supplement.id)
+  const next = isKnown
+    ? supplements.map((each) => (each.id === supplement.id ? supplement : each))
+    : [...supplements, supplement]
+  await keepSettings(feed, { ...settings, supplements: next })
+}
+
+/** Takes a supplemental file off the source, with its secrets. */
+export const removeSupplement = async (id: string): Promise<void> => {
+  const { feed, settings } = useSource.getState()
+  if (feed === undefined || settings === undefined) return
+  cancelSource()
+  const removed = await host().sources.setSecret(supplementName(feed, id), null)
+  if (!removed.ok) return changeSource({ problem: saidText(removed.failure) })
+  await keepSettings(feed, { ...settings, supplements: settings.supplements?.filter((each) => each.id !== id) ?? [] })
+}
+
+/** A supplemental file as the worker reads it. Fails where a column is missing, which would give nothing unseen. */
+export const supplementFile = async (
+  file: File,
+  { columns, key, overrides }: Pick<SupplementSettings, 'columns' | 'key' | 'overrides'>,
+  currency: string,
+): Promise<Result<SupplementFile, Said>> => {
+  const seen = await inspectFile(worker(), file)
+  if (!seen.ok) return seen
+  const { preview, ...chosen } = seen.value
+  const { headings } = chosen.plan.products
+  const mapping = { headings: columns.map(({ header }) => header), fields: columns.map(({ field }) => field) }
+  const missing = columns.find(({ header }) => !headings.includes(header))
+  if (missing !== undefined)
+    return failed(said('feedPages.supplement.missing', { column: missing.header, file: file.name }))
+  const { fields } = fieldsForHeaders({ mapping }, headings)
+  const { table, plan } = feedSourceOf({ file, ...chosen }, preview)
+  const own = { ...plan.products, fields, currency: plan.products.currency || currency, constants: [], combined: [] }
+  const supplied = mapping.fields.filter((field) => field !== key && field !== 'id')
+  return success({
+    file,
+    table,
+    plan: { ...plan, products: own },
+    choice: { key, fields: [...new Set(supplied)], overrides },
+  })
+}

@@ -1,0 +1,138 @@
+import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { idKey } from '../product/feedCheck.ts'
+import { amountText, readAmount } from './amount.ts'
+
+// A second file, such as prices by id, whose values join the products of a feed.
+
+/** How a supplemental file joins. */
+export interface SupplementChoice {
+  /** Each product takes the row of the file that holds the same value in this field. */
+  readonly key: ProductField
+  /** Fields that the file gives. */
+  readonly fields: readonly ProductField[]
+  /** Its values override those of the feed; else they fill blank cells alone. */
+  readonly overrides: boolean
+}
+
+/** A row of a supplemental file that joined no product. */
+interface LeftOutKey {
+  readonly line: number
+  readonly key: string
+  readonly reason: 'missing' | 'repeated' | 'withoutKey'
+}
+
+/** What became of a supplemental file. */
+export interface JoinedFile {
+  readonly file: string
+  readonly key: ProductField
+  readonly fields: readonly ProductField[]
+  readonly rows: number
+  /** Rows that joined a product, and the others by reason. */
+  readonly matched: number
+  readonly missing: number
+  readonly repeated: number
+  readonly withoutKey: number
+  /** Products with a row of the file, and those without. */
+  readonly products: number
+  readonly alone: number
+  /** The first rows that joined no product. */
+  readonly leftOut: readonly LeftOutKey[]
+}
+
+/** Fields by which a file can join, best first. */
+export const SUPPLEMENT_KEYS = ['id', 'gtin', 'mpn'] as const satisfies readonly ProductField[]
+
+/** The key and fields that the columns of a file suggest. Undefined where none can join or none is given. */
+export const suggestedSupplement = (
+  fields: readonly (ProductField | null)[],
+  key: ProductField | undefined = SUPPLEMENT_KEYS.find((field) => fields.includes(field)),
+): SupplementChoice | undefined => {
+  const given = [...new Set(fields.filter((field): field is ProductField => field !== null && field !== key))]
+  // A product keeps its id.
+  const supplied = given.filter((field) => field !== 'id')
+  return key === undefined || !fields.includes(key) || supplied.length === 0
+    ? undefined
+    : { key, fields: supplied, overrides: true }
+}
+
+const SHOWN = 100
+
+/** GTINs differ in leading zeros alone where a spreadsheet took them off. */
+const keyOf = (field: ProductField, value: string): string =>
+  field === 'gtin' ? value.trim().replace(/^0+/, '') : idKey(value)
+
+/** A price without a currency has that of the product. */
+const inCurrency = (field: ProductField, value: string, { price }: Product): string => {
+  if (productField(field).kind !== 'price') return value
+  const amount = readAmount(value)
+  const currency = readAmount(price)?.currency ?? ''
+  return amount === undefined || amount.currency !== '' ? value : amountText({ ...amount, currency })
+}
+
+interface KeptRow {
+  readonly line: number
+  readonly values: readonly string[]
+  isUsed: boolean
+}
+
+/** Takes the rows of a file, then gives its values to products. A blank value gives nothing; `[]` clears. */
+export const createSupplement = ({ key, fields, overrides }: SupplementChoice, file: string) => {
+  const rows = new Map<string, KeptRow>()
+  const leftOut: LeftOutKey[] = []
+  const counts = { rows: 0, repeated: 0, withoutKey: 0, products: 0, alone: 0 }
+
+  const leave = (reason: LeftOutKey['reason'], line: number, text: string): void => {
+    if (leftOut.length < SHOWN) leftOut.push({ line, key: text, reason })
+  }
+
+  return {
+    /** Before products are joined, once more where they are read again. */
+    begin: (): void => {
+      counts.products = 0
+      counts.alone = 0
+    },
+    take: (line: number, product: Product): void => {
+      counts.rows++
+      const text = keyOf(key, product[key])
+      if (text === '') {
+        counts.withoutKey++
+        leave('withoutKey', line, '')
+      } else if (rows.has(text)) {
+        counts.repeated++
+        leave('repeated', line, product[key])
+      } else rows.set(text, { line, values: fields.map((field) => product[field]), isUsed: false })
+    },
+    /** The product with the values of its row; `given` hears of each field that the file gives. */
+    join: (product: Product, given: (field: ProductField) => void = () => {}): Product => {
+      const row = rows.get(keyOf(key, product[key]))
+      if (row === undefined) {
+        counts.alone++
+        return product
+      }
+      counts.products++
+      row.isUsed = true
+      const joined: { -readonly [Field in ProductField]: string } = { ...product }
+      for (const [at, field] of fields.entries()) {
+        const value = row.values[at] ?? ''
+        if (value === '' || (!overrides && product[field].trim() !== '')) continue
+        joined[field] = inCurrency(field, value, product)
+        given(field)
+      }
+      return joined
+    },
+    end: (): JoinedFile => {
+      let matched = 0
+      let missing = 0
+      for (const [text, { line, isUsed }] of rows) {
+        if (isUsed) matched++
+        else {
+          missing++
+          leave('missing', line, text)
+        }
+      }
+      return { file, key, fields, ...counts, matched, missing, leftOut: leftOut.toSorted((a, b) => a.line - b.line) }
+    },
+  }
+}
+
+export type Supplement = ReturnType<typeof createSupplement>
