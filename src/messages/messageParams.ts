@@ -1127,6 +1127,7 @@ export interface MessageParams {
   readonly 'feeds.mapping.field': { readonly column: string }
   readonly 'feeds.merge.cells': { readonly count: number }
   readonly 'feeds.merge.changed.count': { readonly products: number; readonly cells: number }
+  readonly 'feeds.merge.damaged': { readonly count: number }
   readonly 'feeds.merge.errors.count': { readonly before: number; readonly after: number }
   readonly 'feeds.merge.errors.more': { readonly count: number }
   readonly 'feeds.merge.folded': { readonly lines: string }

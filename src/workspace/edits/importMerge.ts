@@ -7,6 +7,7 @@ import { gatherCells } from './cellChanges.ts'
 import { type CellSink, fieldNumber, tellChanges } from './cells.ts'
 import { createProductIndex, type ProductIndex } from './productIndex.ts'
 import { createRowSet } from './rowSet.ts'
+import { isDamagedForm } from './spreadsheetDamage.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
 
 // A file laid over a feed that is there, by id. Nothing changes until the step that comes of it is made, so the counts are
@@ -95,6 +96,15 @@ export interface LeftOutRow {
   readonly reason: 'existing' | 'missing' | 'duplicates' | 'withoutId'
 }
 
+/** A cell of the file that a spreadsheet damaged, so that the value here stays. */
+export interface DamagedCell {
+  readonly line: number
+  readonly id: string
+  readonly field: ProductField
+  readonly found: string
+  readonly kept: string
+}
+
 interface ImportTarget {
   readonly mode: ImportMode
   /** Columns that the file gives. */
@@ -110,6 +120,8 @@ interface ImportTarget {
   readonly nextRow: number
   /** Stores a row to be added; it appears once the step is applied. */
   readonly add: (row: number, line: number, product: Product) => void
+  /** Values here stay where the file has what a spreadsheet made of them. */
+  readonly undoesDamage?: true
   /** Hears of each product here that the file changes. */
   readonly changes?: (line: number, before: Product, after: Product) => void
 }
@@ -181,9 +193,27 @@ export const createImportMerge = (target: ImportTarget) => {
     if (leftOut.length < LEFT_OUT_SHOWN) leftOut.push({ line, id, reason })
   }
 
-  const change = (line: number, row: number, incoming: Product): void => {
+  const damaged: DamagedCell[] = []
+  let damagedCount = 0
+
+  /** The product of the file, with values from here in place of what a spreadsheet made of them. */
+  const undamaged = (line: number, stored: Product, incoming: Product): Product => {
+    let product: { -readonly [Field in ProductField]: string } | undefined
+    for (const field of fields) {
+      const [found, kept] = [incoming[field], stored[field]]
+      if (field === 'id' || found === kept || !isDamagedForm(field, found, kept)) continue
+      product ??= { ...incoming }
+      product[field] = kept
+      damagedCount++
+      if (damaged.length < LEFT_OUT_SHOWN) damaged.push({ line, id: stored.id, field, found, kept })
+    }
+    return product ?? incoming
+  }
+
+  const change = (line: number, row: number, given: Product): void => {
     const stored = target.productAt(row)
     if (stored === undefined) return
+    const incoming = target.undoesDamage === true ? undamaged(line, stored, given) : given
     const merged: MergedRow =
       mode === 'replace'
         ? { product: { ...fromFile(incoming), id: stored.id }, fromFeed: 0, cleared: 0 }
@@ -237,6 +267,11 @@ export const createImportMerge = (target: ImportTarget) => {
     /** New rows that are drafts. */
     newDrafts: (): readonly number[] => [...drafts.rows()].filter((row) => row >= target.nextRow),
     counts: (): ImportCounts => ({ ...counts }),
+    /** Cells that keep their value here, and the first of them. */
+    damaged: (): { readonly count: number; readonly first: readonly DamagedCell[] } => ({
+      count: damagedCount,
+      first: damaged,
+    }),
     /** The first skipped rows, with reasons. */
     leftOut: (): readonly LeftOutRow[] => leftOut,
     end: (head: StepHead): { readonly step: Step; readonly counts: ImportCounts } => {

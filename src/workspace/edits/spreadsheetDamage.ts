@@ -213,3 +213,11 @@ export const damageOf = (field: ProductField, value: string, context: DamageCont
   const damage = DAMAGES.find(({ isFound }) => isFound(field, value))
   return damage && { damage, fixes: damage.fixes(field, value, context) }
 }
+
+/** Is a value what a spreadsheet makes of another one, such as a GTIN without its zeros, or an error of a formula? */
+export const isDamagedForm = (field: ProductField, value: string, whole: string): boolean => {
+  if (value === '' || whole === '' || value === whole) return false
+  if (isName(field) && isDigits(value) && whole.replace(/^0+/, '') === value) return true
+  const found = damageOf(field, value, { known: [whole] })
+  return found?.damage.id === 'formulaError' || found?.fixes.some((each) => each.value === whole) === true
+}

@@ -70,6 +70,47 @@ describe('a row of a file over a product', () => {
   })
 })
 
+describe('a file that went through a spreadsheet', () => {
+  const stored = { id: '1', gtin: '04006381333931', mpn: '007', size: '8-10', title: 'Cup', inventory: '12' }
+
+  const merged = (file: Partial<Product>, undoesDamage?: true) => {
+    const index = createProductIndex()
+    const here = productOf(stored)
+    index.add(0, here)
+    const merge = createImportMerge({
+      ...{ mode: 'update', fields: PRODUCT_FIELD_NAMES, index, nextRow: 1, rows: () => [0], productAt: () => here },
+      ...(undoesDamage === undefined ? {} : { undoesDamage }),
+      add: () => {},
+    })
+    merge.take(2, productOf({ id: '1', ...file }))
+    return { cells: merge.end(HEAD).counts.cells, ...merge.damaged() }
+  }
+
+  it('changes what a colleague changed, and nothing that only the spreadsheet did', () => {
+    const file = { gtin: '4.00638E+12', mpn: '7', size: '8-Oct', title: 'Mug', inventory: '12,00' }
+    expect(merged({ ...file, gtin: '4006381333931' }, true)).toEqual({
+      cells: 1,
+      count: 4,
+      first: [
+        { line: 2, id: '1', field: 'gtin', found: '4006381333931', kept: '04006381333931' },
+        { line: 2, id: '1', field: 'mpn', found: '7', kept: '007' },
+        { line: 2, id: '1', field: 'inventory', found: '12,00', kept: '12' },
+        { line: 2, id: '1', field: 'size', found: '8-Oct', kept: '8-10' },
+      ],
+    })
+    expect(merged({ title: '#REF!' }, true)).toMatchObject({ cells: 0, count: 1 })
+    expect(merged(file)).toMatchObject({ cells: 5, count: 0 })
+  })
+
+  it('changes values that are no form of those here', () => {
+    expect(merged({ gtin: '4006381333948', mpn: '8', size: '9-Oct', inventory: '7' }, true)).toEqual({
+      cells: 4,
+      count: 0,
+      first: [],
+    })
+  })
+})
+
 describe('an import', () => {
   const stored = [
     { id: '1', title: 'a', brand: 'x', color: 'blue' },

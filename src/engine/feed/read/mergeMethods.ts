@@ -166,6 +166,7 @@ const compare = async (
     rows: rows.rows,
     productAt: rows.productAt,
     nextRow: first,
+    undoesDamage: true,
     isDraft: source !== undefined && knowsDrafts(source) ? rows.drafts.has : undefined,
     add: (_row, line, product) => writer.addProduct(line, product),
     changes: (_line, before, after) => {
@@ -202,13 +203,13 @@ const compare = async (
       ...packDrafts(merge.newDrafts().map((row) => row - first)),
     },
   }
-  const leftOut = merge
-    .leftOut()
-    .slice(0, 100)
-    .map((row) => ({ ...row, line: lines.rowOf(row.line) }))
+  const placed = <Row extends { readonly line: number }>(all: readonly Row[]): readonly Row[] =>
+    all.slice(0, 100).map((row) => ({ ...row, line: lines.rowOf(row.line) }))
+  const leftOut = placed(merge.leftOut())
+  const damaged = { count: merge.damaged().count, first: placed(merge.damaged().first) }
   const count = rows.count()
   const stops = guards.stops(count, count + counts.added - counts.vanished)
-  const more = { folded: lines.folded, stops, moved: guards.moved(), joined: joined() }
+  const more = { folded: lines.folded, stops, moved: guards.moved(), damaged, joined: joined() }
   return success({ mode, counts, leftOut, ...more, isEmpty: isEmptyStep(step) })
 }
 

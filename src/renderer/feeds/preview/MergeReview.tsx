@@ -62,6 +62,27 @@ const JoinedFindings = ({ joined }: { readonly joined: JoinedFile }) => {
   )
 }
 
+/** Cells that a spreadsheet damaged since, and what stays in their place. */
+const DamagedFindings = ({ damaged: { count, first } }: Pick<MergePreview, 'damaged'>) =>
+  count === 0 ? null : (
+    <Section title={t('feeds.merge.damaged', { count })}>
+      <p className="muted">{t('feeds.merge.damaged.text')}</p>
+      <Table
+        label={t('feeds.merge.damaged', { count })}
+        rows={first}
+        rowId={({ line, field }) => `${line} ${field}`}
+        columns={[
+          { id: 'line', header: t('feeds.merge.line'), number: true, cell: ({ line }) => formatNumber(line) },
+          { id: 'id', header: t('feeds.merge.id'), cell: ({ id }) => id },
+          { id: 'field', header: t('feeds.merge.damaged.field'), cell: ({ field }) => fieldLabel(field) },
+          { id: 'found', header: t('feeds.merge.damaged.found'), cell: ({ found }) => found },
+          { id: 'kept', header: t('feeds.merge.damaged.kept'), cell: ({ kept }) => kept },
+        ]}
+      />
+      <MoreLine all={count} shown={first.length} />
+    </Section>
+  )
+
 /** What an import would change, in numbers and with the rows that it skips. */
 export const MergeFindings = ({ merge }: { readonly merge: MergePreview }) => {
   const { counts, leftOut } = merge
@@ -114,6 +135,7 @@ export const MergeFindings = ({ merge }: { readonly merge: MergePreview }) => {
           ]}
         />
       </Section>
+      <DamagedFindings damaged={merge.damaged} />
       {merge.joined.map((joined) => (
         <JoinedFindings key={joined.file} joined={joined} />
       ))}
