@@ -1,6 +1,7 @@
+import { fixPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
 import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { idKey } from '../product/feedCheck.ts'
-import { amountText, readAmount } from './amount.ts'
+import { readAmount } from './amount.ts'
 
 // A second file, such as prices by id, whose values join the products of a feed.
 
@@ -63,10 +64,9 @@ const keyOf = (field: ProductField, value: string): string =>
 
 /** A price without a currency has that of the product. */
 const inCurrency = (field: ProductField, value: string, { price }: Product): string => {
-  if (productField(field).kind !== 'price') return value
-  const amount = readAmount(value)
   const currency = readAmount(price)?.currency ?? ''
-  return amount === undefined || amount.currency !== '' ? value : amountText({ ...amount, currency })
+  if (productField(field).kind !== 'price' || currency === '' || isPriceShape(value)) return value
+  return fixPrice(value, currency) ?? value
 }
 
 interface KeptRow {

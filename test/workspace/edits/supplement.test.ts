@@ -34,6 +34,7 @@ describe('a supplemental file', () => {
     const product = { ...cup, gtin: '04006381333931' }
     const { join } = supplementOf({ key: 'gtin' }, { gtin: '4006381333931', price: '16.00' })
     expect(join(product).price).toBe('16.00 EUR')
+    expect(supplementOf({}, { id: 'c-1', price: '16,50' }).join(cup).price).toBe('16.50 EUR')
   })
 
   it('counts and lists rows without a product', () => {
