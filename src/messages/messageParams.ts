@@ -1000,6 +1000,7 @@ export interface MessageParams {
   readonly 'feedPages.supplement.fieldOf': { readonly column: string }
   readonly 'feedPages.supplement.key.pair': { readonly column: string; readonly field: string }
   readonly 'feedPages.supplement.missing': { readonly file: string; readonly column: string }
+  readonly 'feedPages.supplement.nothing': { readonly file: string }
   readonly 'feedPages.supplement.remove.of': { readonly place: string }
   readonly 'feeds.arriving.products': { readonly name: string }
   readonly 'feeds.arriving.rows': { readonly rows: number }

@@ -77,6 +77,9 @@ describe('feed run', () => {
       code: 2,
       report: { result: 'failed', code: 'usage', sentence: 'prices.csv: It has no column "None".' },
     })
+    expect(await adwright(['feed', 'run', 'joined', '--join', 'SKU'], environment)).toMatchObject({ code: 2 })
+    const address = 'https://user:secret@127.0.0.1/prices.csv'
+    expect(await run('joined', '--supplement', address)).toMatchObject({ code: 2, report: { code: 'usage' } })
   })
 
   it('ends with 1 for errors, at the lines of the source', async () => {

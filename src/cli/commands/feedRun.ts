@@ -112,8 +112,9 @@ const fieldOf = (name: string): ProductField => {
 const fieldList = (names: string): readonly ProductField[] => names.split(',').map(fieldOf)
 
 const joinOf = (text: string): string => {
-  fieldOf(text.slice(text.lastIndexOf('=') + 1))
-  return text
+  const at = text.lastIndexOf('=')
+  if (at <= 0) throw new InvalidArgumentError(t('cliError.feedRun.noJoin'))
+  return `${text.slice(0, at)}=${fieldOf(text.slice(at + 1))}`
 }
 
 const percent = wholeFrom(0, 1_000_000)

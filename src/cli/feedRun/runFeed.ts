@@ -35,12 +35,12 @@ import {
 } from './feedSource.ts'
 import { readSource } from './readSource.ts'
 import { createTransform, readSavedRules, type SavedRules } from './runRules.ts'
-import { readRunSupplements, type SupplementSettings } from './runSupplements.ts'
+import { type RunSupplements, readRunSupplements } from './runSupplements.ts'
 import type { FeedSettings, WatchedFeed } from './watchedFeed.ts'
 import { NotWritten } from './writing.ts'
 
 /** What a run is told. */
-export interface RunFlags extends ConnectionFlags, FeedFlags, SendFlags, Omit<SupplementSettings, 'supplement'> {
+export interface RunFlags extends ConnectionFlags, FeedFlags, SendFlags, Omit<RunSupplements, 'supplement'> {
   /** False: those of earlier runs are left out from now on. */
   readonly supplement?: readonly string[] | false
   readonly source?: string

@@ -8,10 +8,10 @@ import { type Spoken, spoken, spokenOf } from '../spoken.ts'
 import { openProducts, readProducts } from './feedProducts.ts'
 import { fetchSource, type NoFile, shownSource } from './feedSource.ts'
 
-// Supplemental files of a run: their values join the rows of the source by a key.
+// Supplemental files of a run. Their values join the rows of the source by a key.
 
 /** What a run is told of its supplemental files. */
-export interface SupplementSettings {
+export interface RunSupplements {
   readonly supplement?: readonly string[]
   /** Column and field that join, such as SKU=id. */
   readonly join?: string
@@ -31,7 +31,7 @@ interface Fetching {
 const isUrl = (place: string): boolean => /^https?:\/\//i.test(place)
 
 /** The file with the named column as the key, and how it joins. */
-const planned = (feed: FeedFile, name: string, { join, supplementFields, fillBlanks = false }: SupplementSettings) => {
+const planned = (feed: FeedFile, name: string, { join, supplementFields, fillBlanks = false }: RunSupplements) => {
   const { products } = feed.plan
   const [, column, field] = /^(.*)=([a-z0-9_]+)$/s.exec(join ?? '') ?? []
   const at = products.headings.indexOf(column ?? '')
@@ -49,9 +49,11 @@ const planned = (feed: FeedFile, name: string, { join, supplementFields, fillBla
   })
 }
 
-const read = async (place: string, at: number, settings: SupplementSettings, how: Fetching) => {
+const read = async (place: string, at: number, settings: RunSupplements, how: Fetching) => {
   const isAddress = isUrl(place)
-  if (isAddress && /[?#]/.test(place)) return failed<NoFile>({ code: 'usage', ...spoken('cliError.feedRun.noQuery') })
+  // Neither belongs in the settings, where the place is kept.
+  if (isAddress && (/[?#]/.test(place) || URL.parse(place)?.username !== '' || URL.parse(place)?.password !== ''))
+    return failed<NoFile>({ code: 'usage', ...spoken('cliError.feedRun.noQuery') })
   const unread = (why: Spoken) => failed<NoFile>({ code: 'usage', ...why })
   const source = { source: place, isAddress }
   const { allowsPrivate, isOffline, intoOf, options, layouts } = how
@@ -77,7 +79,7 @@ const read = async (place: string, at: number, settings: SupplementSettings, how
 
 /** Reads the supplemental files of a run, in the order in which they join. */
 export const readRunSupplements = async (
-  settings: SupplementSettings,
+  settings: RunSupplements,
   how: Fetching,
 ): Promise<Result<readonly Supplement[], NoFile>> => {
   const all: Supplement[] = []

@@ -2,7 +2,7 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { GuardStop, MovedPrice } from '../../workspace/edits/importGuards.ts'
-import type { DamagedCell, ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
+import type { ImportCounts, ImportMode, LeftOutRow, SparedCell } from '../../workspace/edits/importMerge.ts'
 import type { IssueEffect } from '../../workspace/edits/issueEffect.ts'
 import type { CellSample } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
@@ -58,7 +58,7 @@ export interface MergePreview {
   readonly stops: readonly GuardStop[]
   readonly moved: { readonly count: number; readonly first: readonly MovedPrice[] }
   /** Cells of the file that a spreadsheet damaged; their values stay. */
-  readonly damaged: { readonly count: number; readonly first: readonly DamagedCell[] }
+  readonly damaged: { readonly count: number; readonly first: readonly SparedCell[] }
   /** What became of supplemental files. */
   readonly joined: readonly JoinedFile[]
   readonly isEmpty: boolean

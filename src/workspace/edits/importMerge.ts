@@ -97,12 +97,12 @@ export interface LeftOutRow {
 }
 
 /** A cell of the file that a spreadsheet damaged, so that the value here stays. */
-export interface DamagedCell {
+export interface SparedCell {
   readonly line: number
   readonly id: string
   readonly field: ProductField
   readonly found: string
-  readonly kept: string
+  readonly stays: string
 }
 
 interface ImportTarget {
@@ -174,6 +174,37 @@ const countChange = (
   return cells
 }
 
+/** The row of the file in place of the one here, whose id stays. */
+const replaced = ({ id }: Product, incoming: Product): MergedRow => ({
+  product: { ...fromFile(incoming), id },
+  fromFeed: 0,
+  cleared: 0,
+})
+
+/** Keeps values here that a spreadsheet damaged in the file. */
+const createSparing = (fields: readonly ProductField[]) => {
+  const first: SparedCell[] = []
+  let count = 0
+  return {
+    /** The product of the file, with whole values from here. */
+    undamaged: (line: number, stored: Product, incoming: Product): Product => {
+      let product: { -readonly [Field in ProductField]: string } | undefined
+      for (const field of fields) {
+        const found = incoming[field]
+        const stays = stored[field]
+        if (field === 'id' || found === stays || !isDamagedForm(field, found, stays)) continue
+        product ??= { ...incoming }
+        product[field] = stays
+        count++
+        if (first.length < LEFT_OUT_SHOWN) first.push({ line, id: stored.id, field, found, stays })
+      }
+      return product ?? incoming
+    },
+    /** Cells that keep their value here, and the first of them. */
+    spared: (): { readonly count: number; readonly first: readonly SparedCell[] } => ({ count, first }),
+  }
+}
+
 /** Takes a file's rows in order; `end` returns the step that applies the import. */
 export const createImportMerge = (target: ImportTarget) => {
   const { mode, fields, index } = target
@@ -183,6 +214,7 @@ export const createImportMerge = (target: ImportTarget) => {
   /** Ids of the file that are not here, as numbers. */
   const others = createProductIndex()
   const leftOut: LeftOutRow[] = []
+  const sparing = createSparing(fields)
   /** Rows of which the file says whether they are drafts. */
   const drafts = createRowSet()
   const shown = createRowSet()
@@ -193,31 +225,11 @@ export const createImportMerge = (target: ImportTarget) => {
     if (leftOut.length < LEFT_OUT_SHOWN) leftOut.push({ line, id, reason })
   }
 
-  const damaged: DamagedCell[] = []
-  let damagedCount = 0
-
-  /** The product of the file, with values from here in place of what a spreadsheet made of them. */
-  const undamaged = (line: number, stored: Product, incoming: Product): Product => {
-    let product: { -readonly [Field in ProductField]: string } | undefined
-    for (const field of fields) {
-      const [found, kept] = [incoming[field], stored[field]]
-      if (field === 'id' || found === kept || !isDamagedForm(field, found, kept)) continue
-      product ??= { ...incoming }
-      product[field] = kept
-      damagedCount++
-      if (damaged.length < LEFT_OUT_SHOWN) damaged.push({ line, id: stored.id, field, found, kept })
-    }
-    return product ?? incoming
-  }
-
   const change = (line: number, row: number, given: Product): void => {
     const stored = target.productAt(row)
     if (stored === undefined) return
-    const incoming = target.undoesDamage === true ? undamaged(line, stored, given) : given
-    const merged: MergedRow =
-      mode === 'replace'
-        ? { product: { ...fromFile(incoming), id: stored.id }, fromFeed: 0, cleared: 0 }
-        : mergeRow(stored, incoming, fields)
+    const incoming = target.undoesDamage === true ? sparing.undamaged(line, stored, given) : given
+    const merged = mode === 'replace' ? replaced(stored, incoming) : mergeRow(stored, incoming, fields)
     const cells = countChange(counts, row, stored, merged.product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
     if (cells > 0) target.changes?.(line, stored, merged.product)
@@ -267,11 +279,7 @@ export const createImportMerge = (target: ImportTarget) => {
     /** New rows that are drafts. */
     newDrafts: (): readonly number[] => [...drafts.rows()].filter((row) => row >= target.nextRow),
     counts: (): ImportCounts => ({ ...counts }),
-    /** Cells that keep their value here, and the first of them. */
-    damaged: (): { readonly count: number; readonly first: readonly DamagedCell[] } => ({
-      count: damagedCount,
-      first: damaged,
-    }),
+    damaged: sparing.spared,
     /** The first skipped rows, with reasons. */
     leftOut: (): readonly LeftOutRow[] => leftOut,
     end: (head: StepHead): { readonly step: Step; readonly counts: ImportCounts } => {

@@ -214,7 +214,7 @@ export const damageOf = (field: ProductField, value: string, context: DamageCont
   return damage && { damage, fixes: damage.fixes(field, value, context) }
 }
 
-/** Is a value what a spreadsheet makes of another one, such as a GTIN without its zeros, or an error of a formula? */
+/** Is a value what a spreadsheet makes of another one? Such as a GTIN without its zeros. */
 export const isDamagedForm = (field: ProductField, value: string, whole: string): boolean => {
   if (value === '' || whole === '' || value === whole) return false
   if (isName(field) && isDigits(value) && whole.replace(/^0+/, '') === value) return true

@@ -3,11 +3,11 @@ import { type Product, type ProductField, productField } from '../../contract/ca
 import { idKey } from '../product/feedCheck.ts'
 import { readAmount } from './amount.ts'
 
-// A second file, such as prices by id, whose values join the products of a feed.
+// A second file, such as prices by id. Its values join the products of a feed.
 
 /** How a supplemental file joins. */
 export interface SupplementChoice {
-  /** Each product takes the row of the file that holds the same value in this field. */
+  /** Each product takes the row with the same value in this field. */
   readonly key: ProductField
   /** Fields that the file gives. */
   readonly fields: readonly ProductField[]
@@ -41,7 +41,7 @@ export interface JoinedFile {
 }
 
 /** Fields by which a file can join, best first. */
-export const SUPPLEMENT_KEYS = ['id', 'gtin', 'mpn'] as const satisfies readonly ProductField[]
+const SUPPLEMENT_KEYS = ['id', 'gtin', 'mpn'] as const satisfies readonly ProductField[]
 
 /** The key and fields that the columns of a file suggest. Undefined where none can join or none is given. */
 export const suggestedSupplement = (
@@ -69,7 +69,7 @@ const inCurrency = (field: ProductField, value: string, { price }: Product): str
   return fixPrice(value, currency) ?? value
 }
 
-interface KeptRow {
+interface JoinRow {
   readonly line: number
   readonly values: readonly string[]
   isUsed: boolean
@@ -77,7 +77,7 @@ interface KeptRow {
 
 /** Takes the rows of a file, then gives its values to products. A blank value gives nothing; `[]` clears. */
 export const createSupplement = ({ key, fields, overrides }: SupplementChoice, file: string) => {
-  const rows = new Map<string, KeptRow>()
+  const rows = new Map<string, JoinRow>()
   const leftOut: LeftOutKey[] = []
   const counts = { rows: 0, repeated: 0, withoutKey: 0, products: 0, alone: 0 }
 
@@ -102,7 +102,7 @@ export const createSupplement = ({ key, fields, overrides }: SupplementChoice, f
         leave('repeated', line, product[key])
       } else rows.set(text, { line, values: fields.map((field) => product[field]), isUsed: false })
     },
-    /** The product with the values of its row; `given` hears of each field that the file gives. */
+    /** The product with the values of its row. `given` hears of each field that it gives. */
     join: (product: Product, given: (field: ProductField) => void = () => {}): Product => {
       const row = rows.get(keyOf(key, product[key]))
       if (row === undefined) {
@@ -121,16 +121,17 @@ export const createSupplement = ({ key, fields, overrides }: SupplementChoice, f
       return joined
     },
     end: (): JoinedFile => {
+      const left = [...leftOut]
       let matched = 0
       let missing = 0
       for (const [text, { line, isUsed }] of rows) {
         if (isUsed) matched++
         else {
           missing++
-          leave('missing', line, text)
+          if (left.length < SHOWN) left.push({ line, key: text, reason: 'missing' })
         }
       }
-      return { file, key, fields, ...counts, matched, missing, leftOut: leftOut.toSorted((a, b) => a.line - b.line) }
+      return { file, key, fields, ...counts, matched, missing, leftOut: left.toSorted((a, b) => a.line - b.line) }
     },
   }
 }

@@ -179,7 +179,10 @@ test('prices of a supplemental file join the rows of the feed, and the record sa
   ])
   openFeedPage('rows')
   openRecordAt(0, 'price')
-  await expect.element(page.getByText(/^From prices.csv, joined by ID · Update products/)).toBeVisible()
+  await expect.element(page.getByText(/^From prices.csv, joined by ID · Update products/).first()).toBeVisible()
+  file = new File(['SKU,Preis\nGONE,1.00\n'], 'prices.csv')
+  await runSource()
+  expect(useSource.getState().runs[0]).toMatchObject({ result: 'same', why: [{ sentence: expect.any(String) }] })
 })
 
 test('a version that was undone is offered again, although its server knows nothing newer', async () => {

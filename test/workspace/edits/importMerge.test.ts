@@ -92,10 +92,10 @@ describe('a file that went through a spreadsheet', () => {
       cells: 1,
       count: 4,
       first: [
-        { line: 2, id: '1', field: 'gtin', found: '4006381333931', kept: '04006381333931' },
-        { line: 2, id: '1', field: 'mpn', found: '7', kept: '007' },
-        { line: 2, id: '1', field: 'inventory', found: '12,00', kept: '12' },
-        { line: 2, id: '1', field: 'size', found: '8-Oct', kept: '8-10' },
+        { line: 2, id: '1', field: 'gtin', found: '4006381333931', stays: '04006381333931' },
+        { line: 2, id: '1', field: 'mpn', found: '7', stays: '007' },
+        { line: 2, id: '1', field: 'inventory', found: '12,00', stays: '12' },
+        { line: 2, id: '1', field: 'size', found: '8-Oct', stays: '8-10' },
       ],
     })
     expect(merged({ title: '#REF!' }, true)).toMatchObject({ cells: 0, count: 1 })

@@ -48,7 +48,7 @@ const indexOf = async (now: Opened, turn: Turn) => {
   return index
 }
 
-const NO_LINES: ReadRows = { folded: NO_FOLDED_LINES, rowOf: (line) => line, lateDrafts: [], taken: [] }
+const NO_LINES: ReadRows = { folded: NO_FOLDED_LINES, rowOf: (line) => line, lateDrafts: [], productRows: [] }
 
 const knowsDrafts = ({ plan }: FeedSource): boolean => createProductReader(plan.products, () => {}).knowsDrafts
 
@@ -80,7 +80,7 @@ const givenFields = ({ fields, constants = [], combined = [] }: FeedSource['plan
   return [...new Set(all.filter((field): field is ProductField => field !== null))]
 }
 
-/** Rows of a file, or the rows of the feed where supplemental files alone are read. */
+/** A file, or the rows of the feed where supplemental files alone are read. */
 interface Compared {
   readonly source: FeedSource | undefined
   readonly mode: ImportMode
@@ -95,7 +95,7 @@ interface ReadRows {
   readonly rowOf: (line: number) => number
   readonly lateDrafts: readonly number[]
   /** The row that each product of the file became. */
-  readonly taken: readonly number[]
+  readonly productRows: readonly number[]
 }
 
 const readFile = async (
@@ -128,7 +128,7 @@ const readFile = async (
   )
   if (!read.ok) return read
   const folded = { ...products.folded(), ...blanks }
-  return success({ folded, rowOf: placing.rowOf, lateDrafts: products.lateDrafts(), taken })
+  return success({ folded, rowOf: placing.rowOf, lateDrafts: products.lateDrafts(), productRows: taken })
 }
 
 /** Hands out the products of the open feed. Those without an id of their own stay as they are. */
@@ -146,7 +146,7 @@ const compare = async (
 ): Promise<Result<MergePreview, Said>> => {
   const now = opened()
   await forgetCompared(now)
-  const joining = await readSupplements(supplements, job.tell)
+  const joining = await readSupplements(supplements, job)
   if (!joining.ok) return joining
   const { join, became, fields, joined, cells } = joining.value
   const index = await indexOf(now, job.turn)
@@ -187,7 +187,7 @@ const compare = async (
   else if (!read.ok) return read
   writer.end()
   const lines = read?.ok === true ? read.value : NO_LINES
-  for (const product of lines.lateDrafts) merge.flagDraft(lines.taken[product] ?? -1, true)
+  for (const product of lines.lateDrafts) merge.flagDraft(lines.productRows[product] ?? -1, true)
   const head = headOf(title, 'import')
   const { step, counts } = merge.end(head)
   const from = cells()
@@ -255,7 +255,7 @@ export const compareFile = (
   return comparing(() => compare({ source, mode, title, file }, supplements, job))
 }
 
-/** Reads supplemental files and counts what they would change in the open feed; nothing changes yet. */
+/** Counts what supplemental files would change in the open feed. Nothing changes yet. */
 export const compareSupplements = (
   supplements: readonly SupplementFile[],
   job: Job<ImportProgress>,

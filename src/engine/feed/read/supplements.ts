@@ -6,9 +6,10 @@ import { createSupplement, type JoinedFile } from '../../../workspace/edits/supp
 import { createTableReader } from '../../../workspace/intake/tableReader.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import type { SupplementFile } from '../../model/feedFile.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { createPlacing, type ImportProgress, readFeedInto } from './feedImport.ts'
 
-// Supplemental files of a feed that is read again: their values join its products before they are compared.
+// Supplemental files of a feed that is read again. Their values join its products first.
 
 /** The rows and the field that a file gave a value. */
 const createGiven = () => {
@@ -24,7 +25,7 @@ const createGiven = () => {
   }
 }
 
-const read = async ({ choice, ...source }: SupplementFile, tell: (progress: ImportProgress) => void) => {
+const read = async ({ choice, ...source }: SupplementFile, { tell, signal }: Job<ImportProgress>) => {
   const { name } = source.file
   const supplement = createSupplement(choice, name)
   const placing = createPlacing()
@@ -34,6 +35,7 @@ const read = async ({ choice, ...source }: SupplementFile, tell: (progress: Impo
     (problem, file) => {
       placing.begin(file)
       const products = createProductReader({ ...source.plan.products, family: 'plain' }, (line, product) => {
+        signal.throwIfAborted()
         rows++
         supplement.take(placing.rowOf(line), product)
       })
@@ -61,7 +63,7 @@ const read = async ({ choice, ...source }: SupplementFile, tell: (progress: Impo
 type Joining = {
   /** The product with what the files give it. Later files see what earlier ones gave. */
   readonly join: (product: Product) => Product
-  /** Notes the row that the product joined last became, and how it was before; undefined for a new row. */
+  /** Notes which row the last product became, and how that was; undefined if new. */
   readonly became: (row: number, before: Product | undefined, after: Product) => void
   readonly fields: readonly ProductField[]
   readonly joined: () => readonly JoinedFile[]
@@ -71,11 +73,11 @@ type Joining = {
 /** Reads supplemental files, in the order in which they join. */
 export const readSupplements = async (
   sources: readonly SupplementFile[],
-  tell: (progress: ImportProgress) => void,
+  job: Job<ImportProgress>,
 ): Promise<Result<Joining, Said>> => {
   const files: Extract<Awaited<ReturnType<typeof read>>, { ok: true }>['value'][] = []
   for (const source of sources) {
-    const file = await read(source, tell)
+    const file = await read(source, job)
     if (!file.ok) return file
     files.push(file.value)
   }

@@ -76,7 +76,7 @@ const DamagedFindings = ({ damaged: { count, first } }: Pick<MergePreview, 'dama
           { id: 'id', header: t('feeds.merge.id'), cell: ({ id }) => id },
           { id: 'field', header: t('feeds.merge.damaged.field'), cell: ({ field }) => fieldLabel(field) },
           { id: 'found', header: t('feeds.merge.damaged.found'), cell: ({ found }) => found },
-          { id: 'kept', header: t('feeds.merge.damaged.kept'), cell: ({ kept }) => kept },
+          { id: 'stays', header: t('feeds.merge.damaged.kept'), cell: ({ stays }) => stays },
         ]}
       />
       <MoreLine all={count} shown={first.length} />
@@ -137,7 +137,7 @@ export const MergeFindings = ({ merge }: { readonly merge: MergePreview }) => {
       </Section>
       <DamagedFindings damaged={merge.damaged} />
       {merge.joined.map((joined) => (
-        <JoinedFindings key={joined.file} joined={joined} />
+        <JoinedFindings key={`${joined.file} ${joined.key} ${joined.fields.join()}`} joined={joined} />
       ))}
       {leftOut.length === 0 ? null : (
         <Section title={t('feeds.merge.skipped.rows')}>

@@ -11,7 +11,7 @@ import { stepText } from '../stepText.ts'
 export const joinedText = ({ file, key }: JoinedFrom): string =>
   t('feeds.record.joined', { file, field: fieldLabel(key) })
 
-/** Which step changed a cell, and when; for a value of a supplemental file, also that file. */
+/** Which step changed a cell, and when, and the supplemental file of the value. */
 export const cellChangeText = ({ step, from }: CellChange): string => {
   const changed = t('feeds.record.changedBy', { step: stepText(stepTitle(step)), time: formatAgo(step.at) })
   return from === undefined ? changed : `${joinedText(from)} · ${changed}`

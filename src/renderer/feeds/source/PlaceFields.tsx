@@ -7,9 +7,9 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import type { TypedPlace } from '../state/source.ts'
 import type { SourceSettings } from '../state/sourceModel.ts'
 
-type Kept = Pick<SourceSettings, 'hasSecret' | 'hasPassword'>
+type Secrets = Pick<SourceSettings, 'hasSecret' | 'hasPassword'>
 
-const passwordHint = ({ hasSecret, hasPassword }: Kept, keeping: 'os' | 'session' | undefined): PlainCode => {
+const passwordHint = ({ hasSecret, hasPassword }: Secrets, keeping: 'os' | 'session' | undefined): PlainCode => {
   if (hasSecret && hasPassword === false) return 'feedPages.source.password.query'
   if (hasSecret) return 'feedPages.source.password.kept'
   return keeping === 'session' ? 'feedPages.source.password.session' : 'feedPages.source.password.hint'
@@ -18,17 +18,17 @@ const passwordHint = ({ hasSecret, hasPassword }: Kept, keeping: 'os' | 'session
 interface PlaceFieldsProps {
   readonly typed: TypedPlace
   /** What the secret store has for it. */
-  readonly kept: Kept
+  readonly known: Secrets
   readonly set: (change: Partial<TypedPlace>) => void
   /** Left out where a password goes with the file alone. */
   readonly onRemovePassword?: () => void
 }
 
 /** A file, a folder or a URL, and what is needed to read it. */
-export const PlaceFields = ({ typed, kept, set, onRemovePassword }: PlaceFieldsProps) => {
+export const PlaceFields = ({ typed, known, set, onRemovePassword }: PlaceFieldsProps) => {
   const keeping = useConnection((state) => state.about?.secrets)
   const isAddress = /^https?:/i.test(typed.place.trim())
-  const hasPassword = kept.hasSecret && kept.hasPassword !== false
+  const hasPassword = known.hasSecret && known.hasPassword !== false
   return (
     <>
       <TextField
@@ -50,7 +50,7 @@ export const PlaceFields = ({ typed, kept, set, onRemovePassword }: PlaceFieldsP
           <div>
             <TextField
               label={t('feedPages.source.password')}
-              hint={t(passwordHint(kept, keeping))}
+              hint={t(passwordHint(known, keeping))}
               optional
               type="password"
               autoComplete="off"

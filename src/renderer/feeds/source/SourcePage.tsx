@@ -18,7 +18,7 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import { MergeFindings } from '../preview/MergeReview.tsx'
 import type { FeedSummary } from '../state/feedsModel.ts'
 import { forgetSource, removePassword, saveSource, type TypedSource, useSource } from '../state/source.ts'
-import { NO_SOURCE, retryAt, type SourceRun, type SourceSettings } from '../state/sourceModel.ts'
+import { hasFiles, NO_SOURCE, retryAt, type SourceRun, type SourceSettings } from '../state/sourceModel.ts'
 import { acceptSource, cancelRun, discardSource, runSource } from '../state/sourceRuns.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { Supplements } from './Supplements.tsx'
@@ -51,13 +51,13 @@ const SourceForm = ({ settings, setAt }: { readonly settings: SourceSettings; re
   useEffect(() => setTyped(saved), [setAt])
   const set = (change: Partial<TypedSource>): void => setTyped({ ...typed, ...change })
   const isTime = typed.every !== 'day' || /^([01]\d|2[0-3]):[0-5]\d$/.test(typed.at)
-  const hasFiles = settings.supplements !== undefined && settings.supplements.length > 0
-  const missing = typed.place.trim() === '' && !hasFiles ? t('feedPages.source.noPlace') : undefined
+  const hasSupplements = (settings.supplements ?? []).length > 0
+  const missing = typed.place.trim() === '' && !hasSupplements ? t('feedPages.source.noPlace') : undefined
   const wrongTime = isTime ? undefined : t('feedPages.source.at.wrong')
   return (
     <form onSubmit={submitting(() => missing === undefined && isTime && saveSource(typed))}>
       <div className="review-form">
-        <PlaceFields typed={typed} kept={settings} set={set} onRemovePassword={() => void removePassword()} />
+        <PlaceFields typed={typed} known={settings} set={set} onRemovePassword={() => void removePassword()} />
         <Select
           label={t('feedPages.source.every')}
           hint={t('feedPages.source.every.hint')}
@@ -187,7 +187,7 @@ export const SourcePage = ({ feed }: { readonly feed: FeedSummary }) => {
   if (source?.isRead !== true) return null
   const { settings, setAt, runs, isRunning, waiting, problem } = source
   const isReading = isRunning && waiting === undefined
-  const unset = settings === undefined ? t('feedPages.source.unset') : undefined
+  const unset = settings === undefined || !hasFiles(settings) ? t('feedPages.source.unset') : undefined
   const retry = retryAt(source)
   return (
     <Page
@@ -195,7 +195,11 @@ export const SourcePage = ({ feed }: { readonly feed: FeedSummary }) => {
       description={t('feedPages.source.lead')}
       actions={
         <>
-          <Button variant="quiet" disabledReason={unset} onPress={() => setForgetting(true)}>
+          <Button
+            variant="quiet"
+            disabledReason={settings === undefined ? unset : undefined}
+            onPress={() => setForgetting(true)}
+          >
             {t('feedPages.source.forget')}
           </Button>
           <Button

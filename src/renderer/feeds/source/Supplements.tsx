@@ -16,7 +16,7 @@ import type { SupplementSettings } from '../state/sourceModel.ts'
 import {
   dropSupplement,
   keepSupplement,
-  lookAtSupplement,
+  readColumnsOf,
   removeSupplement,
   type SupplementColumn,
   type SupplementDraft,
@@ -81,7 +81,7 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
   const [draft, setDraft] = useState<SupplementDraft>()
   const [overrides, setOverrides] = useState(known?.overrides ?? true)
   const read = async (): Promise<ReactNode> => {
-    const seen = await lookAtSupplement(typed, known)
+    const seen = await readColumnsOf(typed, known)
     if (!seen.ok) return saidText(seen.failure)
     setDraft(seen.value)
     // It stays open for the columns.
@@ -111,7 +111,7 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
         <p className="muted">{t('feedPages.supplement.lead')}</p>
         <PlaceFields
           typed={typed}
-          kept={known ?? { hasSecret: false }}
+          known={known ?? { hasSecret: false }}
           set={(change) => setTyped({ ...typed, ...change })}
         />
       </TaskDialog>

@@ -21,14 +21,14 @@ import {
 // The source of the open feed: its settings and runs, and the difference that waits.
 
 /** The files that a run read. Without a main file, the others join the rows of the feed. */
-export interface SourceFiles {
+export interface RunFiles {
   readonly main?: File
   readonly supplements: readonly File[]
 }
 
 /** A difference that waits for somebody. */
 export interface WaitingSource {
-  readonly files: SourceFiles
+  readonly files: RunFiles
   readonly merge: MergePreview
   readonly marks: SourceMarks
   /** Changes of the feed when it was compared. */
@@ -61,13 +61,22 @@ const readBook = async (feed: string): Promise<void> => {
     changeSource({ ...readSourceBook(entries), isRead: true }, 'settings', 'setAt')
 }
 
+/** What the host knows a supplemental file by. */
+export const supplementName = (feed: string, id: string): string => `${feed}-${id}`
+
+const namesOf = (feed: string, { supplements = [] }: Partial<SourceSettings> = {}): readonly string[] => [
+  feed,
+  ...supplements.map(({ id }) => supplementName(feed, id)),
+]
+
 /** Ends the run that is under way, also what it downloads. */
 export const cancelSource = (): void => {
-  const { feed, isRunning } = useSource.getState()
+  const { feed, isRunning, settings } = useSource.getState()
   sourceRun.stop()
-  if (feed !== undefined && isRunning)
+  if (feed === undefined || !isRunning) return
+  for (const name of namesOf(feed, settings))
     host()
-      .sources.cancel(feed)
+      .sources.cancel(name)
       .catch(() => {})
 }
 
@@ -117,14 +126,14 @@ export interface TypedPlace {
 export type TypedSource = TypedPlace & Pick<SourceSettings, 'every' | 'at'>
 
 type KnownPlace = Pick<SourceSettings, 'place' | 'hasSecret' | 'hasPassword'>
-type KeptPlace = KnownPlace & Pick<SourceSettings, 'match' | 'allowsPrivate'>
+type StoredPlace = KnownPlace & Pick<SourceSettings, 'match' | 'allowsPrivate'>
 
 /** Keeps secrets of what was typed, under a name. Answers the settings without them. */
 export const keepPlace = async (
   name: string,
   { user, password, ...typed }: TypedPlace,
   known: KnownPlace | undefined,
-): Promise<Result<KeptPlace, Said>> => {
+): Promise<Result<StoredPlace, Said>> => {
   const found = placeOf(typed.place.trim())
   if (found === undefined) return failed(said('shell.source.address'))
   const { place, query } = found
@@ -145,7 +154,7 @@ export const keepPlace = async (
 }
 
 /** Writes settings; what waits was of other ones. */
-export const keepSettings = (feed: string, settings: SourceSettings): Promise<Result<null, Failure>> => {
+export const storeSource = (feed: string, settings: SourceSettings): Promise<Result<null, Failure>> => {
   changeSource({}, 'waiting', 'problem')
   return append(feed, { settings })
 }
@@ -157,7 +166,7 @@ export const saveSource = async ({ every, at, ...typed }: TypedSource): Promise<
   cancelSource()
   const kept = await keepPlace(feed, typed, settings)
   if (!kept.ok) return changeSource({ problem: saidText(kept.failure) })
-  await keepSettings(feed, { ...NO_SOURCE, ...settings, every, at, ...kept.value })
+  await storeSource(feed, { ...NO_SOURCE, ...settings, every, at, ...kept.value })
 }
 
 /** Removes the stored password; the query of the URL stays. */
@@ -167,16 +176,7 @@ export const removePassword = async (): Promise<void> => {
   cancelSource()
   const kept = await host().sources.setSecret(feed, { place: settings.place, authorization: '' })
   if (!kept.ok) return changeSource({ problem: saidText(kept.failure) })
-  await keepSettings(feed, { ...settings, hasPassword: false })
-}
-
-/** What the secret store knows a supplemental file by. */
-export const supplementName = (feed: string, id: string): string => `${feed}-${id}`
-
-const secretsOf = async (feed: string): Promise<readonly string[]> => {
-  const { entries } = await host().ledger.read(sourceBookOf(feed))
-  const { supplements = [] } = readSourceBook(entries).settings ?? {}
-  return [feed, ...supplements.map(({ id }) => supplementName(feed, id))]
+  await storeSource(feed, { ...settings, hasPassword: false })
 }
 
 /** Forgets where a feed came from, with its runs and secrets. */
@@ -184,7 +184,9 @@ export const forgetSource = async (feed: string): Promise<void> => {
   const isOpen = (): boolean => useSource.getState().feed === feed
   if (isOpen()) cancelSource()
   let removed: Result<null, Failure> = success(null)
-  for (const name of await secretsOf(feed)) if (removed.ok) removed = await host().sources.setSecret(name, null)
+  const { entries } = await host().ledger.read(sourceBookOf(feed))
+  for (const name of namesOf(feed, readSourceBook(entries).settings))
+    if (removed.ok) removed = await host().sources.setSecret(name, null)
   if (removed.ok) removed = await host().ledger.remove(sourceBookOf(feed))
   if (!isOpen()) return
   if (removed.ok) useSource.setState({ ...EMPTY, feed, isRead: true }, true)

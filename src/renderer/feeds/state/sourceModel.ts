@@ -24,7 +24,7 @@ const supplementSchema = Type.Object({
   hasSecret: Type.Boolean(),
   hasPassword: Type.Optional(Type.Boolean()),
   /** Its columns that are read, and the field of each. One of them is the key. */
-  columns: Type.Array(Type.Object({ header: text(1_000), field }), { maxItems: 50 }),
+  columns: Type.Array(Type.Object({ header: text(1_000), field })),
   key: field,
   /** Its values override those of the feed; else they fill blank cells. */
   overrides: Type.Boolean(),
@@ -43,7 +43,7 @@ const settingsSchema = Type.Object({
   /** A password or token is among that; absent in settings of earlier versions. */
   hasPassword: Type.Optional(Type.Boolean()),
   /** Files whose values join those of the place. Without a place they join the rows of the feed. */
-  supplements: Type.Optional(Type.Array(supplementSchema, { maxItems: 10 })),
+  supplements: Type.Optional(Type.Array(supplementSchema)),
 })
 
 const RESULTS = ['difference', 'same', 'nothingNew', 'stopped', 'failed', 'canceled', 'accepted', 'discarded'] as const
@@ -127,7 +127,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const FIRST_RETRY_MS = 5 * MINUTE_MS
 
-/** When a failed run is tried again: after 5 minutes, then twice as long each time, at most an hour. */
+/** When a failed run is tried again. After 5 minutes, then twice as long each time, at most an hour. */
 export const retryAt = ({ settings, setAt = '', runs }: SavedSource): Date | undefined => {
   const [last] = runs
   const other = runs.findIndex(({ at, result }) => result !== 'failed' || at < setAt)
@@ -145,10 +145,13 @@ const lastDue = (at: string, now: Date): number => {
   return due.getTime()
 }
 
+/** Is there a file to read, be it a supplemental one? */
+export const hasFiles = ({ place, supplements = [] }: SourceSettings): boolean => place !== '' || supplements.length > 0
+
 /** Is a run due? A source that never ran counts from when it was set. */
 export const isSourceDue = (saved: SavedSource, now: Date): boolean => {
   const { settings, setAt = '', runs } = saved
-  if (settings === undefined || settings.every === 'off') return false
+  if (settings === undefined || settings.every === 'off' || !hasFiles(settings)) return false
   const retry = retryAt(saved)
   if (retry !== undefined) return now >= retry
   const last = Date.parse(runs[0]?.at ?? setAt)

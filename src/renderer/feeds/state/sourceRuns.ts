@@ -11,7 +11,7 @@ import {
   cancelSource,
   changeSource,
   logRun,
-  type SourceFiles,
+  type RunFiles,
   sourceRun,
   useSource,
   type WaitingSource,
@@ -24,9 +24,9 @@ import { worker } from './worker.ts'
 
 // Runs of the source: read, compared, and made by somebody who has seen the difference.
 
-/** What a file and its supplemental files would change, read as files with their headers were read. */
+/** What files would change, read as files with their headers were read. */
 const compare = async (
-  { main, supplements }: SourceFiles,
+  { main, supplements }: RunFiles,
   settings: SourceSettings,
   signal: AbortSignal,
 ): Promise<Result<MergePreview, Said>> => {
@@ -55,7 +55,13 @@ const numbersOf = ({ counts }: MergePreview) => ({
   removed: counts.vanished,
 })
 
-/** What the server knows the rows of the feed by; nothing once the import they came with is undone. */
+/** Files of which nothing joined, as with a wrong key: no difference would be seen. */
+const unjoined = ({ joined }: MergePreview) => {
+  const files = joined.filter(({ rows, matched }) => rows > 0 && matched === 0)
+  return files.length === 0 ? {} : { why: files.map(({ file }) => said('feedPages.supplement.nothing', { file })) }
+}
+
+/** What the server knows the rows by; nothing once their import is undone. */
 const standingMarks = async (): Promise<SourceMarks> => {
   const { step, ...marks } = useSource.getState().marks
   if (step === undefined) return {}
@@ -70,7 +76,7 @@ const readFiles = async (
   feed: string,
   { place, match, allowsPrivate, hasSecret, supplements = [] }: SourceSettings,
   signal: AbortSignal,
-): Promise<Result<{ readonly files: SourceFiles; readonly marks: SourceMarks } | null, Said>> => {
+): Promise<Result<{ readonly files: RunFiles; readonly marks: SourceMarks } | null, Said>> => {
   // A supplemental file may be new where the feed is not.
   const marks = supplements.length === 0 ? await standingMarks() : {}
   const asked = { place, allowsPrivate, hasSecret, ...marks, ...(match === '' ? {} : { match }) }
@@ -100,7 +106,8 @@ const run = async (feed: string, settings: SourceSettings, signal: AbortSignal):
   signal.throwIfAborted()
   if (!merge.ok) return void (await fail(merge.failure))
   const numbers = numbersOf(merge.value)
-  if (merge.value.isEmpty) return void (await logRun(feed, { result: 'same', ...numbers }, marksNow(marks)))
+  if (merge.value.isEmpty)
+    return void (await logRun(feed, { result: 'same', ...numbers, ...unjoined(merge.value) }, marksNow(marks)))
   const why = merge.value.stops.map(({ said }) => said)
   changeSource({ waiting: { files, merge: merge.value, marks, changes } })
   await logRun(feed, why.length === 0 ? { result: 'difference', ...numbers } : { result: 'stopped', ...numbers, why })

@@ -12,8 +12,8 @@ import {
   cancelSource,
   changeSource,
   keepPlace,
-  keepSettings,
   sourceRun,
+  storeSource,
   supplementName,
   type TypedPlace,
   useSource,
@@ -40,7 +40,7 @@ const placeOf = ({ place, match, allowsPrivate, hasSecret }: Place): SourcePlace
   ...(match === '' ? {} : { match }),
 })
 
-/** Reads the file anew: without the marks of its last download, a server never says that nothing is new. */
+/** Reads the file anew. Without marks of its last download, a server gives it again. */
 export const readSupplementFile = async (
   feed: string,
   supplement: Place,
@@ -52,7 +52,7 @@ export const readSupplementFile = async (
 }
 
 /** The columns of a supplemental file, and the field by which it can join. */
-export const supplementColumns = async (
+const columnsOf = async (
   file: File,
 ): Promise<Result<{ readonly columns: readonly SupplementColumn[]; readonly key: ProductField | undefined }, Said>> => {
   const seen = await inspectFile(worker(), file)
@@ -76,7 +76,7 @@ export interface SupplementDraft extends Place {
 }
 
 /** Reads the columns of a place that was typed. What is kept of its columns stays. */
-export const lookAtSupplement = async (
+export const readColumnsOf = async (
   typed: TypedPlace,
   known: SupplementSettings | undefined,
 ): Promise<Result<SupplementDraft, Said>> => {
@@ -87,10 +87,12 @@ export const lookAtSupplement = async (
   if (!kept.ok) return kept
   const place = { id, ...kept.value }
   const read = await readSupplementFile(feed, place, sourceRun.next())
-  if (!read.ok) return read
+  const seen = read.ok ? await columnsOf(read.value.file) : read
+  if (!read.ok || !seen.ok) {
+    await dropSupplement(id)
+    return seen.ok ? failed(said('feeds.merging.stopped')) : seen
+  }
   const { file } = read.value
-  const seen = await supplementColumns(file)
-  if (!seen.ok) return seen
   const { columns, key } = seen.value
   if (known === undefined) return success({ ...place, name: file.name, columns, key })
   const fieldOf = (header: string) => known.columns.find((column) => column.header === header)?.field ?? null
@@ -114,7 +116,7 @@ export const keepSupplement = async (supplement: SupplementSettings): Promise<vo
   const next = isKnown
     ? supplements.map((each) => (each.id === supplement.id ? supplement : each))
     : [...supplements, supplement]
-  await keepSettings(feed, { ...settings, supplements: next })
+  await storeSource(feed, { ...settings, supplements: next })
 }
 
 /** Takes a supplemental file off the source, with its secrets. */
@@ -124,7 +126,7 @@ export const removeSupplement = async (id: string): Promise<void> => {
   cancelSource()
   const removed = await host().sources.setSecret(supplementName(feed, id), null)
   if (!removed.ok) return changeSource({ problem: saidText(removed.failure) })
-  await keepSettings(feed, { ...settings, supplements: settings.supplements?.filter((each) => each.id !== id) ?? [] })
+  await storeSource(feed, { ...settings, supplements: settings.supplements?.filter((each) => each.id !== id) ?? [] })
 }
 
 /** A supplemental file as the worker reads it. Fails where a column is missing, which would give nothing unseen. */
