@@ -765,6 +765,13 @@ export interface MessageParams {
   readonly 'failure.tooLong': { readonly limit: number }
   readonly 'failure.unfit': { readonly status: string }
   readonly 'failure.unread': { readonly problem: string }
+  readonly 'feedPages.categories.assign': { readonly count: number }
+  readonly 'feedPages.categories.for': { readonly name: string }
+  readonly 'feedPages.categories.gaps': { readonly count: number }
+  readonly 'feedPages.categories.score': { readonly share: string }
+  readonly 'feedPages.categories.show': { readonly name: string }
+  readonly 'feedPages.categories.take': { readonly path: string }
+  readonly 'feedPages.categories.values': { readonly count: number }
   readonly 'feedPages.images.allow': { readonly count: number }
   readonly 'feedPages.images.canceled': { readonly checked: number; readonly troubled: number }
   readonly 'feedPages.images.check': { readonly count: number }
@@ -1264,6 +1271,8 @@ export interface MessageParams {
   readonly 'feeds.step.revertRows': { readonly count: number }
   readonly 'feeds.step.saving': { readonly count: number; readonly name: string }
   readonly 'feeds.step.undo': { readonly name: string }
+  readonly 'feeds.taxonomy.done': { readonly count: number }
+  readonly 'feeds.taxonomy.step': { readonly count: number }
   readonly 'feeds.undo.go': { readonly count: number }
   readonly 'feeds.undo.go.live': { readonly count: number; readonly person: string }
   readonly 'feeds.undo.live': { readonly person: string }

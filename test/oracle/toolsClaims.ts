@@ -214,6 +214,12 @@ const IMAGES: readonly Row[] = [
   rare('images', '* > Images: #', 'image links of the one host', (scene) => [imagesOf(scene)]),
 ]
 
+const CATEGORIES: readonly Row[] = [
+  rare('categories', 'Show # row(s) without category', 'rows without a Google category', ({ feed }) => [
+    feed.products.filter(({ google_product_category: category }) => category.trim() === '').length,
+  ]),
+]
+
 /** Cells with the text in any case, by column, with all occurrences. */
 const foundIn = ({ feed, sought }: ToolsScene) => {
   const pattern = new RegExp(sought?.text ?? '', 'gi')
@@ -443,6 +449,7 @@ export const TOOLS_CLAIMS: readonly Row[] = [
   ...drafts,
   ...DAMAGE,
   ...IMAGES,
+  ...CATEGORIES,
   ...RULES,
   ...SETS,
   ...ONLINE,

@@ -121,6 +121,9 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await tab(page, 'Images').click()
   await look('images', scene)
 
+  await tab(page, 'Categories').click()
+  await look('categories', scene)
+
   await tab(page, 'Rows').click()
   await page.getByRole('gridcell').first().click()
   await page.keyboard.press('Control+h')

@@ -29,6 +29,7 @@ import * as goBack from './snapshots/goBackMethods.ts'
 import { restoreSnapshot } from './snapshots/restoreMethods.ts'
 import * as snapshot from './snapshots/snapshotMethods.ts'
 import { keepBeforeUpgrade } from './snapshots/upgradeMethods.ts'
+import * as category from './view/categoryMethods.ts'
 import * as facet from './view/facetMethods.ts'
 import * as links from './view/linkMethods.ts'
 import * as keys from './view/productKeys.ts'
@@ -50,6 +51,7 @@ export const FEED_METHODS = [
   cluster,
   exporting,
   facet,
+  category,
   find,
   links,
   merge,

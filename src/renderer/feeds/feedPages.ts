@@ -69,6 +69,12 @@ export const FEED_PAGES: readonly FeedPage[] = [
     View: page(() => import('./images/ImagesPage.tsx'), 'ImagesPage'),
   },
   {
+    id: 'categories',
+    title: () => t('feeds.pages.categories'),
+    keywords: () => t('feeds.pages.categories.find'),
+    View: page(() => import('./categories/CategoriesPage.tsx'), 'CategoriesPage'),
+  },
+  {
     id: 'source',
     title: () => t('feeds.pages.source'),
     command: () => t('feeds.pages.source.command'),

@@ -1,6 +1,16 @@
 import { create } from 'zustand'
 
-export type FeedPageId = 'rows' | 'online' | 'rules' | 'upload' | 'quality' | 'sets' | 'damage' | 'images' | 'source'
+export type FeedPageId =
+  | 'rows'
+  | 'online'
+  | 'rules'
+  | 'upload'
+  | 'quality'
+  | 'sets'
+  | 'damage'
+  | 'images'
+  | 'categories'
+  | 'source'
 
 interface FeedPageState {
   readonly page: FeedPageId
