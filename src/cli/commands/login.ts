@@ -34,11 +34,6 @@ const askText = (prompt: string, signal?: AbortSignal, onInterrupt = () => {}): 
       onInterrupt()
     })
     lines.once('close', () => settle(''))
-    // The terminal hands Ctrl+C to the prompt, though the whole program should end.
-    lines.once('SIGINT', () => {
-      lines.close()
-      process.kill(process.pid, 'SIGINT')
-    })
     let typed = 0
     process.stdin.on('data', (piece) => {
       typed += piece.length

@@ -57,7 +57,7 @@ export const imageLinks = (product: Product, field: ImageField): readonly string
 
 const SENTENCES = {
   imageUnreachable: 'The image could not be fetched; open its address in a browser.',
-  imageKind: 'The address leads to no JPG, GIF, WEBP or PNG image.',
+  imageKind: 'The URL does not lead to a JPG, GIF, WEBP or PNG image.',
   imageSmall: 'The image is too small; it needs 500 x 500 pixels.',
   imageLarge: 'The image is larger than 5 MB.',
   imageSame: 'Another address of this feed leads to the same picture; make sure that it shows this product.',

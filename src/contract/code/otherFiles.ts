@@ -59,7 +59,7 @@ const writtenOf = (
 })
 
 const postmanRequest = (name: string, request: unknown): readonly NamedWrittenRequest[] => {
-  if (typeof request === 'string') return [writtenOf(name, 'GET', request, [], { text: '', isForm: false })]
+  if (typeof request === 'string') return postmanRequest(name, { url: request })
   if (!isFields(request)) return []
   const { method = 'GET', url, header, body } = request
   const { raw: written, variable } = isFields(url) ? url : { raw: url, variable: [] }
@@ -78,7 +78,8 @@ const brunoRequest = (name: string, request: unknown): readonly NamedWrittenRequ
   const text = isForm
     ? formText(parts['formUrlEncoded'])
     : textOf(parts['mode'] === 'text' ? parts['text'] : parts['json'])
-  const address = withPathValues(textOf(url), pairsIn(params))
+  const ofPath = Array.isArray(params) ? params.filter((each) => isFields(each) && each['type'] === 'path') : []
+  const address = withPathValues(textOf(url), pairsIn(ofPath))
   return [writtenOf(name, textOf(method), address, headersIn(headers), { text, isForm })]
 }
 

@@ -67,10 +67,14 @@ export const createHostedRequest = (options: HostedOptions) => {
         onSilence()
         request.destroy()
       })
-      request.once('response', settle)
+      let hasAnswered = false
+      request.once('response', (response) => {
+        hasAnswered = true
+        settle(response)
+      })
       request.once('error', (error: NodeJS.ErrnoException) => {
         // The server had closed a kept connection; a new one says whether it is there.
-        const isStale = request.reusedSocket && !isSilent && STALE.has(error.code ?? '')
+        const isStale = !hasAnswered && request.reusedSocket && !isSilent && STALE.has(error.code ?? '')
         if (isStale) settle(send(url, signal, onSilence, false))
         else fail(error)
       })

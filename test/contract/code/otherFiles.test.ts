@@ -54,7 +54,12 @@ describe('files of other programs', () => {
       },
     )
     expect(accountIds).toEqual(['18ce', '{{account_id}}', '{{mine}}', '{{account_id}}', '{{account_id}}'])
-    const params = [{ name: 'account_id', value: '18ce', type: 'path', enabled: true }]
+    const short = { info: {}, item: [{ name: 'A', request: url }] }
+    expect(readBack(readForeignCollection(short))?.[0]?.input?.['account_id']).toBe('{{account_id}}')
+    const params = [
+      { name: 'account_id', value: '18ce', type: 'path', enabled: true },
+      { name: 'account_id', value: '7', type: 'query', enabled: true },
+    ]
     const bruno = { version: '1', items: [{ name: 'A', request: { method: 'GET', url, params } }] }
     const bru = `get {\n  url: ${url}\n}\nparams:path {\n  account_id: 18ce\n}\n`
     for (const read of [readForeignCollection(bruno), readBru(bru)])

@@ -152,6 +152,20 @@ describe('an image', () => {
     expect(requests.map(({ url }) => url)).toEqual(['/a.png', '/b.png', '/b.png'])
   })
 
+  it('is not asked for twice where a kept connection breaks off amid its response', async () => {
+    let answered = 0
+    const { address, requests } = await serving((request, response) => {
+      if (answered++ === 0) return void response.end(png)
+      response.writeHead(200, { 'content-length': png.length })
+      response.write(png.subarray(0, 10), () => request.socket.destroy())
+    })
+    const fetch = createImageFetch({ trusted: [CERTIFICATE], allowsPrivate: true })
+    const signal = new AbortController().signal
+    await fetch(`${address}/a.png`, signal)
+    expect((await fetch(`${address}/b.png`, signal)).facts.trouble).toBeDefined()
+    expect(requests.map(({ url }) => url)).toEqual(['/a.png', '/b.png'])
+  })
+
   it('is not followed elsewhere once Offline is on', async () => {
     const { address, requests } = await serving((_, response) => void response.writeHead(302, { location: '/b' }).end())
     const fetch = createImageFetch({ trusted: [CERTIFICATE], allowsPrivate: true })

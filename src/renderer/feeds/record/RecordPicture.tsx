@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { MAX_IMAGE_ADDRESS } from '../../../contract/catalog/productImages.ts'
 import { isHttpsLink } from '../../../contract/catalog/webLink.ts'
 import { t } from '../../../messages/t.ts'
 import { usePreferences } from '../../base/preferences.ts'
@@ -50,7 +51,7 @@ interface RecordPictureProps {
 export const RecordPicture = ({ address, title }: RecordPictureProps) => {
   const isAllowed = usePreferences((state) => state.fetchesImages)
   const link = address.trim()
-  if (isAllowed && isHttpsLink(link))
+  if (isAllowed && isHttpsLink(link) && link.length <= MAX_IMAGE_ADDRESS)
     return (
       <figure className="record-picture">
         <Fetched address={link} title={title} />

@@ -17,11 +17,12 @@ const createOpenWorker = () => {
     /** The worker of the open feed; started when it is first needed. */
     worker: (): FeedWorker => {
       if (open === undefined) {
-        open = startOpenFeedWorker(serve)
+        const started = startOpenFeedWorker(serve)
+        open = started
         // A worker that ended saves nothing any more.
-        open
-          .ask('followSnapshots', null, { onProgress: hearOfSnapshot })
-          .catch(() => hearOfSnapshot({ isSaved: false }))
+        started.ask('followSnapshots', null, { onProgress: hearOfSnapshot }).catch(() => {
+          if (open === started || open === undefined) hearOfSnapshot({ isSaved: false })
+        })
       }
       return open
     },
