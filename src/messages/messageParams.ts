@@ -1272,7 +1272,6 @@ export interface MessageParams {
   readonly 'feeds.step.saving': { readonly count: number; readonly name: string }
   readonly 'feeds.step.undo': { readonly name: string }
   readonly 'feeds.taxonomy.done': { readonly count: number }
-  readonly 'feeds.taxonomy.step': { readonly count: number }
   readonly 'feeds.undo.go': { readonly count: number }
   readonly 'feeds.undo.go.live': { readonly count: number; readonly person: string }
   readonly 'feeds.undo.live': { readonly person: string }

@@ -45,6 +45,23 @@ describe('categories of a feed', () => {
       })
   })
 
+  it('that are IDs are not judged by a taxonomy without IDs', async () => {
+    await open(['Mugs', '10'], ['Mugs', ' 632 '], ['Mugs', 'Clothing > Boots'])
+    const text = TAXONOMY.replace(/^\d+ - /gm, '')
+    expect(await readCategories({ text }, freeJob())).toMatchObject({ unknownRows: 1, allUnknown: 1 })
+    expect(await readCategories({ text: TAXONOMY }, freeJob())).toMatchObject({ unknownRows: 2, allUnknown: 2 })
+  })
+
+  it('are counted by the exact product type, as rules compare it, and blank types as empty', async () => {
+    await open(['Mugs', ''], ['Mugs ', ''], ['Mugs', ''], [' ', '10'], ['', '10'])
+    const { types } = await readCategories({ text: TAXONOMY }, freeJob())
+    expect(types.map(({ productType, rows }) => [productType, rows])).toEqual([
+      ['Mugs', 2],
+      ['Mugs ', 1],
+      ['', 2],
+    ])
+  })
+
   it('of more product types than are listed are counted all the same', async () => {
     await open(...Array.from({ length: 40 }, (_, at) => [`Type ${at}`, ''] as const))
     const found = await readCategories({ text: TAXONOMY }, freeJob())

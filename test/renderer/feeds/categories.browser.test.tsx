@@ -80,11 +80,20 @@ test('a category is found by words and assigned to a product type as one step, f
   await page.getByText('ID', { exact: true }).click()
   await button('Assign 2 categories').click()
   await eventually(async () => expect(await categories()).toEqual(['10', '10', 'Clothing > Shoes', '7', '10']))
+  await expect.element(page.getByText('Category assigned to 3 rows.')).toBeVisible()
   const rules = await importRulesOf(state().openFeed?.id ?? '')
   expect(rules.map(({ when }) => when.conditions.length)).toEqual([2, 1])
-  expect(state().undoName?.sentence).toBe('Assign 2 Google categories')
+  expect(state().undoName?.sentence).toBe('Assign Google categories')
   await state().undo()
   await eventually(async () => expect(await categories()).toEqual(ROWS.map(([, category]) => category)))
+
+  // A type without gaps changes nothing, but later imports may have some.
+  await page.getByRole('combobox', { name: 'Category for Shoes' }).fill('shoe lace')
+  await page.getByRole('option', { name: /Shoe Laces/ }).click()
+  await button('Assign 1 category').click()
+  await expect.element(page.getByText('Nothing to change.')).toBeVisible()
+  await eventually(async () => expect(await importRulesOf(state().openFeed?.id ?? '')).toHaveLength(3))
+  expect(await categories()).toEqual(ROWS.map(([, category]) => category))
 
   await button('Show 2 rows without category').click()
   await eventually(() => expect(state().window.length).toBe(2))

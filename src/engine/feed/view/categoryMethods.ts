@@ -13,6 +13,7 @@ const LISTED = 25
 const TITLES = 10
 const VALUES = 3
 const SUGGESTED = 3
+const ID = /^\d{1,7}$/
 
 interface Counting {
   rows: number
@@ -48,7 +49,8 @@ const createCounts = (taxonomy: Taxonomy | undefined) => {
   let without = 0
   let unknownRows = 0
   const isUnknown = (value: string): boolean => {
-    if (taxonomy === undefined) return false
+    // A file without IDs tells nothing about IDs.
+    if (taxonomy === undefined || (!taxonomy.hasIds && ID.test(value.trim()))) return false
     const known = checked.get(value) ?? taxonomy.find(value) !== undefined
     if (checked.size < MAX_TYPES) checked.set(value, known)
     return !known
@@ -108,8 +110,11 @@ export const readCategories = async (
   const now = opened()
   const counts = createCounts(text === undefined ? undefined : taxonomyOf(text))
   for (const chunk of chunksOf(now, now.ascending ?? now.feed.rows.rows(), FIELDS)) {
-    for (const { product } of chunk)
-      counts.take(product.product_type.trim(), product.google_product_category, product.title)
+    // Rules and filters compare types exactly, and take blank ones as empty.
+    for (const {
+      product: { product_type: type, google_product_category: value, title },
+    } of chunk)
+      counts.take(type.trim() === '' ? '' : type, value, title)
     await turn()
   }
   return counts.end()

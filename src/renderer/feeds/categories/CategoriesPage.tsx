@@ -18,7 +18,6 @@ import { Table } from '../../kit/components/Table.tsx'
 import { Facts } from '../../uploads/Facts.tsx'
 import { ForImports } from '../edit/ForImports.tsx'
 import { isFiltered } from '../isFiltered.ts'
-import { blankRows, rowsWith } from '../quality/qualityFilter.ts'
 import { showInRows } from '../quality/showInRows.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import type { FeedSummary } from '../state/feedsModel.ts'
@@ -50,16 +49,24 @@ type Choices = Readonly<Record<string, Choice>>
 const equals = (field: 'product_type' | 'google_product_category', value: string) =>
   value === '' ? { field, is: 'empty', value: '' } : { field, is: 'equals', value, matchCase: true }
 
+/** The rows that a line counts and changes; blanks count as empty. */
+const showWhere = (when: ConditionTree): void => showInRows({ show: 'all', conditions: when })
+
+const isValue = (field: 'product_type' | 'google_product_category', value: string): ConditionTree => ({
+  join: 'all',
+  conditions: [equals(field, value)],
+})
+
 const typeLines = ({ types }: CategorySummary): readonly CategoryLine[] =>
   types.map(({ productType, rows, without, values, allValues, suggestions }) => ({
     key: `type ${productType}`,
-    label: productType === '' ? t('feeds.cells.empty') : productType,
+    label: productType === '' ? t('feeds.cells.empty') : productType.trim(),
     rows,
     without,
     now: allValues > values.length ? t('feedPages.categories.values', { count: allValues }) : values.join(', '),
     suggestions,
-    when: { join: 'all', conditions: [equals('product_type', productType)] },
-    show: () => showInRows(productType === '' ? blankRows('product_type') : rowsWith('product_type', productType)),
+    when: isValue('product_type', productType),
+    show: () => showWhere(isValue('product_type', productType)),
   }))
 
 const unknownLines = ({ unknown }: CategorySummary): readonly CategoryLine[] =>
@@ -69,8 +76,8 @@ const unknownLines = ({ unknown }: CategorySummary): readonly CategoryLine[] =>
     rows,
     now: value,
     suggestions,
-    when: { join: 'all', conditions: [equals('google_product_category', value)] },
-    show: () => showInRows(rowsWith('google_product_category', value)),
+    when: isValue('google_product_category', value),
+    show: () => showWhere(isValue('google_product_category', value)),
   }))
 
 /** The categories of the shown rows, counted anew with each change. */
@@ -244,7 +251,7 @@ const Assign = ({ summary, taxonomy }: AssignProps) => {
           onlyGaps && without !== undefined
             ? {
                 ...when,
-                conditions: [...when.conditions, { field: 'google_product_category', is: 'empty', value: '' }],
+                conditions: [...when.conditions, equals('google_product_category', '')],
               }
             : when,
         value: writes === 'id' ? (category.id ?? category.path) : category.path,
@@ -314,7 +321,7 @@ export const CategoriesPage = ({ feed }: { readonly feed: FeedSummary }) => {
       actions={
         <>
           {summary === undefined || summary.without === 0 ? null : (
-            <Button onPress={() => showInRows(blankRows('google_product_category'))}>
+            <Button onPress={() => showWhere(isValue('google_product_category', ''))}>
               {t('feedPages.categories.gaps', { count: summary.without })}
             </Button>
           )}

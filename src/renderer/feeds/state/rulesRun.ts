@@ -79,13 +79,18 @@ export const applyRules = async (
   scope: RuleScope,
   name: Said,
   isList: boolean,
+  onOutcome: (outcome: StepResult) => void = () => {},
 ): Promise<boolean> => {
   tellBusy('apply')({ done: 0, total: now().openFeed?.rows ?? 0 })
   await keepDraft()
   const signal = applying.next()
   const isMade = await makeRuleStep(
-    (options) =>
-      worker().ask('rulesStep', { rules, scope, name }, { onProgress: hearStep(tellBusy('apply'), options), signal }),
+    async (options) => {
+      const onProgress = hearStep(tellBusy('apply'), options)
+      const outcome = await worker().ask('rulesStep', { rules, scope, name }, { onProgress, signal })
+      onOutcome(outcome)
+      return outcome
+    },
     rules,
     isList,
   )

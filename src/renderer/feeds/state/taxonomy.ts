@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { StepResult } from '../../../engine/model/stepModel.ts'
 import { readTaxonomyBook, type SavedTaxonomy, TAXONOMY_BOOK } from '../../../engine/model/taxonomyModel.ts'
 import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -64,11 +65,18 @@ interface Assignment {
 const ruleFor = ({ when, value }: Assignment): TransformationRule =>
   ruleOf(crypto.randomUUID(), when, [{ action: 'set', field: 'google_product_category', parameters: { value } }])
 
-/** Assigns categories to the shown rows as one step; for every import too where asked. True if anything changed. */
+/** Assigns categories to the shown rows as one step; for every import too where asked. True if that was done. */
 export const assignCategories = async (assignments: readonly Assignment[], forImports: boolean): Promise<boolean> => {
   const rules = assignments.map(ruleFor)
-  const isMade = await applyRules(rules, 'visible', said('feeds.taxonomy.step', { count: rules.length }), false)
-  if (isMade) tellStep(t('feeds.taxonomy.done', { count: rules.length }), () => void undo())
-  if (isMade && forImports) await keepForImports(rules)
-  return isMade
+  let outcome: StepResult | undefined
+  const isMade = await applyRules(rules, 'visible', said('feeds.taxonomy.step'), false, (own) => {
+    outcome = own
+  })
+  const done = outcome?.ok === true ? outcome.value : undefined
+  const isEmpty = done?.is === 'empty'
+  if (done?.is === 'made') tellStep(t('feeds.taxonomy.done', { count: done.made.cells }), () => void undo())
+  if (isEmpty) toast({ level: 'info', text: t('feeds.taxonomy.nothing') })
+  const isKept = forImports && (isMade || isEmpty)
+  if (isKept) await keepForImports(rules)
+  return isMade || isKept
 }
