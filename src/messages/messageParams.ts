@@ -999,6 +999,7 @@ export interface MessageParams {
   readonly 'feedPages.sets.unconfirmed': { readonly name: string; readonly ago: string }
   readonly 'feedPages.sets.unconfirmed.again': { readonly name: string }
   readonly 'feedPages.sets.unconfirmed.listed': { readonly name: string }
+  readonly 'feedPages.source.damaged': { readonly count: number }
   readonly 'feedPages.source.difference': { readonly added: number; readonly changed: number; readonly removed: number }
   readonly 'feedPages.source.retry': { readonly time: string }
   readonly 'feedPages.source.waiting': { readonly file: string }

@@ -49,6 +49,13 @@ it('keeps the whole path of rules, since later runs may start elsewhere', () => 
   expect(settingsOf({}, { source: '', rules: '/kept.json' })).toEqual({ rules: '/kept.json' })
 })
 
+it('forgets how earlier supplemental files joined once others or none are named', () => {
+  const before = { source: '', supplement: ['/prices.csv'], join: 'SKU=id', fillBlanks: true }
+  expect(settingsOf({}, before)).toEqual({ supplement: ['/prices.csv'], join: 'SKU=id', fillBlanks: true })
+  expect(settingsOf({ supplement: ['/stock.csv'] }, before)).toEqual({ supplement: [resolve('/stock.csv')] })
+  expect(settingsOf({ supplement: false }, before)).toEqual({ supplement: [] })
+})
+
 it('takes an error of writing for no problem of the file that is read', async () => {
   const written = withInput(import.meta.filename, async () => {
     createTextFile(resolve(import.meta.dirname, 'none', 'rows.csv'))

@@ -85,6 +85,9 @@ const SETTINGS = [
   'fillBlanks',
 ] as const
 
+/** They are about the supplemental files of a run, so others of a later run start without them. */
+const OF_SUPPLEMENTS: readonly string[] = ['join', 'supplementFields', 'fillBlanks']
+
 const wholePlace = (place: string): string => (/^[a-z][a-z\d+.-]+:\/\//i.test(place) ? place : resolve(place))
 
 /** What the flags say, else what the last run that stored rows used. */
@@ -101,7 +104,8 @@ export const settingsOf = (
   }
   return Object.fromEntries(
     SETTINGS.flatMap((name) => {
-      const value = given[name] ?? before?.[name]
+      const isForgotten = supplement !== undefined && OF_SUPPLEMENTS.includes(name)
+      const value = given[name] ?? (isForgotten ? undefined : before?.[name])
       return value === undefined ? [] : [[name, value]]
     }),
   )

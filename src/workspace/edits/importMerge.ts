@@ -98,7 +98,8 @@ export interface LeftOutRow {
 
 /** A cell of the file that a spreadsheet damaged, so that the value here stays. */
 export interface SparedCell {
-  readonly line: number
+  /** Its line; none for a cell of a supplemental file. */
+  readonly line?: number
   readonly id: string
   readonly field: ProductField
   readonly found: string
@@ -122,6 +123,8 @@ interface ImportTarget {
   readonly add: (row: number, line: number, product: Product) => void
   /** Values here stay where the file has what a spreadsheet made of them. */
   readonly undoesDamage?: true
+  /** Does a supplemental file give this field of the row being taken? It is on no line of the file. */
+  readonly isJoined?: (field: ProductField) => boolean
   /** Hears of each product here that the file changes. */
   readonly changes?: (line: number, before: Product, after: Product) => void
 }
@@ -187,7 +190,7 @@ const createSparing = (fields: readonly ProductField[]) => {
   let count = 0
   return {
     /** The product of the file, with whole values from here. */
-    undamaged: (line: number, stored: Product, incoming: Product): Product => {
+    undamaged: (line: number, stored: Product, incoming: Product, isJoined: ImportTarget['isJoined']): Product => {
       let product: { -readonly [Field in ProductField]: string } | undefined
       for (const field of fields) {
         const found = incoming[field]
@@ -196,7 +199,10 @@ const createSparing = (fields: readonly ProductField[]) => {
         product ??= { ...incoming }
         product[field] = stays
         count++
-        if (first.length < LEFT_OUT_SHOWN) first.push({ line, id: stored.id, field, found, stays })
+        if (first.length < LEFT_OUT_SHOWN) {
+          const place = isJoined?.(field) === true ? {} : { line }
+          first.push({ ...place, id: stored.id, field, found, stays })
+        }
       }
       return product ?? incoming
     },
@@ -228,7 +234,7 @@ export const createImportMerge = (target: ImportTarget) => {
   const change = (line: number, row: number, given: Product): void => {
     const stored = target.productAt(row)
     if (stored === undefined) return
-    const incoming = target.undoesDamage === true ? sparing.undamaged(line, stored, given) : given
+    const incoming = target.undoesDamage === true ? sparing.undamaged(line, stored, given, target.isJoined) : given
     const merged = mode === 'replace' ? replaced(stored, incoming) : mergeRow(stored, incoming, fields)
     const cells = countChange(counts, row, stored, merged.product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++

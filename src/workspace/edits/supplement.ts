@@ -2,6 +2,7 @@ import { fixPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
 import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { idKey } from '../product/feedCheck.ts'
 import { readAmount } from './amount.ts'
+import { damageOf, isDamagedForm } from './spreadsheetDamage.ts'
 
 // A second file, such as prices by id. Its values join the products of a feed.
 
@@ -69,6 +70,18 @@ const inCurrency = (field: ProductField, value: string, { price }: Product): str
   return fixPrice(value, currency) ?? value
 }
 
+/** A formula error, or what a spreadsheet made of the value of the product. */
+const isDamaged = (field: ProductField, value: string, whole: string): boolean =>
+  value !== whole && (damageOf(field, value)?.damage.id === 'formulaError' || isDamagedForm(field, value, whole))
+
+/** Hears what became of the values of a file for a product. */
+interface JoinSink {
+  /** A field that the file gives. */
+  readonly given?: (field: ProductField) => void
+  /** A value of the file that a spreadsheet damaged, so that the product keeps its own. */
+  readonly spared?: (field: ProductField, found: string) => void
+}
+
 interface JoinRow {
   readonly line: number
   readonly values: readonly string[]
@@ -102,8 +115,8 @@ export const createSupplement = ({ key, fields, overrides }: SupplementChoice, f
         leave('repeated', line, product[key])
       } else rows.set(text, { line, values: fields.map((field) => product[field]), isUsed: false })
     },
-    /** The product with the values of its row. `given` hears of each field that it gives. */
-    join: (product: Product, given: (field: ProductField) => void = () => {}): Product => {
+    /** The product with the values of its row. */
+    join: (product: Product, { given, spared }: JoinSink = {}): Product => {
       const row = rows.get(keyOf(key, product[key]))
       if (row === undefined) {
         counts.alone++
@@ -115,8 +128,11 @@ export const createSupplement = ({ key, fields, overrides }: SupplementChoice, f
       for (const [at, field] of fields.entries()) {
         const value = row.values[at] ?? ''
         if (value === '' || (!overrides && product[field].trim() !== '')) continue
-        joined[field] = inCurrency(field, value, product)
-        given(field)
+        if (isDamaged(field, value, product[field])) spared?.(field, value)
+        else {
+          joined[field] = inCurrency(field, value, product)
+          given?.(field)
+        }
       }
       return joined
     },

@@ -209,7 +209,7 @@ test('a stored password can be removed alone, and a source is forgotten after a 
   await userEvent.fill(page.getByLabelText('Password or token'), 'secret')
   await page.getByRole('button', { name: 'Save source' }).click()
   await page.getByRole('button', { name: 'Remove stored password' }).click()
-  await expect.element(page.getByText('Only the query of this URL is stored.')).toBeVisible()
+  await expect.element(page.getByText('No password is stored.')).toBeVisible()
   expect(kept.at(-1)).toEqual({ place: 'https://shop.example/f.csv', authorization: '' })
   await page.getByRole('button', { name: 'Remove source' }).click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()

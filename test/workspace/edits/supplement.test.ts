@@ -19,7 +19,7 @@ describe('a supplemental file', () => {
   it('gives its values to the product with its key, and says which', () => {
     const given: string[] = []
     const { join } = supplementOf({}, { id: ' c-1 ', price: '16.00 EUR', inventory: '3', title: 'Other' })
-    expect(join(cup, (field) => given.push(field))).toEqual({ ...cup, price: '16.00 EUR', inventory: '3' })
+    expect(join(cup, { given: (field) => given.push(field) })).toEqual({ ...cup, price: '16.00 EUR', inventory: '3' })
     expect(given).toEqual(['price', 'inventory'])
     expect(join(productOf({ id: 'c-2' }))).toEqual(productOf({ id: 'c-2' }))
   })
@@ -28,6 +28,15 @@ describe('a supplemental file', () => {
     const row = { id: 'c-1', price: '16.00 EUR', inventory: '3' }
     expect(supplementOf({ overrides: false }, row).join(cup)).toEqual({ ...cup, inventory: '3' })
     expect(supplementOf({}, { id: 'c-1' }).join(cup)).toEqual(cup)
+  })
+
+  it('gives no value that a spreadsheet damaged', () => {
+    const spared: string[] = []
+    const whole = { ...cup, gtin: '04006381333931' }
+    const row = { id: 'c-1', price: '#N/A', inventory: '#N/A', gtin: '4006381333931' }
+    const { join } = supplementOf({ fields: ['price', 'inventory', 'gtin'] }, row)
+    expect(join(whole, { spared: (field, found) => spared.push(`${field} ${found}`) })).toEqual(whole)
+    expect(spared).toEqual(['price #N/A', 'inventory #N/A', 'gtin 4006381333931'])
   })
 
   it('joins by GTIN without its leading zeros, and prices in the currency of the product', () => {

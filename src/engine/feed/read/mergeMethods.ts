@@ -148,7 +148,7 @@ const compare = async (
   await forgetCompared(now)
   const joining = await readSupplements(supplements, job)
   if (!joining.ok) return joining
-  const { join, became, fields, joined, cells } = joining.value
+  const { join, gives, became, fields, joined, cells } = joining.value
   const index = await indexOf(now, job.turn)
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
@@ -167,6 +167,7 @@ const compare = async (
     productAt: rows.productAt,
     nextRow: first,
     undoesDamage: true,
+    isJoined: gives,
     isDraft: source !== undefined && knowsDrafts(source) ? rows.drafts.has : undefined,
     add: (_row, line, product) => writer.addProduct(line, product),
     changes: (_line, before, after) => {
@@ -203,10 +204,12 @@ const compare = async (
       ...packDrafts(merge.newDrafts().map((row) => row - first)),
     },
   }
-  const placed = <Row extends { readonly line: number }>(all: readonly Row[]): readonly Row[] =>
-    all.slice(0, 100).map((row) => ({ ...row, line: lines.rowOf(row.line) }))
+  const placed = <Row extends { readonly line?: number }>(all: readonly Row[]): readonly Row[] =>
+    all.slice(0, 100).map((row) => (row.line === undefined ? row : { ...row, line: lines.rowOf(row.line) }))
   const leftOut = placed(merge.leftOut())
-  const damaged = { count: merge.damaged().count, first: placed(merge.damaged().first) }
+  const kept = merge.damaged()
+  const spared = joining.value.damaged()
+  const damaged = { count: kept.count + spared.count, first: placed([...kept.first, ...spared.first]) }
   const count = rows.count()
   const stops = guards.stops(count, count + counts.added - counts.vanished)
   const more = { folded: lines.folded, stops, moved: guards.moved(), damaged, joined: joined() }

@@ -1,11 +1,13 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
+import type { SparedCell } from '../../../workspace/edits/importMerge.ts'
 import type { JoinedCells } from '../../../workspace/edits/step.ts'
 import { createSupplement, type JoinedFile } from '../../../workspace/edits/supplement.ts'
 import { createTableReader } from '../../../workspace/intake/tableReader.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import type { SupplementFile } from '../../model/feedFile.ts'
+import type { MergePreview } from '../../model/feedWork.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { createPlacing, type ImportProgress, readFeedInto } from './feedImport.ts'
 
@@ -63,6 +65,10 @@ const read = async ({ choice, ...source }: SupplementFile, { tell, signal }: Job
 type Joining = {
   /** The product with what the files give it. Later files see what earlier ones gave. */
   readonly join: (product: Product) => Product
+  /** Does a file give this field of the product joined last? */
+  readonly gives: (field: ProductField) => boolean
+  /** Cells of the files that a spreadsheet damaged, which gave nothing. */
+  readonly damaged: () => MergePreview['damaged']
   /** Notes which row the last product became, and how that was; undefined if new. */
   readonly became: (row: number, before: Product | undefined, after: Product) => void
   readonly fields: readonly ProductField[]
@@ -83,11 +89,25 @@ export const readSupplements = async (
   }
   /** The file that gave each field of the product joined last. */
   const last = new Map<ProductField, number>()
+  const first: SparedCell[] = []
+  let spared = 0
   return success({
     join: (product) => {
       last.clear()
-      return files.reduce((now, { supplement }, at) => supplement.join(now, (field) => last.set(field, at)), product)
+      return files.reduce(
+        (now, { supplement }, at) =>
+          supplement.join(now, {
+            given: (field) => last.set(field, at),
+            spared: (field, found) => {
+              spared++
+              if (first.length < 100) first.push({ id: now.id, field, found, stays: now[field] })
+            },
+          }),
+        product,
+      )
     },
+    gives: (field) => last.has(field),
+    damaged: () => ({ count: spared, first }),
     became: (row, before, after) => {
       for (const [field, at] of last)
         if (before === undefined || before[field] !== after[field]) files[at]?.given.add(field, row)

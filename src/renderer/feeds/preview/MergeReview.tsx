@@ -70,9 +70,14 @@ const DamagedFindings = ({ damaged: { count, first } }: Pick<MergePreview, 'dama
       <Table
         label={t('feeds.merge.damaged', { count })}
         rows={first}
-        rowId={({ line, field }) => `${line} ${field}`}
+        rowId={({ line = '', id, field, found }) => `${line} ${id} ${field} ${found}`}
         columns={[
-          { id: 'line', header: t('feeds.merge.line'), number: true, cell: ({ line }) => formatNumber(line) },
+          {
+            id: 'line',
+            header: t('feeds.merge.line'),
+            number: true,
+            cell: ({ line }) => (line === undefined ? '' : formatNumber(line)),
+          },
           { id: 'id', header: t('feeds.merge.id'), cell: ({ id }) => id },
           { id: 'field', header: t('feeds.merge.damaged.field'), cell: ({ field }) => fieldLabel(field) },
           { id: 'found', header: t('feeds.merge.damaged.found'), cell: ({ found }) => found },

@@ -56,9 +56,16 @@ const numbersOf = ({ counts }: MergePreview) => ({
 })
 
 /** Files of which nothing joined, as with a wrong key: no difference would be seen. */
-const unjoined = ({ joined }: MergePreview) => {
-  const files = joined.filter(({ rows, matched }) => rows > 0 && matched === 0)
-  return files.length === 0 ? {} : { why: files.map(({ file }) => said('feedPages.supplement.nothing', { file })) }
+const unjoined = ({ joined }: MergePreview): readonly Said[] =>
+  joined
+    .filter(({ rows, matched }) => rows > 0 && matched === 0)
+    .map(({ file }) => said('feedPages.supplement.nothing', { file }))
+
+/** Why no difference is seen, although the files may have one. */
+const whySame = (merge: MergePreview) => {
+  const { count } = merge.damaged
+  const why = [...unjoined(merge), ...(count === 0 ? [] : [said('feedPages.source.damaged', { count })])]
+  return why.length === 0 ? {} : { why }
 }
 
 /** What the server knows the rows by; nothing once their import is undone. */
@@ -107,7 +114,7 @@ const run = async (feed: string, settings: SourceSettings, signal: AbortSignal):
   if (!merge.ok) return void (await fail(merge.failure))
   const numbers = numbersOf(merge.value)
   if (merge.value.isEmpty)
-    return void (await logRun(feed, { result: 'same', ...numbers, ...unjoined(merge.value) }, marksNow(marks)))
+    return void (await logRun(feed, { result: 'same', ...numbers, ...whySame(merge.value) }, marksNow(marks)))
   const why = merge.value.stops.map(({ said }) => said)
   changeSource({ waiting: { files, merge: merge.value, marks, changes } })
   await logRun(feed, why.length === 0 ? { result: 'difference', ...numbers } : { result: 'stopped', ...numbers, why })

@@ -111,6 +111,7 @@ export const dropSupplement = async (id: string): Promise<void> => {
 export const keepSupplement = async (supplement: SupplementSettings): Promise<void> => {
   const { feed, settings = NO_SOURCE } = useSource.getState()
   if (feed === undefined) return
+  cancelSource()
   const { supplements = [] } = settings
   const isKnown = supplements.some(({ id }) => id === supplement.id)
   const next = isKnown
