@@ -2,14 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { success } from '../../../src/contract/language/result.ts'
 import type { SourcePlace, SourceSecret } from '../../../src/host/sources.ts'
+import { saidText } from '../../../src/messages/said.ts'
 import { host } from '../../../src/renderer/base/hostAccess.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { runDueSource } from '../../../src/renderer/feeds/source/useSourceSchedule.ts'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import { openRecordAt, readProvenance } from '../../../src/renderer/feeds/state/record.ts'
 import { useSource } from '../../../src/renderer/feeds/state/source.ts'
-import { sourceBookOf } from '../../../src/renderer/feeds/state/sourceModel.ts'
+import { type SupplementSettings, sourceBookOf } from '../../../src/renderer/feeds/state/sourceModel.ts'
 import { runSource } from '../../../src/renderer/feeds/state/sourceRuns.ts'
+import { keepSupplement, readColumnsOf } from '../../../src/renderer/feeds/state/supplements.ts'
 import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
@@ -183,6 +185,31 @@ test('prices of a supplemental file join the rows of the feed, and the record sa
   file = new File(['SKU,Preis\nGONE,1.00\n'], 'prices.csv')
   await runSource()
   expect(useSource.getState().runs[0]).toMatchObject({ result: 'same', why: [{ sentence: expect.any(String) }] })
+  file = new File(['SKU,Preis\nSKU-0,#N/A\n'], 'prices.csv')
+  await runSource()
+  const [damaged] = useSource.getState().runs
+  expect(damaged?.result).toBe('same')
+  expect(damaged?.why?.map(saidText)).toEqual(['A spreadsheet damaged 1 cell of the files, whose value stays.'])
+})
+
+test('another place of a supplemental file has secrets of its own, and replaces the old ones once it is kept', async () => {
+  await openPage()
+  file = new File(['SKU,Preis\nSKU-0,16.00\n'], 'prices.csv')
+  const typed = { place: 'https://a.example/p.csv', match: '', allowsPrivate: false, user: '', password: 'secret' }
+  const read = async (place: string, known?: SupplementSettings) => {
+    const seen = await readColumnsOf({ ...typed, place }, known)
+    if (!seen.ok) throw new Error('It was not read.')
+    const { name: _, columns: __, key: ___, ...where } = seen.value
+    return { ...where, key: 'id' as const, columns: [{ header: 'Preis', field: 'price' as const }], overrides: true }
+  }
+  const first = await read(typed.place)
+  await keepSupplement(first)
+  const second = await read('https://b.example/p.csv', first)
+  expect(second.id).not.toBe(first.id)
+  expect((await read(typed.place, first)).id).toBe(first.id)
+  await keepSupplement(second, first.id)
+  expect(useSource.getState().settings?.supplements).toEqual([second])
+  expect(kept.at(-1)).toBeNull()
 })
 
 test('a version that was undone is offered again, although its server knows nothing newer', async () => {

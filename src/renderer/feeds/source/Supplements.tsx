@@ -91,7 +91,7 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
     if (draft?.key === undefined) return null
     const { name: _, columns, key, ...where } = draft
     const chosen = columns.flatMap(({ header, field }) => (field === null ? [] : [{ header, field }]))
-    await keepSupplement({ ...where, key, columns: chosen, overrides })
+    await keepSupplement({ ...where, key, columns: chosen, overrides }, known?.id)
     return undefined
   }
   const close = (): void => {

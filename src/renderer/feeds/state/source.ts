@@ -128,6 +128,10 @@ export type TypedSource = TypedPlace & Pick<SourceSettings, 'every' | 'at'>
 type KnownPlace = Pick<SourceSettings, 'place' | 'hasSecret' | 'hasPassword'>
 type StoredPlace = KnownPlace & Pick<SourceSettings, 'match' | 'allowsPrivate'>
 
+/** Is it the place that is known, apart from the query of a URL? */
+export const isSamePlace = (typed: TypedPlace, known: KnownPlace): boolean =>
+  placeOf(typed.place.trim())?.place === known.place
+
 /** Keeps secrets of what was typed, under a name. Answers the settings without them. */
 export const keepPlace = async (
   name: string,

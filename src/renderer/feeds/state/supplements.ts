@@ -11,6 +11,7 @@ import { feedSourceOf, inspectFile } from './feedPreview.ts'
 import {
   cancelSource,
   changeSource,
+  isSamePlace,
   keepPlace,
   sourceRun,
   storeSource,
@@ -51,10 +52,13 @@ export const readSupplementFile = async (
   return read.value === null ? failed(said('feeds.merging.stopped')) : success(read.value)
 }
 
+interface SeenColumns {
+  readonly columns: readonly SupplementColumn[]
+  readonly key: ProductField | undefined
+}
+
 /** The columns of a supplemental file, and the field by which it can join. */
-const columnsOf = async (
-  file: File,
-): Promise<Result<{ readonly columns: readonly SupplementColumn[]; readonly key: ProductField | undefined }, Said>> => {
+const columnsOf = async (file: File): Promise<Result<SeenColumns, Said>> => {
   const seen = await inspectFile(worker(), file)
   if (!seen.ok) return seen
   const columns = seen.value.preview.columns.map(({ header, field, samples }) => ({
@@ -82,22 +86,33 @@ export const readColumnsOf = async (
 ): Promise<Result<SupplementDraft, Said>> => {
   const { feed = '' } = useSource.getState()
   cancelSource()
-  const id = known?.id ?? newId()
+  // Secrets of another place have another name, since those of the old one are needed until it is replaced.
+  const id = known === undefined || !isSamePlace(typed, known) ? newId() : known.id
   const kept = await keepPlace(supplementName(feed, id), typed, known)
   if (!kept.ok) return kept
   const place = { id, ...kept.value }
-  const read = await readSupplementFile(feed, place, sourceRun.next())
-  const seen = read.ok ? await columnsOf(read.value.file) : read
-  if (!read.ok || !seen.ok) {
-    await dropSupplement(id)
-    return seen.ok ? failed(said('feeds.merging.stopped')) : seen
+  let isSeen = false
+  try {
+    const read = await readSupplementFile(feed, place, sourceRun.next())
+    if (!read.ok) return read
+    const seen = await columnsOf(read.value.file)
+    isSeen = seen.ok
+    return seen.ok ? success(draftOf(place, read.value.file.name, seen.value, known)) : seen
+  } finally {
+    if (!isSeen) await dropSupplement(id)
   }
-  const { file } = read.value
-  const { columns, key } = seen.value
-  if (known === undefined) return success({ ...place, name: file.name, columns, key })
+}
+
+const draftOf = (
+  place: Place,
+  name: string,
+  { columns, key }: SeenColumns,
+  known: SupplementSettings | undefined,
+): SupplementDraft => {
+  if (known === undefined) return { ...place, name, columns, key }
   const fieldOf = (header: string) => known.columns.find((column) => column.header === header)?.field ?? null
   const chosen = columns.map((column) => ({ ...column, field: fieldOf(column.header) }))
-  return success({ ...place, name: file.name, columns: chosen, key: known.key })
+  return { ...place, name, columns: chosen, key: known.key }
 }
 
 /** Forgets what was typed for a file that is not kept after all. */
@@ -107,17 +122,20 @@ export const dropSupplement = async (id: string): Promise<void> => {
   await host().sources.setSecret(supplementName(feed, id), null)
 }
 
-/** Keeps a supplemental file, in the place of an earlier form of it. */
-export const keepSupplement = async (supplement: SupplementSettings): Promise<void> => {
+/** Keeps a supplemental file, in the place of an earlier form of it, whose secrets go. */
+export const keepSupplement = async (supplement: SupplementSettings, before = supplement.id): Promise<void> => {
   const { feed, settings = NO_SOURCE } = useSource.getState()
   if (feed === undefined) return
   cancelSource()
   const { supplements = [] } = settings
-  const isKnown = supplements.some(({ id }) => id === supplement.id)
+  const isKnown = supplements.some(({ id }) => id === before)
   const next = isKnown
-    ? supplements.map((each) => (each.id === supplement.id ? supplement : each))
+    ? supplements.map((each) => (each.id === before ? supplement : each))
     : [...supplements, supplement]
-  await storeSource(feed, { ...settings, supplements: next })
+  const stored = await storeSource(feed, { ...settings, supplements: next })
+  if (!stored.ok || before === supplement.id) return
+  const removed = await host().sources.setSecret(supplementName(feed, before), null)
+  if (!removed.ok) changeSource({ problem: saidText(removed.failure) })
 }
 
 /** Takes a supplemental file off the source, with its secrets. */
