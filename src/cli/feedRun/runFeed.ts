@@ -85,7 +85,7 @@ const SETTINGS = [
   'fillBlanks',
 ] as const
 
-/** They are about the supplemental files of a run, so others of a later run start without them. */
+/** How the supplemental files of a run join. Other files start without it. */
 const OF_SUPPLEMENTS: readonly string[] = ['join', 'supplementFields', 'fillBlanks']
 
 const wholePlace = (place: string): string => (/^[a-z][a-z\d+.-]+:\/\//i.test(place) ? place : resolve(place))

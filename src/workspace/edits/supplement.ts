@@ -78,7 +78,7 @@ const isDamaged = (field: ProductField, value: string, whole: string): boolean =
 interface JoinSink {
   /** A field that the file gives. */
   readonly given?: (field: ProductField) => void
-  /** A value of the file that a spreadsheet damaged, so that the product keeps its own. */
+  /** A value that a spreadsheet damaged. The product keeps its own. */
   readonly spared?: (field: ProductField, found: string) => void
 }
 

@@ -86,7 +86,7 @@ export const readColumnsOf = async (
 ): Promise<Result<SupplementDraft, Said>> => {
   const { feed = '' } = useSource.getState()
   cancelSource()
-  // Secrets of another place have another name, since those of the old one are needed until it is replaced.
+  // Secrets of the old place are needed until it is replaced.
   const id = known === undefined || !isSamePlace(typed, known) ? newId() : known.id
   const kept = await keepPlace(supplementName(feed, id), typed, known)
   if (!kept.ok) return kept
@@ -122,7 +122,7 @@ export const dropSupplement = async (id: string): Promise<void> => {
   await host().sources.setSecret(supplementName(feed, id), null)
 }
 
-/** Keeps a supplemental file, in the place of an earlier form of it, whose secrets go. */
+/** Keeps a supplemental file in place of an earlier form, whose secrets go. */
 export const keepSupplement = async (supplement: SupplementSettings, before = supplement.id): Promise<void> => {
   const { feed, settings = NO_SOURCE } = useSource.getState()
   if (feed === undefined) return
