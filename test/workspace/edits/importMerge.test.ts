@@ -73,13 +73,14 @@ describe('a row of a file over a product', () => {
 describe('a file that went through a spreadsheet', () => {
   const stored = { id: '1', gtin: '04006381333931', mpn: '007', size: '8-10', title: 'Cup', inventory: '12' }
 
-  const merged = (file: Partial<Product>, undoesDamage?: true) => {
+  const merged = (file: Partial<Product>, undoesDamage?: true, isJoined = (_: ProductField) => false) => {
     const index = createProductIndex()
     const here = productOf(stored)
     index.add(0, here)
     const merge = createImportMerge({
       ...{ mode: 'update', fields: PRODUCT_FIELD_NAMES, index, nextRow: 1, rows: () => [0], productAt: () => here },
       ...(undoesDamage === undefined ? {} : { undoesDamage }),
+      isJoined,
       add: () => {},
     })
     merge.take(2, productOf({ id: '1', ...file }))
@@ -100,6 +101,14 @@ describe('a file that went through a spreadsheet', () => {
     })
     expect(merged({ title: '#REF!' }, true)).toMatchObject({ cells: 0, count: 1 })
     expect(merged(file)).toMatchObject({ cells: 5, count: 0 })
+  })
+
+  it('names no line for a value that a supplemental file gave', () => {
+    const { first } = merged({ mpn: '7', size: '8-Oct' }, true, (field) => field === 'mpn')
+    expect(first).toEqual([
+      { id: '1', field: 'mpn', found: '7', stays: '007' },
+      { line: 2, id: '1', field: 'size', found: '8-Oct', stays: '8-10' },
+    ])
   })
 
   it('changes values that are no form of those here', () => {
