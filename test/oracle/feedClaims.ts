@@ -479,6 +479,10 @@ const TEXTS: readonly Row[] = [
   },
 ]
 
+/** Numbers in titles of rows without a description. */
+const untold = ({ products }: FeedFacts): readonly (readonly string[])[] =>
+  products.filter(({ description }) => description === '').map(({ title }) => [/\d+$/.exec(title)?.[0] ?? ''])
+
 const REPAIRS: readonly Row[] = [
   { screen: 'repairs', label: 'Issues #', how: 'issues of all rows', expect: ({ feed }) => [feed.issues.length] },
   {
@@ -521,6 +525,13 @@ const REPAIRS: readonly Row[] = [
     rare: true,
   },
   { screen: 'repairs', label: '* EUR (empty)', how: 'a sample of the file', expect: () => [], rare: true },
+  {
+    screen: 'repairs',
+    label: '(empty) Kilnfire stoneware mug #',
+    how: 'the title of a row without a description',
+    expect: ({ feed }, _, said) => oneOf(said, ...untold(feed)),
+    rare: true,
+  },
 ]
 
 /** Status bar and issues stand beside every panel of the rows. */
