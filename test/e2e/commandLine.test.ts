@@ -362,7 +362,9 @@ describe('demo and help', () => {
   })
 
   it('is in the language of the run', async () => {
-    expect((await cli('check', '--help', '--lang', 'de')).stdout).toContain('Produktfeed offline gegen alle Regeln')
+    expect((await cli('check', '--help', '--lang', 'de')).stdout).toContain(
+      'Produktfeed gegen alle Regeln der Plattform',
+    )
     const german = await adwright(['check', '--help'], { ...environment, LC_ALL: 'de_DE.UTF-8' })
     expect(german.stdout).toContain('Optionen:')
     expect((await cli('check', '--lang', 'fr', 'x.csv')).code).toBe(2)
