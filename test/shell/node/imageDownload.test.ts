@@ -1,37 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import https from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { IMAGE_BYTES } from '../../../src/contract/catalog/productImages.ts'
 import { createImageFetch, type ImageOptions } from '../../../src/shell/node/imageDownload.ts'
 import { samplePicture } from '../../../src/workspace/ads/media/samplePicture.ts'
-import { CERTIFICATE, KEY } from '../../fixtures/loopbackTls.ts'
+import { CERTIFICATE } from '../../fixtures/loopbackTls.ts'
+import { serving } from './serving.ts'
 
 // What bad servers send is one clear result each.
-
-const ends: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-
-const serving = (handler: RequestListener) =>
-  new Promise<{ readonly address: string; readonly requests: readonly IncomingMessage[] }>((settle) => {
-    const requests: IncomingMessage[] = []
-    const server = https.createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
-      requests.push(request)
-      handler(request, response)
-    })
-    ends.push(
-      () =>
-        new Promise((closed) => {
-          server.closeAllConnections()
-          server.close(() => closed())
-        }),
-    )
-    server.listen(0, '127.0.0.1', () =>
-      settle({ address: `https://localhost:${(server.address() as AddressInfo).port}`, requests }),
-    )
-  })
 
 const fetched = async (handler: RequestListener, options: ImageOptions = {}, path = '/a.png') => {
   const { address, requests } = await serving(handler)

@@ -1,46 +1,20 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { IncomingMessage, RequestListener } from 'node:http'
-import https from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   type AddressSource,
   type DownloadOptions,
   downloadSource,
   shownAddress,
 } from '../../../src/shell/node/sourceDownload.ts'
-import { CERTIFICATE, KEY } from '../../fixtures/loopbackTls.ts'
+import { CERTIFICATE } from '../../fixtures/loopbackTls.ts'
+import { serving } from './serving.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'adwright-source-'))
 const into = join(folder, 'download')
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const ends: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-
-const serving = (handler: RequestListener) =>
-  new Promise<{ readonly address: string; readonly requests: readonly IncomingMessage[] }>((settle) => {
-    const requests: IncomingMessage[] = []
-    const server = https.createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
-      requests.push(request)
-      handler(request, response)
-    })
-    ends.push(
-      () =>
-        new Promise((closed) => {
-          server.closeAllConnections()
-          server.close(() => closed())
-        }),
-    )
-    server.listen(0, '127.0.0.1', () =>
-      settle({ address: `https://localhost:${(server.address() as AddressInfo).port}`, requests }),
-    )
-  })
 
 const download = (address: string, source: Partial<AddressSource> = {}, options: DownloadOptions = {}) =>
   downloadSource({ address, allowsPrivate: true, ...source }, into, { trusted: [CERTIFICATE], ...options })

@@ -16,7 +16,7 @@ import { formatBytes, formatNumber } from '../../kit/components/format.ts'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
-import { Table } from '../../kit/components/Table.tsx'
+import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { isFiltered } from '../isFiltered.ts'
 import { rowsBreaking } from '../quality/qualityFilter.ts'
 import { showInRows } from '../quality/showInRows.ts'
@@ -106,7 +106,7 @@ const Findings = () => {
           columns={[
             { id: 'field', header: t('feedPages.column'), cell: ({ field }) => fieldLabel(field) },
             { id: 'rule', header: t('feedPages.quality.rules.rule'), cell: ruleText },
-            { id: 'count', header: t('feedPages.rows'), number: true, cell: ({ count }) => formatNumber(count) },
+            countColumn('count', t('feedPages.rows')),
             {
               id: 'show',
               header: <span className="hidden-visually">{t('feedPages.rows')}</span>,
