@@ -12,7 +12,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatBytes, formatNumber } from '../../kit/components/format.ts'
+import { formatBytes } from '../../kit/components/format.ts'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
@@ -135,12 +135,7 @@ const Hosts = ({ summary: { hosts, allHosts } }: { readonly summary: ImageSummar
       rowId={({ host }) => host}
       columns={[
         { id: 'host', header: t('feedPages.images.host'), cell: ({ host }) => host },
-        {
-          id: 'images',
-          header: t('feedPages.images.images'),
-          number: true,
-          cell: ({ images }) => formatNumber(images),
-        },
+        countColumn('images', t('feedPages.images.images')),
       ]}
     />
     <MoreLine all={allHosts} shown={hosts.length} />
@@ -160,12 +155,7 @@ const Repeated = ({ summary: { repeated, allRepeated } }: { readonly summary: Im
             header: t('feedPages.images.repeated.first'),
             cell: ({ first }) => <span className="image-address">{first}</span>,
           },
-          {
-            id: 'count',
-            header: t('feedPages.images.repeated.count'),
-            number: true,
-            cell: ({ urls }) => formatNumber(urls),
-          },
+          countColumn('urls', t('feedPages.images.repeated.count')),
         ]}
       />
       <MoreLine all={allRepeated} shown={repeated.length} />
