@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, type Result, success } from '../contract/language/result.ts'
 import type { AdProject, Ads } from '../host/ads.ts'
 import type { Host } from '../host/host.ts'
 import { saidText } from '../messages/said.ts'
@@ -22,7 +22,7 @@ export interface ProjectWork {
 }
 
 /** The project of an account, or the only one. The failure is a sentence. */
-export const projectOfAccount = async (ads: Ads, account: string | undefined): Promise<Result<AdProject, string>> => {
+export const projectOfAccount = async (ads: Ads, account: string | undefined): Promise<ExplainedResult<AdProject>> => {
   const all = await ads.projects()
   const fitting = account === undefined ? all : all.filter((one) => one.account === account || one.id === account)
   const [project, ...more] = fitting

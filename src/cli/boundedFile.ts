@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import { systemSentence } from './systemSentence.ts'
 
@@ -29,7 +29,7 @@ const tooLong = (path: string, kind: FileKind): string =>
   t('cliError.file.tooLong', { path, size: MAX_BYTES[kind] / MEGABYTE, kind })
 
 /** The text of a file. The failure is one sentence with its path. */
-export const readBounded = (path: string, kind: FileKind): Result<string, string> => {
+export const readBounded = (path: string, kind: FileKind): ExplainedResult<string> => {
   let file: number | undefined
   try {
     file = openSync(path, 'r')
@@ -50,7 +50,7 @@ export const readBounded = (path: string, kind: FileKind): Result<string, string
 }
 
 /** Reads standard input as text, up to the limit of its kind. */
-export const readBoundedInput = async (kind: FileKind): Promise<Result<string, string>> => {
+export const readBoundedInput = async (kind: FileKind): Promise<ExplainedResult<string>> => {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of process.stdin as AsyncIterable<Buffer>) {

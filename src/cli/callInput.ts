@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../contract/contract.ts'
 import { pathNamesOf } from '../contract/language/pathNames.ts'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { suggestionsFor } from '../contract/language/suggestions.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { shapeOf } from '../contract/wire/problems.ts'
@@ -21,7 +21,7 @@ export const nearby = (word: string, names: readonly string[]): readonly string[
 }
 
 /** The endpoint of this id, or a sentence with the ids that look like it. */
-export const endpointNamed = (text: string): Result<EndpointId, string> => {
+export const endpointNamed = (text: string): ExplainedResult<EndpointId> => {
   const id = ENDPOINT_IDS.find((known) => known === text)
   if (id !== undefined) return success(id)
   return failed(
@@ -77,7 +77,7 @@ export const callInputOf = (
   id: EndpointId,
   words: readonly string[],
   bodyText: string | undefined,
-): Result<Readonly<Record<string, unknown>>, string> => {
+): ExplainedResult<Readonly<Record<string, unknown>>> => {
   const known = callParametersOf(id)
   const gathered: Gathered = { input: {}, body: {} }
   for (const word of words) {

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import type { ConsentCounts, ConsentReading } from '../workspace/customer/consent/consentFilter.ts'
 import { consentKey, DATE, EMPTY_CONSENT, OTHER } from '../workspace/customer/consent/consentHeaders.ts'
@@ -32,7 +32,7 @@ export const consentOfFlags = (
   flags: readonly string[],
   columns: readonly FoundColumn[],
   found: readonly ConsentColumn[],
-): Result<ConsentReading | undefined, string> => {
+): ExplainedResult<ConsentReading | undefined> => {
   if (flags.some((flag) => flag.trim().toLowerCase() === 'all')) {
     if (flags.length > 1) return failed(t('cliError.consent.all'))
     return success(consentReadingOf(found, { mode: 'all' }))

@@ -1,7 +1,7 @@
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type Fields, isFields } from '../contract/language/fields.ts'
 import { plainLine } from '../contract/language/plainLine.ts'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import type { Addresses } from '../contract/wire/message.ts'
 import type { Person, ServiceProfile } from '../host/connection.ts'
 import { english } from '../messages/english.ts'
@@ -35,7 +35,7 @@ export interface Given {
 const KEYS = ['consumerKey', 'consumerSecret', 'accessToken', 'accessTokenSecret', 'userId', 'screenName'] as const
 
 /** The JSON object of a file, or one sentence why there is none. */
-export const readJsonFile = (path: string, kind: FileKind): Result<Fields, string> => {
+export const readJsonFile = (path: string, kind: FileKind): ExplainedResult<Fields> => {
   const read = readBounded(path, kind)
   if (!read.ok) return read
   const text = read.value
@@ -70,7 +70,7 @@ const present = <Name extends string>(names: readonly Name[], fields: Fields): {
 const ADDRESSES = ['main', 'ads', 'adsSandbox'] as const
 
 /** Puts together what the user gave. The failure is a sentence. */
-export const givenBy = (flags: ConnectionFlags): Result<Given, string> => {
+export const givenBy = (flags: ConnectionFlags): ExplainedResult<Given> => {
   const file = flags.credentials === undefined ? success<Fields>({}) : readJsonFile(flags.credentials, 'credentials')
   if (!file.ok) return file
   const profile = flags.profile === undefined ? success<Fields>({}) : readJsonFile(flags.profile, 'profile')
@@ -100,7 +100,13 @@ export const saysWhere = ({ practice, data, sandbox, ...rest }: ConnectionFlags)
   )
 
 /** The service as a profile. Pushing needs one address; signing in needs the main one. */
-export const profileOf = ({ name, addresses, wireNames, sandbox, observed }: Given): Result<ServiceProfile, string> => {
+export const profileOf = ({
+  name,
+  addresses,
+  wireNames,
+  sandbox,
+  observed,
+}: Given): ExplainedResult<ServiceProfile> => {
   const ads = addresses.ads ?? addresses.adsSandbox
   if (ads === undefined) return failed(t('cliError.connection.ads'))
   const profile = readProfile({

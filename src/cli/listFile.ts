@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, type Result, success } from '../contract/language/result.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { withoutSuppressed } from '../workspace/customer/compare/suppressedRows.ts'
@@ -76,7 +76,7 @@ const columnNamed = (columns: readonly FoundColumn[], name: string): FoundColumn
 /** Splits at commas that begin a new `kind=`, because headers may hold commas. */
 const pairsIn = (text: string): readonly string[] => text.split(/,(?=\s*[a-z_]+=)/)
 
-const chosenColumns = (text: string, columns: readonly FoundColumn[]): Result<Chosen, string> => {
+const chosenColumns = (text: string, columns: readonly FoundColumn[]): ExplainedResult<Chosen> => {
   const chosen: { readonly index: number; readonly kind: IdentifierKind }[] = []
   let countryColumn: number | undefined
   for (const pair of pairsIn(text)) {
@@ -104,7 +104,7 @@ const namesOf = (columns: ListPlan['columns']): string => {
   return more > 0 ? t('cliError.list.headers', { headers: named, more }) : named
 }
 
-const columnsFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Result<ListMapping, string> => {
+const columnsFor = (plan: ListPlan, { columns, country = '' }: ListOptions): ExplainedResult<ListMapping> => {
   const { hasHeadings, countryColumn } = plan
   const rest = { hasHeadings, country, ...(countryColumn === undefined ? {} : { countryColumn }) }
   if (columns === undefined) {
@@ -119,7 +119,7 @@ const columnsFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Res
 }
 
 /** The mapping that was found or chosen, with the rows that it takes. */
-const mappingFor = (look: PreviewedList, options: ListOptions): Result<ListMapping, string> => {
+const mappingFor = (look: PreviewedList, options: ListOptions): ExplainedResult<ListMapping> => {
   const mapping = columnsFor(look, options)
   if (!mapping.ok) return mapping
   const consent = consentOfFlags(options.consent ?? [], look.columns, look.consent.columns)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, realpathSync, renameSync, rmSync, type Stats, statSync } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import { systemSentence } from './systemSentence.ts'
 
@@ -50,7 +50,7 @@ const writeTo = async (path: string, flags: string, write: (target: Writable) =>
 export const writePrivateFile = async (
   path: string,
   write: (target: Writable) => Promise<void>,
-): Promise<Result<null, string>> => {
+): Promise<ExplainedResult<null>> => {
   let draft: string | undefined
   try {
     const place = placeOf(path)

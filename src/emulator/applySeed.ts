@@ -1,5 +1,5 @@
 import { PRODUCTS_PER_REQUEST } from '../contract/catalog/products.ts'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { isoSeconds } from './clock.ts'
 import { type LargeAccount, seedLargeAccount } from './largeAccount.ts'
 import { refusedBy, type SeedContext } from './seedContext.ts'
@@ -62,7 +62,7 @@ const seedUsers = (
 const seedAudience = (
   context: SeedContext,
   { id = context.names.id(), name, users }: NonNullable<SeedData['audiences']>[number],
-): Result<SeedCounts['audiences'][number], string> => {
+): ExplainedResult<SeedCounts['audiences'][number]> => {
   const { world, clock } = context
   const at = isoSeconds(clock.now())
   const known = world.table('customAudiences').get(id) ?? { created_at: at, deleted: false }
@@ -76,8 +76,8 @@ const seedAudience = (
 const each = <Item, Done>(
   name: string,
   items: readonly Item[],
-  applySeed: (item: Item) => Result<Done, string>,
-): Result<readonly Done[], string> => {
+  applySeed: (item: Item) => ExplainedResult<Done>,
+): ExplainedResult<readonly Done[]> => {
   const done: Done[] = []
   for (const [at, item] of items.entries()) {
     const one = applySeed(item)
@@ -87,7 +87,7 @@ const each = <Item, Done>(
   return success(done)
 }
 
-const seedAll = (context: SeedContext, seedData: SeedData): Result<SeedCounts, string> => {
+const seedAll = (context: SeedContext, seedData: SeedData): ExplainedResult<SeedCounts> => {
   const products = seedProducts(context, seedData)
   if (products !== undefined) return failed(products)
   const audiences = each('audiences', seedData.audiences ?? [], (one) => seedAudience(context, one))
@@ -112,7 +112,7 @@ const seedAll = (context: SeedContext, seedData: SeedData): Result<SeedCounts, s
 /** Adds a person's data to the practice user's world, all or nothing. Every rule of the contract holds. */
 export const createApplySeed =
   (context: SeedContext, whole: SeededWorld['whole']) =>
-  (value: unknown): Result<SeedCounts, string> => {
+  (value: unknown): ExplainedResult<SeedCounts> => {
     const seedData = readSeedData(value)
     if (!seedData.ok) return seedData
     const done = whole(

@@ -1,7 +1,7 @@
 import type { HmacSha256 } from '../contract/access/webhookSignature.ts'
 import { type Assumed, assumedWith } from '../contract/assumptions.ts'
 import type { Server } from '../contract/language/endpoint.ts'
-import type { Result } from '../contract/language/result.ts'
+import type { ExplainedResult } from '../contract/language/result.ts'
 import { placementsSpelled } from '../contract/wire/brandTexts.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
 import type { HmacSha1, WireNames, WireRequest, WireResponse } from '../contract/wire/message.ts'
@@ -97,7 +97,7 @@ export interface Emulator {
   /** Puts a world that was exported in place of this one; keys stay. */
   readonly take: (imported: ImportedWorld) => Seed
   /** Adds a person's data to the world by every contract rule. A failure says what is wrong with it. */
-  readonly applySeed: (value: unknown) => Result<SeedCounts, string>
+  readonly applySeed: (value: unknown) => ExplainedResult<SeedCounts>
 }
 
 const isV2 = (server: Server, path: string): boolean => server === 'main' && path.startsWith('/2/')

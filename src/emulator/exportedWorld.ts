@@ -1,5 +1,5 @@
 import { type Fields, fieldsIn } from '../contract/language/fields.ts'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { isChange } from './change.ts'
 import type { Seed } from './seed.ts'
 import { createWorld, type World, type WorldChange, type WorldRecord } from './world.ts'
@@ -109,7 +109,7 @@ export const createImport = (consumerKey: string) => {
       problem ??= read(text)
       return problem
     },
-    done: (): Result<ImportedWorld, string> => {
+    done: (): ExplainedResult<ImportedWorld> => {
       if (problem !== undefined) return failed(`${problem} Nothing was imported.`)
       if (ids === undefined) return failed(`${NO_EXPORT} Nothing was imported.`)
       if (ended !== changes)

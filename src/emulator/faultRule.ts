@@ -1,7 +1,7 @@
 import { isRejectionReason, REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { contract } from '../contract/contract.ts'
 import { type Fields, isFields } from '../contract/language/fields.ts'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { FAULT_KINDS, type FaultRule } from './faults.ts'
 
 // Validates a fault from outside; nothing of it is trusted.
@@ -42,7 +42,7 @@ const MAX_SLOW_MS = 600_000
 const EARLIER_KINDS: ReadonlyMap<unknown, FaultRule['kind']> = new Map([['lie', 'miscount']])
 
 /** A fault rule, or one sentence that names the field that is wrong. */
-export const readFaultRule = (given: unknown): Result<FaultRule, string> => {
+export const readFaultRule = (given: unknown): ExplainedResult<FaultRule> => {
   if (!isFields(given)) return failed('A fault is an object with kind.')
   const value: Fields = { ...given, kind: EARLIER_KINDS.get(given['kind']) ?? given['kind'] }
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(FIELDS, name))

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../contract/language/fields.ts'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 
 /** Data a person wants in the emulator. Products, users and line items have the endpoints' form. */
 export interface SeedData {
@@ -62,7 +62,7 @@ const objectProblem = (value: unknown, where: string): string | undefined =>
   isFields(value) ? undefined : `${where || 'It'} must be an object.`
 
 /** Validates the shape of seed data; endpoints check products, users and line items. */
-export const readSeedData = (value: unknown): Result<SeedData, string> => {
+export const readSeedData = (value: unknown): ExplainedResult<SeedData> => {
   const problem = problemOf(value, SHAPE, '')
   if (problem !== undefined) return failed(problem)
   const seedData = value as SeedData

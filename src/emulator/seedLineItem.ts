@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { lineItemEndpoints, lineItemRecord } from '../contract/campaign/lineItems.ts'
 import type { Fields } from '../contract/language/fields.ts'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { addMonths } from '../contract/language/time.ts'
 import { isoSeconds } from './clock.ts'
 import { EMPTY_LINE_ITEM } from './emptyLineItem.ts'
@@ -62,7 +62,7 @@ const fieldProblem = (fields: Fields): string | undefined => {
 export const seedLineItem = (
   context: SeedContext,
   fields: Fields,
-): Result<{ readonly id: string; readonly name: string }, string> => {
+): ExplainedResult<{ readonly id: string; readonly name: string }> => {
   const problem = fieldProblem(fields)
   if (problem !== undefined) return failed(problem)
   const { world, clock, names } = context

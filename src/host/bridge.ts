@@ -1,11 +1,11 @@
 import type { Failure } from '../contract/contract.ts'
-import { failed, type Result } from '../contract/language/result.ts'
+import { type ExplainedResult, failed } from '../contract/language/result.ts'
 import type { Host, HostEvent } from './host.ts'
 import { HostProblem } from './hostProblem.ts'
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts'
 
 /** Reply over the bridge: the host's value, or one sentence on why there is none. */
-export type BridgeAnswer = Result<unknown, string>
+export type BridgeAnswer = ExplainedResult<unknown>
 
 /** How questions and events travel between the screens and the host. Values must survive a structured clone. */
 export interface Transport {

@@ -227,6 +227,14 @@ describe('code', () => {
       expect(named(texts).toSorted()).toEqual(FINDS_TEXT)
     })
 
+    it('whose reason is a text by its own name, and only in rooms of programs and of the terminal', () => {
+      const named = sources.filter(({ text }) => /\bResult<[^;=]*, string>/.test(text))
+      expect(paths(named)).toEqual(['src/contract/language/result.ts'])
+      const rooms = /^src\/(emulator|cli)\/|\/(webhookSignature|bridge|result)\.ts$/
+      const explained = sources.filter(({ text }) => text.includes('ExplainedResult'))
+      expect(paths(explained).filter((path) => !rooms.test(path))).toEqual([])
+    })
+
     it('and never by a text in place of what was found', () => {
       const isType = (type: string): boolean => /^(readonly )?[A-Z]|[\])}]$/.test(type)
       expect(named(answers.filter(({ types }) => types.includes('string') && types.some(isType)))).toEqual([])

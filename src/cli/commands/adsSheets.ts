@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type AdKindId, isAdKindId } from '../../contract/ads/kinds.ts'
-import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type ExplainedResult, failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { HostProblem } from '../../host/hostProblem.ts'
 import { coded, said, saidText } from '../../messages/said.ts'
@@ -42,7 +42,7 @@ async function* recordsOf({ ads, project }: ProjectWork, kind: AdKindId): AsyncG
   }
 }
 
-const exportKind = async (work: ProjectWork, kind: AdKindId, path: string): Promise<Result<number, string>> => {
+const exportKind = async (work: ProjectWork, kind: AdKindId, path: string): Promise<ExplainedResult<number>> => {
   let rows = 0
   const written = await writePrivateFile(path, async (target) => {
     target.write(`${sheetLine(sheetHeaders(kind))}\n`)

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { CODE_LANGUAGES } from '../../contract/code/languages.ts'
 import { type EndpointId, endpointOf, type Failure } from '../../contract/contract.ts'
-import { type Result, success } from '../../contract/language/result.ts'
+import { type ExplainedResult, success } from '../../contract/language/result.ts'
 import { toCurl } from '../../contract/wire/curl.ts'
 import { checkInput, refusal, shapeProblems } from '../../contract/wire/request.ts'
 import { checkSending, neutralInput, placedMessage } from '../../contract/wire/sendingCheck.ts'
@@ -43,7 +43,7 @@ const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): Exit
   return codeOfFailure(failure)
 }
 
-const bodyOf = async ({ body }: CallFlags): Promise<Result<string | undefined, string>> => {
+const bodyOf = async ({ body }: CallFlags): Promise<ExplainedResult<string | undefined>> => {
   if (body === undefined) return success(undefined)
   return body === '-' ? readBoundedInput('body') : readBounded(body, 'body')
 }

@@ -7,7 +7,7 @@ import {
   assumedIn,
   assumedWith,
 } from '../../contract/assumptions.ts'
-import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../../contract/language/result.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -27,7 +27,7 @@ import { note, say, sayJson, table } from '../print.ts'
 import { systemSentence } from '../systemSentence.ts'
 
 /** Brand words of a file: a service profile, or its `wireNames` alone. The failure is a sentence. */
-const wireNamesIn = (path: string | undefined): Result<WireNames, string> => {
+const wireNamesIn = (path: string | undefined): ExplainedResult<WireNames> => {
   if (path === undefined) return success({})
   const file = readJsonFile(path, 'wireNames')
   if (!file.ok) return file

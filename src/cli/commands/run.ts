@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { type EndpointId, endpointOf } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../../contract/language/result.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { type Collection, readCollection } from '../../workspace/collection/collection.ts'
@@ -41,7 +41,7 @@ const setVariable = (text: string, before: Fields = {}): Fields => {
 const firstChange = ({ requests }: Collection): EndpointId | undefined =>
   requests.find(({ endpoint }) => endpointOf(endpoint).method !== 'GET')?.endpoint
 
-const variablesOf = ({ variables, set = {} }: RunFlags): Result<Fields, string> => {
+const variablesOf = ({ variables, set = {} }: RunFlags): ExplainedResult<Fields> => {
   if (variables === undefined) return success(set)
   const file = readJsonFile(variables, 'variables')
   return file.ok ? success({ ...file.value, ...set }) : failed(file.failure)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { SheetEdit } from '../../contract/ads/draftShapes.ts'
 import { AD_KIND_IDS, type AdKindId, adFields, adKind, adRequired } from '../../contract/ads/kinds.ts'
-import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type ExplainedResult, failed, success } from '../../contract/language/result.ts'
 import type { AdProject, AdQuery, AdRecord, AdStep, Ads } from '../../host/ads.ts'
 import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -63,7 +63,7 @@ const projectJson = ({ account, accountName, service, timezone, pulledAt, record
 })
 
 /** The edits of one change; a change of a record is one edit per field. */
-const editsOf = ({ action, kind, id, fields = {} }: Static<typeof CHANGE>): Result<readonly SheetEdit[], string> => {
+const editsOf = ({ action, kind, id, fields = {} }: Static<typeof CHANGE>): ExplainedResult<readonly SheetEdit[]> => {
   if (action === 'create') return success([{ op: 'create', kind, fields, ...(id === undefined ? {} : { id }) }])
   if (id === undefined) return failed(t('cliError.mcp.id', { kind: kindNames(kind) }))
   if (action === 'delete') return success([{ op: 'delete', kind, id }])
@@ -71,7 +71,7 @@ const editsOf = ({ action, kind, id, fields = {} }: Static<typeof CHANGE>): Resu
 }
 
 /** Opens the data folder for one call; others can use it between two calls. */
-const withAds = async (folder: string, work: (ads: Ads) => Promise<Result<unknown, string>>) => {
+const withAds = async (folder: string, work: (ads: Ads) => Promise<ExplainedResult<unknown>>) => {
   const opened = await openHost(folder)
   if (!opened.ok) return failed(opened.failure.sentence)
   try {
@@ -84,8 +84,8 @@ const withAds = async (folder: string, work: (ads: Ads) => Promise<Result<unknow
 /** Works on the project of an account, or on the only one. */
 type InProject = (
   account: string | undefined,
-  work: (ads: Ads, project: AdProject) => Promise<Result<unknown, string>>,
-) => Promise<Result<unknown, string>>
+  work: (ads: Ads, project: AdProject) => Promise<ExplainedResult<unknown>>,
+) => Promise<ExplainedResult<unknown>>
 
 const projectsOf =
   (folder: string): InProject =>

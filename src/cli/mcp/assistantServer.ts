@@ -1,7 +1,7 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import type { TObject } from 'typebox'
 import { createQueue } from '../../contract/language/queue.ts'
-import { failed, type Result } from '../../contract/language/result.ts'
+import { type ExplainedResult, failed } from '../../contract/language/result.ts'
 import { t } from '../../messages/t.ts'
 import { harmlessJson } from '../harmlessText.ts'
 import { version } from '../project.ts'
@@ -18,7 +18,7 @@ const MAX_ANSWER = 200_000
 const createTurns = () => {
   const queue = createQueue()
   let waiting = 0
-  return async (work: () => Promise<Result<unknown, string>>): Promise<Result<unknown, string>> => {
+  return async (work: () => Promise<ExplainedResult<unknown>>): Promise<ExplainedResult<unknown>> => {
     if (waiting >= MAX_WAITING) return failed(t('cliError.mcp.busy', { count: MAX_WAITING }))
     waiting += 1
     return queue.run(work).finally(() => {

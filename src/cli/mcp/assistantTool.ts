@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { Failure } from '../../contract/contract.ts'
-import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type ExplainedResult, failed, type Result, success } from '../../contract/language/result.ts'
 import { saidText } from '../../messages/said.ts'
 
 /** A tool that an assistant may call. None of them sends anything to a service. */
@@ -12,14 +12,14 @@ export interface AssistantTool {
   /** Set where it drafts something; all others only read. */
   readonly drafts?: true
   /** `input` was checked by the schema. The failure is a sentence. */
-  readonly run: (input: unknown) => Promise<Result<unknown, string>>
+  readonly run: (input: unknown) => Promise<ExplainedResult<unknown>>
 }
 
 /** A tool by its row. `run` gets the properties that `input` names. */
 export const assistantTool = <Properties extends TProperties>(
   row: Omit<AssistantTool, 'input' | 'run'> & {
     readonly input: Properties
-    readonly run: (input: Static<TObject<Properties>>) => Promise<Result<unknown, string>>
+    readonly run: (input: Static<TObject<Properties>>) => Promise<ExplainedResult<unknown>>
   },
 ): AssistantTool => ({
   ...row,
@@ -34,4 +34,4 @@ export const toolFailure = (failure: Failure) => failed(saidText(failure))
 export const toolAnswer = <Value>(
   answer: Result<Value, Failure>,
   take: (value: Value) => unknown,
-): Result<unknown, string> => (answer.ok ? success(take(answer.value)) : toolFailure(answer.failure))
+): ExplainedResult<unknown> => (answer.ok ? success(take(answer.value)) : toolFailure(answer.failure))

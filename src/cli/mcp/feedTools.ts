@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { Type } from 'typebox'
-import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type ExplainedResult, failed, type Result, success } from '../../contract/language/result.ts'
 import { issuesJson } from '../../engine/feed/issues/issueTally.ts'
 import { t } from '../../messages/t.ts'
 import { mapColumns } from '../../workspace/customer/read/mapping.ts'
@@ -26,7 +26,7 @@ const FEED_NAME = /\.(?:csv|tsv|txt|xlsx|json|xml)$/i
 const PERSONAL: ReadonlySet<string> = new Set(['email', 'phone_number', 'device_id'])
 
 /** Path of a file in the opened folder; links out of it are refused. */
-const pathIn = (folder: string, file: string): Result<string, string> => {
+const pathIn = (folder: string, file: string): ExplainedResult<string> => {
   try {
     const path = realpathSync(join(folder, file))
     if (path.startsWith(folder + sep)) return success(path)
@@ -79,7 +79,7 @@ export const feedTools = (opened: string): readonly AssistantTool[] => {
   const withFeed = async <Value>(
     file: string,
     work: (feed: FeedFile, path: string) => Promise<Result<Value, Spoken>>,
-  ): Promise<Result<Value, string>> => {
+  ): Promise<ExplainedResult<Value>> => {
     const path = pathIn(folder, file)
     if (!path.ok) return path
     const done = await withInput(path.value, async (source) => {

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../language/result.ts'
+import { type ExplainedResult, failed, success } from '../language/result.ts'
 
 // What a receiver of webhooks computes. Answers to challenges and signatures of deliveries share key and construction
 // (facts A5), so whoever signs any text that comes as a token also signs forged deliveries: only tokens are signed here.
@@ -39,7 +39,7 @@ export const answerCrc = (
   token: string | undefined,
   consumerSecret: string,
   hmac: HmacSha256,
-): Result<{ readonly response_token: string }, string> => {
+): ExplainedResult<{ readonly response_token: string }> => {
   if (token === undefined || token === '') return failed('The request holds no crc_token.')
   if (!isCrcToken(token))
     return failed("The crc_token isn't an opaque token of 1 to 128 characters, so it wasn't signed.")

@@ -33,14 +33,14 @@ const filledWith = (value: unknown, of: (name: string) => unknown): unknown => {
 export const withKnownVariables = (value: unknown, variables: Fields): unknown =>
   filledWith(value, (name) => (Object.hasOwn(variables, name) ? variables[name] : bracedName(name)))
 
-/** Fills in all variables; fails with the name of one that is unknown. */
-export const withVariables = (value: unknown, variables: Fields): Result<unknown, string> => {
+/** Fills in all variables; fails with one that is unknown. */
+export const withVariables = (value: unknown, variables: Fields): Result<unknown, { readonly unknown: string }> => {
   let unknown: string | undefined
   const filled = filledWith(value, (name) => {
     if (!Object.hasOwn(variables, name)) unknown ??= name
     return variables[name]
   })
-  return unknown === undefined ? success(filled) : failed(unknown)
+  return unknown === undefined ? success(filled) : failed({ unknown })
 }
 
 /** The value at a path such as `data.0.id`; undefined where there is none. */

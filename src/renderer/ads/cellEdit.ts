@@ -1,5 +1,6 @@
 import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { AdEdit, AdRecord } from '../../host/ads.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { cellDamage } from '../../workspace/ads/cellDamage.ts'
 import { adFieldLabel, labeledText } from '../../workspace/ads/fieldLabels.ts'
@@ -35,7 +36,7 @@ export const cellEdit = (record: AdRecord, field: string, text: string): AdEdit 
   const damage = typed.ok ? cellDamage(kind, field, typed.value, values[field]) : undefined
   const problem =
     lockedReason(record, field) ??
-    (typed.ok ? undefined : typed.failure) ??
+    (typed.ok ? undefined : saidText(typed.failure)) ??
     (damage === undefined ? undefined : labeledText(damage)) ??
     (value === undefined ? t('ads.sheet.noValue', { field: label }) : undefined)
   return problem === undefined

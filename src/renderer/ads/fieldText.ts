@@ -1,8 +1,9 @@
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { AdRecord } from '../../host/ads.ts'
-import { t } from '../../messages/t.ts'
+import { said } from '../../messages/said.ts'
 import { accountTimeText, instantOf, knownZone, typedTime } from '../../workspace/ads/accountTime.ts'
 import { isTimeField } from '../../workspace/ads/columns.ts'
 import { isMoney, microOf, moneyText } from '../../workspace/ads/money.ts'
@@ -71,22 +72,22 @@ export const typedText = (kind: AdKindId, field: string, value: unknown, currenc
 }
 
 /** Converts typed text to the platform's text of that value, or says why it can't. */
-export const typedValue = (kind: AdKindId, field: string, text: string, currency?: string): Result<string, string> => {
+export const typedValue = (kind: AdKindId, field: string, text: string, currency?: string): Result<string, Said> => {
   if (text.trim() === '') return success(text)
   if (isMoney(field)) {
     const micro = microOf(text, currency)
     return micro === undefined
-      ? failed(t('adsPages.typed.noMoney', { example: moneyText('12000000', currency) }))
+      ? failed(said('adsPages.typed.noMoney', { example: moneyText('12000000', currency) }))
       : success(micro)
   }
   if (isTimeField(kind, field)) {
     const zone = accountZone()
     const time = instantOf(text, zone)
-    return time === undefined ? failed(t('adsPages.typed.noTime', { zone })) : success(time)
+    return time === undefined ? failed(said('adsPages.typed.noTime', { zone })) : success(time)
   }
   const control = fieldControl(kind, field)
   if (control.kind === 'choice') return success(namedWord(field, text, control.options) ?? text)
   if (control.kind !== 'switch') return success(text)
-  const said = [true, false].find((value) => recordText(value).toLowerCase() === text.trim().toLowerCase())
-  return success(said === undefined ? text : String(said))
+  const chosen = [true, false].find((value) => recordText(value).toLowerCase() === text.trim().toLowerCase())
+  return success(chosen === undefined ? text : String(chosen))
 }

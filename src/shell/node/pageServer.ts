@@ -146,22 +146,22 @@ const handle = async (
   return method === 'GET' || method === 'HEAD' ? sendFile(request, response, options.files, path) : end(response, 403)
 }
 
-const listen = (server: Server, port: number): Promise<Result<number, string>> =>
-  new Promise((settle) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      settle(failed(error.code === 'EADDRINUSE' ? 'in use' : (error.code ?? 'unknown'))),
-    )
-    server.listen(port, ADDRESS, () => settle(success((server.address() as AddressInfo).port)))
-  })
-
 /** Why there is no page. Browser storage belongs to the URL: another user's page there could read ours. */
 const portText = async (number: number, reason: string): Promise<Said> => {
   const port = String(number)
-  if (reason !== 'in use') return said('shell.page.listen', { port, reason })
+  if (reason !== 'EADDRINUSE') return said('shell.page.listen', { port, reason })
   return (await isOtherUsersPort(number))
     ? said('shell.page.takenByOther', { port, address: `http://${ADDRESS}:${port}` })
     : said('shell.page.taken', { port })
 }
+
+const listen = (server: Server, port: number): Promise<Result<number, Said>> =>
+  new Promise((settle) => {
+    server.once('error', ({ code = 'unknown' }: NodeJS.ErrnoException) =>
+      settle(portText(port, code).then((reason) => failed(reason))),
+    )
+    server.listen(port, ADDRESS, () => settle(success((server.address() as AddressInfo).port)))
+  })
 
 /** Serves the page and its host on loopback, only to the token's holder. The failure is for the user. */
 export const startPageServer = async (options: PageServerOptions): Promise<Result<PageServer, Said>> => {
@@ -183,7 +183,7 @@ export const startPageServer = async (options: PageServerOptions): Promise<Resul
   const limit = limitUntrusted(server)
 
   const port = await listen(server, options.port)
-  if (!port.ok) return failed(await portText(options.port, port.failure))
+  if (!port.ok) return port
   host = `${ADDRESS}:${port.value}`
   return success({
     origin: `http://${host}`,

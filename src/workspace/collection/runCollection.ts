@@ -147,7 +147,7 @@ export async function* runCollection(
     const base = { number: at + 1, name, endpoint }
     const input = withVariables(request.input, known)
     let result: RequestResult
-    if (!input.ok) result = { ...base, problems: [said('collection.unknownVariable', { name: input.failure })] }
+    if (!input.ok) result = { ...base, problems: [said('collection.unknownVariable', { name: input.failure.unknown })] }
     else {
       const filled = isFields(input.value) ? typedInput(endpoint, request.input, input.value) : {}
       const reply = await ask(endpoint, filled)

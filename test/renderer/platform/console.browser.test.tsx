@@ -463,9 +463,12 @@ describe('history and saved requests', () => {
     const unknown = file(2).replace('/12/accounts/18ce/features', '/nope')
     expect(await importText(unknown)).toEqual({ ok: true, value: { count: 1, all: 2 } })
     vi.spyOn(fake.host.ledger, 'append').mockResolvedValueOnce(failed(failureOf('The disk is full.')))
-    expect(await importText(file(1))).toEqual({ ok: false, failure: 'The disk is full.' })
+    expect(await importText(file(1))).toMatchObject({ ok: false, failure: { sentence: 'The disk is full.' } })
     expect(useConsoleSaved.getState().saved).toHaveLength(3)
-    expect(await importText(file(999))).toMatchObject({ ok: false, failure: expect.stringContaining('at most 1,000') })
+    expect(await importText(file(999))).toMatchObject({
+      ok: false,
+      failure: { sentence: expect.stringContaining('at most 1,000') },
+    })
   })
 
   it('saves under a name, renames, deletes and brings back', async () => {

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { isFields, wordOf } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { nameLength, weightedLength } from '../../../workspace/ads/textLength.ts'
@@ -35,20 +37,20 @@ const parsed = (
   field: string,
   control: RecordControl,
   typed: string,
-): Result<unknown, string> => {
+): Result<unknown, Said> => {
   if (typed.trim() === '') return success(null)
   const read = typedValue(kind, field, typed, currency)
   if (!read.ok) return read
   const text = read.value
   if (control.kind === 'number') {
     const value = Number(text)
-    return Number.isFinite(value) ? success(value) : failed(t('adsPages.typed.noNumber'))
+    return Number.isFinite(value) ? success(value) : failed(said('adsPages.typed.noNumber'))
   }
   if (control.kind !== 'json') return success(text)
   try {
     return success(JSON.parse(text) as unknown)
   } catch {
-    return failed(t('adsPages.typed.noJson'))
+    return failed(said('adsPages.typed.noJson'))
   }
 }
 
@@ -92,7 +94,8 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
   const next = parsed(record, field, control, typed.text)
   useTypedPreview(record, field, typed.isDirty && next.ok ? next.value : undefined)
   const issues = typed.isDirty && next.ok ? typedIssues(record, field, next.value) : found
-  const note = typed.isDirty && !next.ok ? { error: next.failure } : fieldNoteOf(issues, hintOf(control, typed.text))
+  const note =
+    typed.isDirty && !next.ok ? { error: saidText(next.failure) } : fieldNoteOf(issues, hintOf(control, typed.text))
   const isMultiline = control.kind === 'json' || (control.kind === 'text' && control.isLong)
   return (
     <TextField

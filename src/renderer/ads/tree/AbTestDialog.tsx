@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdRecord } from '../../../host/ads.ts'
-import { said } from '../../../messages/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { typedTime } from '../../../workspace/ads/accountTime.ts'
 import { canSet } from '../../../workspace/ads/bulk.ts'
@@ -57,7 +57,7 @@ const variantsOf = (record: AdRecord, field: string, lines: string): Variants =>
   const values: unknown[] = []
   for (const text of texts) {
     const read = typedValue(record.kind, field, text, record.currency)
-    if (!read.ok) return { values: [], problem: read.failure }
+    if (!read.ok) return { values: [], problem: saidText(read.failure) }
     values.push(fieldControl(record.kind, field).kind === 'number' ? Number(read.value) : read.value)
   }
   const all = [record.values[field], ...values].map((value) => fieldText(field, value, record.currency))
@@ -81,7 +81,7 @@ export const AbTestDialog = ({ records, onClose }: BulkDialogProps) => {
   const timeProblem = times.find((time) => !time.ok)
   const reason = !isOne
     ? t('adsPages.tree.abTest.one')
-    : (problem ?? (timeProblem?.ok === false ? timeProblem.failure : undefined))
+    : (problem ?? (timeProblem?.ok === false ? saidText(timeProblem.failure) : undefined))
   return (
     <BulkDialog
       title={t('adsPages.tree.abTest')}

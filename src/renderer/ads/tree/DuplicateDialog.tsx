@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Fields } from '../../../contract/language/fields.ts'
-import { said } from '../../../messages/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { copyEdits } from '../../../workspace/ads/copies.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
@@ -42,7 +42,7 @@ const readOverrides = (records: BulkDialogProps['records'], typed: Typed): Overr
     const read = typedValue('lineItem', field, text, currency)
     if (isMoney(field) && currencies.size > 1) problems[field] = t('adsPages.tree.raise.currencies')
     else if (read.ok) values[field] = read.value
-    else problems[field] = read.failure
+    else problems[field] = saidText(read.failure)
   }
   return { values, problems }
 }

@@ -1,5 +1,6 @@
 import type { EndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
+import { saidText } from '../../../messages/said.ts'
 import { formFieldsOf, wholeBody } from './fieldsOf.ts'
 import { fieldTextOf, fieldValue } from './fieldText.ts'
 import type { FormField } from './formField.ts'
@@ -66,7 +67,7 @@ export const inputOf = (id: EndpointId, draft: RequestDraft): DraftInput => {
     if (text === undefined || (text === '' && !field.maybeEmpty)) continue
     const value = fieldValue(field, text)
     if (value.ok) put(input, pathOf(field), value.value)
-    else unreadable.push({ parameter: field.path, message: value.failure })
+    else unreadable.push({ parameter: field.path, message: saidText(value.failure) })
   }
   return { input, unreadable }
 }

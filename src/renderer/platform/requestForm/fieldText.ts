@@ -1,6 +1,7 @@
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { parseJson } from '../../../contract/wire/losslessJson.ts'
-import { t } from '../../../messages/t.ts'
+import { said } from '../../../messages/said.ts'
 import type { FormField } from './formField.ts'
 
 // What stands in a control, and the value that it means. Text that means no value of the kind stays text, so that the
@@ -31,7 +32,7 @@ const asList = (text: string, of: 'text' | 'number'): unknown => {
 }
 
 /** The value behind the text of a control; the failure says why there is none. */
-export const fieldValue = ({ control, path }: FormField, text: string): Result<unknown, string> => {
+export const fieldValue = ({ control, path }: FormField, text: string): Result<unknown, Said> => {
   if (text === '') return success('')
   switch (control.kind) {
     case 'integer':
@@ -47,7 +48,7 @@ export const fieldValue = ({ control, path }: FormField, text: string): Result<u
       return success(asList(text, control.of))
     case 'json': {
       const read = parseJson(text)
-      return read.ok ? read : failed(t('platform.form.json', { path }))
+      return read.ok ? read : failed(said('platform.form.json', { path }))
     }
     default:
       return success(text)

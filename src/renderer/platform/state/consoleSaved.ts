@@ -9,7 +9,8 @@ import { endpointOfRequest, readCurl, readHar } from '../../../contract/code/rea
 import { type EndpointId, isEndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
-import { saidText } from '../../../messages/said.ts'
+import type { Said } from '../../../contract/language/said.ts'
+import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { COLLECTION_FORMAT, type Expectation, isExpectation, isKeep } from '../../../workspace/collection/collection.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -137,26 +138,26 @@ const requestsInText = (text: string): readonly NamedWrittenRequest[] | undefine
 }
 
 /** Adds requests of a curl command or a file, ours or of another program. */
-export const importText = async (text: string): Promise<Result<ImportCount, string>> => {
+export const importText = async (text: string): Promise<Result<ImportCount, Said>> => {
   let file: unknown
   let foreign: readonly NamedWrittenRequest[] | undefined
   try {
     file = JSON.parse(text)
   } catch {
     foreign = requestsInText(text)
-    if (foreign === undefined) return failed(t('platform.console.saved.json'))
+    if (foreign === undefined) return failed(said('platform.console.saved.json'))
   }
   const own = isFields(file) && file['format'] === COLLECTION_FORMAT ? file['requests'] : undefined
   const requests = own ?? foreignEntries(foreign ?? readForeignCollection(file) ?? readHar(file))
-  if (!Array.isArray(requests)) return failed(t('platform.console.saved.noneInFile'))
+  if (!Array.isArray(requests)) return failed(said('platform.console.saved.noneInFile'))
   const read = requests
     .flatMap((entry) => readRequest(entry) ?? [])
     .map((entry) => ({ ...entry, id: crypto.randomUUID() }))
-  if (read.length === 0) return failed(t('platform.console.saved.unknown'))
+  if (read.length === 0) return failed(said('platform.console.saved.unknown'))
   const count = getState().saved.length + read.length
-  if (count > MAX_SAVED) return failed(t('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
+  if (count > MAX_SAVED) return failed(said('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
   const written = await host().ledger.append(BOOK, read)
-  if (!written.ok) return failed(saidText(written.failure))
+  if (!written.ok) return written
   setState(({ saved }) => ({ saved: read.reduce(withNamed, saved) }))
   return success({ count: read.length, all: requests.length })
 }

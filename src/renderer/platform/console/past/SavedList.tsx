@@ -3,6 +3,7 @@ import { Download, EllipsisVertical, FileOutput, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { SIGNED_HEADER, toHttpFile, toPostman } from '../../../../contract/code/exporting.ts'
 import { endpointOf } from '../../../../contract/contract.ts'
+import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
@@ -57,7 +58,7 @@ const bringIn = async () => {
   const file = await openTextFile('.json,.har,.http,.rest,.bru,.txt,.sh,.cmd,application/json', MAX_MEGABYTES)
   if (file === undefined) return
   const imported = await importText(file.text)
-  if (!imported.ok) return toast({ level: 'error', text: imported.failure })
+  if (!imported.ok) return toast({ level: 'error', text: saidText(imported.failure) })
   const counts = { ...imported.value, file: file.name }
   const isAll = counts.count === counts.all
   toast({
