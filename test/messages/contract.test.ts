@@ -19,6 +19,11 @@ const allNodes = (node: TreeNode): readonly TreeNode[] => [node, ...node.parts.f
 
 afterEach(() => chooseTranslator('en'))
 
+it('the contract says what each endpoint does in the words that people read', () => {
+  const ours = ENDPOINT_IDS.map((id) => [id, endpointOf(id).summary])
+  expect(ours).toEqual(ENDPOINT_IDS.map((id) => [id, endpointText(id)]))
+})
+
 describe('the contract in German', () => {
   it('says what each endpoint does, and what is assumed of it', async () => {
     await chooseTranslator('de')

@@ -19,7 +19,7 @@ export const connectionEndpoints = {
     path: '/2/connections',
     server: 'main',
     access: 'bearer',
-    summary: 'List active and historical streaming connections',
+    summary: 'List active and past streaming connections',
     section: otherPaths,
     query: Type.Object({
       status: Type.Optional(
@@ -47,7 +47,7 @@ export const connectionEndpoints = {
     path: '/2/connections/all',
     server: 'main',
     access: 'bearer',
-    summary: 'End all active streaming connections of the app',
+    summary: 'End all streaming connections of the app',
     section: otherPaths,
     reply: 'record',
     data: ended,
@@ -71,7 +71,7 @@ export const connectionEndpoints = {
     path: '/2/connections',
     server: 'main',
     access: 'bearer',
-    summary: 'End connections by their UUIDs',
+    summary: 'End connections by UUID',
     section: otherPaths,
     body: Type.Object({ uuids: Type.Array(uuid, { minItems: 1, maxItems: 100 }) }),
     reply: 'record',

@@ -12,7 +12,7 @@ export const currentUserEndpoints = {
     path: '/2/users/me',
     server: 'main',
     access: 'user',
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in user',
     section,
     source: 'observed',
     query: Type.Object({
@@ -32,7 +32,7 @@ export const currentUserEndpoints = {
     path: '/1.1/account/verify_credentials.json',
     server: 'main',
     access: 'user',
-    summary: 'Who is signed in by OAuth 1.0a',
+    summary: 'Get the user signed in by OAuth 1.0a',
     section,
     source: 'observed',
     query: Type.Object({

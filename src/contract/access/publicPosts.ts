@@ -85,7 +85,7 @@ export const publicPostEndpoints = {
     path: '/2/tweets',
     server: 'main',
     access: 'user',
-    summary: 'Create a post, for 0.015 each, 0.20 with a URL in it, 0.01 as a summoned reply',
+    summary: 'Create a post: 0.015 each, 0.20 with a URL, 0.01 as a summoned reply',
     section: otherPaths,
     body: Type.Object({
       text,
@@ -114,7 +114,7 @@ export const publicPostEndpoints = {
     path: '/2/posts',
     server: 'main',
     access: 'user',
-    summary: 'Create a post, or edit one of the last hour',
+    summary: 'Create a post, or edit one from the last hour',
     section: otherPaths,
     body: Type.Object({
       text,
@@ -126,11 +126,11 @@ export const publicPostEndpoints = {
     assumes: [bodiesAssumed, 'Every author in the emulator has the subscription that editing needs.'],
   }),
   'publicPosts.searchRecent': endpoint(
-    search('/2/tweets/search/recent', 'Posts of the last seven days that match a query', 512, 100),
+    search('/2/tweets/search/recent', 'Search posts of the last seven days', 512, 100),
   ),
-  'publicPosts.searchAll': endpoint(search('/2/tweets/search/all', 'Posts of all time that match a query', 1024, 500)),
+  'publicPosts.searchAll': endpoint(search('/2/tweets/search/all', 'Search posts of all time', 1024, 500)),
   'publicPosts.countRecent': endpoint(
-    counts('/2/tweets/counts/recent', 'How many posts of the last seven days match a query', 512),
+    counts('/2/tweets/counts/recent', 'Count matching posts of the last seven days', 512),
   ),
-  'publicPosts.countAll': endpoint(counts('/2/tweets/counts/all', 'How many posts of all time match a query', 1024)),
+  'publicPosts.countAll': endpoint(counts('/2/tweets/counts/all', 'Count matching posts of all time', 1024)),
 }

@@ -24,7 +24,7 @@ export const streamRuleEndpoints = {
     path: '/2/tweets/search/stream/rules',
     server: 'main',
     access: 'bearer',
-    summary: 'Rules of the filtered stream',
+    summary: 'List the rules of the filtered stream',
     section: otherPaths,
     query: Type.Object({
       ids: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9]{1,19}$' }), { minItems: 1, maxItems: 1000 })),
@@ -73,7 +73,7 @@ export const streamRuleEndpoints = {
     path: '/2/powerstream/rules',
     server: 'main',
     access: 'bearer',
-    summary: "Rules of the caller's powerstream instances",
+    summary: "List the rules of the caller's powerstream instances",
     section: otherPaths,
     reply: 'list',
     data: rule,

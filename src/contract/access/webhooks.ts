@@ -31,7 +31,7 @@ export const webhookEndpoints = {
     path: '/2/webhooks',
     server: 'main',
     access: 'bearer',
-    summary: 'Register a webhook; its URL must answer a challenge first',
+    summary: 'Register a webhook; its URL must pass a challenge first',
     section,
     body: Type.Object({
       url: Type.String({
@@ -60,7 +60,7 @@ export const webhookEndpoints = {
     path: '/2/webhooks',
     server: 'main',
     access: 'bearer',
-    summary: 'List the webhooks of the app, with their valid or invalid status',
+    summary: "List the app's webhooks with their status",
     section,
     query: Type.Object({
       'webhook_config.fields': Type.Optional(
@@ -99,7 +99,7 @@ export const webhookEndpoints = {
     path: '/2/webhooks/:webhook_id',
     server: 'main',
     access: 'bearer',
-    summary: 'Send a challenge now and enable the webhook again where it answers',
+    summary: 'Send a challenge now and enable the webhook again if it passes',
     section,
     reply: 'record',
     data: Type.Object({ valid: Type.Optional(Type.Boolean()), attempted: Type.Optional(Type.Boolean()) }),
@@ -112,7 +112,7 @@ export const webhookEndpoints = {
     path: '/2/webhooks/replay',
     server: 'main',
     access: 'bearer',
-    summary: 'Have past events delivered again',
+    summary: 'Deliver past events again',
     section,
     body: Type.Object({
       webhook_id: Type.String({ pattern: WEBHOOK_ID }),
@@ -135,7 +135,7 @@ export const webhookEndpoints = {
     path: '/2/account_activity/replay/webhooks/:webhook_id/subscriptions/all',
     server: 'main',
     access: 'bearer',
-    summary: 'Deprecated since 2026-03-25: have past events delivered again; use POST /2/webhooks/replay',
+    summary: 'Deprecated since 2026-03-25, use POST /2/webhooks/replay: deliver past events again',
     section: 'Document 1, Other v2 paths',
     query: Type.Object({ from_date: minute('first minute'), to_date: minute('end minute, exclusive') }),
     reply: 'record',

@@ -66,7 +66,7 @@ export const insightEndpoints = {
     path: '/12/insights/keywords/search',
     server: 'ads',
     access: 'user',
-    summary: 'How often keywords were posted, and which keywords go along with them',
+    summary: 'Frequency of keywords in posts, and related keywords',
     section: 'Document 2, Keyword insights',
     query: Type.Object({
       granularity: Type.Enum(['DAY', 'HOUR']),

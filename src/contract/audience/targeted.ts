@@ -8,7 +8,7 @@ export const targetedEndpoints = {
     path: '/12/accounts/:account_id/custom_audiences/:custom_audience_id/targeted',
     server: 'ads',
     access: 'user',
-    summary: 'List the campaigns and line items that target a custom audience',
+    summary: 'List campaigns and line items that target a custom audience',
     section: 'Document 2, Custom audiences and do-not-reach lists',
     query: Type.Object({
       with_active: Type.Optional(

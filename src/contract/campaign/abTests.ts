@@ -177,7 +177,7 @@ export const abTestEndpoints = {
     ...common,
     method: 'GET',
     path: onePath,
-    summary: 'Read one A/B test',
+    summary: 'Get an A/B test',
     query: Type.Object({ ...withDeleted }),
     reply: 'record',
     rate: accountReadRate,

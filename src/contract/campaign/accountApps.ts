@@ -24,7 +24,7 @@ export const accountAppEndpoints = {
     path: '/12/accounts/:account_id/account_apps',
     server: 'ads',
     access: 'user',
-    summary: 'List the mobile apps that belong to an account',
+    summary: 'List the mobile apps of an ad account',
     section: 'Document 3, Account apps',
     query: Type.Object({
       ...sortedList(sortable(accountAppRecord)),

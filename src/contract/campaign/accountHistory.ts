@@ -30,7 +30,7 @@ export const accountHistoryEndpoints = {
     path: '/12/accounts/:account_id/account_history',
     server: 'ads',
     access: 'user',
-    summary: 'List what was changed on a campaign, a line item or another entity, when and by whom',
+    summary: 'List changes of a campaign, line item or other entity, with time and author',
     section: 'Document 3, Account history',
     query: Type.Object({
       entity_type: Type.Enum([...HISTORY_ENTITY]),

@@ -39,7 +39,7 @@ export const accountUserEndpoints = {
     access: 'user',
     source: 'observed',
     section: 'Observed, Users and rights',
-    summary: 'What the signed-in user may do in an account',
+    summary: "Get the signed-in user's permissions for an account",
     reply: 'record',
     data: Type.Object({ user_id: Type.String(), permissions: Type.Array(known(PERMISSION)) }),
     rate: accountReadRate,
@@ -48,7 +48,7 @@ export const accountUserEndpoints = {
   }),
   'promotableUsers.list': users.list(
     { promotable_user_ids: idFilter },
-    { summary: 'List the users whose posts an account may promote', sorts: DATED },
+    { summary: 'List the users whose posts an account can promote', sorts: DATED },
   ),
-  'promotableUsers.get': users.get('Read one promotable user'),
+  'promotableUsers.get': users.get('Get a promotable user'),
 }

@@ -90,7 +90,7 @@ export const audienceEstimateEndpoints = {
     path: '/12/accounts/:account_id/audience_estimate',
     server: 'ads',
     access: 'user',
-    summary: 'Estimate how many people targeting criteria reach',
+    summary: 'Estimate the reach of targeting criteria',
     section: 'Document 3, Audience estimate',
     body: Type.Object({
       targeting_criteria: Type.Array(criterion, { minItems: 1 }),

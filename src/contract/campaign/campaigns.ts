@@ -76,7 +76,7 @@ export const campaignEndpoints = {
       ],
     },
   ),
-  'campaigns.get': rows.get('Read one campaign'),
+  'campaigns.get': rows.get('Get a campaign'),
   'campaigns.create': rows.create(
     {
       funding_instrument_id: idParameter,
@@ -100,13 +100,13 @@ export const campaignEndpoints = {
       ...fields,
     },
     {
-      summary: 'Change a campaign: its name, status and budgets',
+      summary: 'Change a campaign: name, status, budgets',
       rules: RULES,
       state: [dailyWithinTotal],
       assumes: ['An empty value clears a budget or the order number.'],
     },
   ),
-  'campaigns.delete': rows.delete('Delete a campaign for good', [
+  'campaigns.delete': rows.delete('Delete a campaign permanently', [
     'Its line items keep deleted false and are listed with with_deleted only.',
   ]),
 }

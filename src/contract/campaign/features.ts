@@ -58,7 +58,7 @@ export const featureEndpoints = {
     path: '/12/accounts/:account_id/features',
     server: 'ads',
     access: 'user',
-    summary: 'List the features that an account was granted',
+    summary: 'List the features granted to an account',
     section,
     query: Type.Object({ feature_keys: Type.Optional(keysOf(READABLE_FEATURE_KEYS)) }),
     reply: 'record',
@@ -67,11 +67,11 @@ export const featureEndpoints = {
     repeat: 'safe',
     assumes: ['Only the three named keys can be requested; without feature_keys every granted key is returned.'],
   }),
-  'features.grant': endpoint({ ...changed, method: 'POST', summary: 'Grant features to an account of the sandbox' }),
+  'features.grant': endpoint({ ...changed, method: 'POST', summary: 'Grant features to a sandbox account' }),
   'features.revoke': endpoint({
     ...changed,
     method: 'DELETE',
-    summary: 'Take features from an account of the sandbox',
+    summary: 'Revoke features of a sandbox account',
     assumes: ['DELETE accepts the keys that POST accepts and returns the remaining ones.'],
   }),
 }

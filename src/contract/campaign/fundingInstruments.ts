@@ -56,7 +56,7 @@ export const fundingInstrumentEndpoints = {
       assumes: ['able_to_fund and its reasons depend on status, times and credit now.'],
     },
   ),
-  'fundingInstruments.get': rows.get('Read one funding instrument'),
+  'fundingInstruments.get': rows.get('Get a funding instrument'),
   'fundingInstruments.create': endpoint({
     ...sandboxOnly,
     method: 'POST',
@@ -77,7 +77,7 @@ export const fundingInstrumentEndpoints = {
     ...sandboxOnly,
     method: 'DELETE',
     path: '/12/accounts/:account_id/funding_instruments/:funding_instrument_id',
-    summary: 'Delete a funding instrument of the sandbox',
+    summary: 'Delete a funding instrument in the sandbox',
     repeat: 'safe',
     assumes: ['A second DELETE is rejected with FUNDING_INSTRUMENT_NOT_FOUND (404).'],
   }),

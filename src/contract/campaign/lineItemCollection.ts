@@ -58,7 +58,7 @@ export const lineItemCollectionEndpoints = {
       assumes: ['Line items of a deleted campaign are listed with with_deleted only.'],
     },
   ),
-  'lineItems.get': rows.get('Read one line item'),
+  'lineItems.get': rows.get('Get a line item'),
   'lineItems.create': rows.create(
     {
       campaign_id: idParameter,

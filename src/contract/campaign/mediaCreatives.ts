@@ -66,7 +66,7 @@ export const mediaCreativeEndpoints = {
     ...observed,
     method: 'GET',
     path: onePath,
-    summary: 'Read one media creative',
+    summary: 'Get a media creative',
     query: Type.Object({ ...withDeleted }),
     resource,
     rate: accountReadRate,
@@ -76,7 +76,7 @@ export const mediaCreativeEndpoints = {
     ...observed,
     method: 'POST',
     path: listPath,
-    summary: 'Let a line item show media of the account',
+    summary: 'Use account media in a line item',
     query: Type.Object({
       line_item_id: Type.String({ minLength: 1 }),
       account_media_id: Type.String({ minLength: 1 }),

@@ -61,7 +61,7 @@ export const promotionEndpoints = {
     { line_item_ids: idFilter, promoted_tweet_ids: idFilter },
     { summary: 'List the promoted posts of an account', sorts: DATED, assumes: [ofDeleted] },
   ),
-  'promotedTweets.get': posts.get('Read one promoted post'),
+  'promotedTweets.get': posts.get('Get a promoted post'),
   'promotedTweets.create': endpoint({
     method: 'POST',
     path: '/12/accounts/:account_id/promoted_tweets',
@@ -91,14 +91,14 @@ export const promotionEndpoints = {
       "Posts aren't looked up: any 64-bit ID is accepted, since other users' posts can be promoted too.",
     ],
   }),
-  'promotedTweets.delete': posts.delete('Stop promoting a post; the post itself stays', [
+  'promotedTweets.delete': posts.delete('Stop promoting a post, which itself stays', [
     'The ID is that of the promoted post, not of the post.',
   ]),
   'promotedAccounts.list': accounts.list(
     { line_item_ids: idFilter, promoted_account_ids: idFilter },
-    { summary: 'List the promoted accounts of an account', sorts: DATED, assumes: [ofDeleted] },
+    { summary: 'List the promoted users of an account', sorts: DATED, assumes: [ofDeleted] },
   ),
-  'promotedAccounts.get': accounts.get('Read one promoted account'),
+  'promotedAccounts.get': accounts.get('Get a promoted user'),
   'promotedAccounts.create': accounts.create(
     { line_item_id: idParameter, user_id: long('the user to follow') },
     {
@@ -113,15 +113,15 @@ export const promotionEndpoints = {
   'promotedAccounts.delete': accounts.delete('Stop promoting a user'),
   'scheduledPromotedTweets.list': scheduled.list(
     { line_item_ids: idFilter, scheduled_promoted_tweet_ids: idFilter },
-    { summary: 'List the scheduled posts that will be promoted', sorts: DATED, assumes: [ofDeleted] },
+    { summary: 'List the promotions of scheduled posts', sorts: DATED, assumes: [ofDeleted] },
   ),
-  'scheduledPromotedTweets.get': scheduled.get('Read one scheduled post that will be promoted'),
+  'scheduledPromotedTweets.get': scheduled.get('Get the promotion of a scheduled post'),
   'scheduledPromotedTweets.create': scheduled.create(
     { line_item_id: idParameter, scheduled_tweet_id: long('the scheduled post') },
     {
-      summary: 'Promote a scheduled post as soon as it is published',
+      summary: "Promote a scheduled post once it's published",
       assumes: [noLineItem, "Scheduled posts aren't looked up; tweet_id stays null."],
     },
   ),
-  'scheduledPromotedTweets.delete': scheduled.delete('Take back the promotion of a scheduled post'),
+  'scheduledPromotedTweets.delete': scheduled.delete('Delete the promotion of a scheduled post'),
 }

@@ -32,7 +32,7 @@ export const statsEndpoints = {
     access: 'user',
     source: 'observed',
     section: 'Observed, Stats',
-    summary: 'What campaigns, line items or promoted posts reached and spent',
+    summary: 'Get reach and spend of campaigns, line items or promoted posts',
     query: Type.Object({
       entity: Type.Enum(['ACCOUNT', 'CAMPAIGN', 'FUNDING_INSTRUMENT', 'LINE_ITEM', 'PROMOTED_TWEET']),
       entity_ids: Type.Array(Type.String({ pattern: '^[^,]+$' }), { minItems: 1, maxItems: STATS_ENTITIES }),
@@ -64,7 +64,7 @@ export const statsEndpoints = {
     access: 'user',
     source: 'observed',
     section: 'Observed, Stats',
-    summary: 'Which entities had new numbers in some hours',
+    summary: 'List which entities have new figures',
     query: Type.Object({
       entity: Type.Enum([
         'CAMPAIGN',

@@ -56,7 +56,7 @@ export const targetingCriterionEndpoints = {
     repeat: 'safe',
     assumes: [sortPublished, 'A criterion has the name of its value if known, else the value.'],
   }),
-  'targetingCriteria.get': rows.get('Read one targeting criterion'),
+  'targetingCriteria.get': rows.get('Get a targeting criterion'),
   'targetingCriteria.create': rows.create(
     {
       line_item_id: idParameter,
@@ -65,7 +65,7 @@ export const targetingCriterionEndpoints = {
       operator_type: Type.Optional(Type.Enum([...OPERATOR_TYPE], { default: 'EQ' })),
     },
     {
-      summary: 'Target or exclude something in a line item',
+      summary: 'Add a targeting criterion to a line item',
       assumes: [
         'operator_type is marked as required, but defaults to EQ.',
         'Rejected: an unknown line item with LINE_ITEM_NOT_FOUND (404), its second AGE or EVENT with INVALID_PARAMETER (400).',

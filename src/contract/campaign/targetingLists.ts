@@ -31,14 +31,14 @@ export const targetingListEndpoints = {
   'iabCategories.list': reference(
     '/12/iab_categories',
     'Observed, Categories',
-    'List the IAB categories, as ad groups of the publisher network name them',
+    'List the IAB categories',
     paging({ default: 200, maximum: 1000 }),
     Type.Object({ id: Type.String(), parent_id: textField, name: Type.String() }),
   ),
   'contentCategories.list': reference(
     '/12/content_categories',
     'Observed, Categories',
-    'List the content categories of publishers with their IAB codes',
+    'List the content categories of publishers',
     {},
     Type.Object({
       id: Type.String(),
@@ -65,7 +65,7 @@ export const targetingListEndpoints = {
   'biddingRules.list': reference(
     '/12/bidding_rules',
     'Observed, Bids',
-    'List the smallest and largest bid and the step of amounts, by currency',
+    'List bid limits and steps by currency',
     { currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', examples: ['EUR'] })) },
     Type.Object({
       currency: Type.String(),
@@ -81,7 +81,7 @@ export const targetingListEndpoints = {
     access: 'user',
     source: 'observed',
     section: 'Observed, Targeting criteria',
-    summary: 'Suggest keywords or users that are like some others',
+    summary: 'Suggest similar keywords or users',
     query: Type.Object({
       suggestion_type: Type.Enum(['KEYWORD', 'USER_ID']),
       targeting_values: Type.Array(Type.String({ pattern: '^[^,]+$' }), { minItems: 1 }),

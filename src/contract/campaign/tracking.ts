@@ -49,32 +49,32 @@ export const trackingEndpoints = {
     { line_item_ids: idFilter, tracking_tag_ids: idFilter },
     { summary: 'List the tracking tags of an account', sorts: DATED },
   ),
-  'trackingTags.get': tags.get('Read one tracking tag'),
+  'trackingTags.get': tags.get('Get a tracking tag'),
   'trackingTags.create': tags.create(
     {
       line_item_id: idParameter,
       tracking_tag_type: Type.Enum([...TRACKING_TAG_TYPE]),
       tracking_tag_url: url,
     },
-    { summary: 'Count impressions or clicks of a line item elsewhere', assumes: [noLineItem] },
+    { summary: 'Create a tracking tag for a line item', assumes: [noLineItem] },
   ),
   'trackingTags.update': tags.update(
     { tracking_tag_url: Type.Optional(url) },
-    { summary: 'Change the address of a tracking tag' },
+    { summary: 'Change the URL of a tracking tag' },
   ),
   'trackingTags.delete': tags.delete('Delete a tracking tag'),
   'prerollCallToActions.list': actions.list(
     { line_item_ids: idFilter, preroll_call_to_action_ids: idFilter },
-    { summary: 'List the preroll calls to action of an account', sorts: DATED },
+    { summary: 'List the pre-roll buttons of an account', sorts: DATED },
   ),
-  'prerollCallToActions.get': actions.get('Read one preroll call to action'),
+  'prerollCallToActions.get': actions.get('Get a pre-roll button'),
   'prerollCallToActions.create': actions.create(
     { line_item_id: idParameter, call_to_action: Type.Enum([...PREROLL_ACTION]), call_to_action_url: url },
-    { summary: 'Give the prerolls of a line item a button', assumes: [noLineItem] },
+    { summary: 'Create a pre-roll button for a line item', assumes: [noLineItem] },
   ),
   'prerollCallToActions.update': actions.update(
     { call_to_action: Type.Optional(Type.Enum([...PREROLL_ACTION])), call_to_action_url: Type.Optional(url) },
-    { summary: 'Change a preroll call to action' },
+    { summary: 'Change a pre-roll button' },
   ),
-  'prerollCallToActions.delete': actions.delete('Delete a preroll call to action'),
+  'prerollCallToActions.delete': actions.delete('Delete a pre-roll button'),
 }

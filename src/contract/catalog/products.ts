@@ -36,7 +36,7 @@ export const productEndpoints = {
     path: '/12/product_catalogs/:product_catalog_id/products',
     server: 'ads',
     access: 'user',
-    summary: 'List the products of a catalog, the first variant of each group',
+    summary: 'List the products of a catalog, the first variant per group',
     section,
     query: Type.Object({
       item_group_key: Type.Optional(Type.String({ minLength: 1, description: 'lists the variants of one group' })),
@@ -77,7 +77,7 @@ export const productEndpoints = {
     path: '/12/product_catalogs/:product_catalog_id/products',
     server: 'ads',
     access: 'user',
-    summary: 'Delete products for good, by product_key',
+    summary: 'Delete products permanently, by product_key',
     section,
     body: Type.Object({ product_keys: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }) }),
     reply: 'record',

@@ -175,7 +175,7 @@ export const mediaUploadEndpoints = {
     ...row,
     method: 'POST',
     path: '/2/media/upload',
-    summary: 'Upload an image or a GIF in one piece; the steps of larger files by command, in their older form',
+    summary: 'Upload an image or GIF in one piece, or larger files by command (older form)',
     body: Type.Object({
       command: Type.Optional(
         Type.Enum([...UPLOAD_COMMANDS], { description: 'upload step; omit to send the whole file' }),
@@ -204,7 +204,7 @@ export const mediaUploadEndpoints = {
     ...row,
     method: 'POST',
     path: '/2/media/upload/initialize',
-    summary: 'Begin to upload a file in pieces',
+    summary: 'Start the upload of a file in pieces',
     body: Type.Object({
       media_type: type,
       total_bytes: totalBytes,
@@ -226,7 +226,7 @@ export const mediaUploadEndpoints = {
     ...row,
     method: 'POST',
     path: '/2/media/upload/:id/append',
-    summary: 'Upload one piece of a file, of at most 5 MB',
+    summary: 'Upload a piece of a file, at most 5 MB',
     body: Type.Object({ media: base64('the chunk'), segment_index: segmentIndex }),
     bodyInPartsToo: true,
     bodyBytes: asBase64(MAX_SEGMENT_BYTES) + REST_OF_BODY,
@@ -249,7 +249,7 @@ export const mediaUploadEndpoints = {
     ...row,
     method: 'GET',
     path: '/2/media/upload',
-    summary: 'Ask how far the processing of a file is',
+    summary: 'Get the processing status of a file',
     query: Type.Object({
       media_id: v2Id('from the first step of the upload'),
       command: Type.Optional(Type.Enum(['STATUS'])),

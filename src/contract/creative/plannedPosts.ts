@@ -163,7 +163,7 @@ const drafts = rows({
     get: 'Get a draft post',
     create: 'Save a draft post on the platform',
     update: 'Change a draft post',
-    delete: 'Delete a draft post for good',
+    delete: 'Delete a draft post permanently',
     writing: [],
     changing: [],
     deletion: 'The response has status DELETED. A second DELETE is rejected with TWEET_NOT_FOUND (404).',
@@ -185,7 +185,7 @@ const scheduled = rows({
     get: 'Get a scheduled post',
     create: 'Schedule a post',
     update: 'Change a scheduled post before its time',
-    delete: 'Delete a scheduled post for good',
+    delete: 'Delete a scheduled post permanently',
     writing: [
       'Seconds of scheduled_at are cut off. A time that has passed, or more than a year ahead, is rejected with INVALID_PARAMETER (400).',
       'More than 30 scheduled posts within 15 minutes are rejected with SCHEDULED_TWEET_LIMIT_EXCEEDED (400).',

@@ -115,7 +115,7 @@ export const postEndpoints = {
     path: '/12/accounts/:account_id/tweet',
     server: 'ads',
     access: 'user',
-    summary: 'Post on behalf of an advertiser',
+    summary: 'Create a post on behalf of an advertiser',
     section,
     query: Type.Object({
       as_user_id: long('the advertiser’s user'),

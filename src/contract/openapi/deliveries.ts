@@ -7,7 +7,7 @@ export const deliveries = (names: WireNames) => ({
   challenge: {
     get: {
       operationId: 'webhook.challenge',
-      summary: 'Challenge-response check of a webhook, to be answered within 10 seconds',
+      summary: 'Challenge-response check of a webhook; respond within 10 seconds',
       description: 'Described in Document 1, Webhooks (v2). Name and computation are not shown there (facts A5).',
       tags: ['webhooks'],
       // The platform signs these requests itself; no way of signing in applies.
@@ -35,7 +35,7 @@ export const deliveries = (names: WireNames) => ({
   event: {
     post: {
       operationId: 'webhook.event',
-      summary: 'An event, to be answered with status 200 within 10 seconds',
+      summary: 'An event; respond with status 200 within 10 seconds',
       description: 'Described in Document 1, Events. Payloads are not shown there.',
       tags: ['webhooks'],
       security: [],
