@@ -392,6 +392,7 @@ const HOME: readonly Row[] = [
   rare('home', '* # row(s) with errors', 'rows of the feed with an error', ({ feed }) =>
     feed.blocked.size === 0 ? ['no errors'] : [feed.blocked.size],
   ),
+  rare('home', '# more item(s)', 'one feed, and lists that wait for nothing', () => ['no such item']),
   row('home', '* # row(s) · @ # usable row(s)', 'lines of the list, those with an identifier', ({ list }) => [
     list.rows,
     list.usable,

@@ -57,7 +57,16 @@ const listRow = (screen: string, label: string, words: (facts: ListFacts) => rea
   },
 })
 
+/** Entries of what needs attention at Home; the others are counted. */
+const MAX_SHOWN = 8
+
 const none = ['other words'] as unknown as readonly number[]
+
+/** A number within bounds stands as it was said. Any other must be one of the bounds. */
+const between = (said: string | undefined, least: number, most: number): number => {
+  const value = Number((said ?? '').replaceAll(',', ''))
+  return value < least ? least : value > most ? most : value
+}
 
 const ENTRIES: readonly Row[] = [
   {
@@ -87,13 +96,12 @@ const ENTRIES: readonly Row[] = [
   feedRow('home', '* # row(s) with errors', ({ blocked }) => (blocked === 0 ? none : [blocked])),
   feedRow('home', '* File missing', () => []),
   listRow('home', '* File missing', () => []),
+  {
+    ...{ screen: 'home', label: '# more item(s)', rare: true },
+    how: 'feeds and lists whose import was begun, less the eight that stand above',
+    expect: ({ feeds, lists }, _, [said]) => [between(said, 1, feeds.size + lists.size - MAX_SHOWN)],
+  },
 ]
-
-/** A number within bounds stands as it was said. Any other must be one of the bounds. */
-const between = (said: string | undefined, least: number, most: number): number => {
-  const value = Number((said ?? '').replaceAll(',', ''))
-  return value < least ? least : value > most ? most : value
-}
 
 /** Products of the batches that were on their way at the kills. */
 const PRODUCTS_A_BATCH = 25

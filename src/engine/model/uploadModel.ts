@@ -1,4 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { BrokenRule } from '../../workspace/product/productText.ts'
 
 // Types of upload reviews and results, shared by screens, store and worker.
@@ -69,7 +70,7 @@ export interface ReviewItem {
   /** Online with other values that are not known here. */
   readonly isOldUnknown?: true
   /** Why it is blocked or rejected, or cannot be deleted. */
-  readonly notes: readonly (string | BrokenRule)[]
+  readonly notes: readonly (string | Said | BrokenRule)[]
   readonly hasKey: boolean
   readonly predicted?: Predicted
   readonly outcome?: string

@@ -21,7 +21,7 @@ export const createLinkOpener = (clock: Clock, openPage: OpenPage | undefined): 
   let last: Promise<unknown> = Promise.resolve()
 
   const open: AdLinks['openLink'] = async (url) => {
-    if (openPage === undefined) return failed(refused(said('shell.link.address')))
+    if (openPage === undefined) return failed(refused(said('shell.link.unable')))
     const site = isAddress(url) ? new URL(url).host : ''
     const wait = (asked.get(site) ?? Number.NEGATIVE_INFINITY) + GAP_MS - clock.now()
     // A clock that was set back makes no longer wait.

@@ -141,6 +141,16 @@ describe('Home after work was done', () => {
     expect(takeOpening('catalog')).toBe('feed-7')
   })
 
+  it('counts what has no place in the list', async () => {
+    useFeeds.setState({
+      feeds: Array.from({ length: 10 }, (_, at) => ({ ...FEED, id: `feed-${at}`, name: `feed ${at}.csv` })),
+    })
+    open()
+    await expect.element(button('Open feed 7.csv')).toBeVisible()
+    await expect.element(button('Open feed 8.csv')).not.toBeInTheDocument()
+    await expect.element(page.getByText('2 more items')).toBeVisible()
+  })
+
   it('opens the feed where it was left: its page, and its cell', async () => {
     useFeeds.setState({ feeds: [FEED] })
     rememberPlace({ on: 'catalog', id: 'feed-7', page: 'rules', row: 41, columnId: 'price' })

@@ -49,3 +49,10 @@ it('waits a second at most where the clock was set back', async () => {
   await openLink('https://one.example/b')
   expect(slept).toEqual([1_000])
 })
+
+it('says where no page can be opened', async () => {
+  const clock = { now: () => 0, sleep: async () => undefined }
+  const { openLink } = createLinkOpener(clock, undefined)
+  const opened = await openLink('https://one.example/a')
+  expect(opened).toMatchObject({ ok: false, failure: { message: { code: 'shell.link.unable' } } })
+})

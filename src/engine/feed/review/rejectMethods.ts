@@ -8,7 +8,7 @@ import type { RejectKind } from '../../model/uploadModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type ExportedRows, writeRows } from '../export/writeRows.ts'
 import { chunksOf, type Opened, opened } from '../open/openedFeed.ts'
-import { currentReview, reviewWaitText } from './uploadReview.ts'
+import { currentReview, waitReason } from './uploadReview.ts'
 
 // Rows that did not get online, with reasons, as a file to fix elsewhere.
 
@@ -24,9 +24,10 @@ const reasonsOf = (now: Opened, kind: RejectKind, { row, product }: RowView): re
   const { uploads } = now.feed
   if (kind === 'refused') return uploads.rowOutcomes.remarksOf(row)
   const review = currentReview(now)
+  const wait = review && waitReason(review, row)
   const errors = uploads.problemsOf(row, product).filter(({ level }) => level === 'error')
   return [
-    ...(review === undefined ? [] : reviewWaitText(review, row)),
+    ...(wait === undefined ? [] : [wait.sentence]),
     ...errors.map(({ field, sentence }) => `${field}: ${sentence}`),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/catalog/product.ts'
+import { said } from '../../../messages/said.ts'
 import type { WorkProgress } from '../../model/progress.ts'
 import type { ReviewCounts, ReviewItem, ReviewKind, ReviewList, ReviewRequest } from '../../model/uploadModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
@@ -11,7 +12,7 @@ import {
   makeReview,
   onlineOf,
   type Removed,
-  reviewWaitText,
+  waitReason,
 } from './uploadReview.ts'
 
 // The review of an upload, and its results, computed in turns and read by page.
@@ -47,10 +48,7 @@ const removedItem = ({ row, id, product, productKey }: Removed, at: number): Rev
   id,
   title: product?.title ?? '',
   cells: cellsBetween(product, undefined),
-  notes:
-    productKey === undefined
-      ? ["Its product_key isn't known here. Get changes on the Compare page, then delete it."]
-      : [],
+  notes: productKey === undefined ? [said('sentences.review.noKey')] : [],
   hasKey: productKey !== undefined,
 })
 
@@ -61,10 +59,11 @@ const notesOf = (
   product: Product,
   list: ReviewList,
 ): ReviewItem['notes'] => {
-  if (list === 'drafts') return ['Draft in your shop: not sent.']
-  if (list === 'onlineDrafts') return ['Draft in your shop: stays live, unchanged.']
+  if (list === 'drafts') return [said('sentences.review.draft')]
+  if (list === 'onlineDrafts') return [said('sentences.review.draftStays')]
   if (list === 'blocked') {
-    return [...reviewWaitText(review, row), ...now.feed.uploads.problemsOf(row, product)]
+    const wait = waitReason(review, row)
+    return [...(wait === undefined ? [] : [wait]), ...now.feed.uploads.problemsOf(row, product)]
   }
   return now.feed.uploads.rowOutcomes.remarksOf(row)
 }

@@ -1,4 +1,6 @@
-import { type Product, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { Product, ProductField } from '../../../contract/catalog/product.ts'
+import type { Said } from '../../../contract/language/said.ts'
+import { coded, said } from '../../../messages/said.ts'
 import { compareCatalogs } from '../../../workspace/edits/catalogDiff.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
@@ -85,14 +87,12 @@ export const blockedTest = (now: Opened): ((row: number) => boolean) => {
 }
 
 /** Why a row without errors waits. */
-export const reviewWaitText = (review: MadeReview, row: number): readonly string[] => {
+export const waitReason = (review: MadeReview, row: number): Said | undefined => {
   const fields = review.waits.get(row)
-  if (fields === undefined) return []
+  if (fields === undefined) return undefined
   return fields.includes('id')
-    ? ['It was deleted from the catalog. Choose on the Compare page whether to restore it.']
-    : [
-        `Changed in the feed and in the catalog: ${fields.map((field) => productField(field).label).join(', ')}. Choose on the Compare page.`,
-      ]
+    ? said('sentences.review.deleted')
+    : said('sentences.review.conflict', { fields: fields.map((field) => coded(`product.field.${field}`)) })
 }
 
 /** Rows between two progress reports. */

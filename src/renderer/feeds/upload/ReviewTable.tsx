@@ -26,7 +26,7 @@ export const outcomeLabel = (outcome: string | undefined): string => {
 }
 
 const noteText = (note: ReviewItem['notes'][number]): string =>
-  typeof note === 'string' ? saidText(note) : ruleText(note)
+  typeof note !== 'string' && 'rule' in note ? ruleText(note) : saidText(note)
 
 /** A line in full, below the table. */
 const ReviewDetail = ({ item }: { readonly item: ReviewItem }) => (
