@@ -133,7 +133,7 @@ test('passwords and the query of a URL go to the secret store alone, and a readi
   await userEvent.fill(place, 'https://shop.example/f.csv?key=secret')
   await userEvent.fill(page.getByLabelText('Password or token'), 'secret')
   await page.getByRole('button', { name: 'Save source' }).click()
-  await expect.element(page.getByText(/^Credentials or a query for this URL are stored/)).toBeVisible()
+  await expect.element(page.getByText(/^Credentials or parameters for this URL are stored/)).toBeVisible()
   expect(kept).toEqual([{ place: 'https://shop.example/f.csv', query: '?key=secret', authorization: 'Bearer secret' }])
   const feed = state().openFeed?.id ?? ''
   expect(JSON.stringify(await host().ledger.read(sourceBookOf(feed)))).not.toContain('secret')
@@ -166,12 +166,12 @@ test('prices of a supplemental file join the rows of the feed, and the record sa
   await userEvent.fill(page.getByRole('dialog').getByLabelText('File, folder or https URL'), '/exports/prices.csv')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Columns of prices.csv' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /Joined by/ })).toHaveTextContent('SKU = ID')
+  await expect.element(page.getByRole('button', { name: /Matched by/ })).toHaveTextContent('SKU = ID')
   await expectAccessible()
   await page.getByRole('button', { name: 'Save file' }).click()
-  await expect.element(page.getByRole('row', { name: /prices.csv SKU = ID Price This file overrides/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /prices.csv SKU = ID Price Use this file/ })).toBeVisible()
   await page.getByRole('button', { name: 'Run now' }).click()
-  await expect.element(page.getByRole('heading', { name: 'prices.csv, joined by ID' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'prices.csv, matched by ID' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: '4 GONE No product has this value' })).toBeVisible()
   await expect.element(page.getByText('2 of 3', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -181,7 +181,7 @@ test('prices of a supplemental file join the rows of the feed, and the record sa
   ])
   openFeedPage('rows')
   openRecordAt(0, 'price')
-  await expect.element(page.getByText(/^From prices.csv, joined by ID · Update products/).first()).toBeVisible()
+  await expect.element(page.getByText(/^From prices.csv, matched by ID · Update products/).first()).toBeVisible()
   file = new File(['SKU,Preis\nGONE,1.00\n'], 'prices.csv')
   await runSource()
   expect(useSource.getState().runs[0]).toMatchObject({ result: 'same', why: [{ sentence: expect.any(String) }] })
@@ -189,7 +189,7 @@ test('prices of a supplemental file join the rows of the feed, and the record sa
   await runSource()
   const [damaged] = useSource.getState().runs
   expect(damaged?.result).toBe('same')
-  expect(damaged?.why?.map(saidText)).toEqual(['A spreadsheet damaged 1 cell of the files, whose value stays.'])
+  expect(damaged?.why?.map(saidText)).toEqual(['1 cell damaged by a spreadsheet. The feed keeps its values.'])
 })
 
 test('another place of a supplemental file has secrets of its own, and replaces the old ones once it is kept', async () => {

@@ -82,10 +82,10 @@ it('asks before it changes live data, with a number where something is deleted',
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog.getByText('2 requests change live data immediately.')).toBeVisible()
   await expectAccessible()
-  await expect.element(dialog.getByRole('button', { name: 'Run' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(dialog.getByRole('button', { name: 'Run collection' })).toHaveAttribute('aria-disabled', 'true')
   expect(asked(fake)).toEqual([])
   await dialog.getByRole('textbox').fill('1')
-  await dialog.getByRole('button', { name: 'Run' }).click()
+  await dialog.getByRole('button', { name: 'Run collection' }).click()
   await expect.poll(() => asked(fake).length).toBe(3)
 })
 

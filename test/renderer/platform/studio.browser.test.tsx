@@ -75,7 +75,7 @@ describe('streams', () => {
     await button('Resume').click()
     await expect.element(page.getByRole('row', { name: /"id":"3"/ })).toBeVisible()
     await expectAccessible()
-    await button('Stop').click()
+    await button('Stop stream').click()
     await expect.element(button('Start stream')).toBeVisible()
   })
 
