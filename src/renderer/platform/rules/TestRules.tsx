@@ -60,11 +60,13 @@ export const TestRules = ({ rules, onClose }: TestRulesProps) => {
         <Banner level="warn">{t('studio.rules.test.untested', { parts: formatList(untested.slice(0, 10)) })}</Banner>
       )}
       <p role="status" className="small muted">
-        {t('studio.rules.test.result', {
-          rules: results.filter(({ matches }) => matches.length > 0).length,
-          all: tested.length,
-          posts: posts.length,
-        })}
+        {posts.length === 0
+          ? ''
+          : t('studio.rules.test.result', {
+              rules: results.filter(({ matches }) => matches.length > 0).length,
+              all: tested.length,
+              posts: posts.length,
+            })}
       </p>
       {results.length === 0 ? null : (
         <>

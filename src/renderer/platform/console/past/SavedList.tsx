@@ -1,5 +1,5 @@
 import './Past.css'
-import { Download, EllipsisVertical, FileOutput, Upload } from 'lucide-react'
+import { EllipsisVertical, FileOutput, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { SIGNED_HEADER, toHttpFile, toPostman } from '../../../../contract/code/exporting.ts'
 import { endpointOf } from '../../../../contract/contract.ts'
@@ -122,10 +122,10 @@ export const SavedList = () => {
         </EmptyState>
       ) : (
         <div className="past-tools">
-          <Button variant="quiet" icon={Upload} onPress={() => void bringIn()}>
+          <Button variant="quiet" onPress={() => void bringIn()}>
             {t('platform.import')}
           </Button>
-          <Button variant="quiet" icon={Download} onPress={save}>
+          <Button variant="quiet" onPress={save}>
             {t('platform.export')}
           </Button>
           <Menu
