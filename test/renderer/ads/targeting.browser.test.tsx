@@ -169,7 +169,7 @@ it('saves exclusions as a set, says who lacks it, and adds it to all of them in 
   await expect.element(page.getByRole('dialog').getByText('A set named Tea exists already.').first()).toBeVisible()
   await expectAccessible()
   await name.fill(' Safe places ')
-  await button('Save').click()
+  await button('Save name').click()
   await expect.element(page.getByRole('heading', { name: 'Safe places' })).toBeVisible()
   await button('Delete Tea').click()
   await button('Delete Safe places').click()
