@@ -66,6 +66,7 @@ const COMMANDS: Readonly<Record<string, Row>> = {
       upload.adsUploadCommand(),
       upload.adsUndoCommand(),
       (await import('./commands/adsGuardrails.ts')).adsGuardrailsCommand(),
+      (await import('./commands/adsConflicts.ts')).adsConflictsCommand(),
       (await import('./commands/adsVersions.ts')).adsVersionsCommand(),
       (await import('./commands/adsMedia.ts')).adsMediaCommand(),
       (await import('./commands/adsAdd.ts')).adsAddCommand(),

@@ -189,6 +189,8 @@ export interface AdReview {
   readonly issues: readonly AdIssue[]
   readonly errors: number
   readonly warnings: number
+  /** Fields of drafts that others changed too, as downloaded; `deleted` where the record is gone. */
+  readonly conflicts: readonly AdConflict[]
   /** Requests that are read before: conflicts. */
   readonly readsBefore: number
 }

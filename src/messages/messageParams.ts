@@ -46,6 +46,7 @@ export interface MessageParams {
     readonly at: string
   }
   readonly 'ads.cli.checked': { readonly errors: number; readonly warnings: number }
+  readonly 'ads.cli.conflictsLeft': { readonly settled: number; readonly left: number }
   readonly 'ads.cli.drafts': {
     readonly create: number
     readonly change: number
@@ -179,6 +180,7 @@ export interface MessageParams {
   readonly 'ads.sheet.noValue': { readonly field: string }
   readonly 'ads.sheet.readOnly': { readonly field: string }
   readonly 'ads.sheet.rounded': { readonly field: string; readonly value: string }
+  readonly 'ads.step.settle': { readonly side: string; readonly count: number }
   readonly 'ads.undo.used': { readonly count: number }
   readonly 'ads.upload.afterFailed': { readonly name: string }
   readonly 'ads.upload.afterUnknown': { readonly name: string }
@@ -291,12 +293,7 @@ export interface MessageParams {
   readonly 'adsPages.review.assumed': { readonly what: string }
   readonly 'adsPages.review.beyond': { readonly count: number }
   readonly 'adsPages.review.confirmFirst': { readonly count: number }
-  readonly 'adsPages.review.conflict': {
-    readonly name: string
-    readonly field: string
-    readonly mine: string
-    readonly theirs: string
-  }
+  readonly 'adsPages.review.conflict': { readonly kind: string; readonly name: string; readonly field: string }
   readonly 'adsPages.review.fixFirst': { readonly count: number }
   readonly 'adsPages.review.include': { readonly name: string }
   readonly 'adsPages.review.lasting': { readonly count: number }

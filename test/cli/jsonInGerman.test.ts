@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, CommanderError } from 'commander'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { adsConflictsCommand } from '../../src/cli/commands/adsConflicts.ts'
 import { adsPullCommand } from '../../src/cli/commands/adsPull.ts'
 import { adsCheckCommand, adsReviewCommand, adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
 import { adsExportCommand, adsImportCommand } from '../../src/cli/commands/adsSheets.ts'
@@ -109,6 +110,7 @@ it.each<[string, () => Command, () => readonly string[], number | string]>([
   ['ads status', adsStatusCommand, () => ['--json', ...data], 0],
   ['ads check with problems', adsCheckCommand, () => ['--json', ...data], 1],
   ['ads review with problems', adsReviewCommand, () => ['--json', ...data], 1],
+  ['ads conflicts', adsConflictsCommand, () => ['--json', '--data', at('others')], 1],
   ['ads versions', adsVersionsCommand, () => ['--json', ...data], 0],
   ['an unknown ad account', adsStatusCommand, () => ['--json', '--account', 'none', ...data], 2],
   ['an unknown type of record', adsExportCommand, () => ['--json', '--kind', 'none', '--out', at('out'), ...data], 2],

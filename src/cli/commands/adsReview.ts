@@ -101,7 +101,7 @@ const isOpen = ({ state }: UploadSummary): boolean => !['finished', 'cancelled',
 const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json }) => {
   const cart = await ads.review(project.id)
   if (!cart.ok) return fail(saidText(cart.failure), codeOfFailure(cart.failure))
-  const { steps, running, issues, errors, warnings, readsBefore } = cart.value
+  const { steps, running, issues, errors, warnings, conflicts, readsBefore } = cart.value
   const others = (await uploads.list()).filter((each) => each.target === project.service && isOpen(each))
   if (json === true) {
     const otherUploads = others.map(({ id, plan, items, state }) => ({ id, title: plan.title, items, state }))
@@ -112,6 +112,7 @@ const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json })
       issues: adIssuesJson(issues),
       errors,
       warnings,
+      conflicts,
       readsBefore,
       otherUploads,
     })

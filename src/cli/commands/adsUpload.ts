@@ -1,4 +1,3 @@
-import type { AdConflict } from '../../contract/ads/draftShapes.ts'
 import { isGuardOpen } from '../../contract/ads/spendGuards.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
@@ -14,6 +13,7 @@ import { ending, fail, interrupted } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { bar, moment, note, say, sayJson, table } from '../print.ts'
 import type { Session } from '../session.ts'
+import { sayConflicts } from './adsConflicts.ts'
 import { sayIssues } from './adsReview.ts'
 
 interface CartFlags extends AdsFlags {
@@ -59,14 +59,6 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
   ]
   say(table(headers, rows))
 }
-
-const sayConflicts = (conflicts: readonly AdConflict[]): void =>
-  say(
-    table(
-      [t('cliOutput.column.id'), t('ads.cli.name'), t('ads.cli.field'), t('ads.cli.mine'), t('ads.cli.theirs')],
-      conflicts.map(({ id, name, field, mine, theirs }) => [id, name, field, sheetCell(mine), sheetCell(theirs)]),
-    ),
-  )
 
 const rehearse = offlineWork<CartFlags>(async ({ ads, project }, { only, json }) => {
   const rehearsal = await ads.rehearse(project.id, only)

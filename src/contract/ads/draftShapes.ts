@@ -28,6 +28,8 @@ export interface AdConflict {
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
+  /** Set where the draft deletes the whole record. */
+  readonly isDeletion?: true
 }
 
 /** A record that stays as it is, and why. */

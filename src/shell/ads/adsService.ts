@@ -18,6 +18,7 @@ import { recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
 import { accountQuestions, readPermissions, storedAccountFacts } from './account.ts'
 import { createAdFiles } from './adFiles.ts'
+import { draftConflicts } from './cartConflicts.ts'
 import { createCartService, inTheWay } from './cartService.ts'
 import { enterRecord } from './enteredRecord.ts'
 import { readingRequests } from './lookup.ts'
@@ -197,6 +198,7 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
     issues,
     errors,
     warnings: issues.length - errors,
+    conflicts: draftConflicts(records),
     readsBefore,
   }
 }

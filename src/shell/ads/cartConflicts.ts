@@ -3,22 +3,28 @@ import type { AdConflict } from '../../contract/ads/draftShapes.ts'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { type Result, success } from '../../contract/language/result.ts'
-import { conflictSides, conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
+import { conflictSides, conflictsOf } from '../../workspace/ads/draft.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
-import { recordName } from '../../workspace/ads/records.ts'
+import { type AdRecords, recordName, recordSides } from '../../workspace/ads/records.ts'
 import { isReadable, readAdRecords } from './lookup.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
 
-const conflictsIn = (project: OpenProject, { kind, id }: CartStep): readonly AdConflict[] => {
-  const records = project.records()
-  const draft = records.drafts.get(draftKey(kind, id))
-  const theirs = records.theirs(kind, id)
+const conflictsIn = (records: AdRecords, { kind, id }: Pick<CartStep, 'kind' | 'id'>): readonly AdConflict[] => {
+  const { draft, theirs, values } = recordSides(records, kind, id)
   if (draft === undefined || theirs === undefined) return []
-  const name = recordName(kind, id, theirs)
+  const name = recordName(kind, id, values)
   if (theirs['deleted'] === true && draft.op === 'change')
     return [{ kind, id, name, field: 'deleted', base: false, mine: false, theirs: true }]
-  return conflictsOf(draft, theirs).map((field) => ({ kind, id, name, field, ...conflictSides(draft, theirs, field) }))
+  const isDeletion = draft.op === 'delete' ? ({ isDeletion: true } as const) : {}
+  return conflictsOf(draft, theirs).map((field) => {
+    const sides = conflictSides(draft, theirs, field)
+    return { kind, id, name, field, ...sides, ...isDeletion }
+  })
 }
+
+/** What others changed of all drafts, as far as it was downloaded. */
+export const draftConflicts = (records: AdRecords): readonly AdConflict[] =>
+  [...records.drafts.values()].flatMap((draft) => conflictsIn(records, draft))
 
 /** Reads what the steps touch; what others changed meanwhile is learned and shown. */
 export const readConflicts = async (
@@ -48,5 +54,5 @@ export const readConflicts = async (
     }
   }
   const written = await project.learn(learned)
-  return written.ok ? success(steps.flatMap((step) => conflictsIn(project, step))) : written
+  return written.ok ? success(steps.flatMap((step) => conflictsIn(project.records(), step))) : written
 }

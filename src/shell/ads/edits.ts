@@ -98,8 +98,10 @@ export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Re
       changes.push({ op: 'discard', kind, id, ...(edit.field === undefined ? {} : { field: edit.field }) })
     else {
       const theirs = context.theirs(kind, id)
-      const open = draft === undefined ? [] : conflictsOf(draft, theirs)
-      for (const field of edit.field === undefined ? open : [edit.field])
+      // A kept deletion holds for the record as it is now.
+      const open =
+        draft === undefined ? [] : [...conflictsOf(draft, theirs), ...(draft.op === 'delete' ? ['updated_at'] : [])]
+      for (const field of edit.field === undefined ? new Set(open) : [edit.field])
         changes.push({ op: 'rebase', kind, id, field, base: theirs?.[field] ?? null })
     }
   }

@@ -362,3 +362,39 @@ it('renames all shown by a template, after a preview that names clashes, in one 
   await button('Save template').click()
   await expect.poll(messages).toContain("The name template can't name this. No value: Market (DE)")
 })
+
+it('settles what others changed too in the review, field by field or all at once, and undoes that', async () => {
+  const { ads, emulator } = await openAds()
+  const { world } = emulator
+  const [project] = await ads.projects()
+  const id = project?.id ?? ''
+  const [campaign] = world.table('campaigns').all()
+  const record = String(campaign?.['id'])
+  const edits = [
+    { op: 'set', kind: 'campaign', id: record, field: 'name', value: 'My campaign' },
+    { op: 'set', kind: 'campaign', id: record, field: 'total_budget_amount_local_micro', value: '700000000' },
+  ] as const
+  await editRecords(edits, { sentence: 'Edit' })
+  const theirs = {
+    name: 'Their campaign',
+    total_budget_amount_local_micro: 600_000_000,
+    updated_at: '2099-01-01T00:00:00Z',
+  }
+  world.commit({ put: 'campaigns', id: record, record: { ...campaign, ...theirs } })
+  await page.getByRole('tab', { name: /^Review/ }).click()
+  await button(/^Upload 1 change to /).click()
+  await expect.element(page.getByText('Nothing was sent: someone else changed the same fields.')).toBeVisible()
+  const budget = page.getByRole('group', { name: 'Conflict in Total budget' })
+  await expect.element(budget.getByText('EUR 600.00')).toBeVisible()
+  await expectAccessible()
+  await budget.getByRole('button', { name: 'Use theirs' }).click()
+  await expect.element(budget).not.toBeInTheDocument()
+  await expect.element(page.getByRole('group', { name: 'Conflict in Name' })).toBeVisible()
+  await ads.undo(id)
+  await expect.element(budget).toBeVisible()
+  await button('Keep all mine').click()
+  await expect.element(budget).not.toBeInTheDocument()
+  await button(/^Upload 1 change to /).click()
+  await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  expect(world.table('campaigns').get(record)?.['name']).toBe('My campaign')
+})

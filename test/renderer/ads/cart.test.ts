@@ -32,7 +32,7 @@ let end = (): void => {}
 
 afterEach(() => {
   end()
-  useCart.setState({ excluded: new Set(), assumed: [], conflicts: [], questions: [] }, true)
+  useCart.setState({ excluded: new Set(), assumed: [], questions: [] }, true)
 })
 
 const cart = () => useCart.getState()
@@ -219,14 +219,15 @@ describe('the cart', () => {
     world.commit({ put: 'cards', id: card, record: { ...world.table('cards').get(card), name: 'Winter card' } })
     await uploadCart(id)
     const conflict = { kind: 'card', field: 'name', base: 'Practice card', mine: 'Summer card', theirs: 'Winter card' }
-    expect(cart().conflicts).toMatchObject([conflict])
+    expect(cart().review?.conflicts).toMatchObject([conflict])
+    expect(cart().failure).toContain('Nothing was sent')
     expect(told).toEqual([1])
     expect(adsNow().uploads).toEqual([])
     await readCart(id)
-    expect(cart().conflicts).toHaveLength(1)
+    expect(cart().review?.conflicts).toHaveLength(1)
     await keepMine({ kind: 'card', id: card, name: 'Summer card' })
     await readCart(id)
-    expect(cart().conflicts).toEqual([])
+    expect(cart().review?.conflicts).toEqual([])
     await uploadCart(id)
     await ended()
     expect(world.table('cards').get(card)?.['name']).toBe('Summer card')

@@ -100,8 +100,16 @@ describe('an upload', () => {
     take(await ads.pull(project))
     const { id } = await practiceCard()
     await edit({ op: 'delete', kind: 'card', id })
-    byOthers('cards', id, { name: 'Their card' })
-    const conflict = { kind: 'card', id, field: 'name', base: 'Practice card', mine: null, theirs: 'Their card' }
+    byOthers('cards', id, { name: 'Their card', updated_at: '2099-01-01T00:00:00Z' })
+    const conflict = {
+      kind: 'card',
+      id,
+      field: 'name',
+      isDeletion: true,
+      base: 'Practice card',
+      mine: null,
+      theirs: 'Their card',
+    }
     expect(take(await ads.upload(project))).toMatchObject({ state: 'conflicts', conflicts: [conflict] })
     expect(take(await ads.record(project, 'card', id)).edited).toMatchObject([{ field: 'name', state: 'conflict' }])
     expect((await ads.projects())[0]?.drafts.conflicts).toBe(1)

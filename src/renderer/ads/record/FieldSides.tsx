@@ -2,11 +2,10 @@ import { Undo2 } from 'lucide-react'
 import type { AdFieldState, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
-import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
-import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { fieldText } from '../fieldText.ts'
 import { discardEdits, keepMine } from '../state/edits.ts'
+import { ConflictSides } from './ConflictSides.tsx'
 
 interface FieldSidesProps {
   readonly record: AdRecord
@@ -15,31 +14,23 @@ interface FieldSidesProps {
 
 /** Previous value of an edited field, and the choice between both sides of a conflict. */
 export const FieldSides = ({ record, sides }: FieldSidesProps) => {
-  const { field, base, mine, theirs, state } = sides
-  const label = adFieldLabel(field)
-  const said = (value: unknown): string => fieldText(field, value, record.currency) || t('adsPages.value.none')
+  const { field, base, state } = sides
   if (state === 'conflict')
     return (
-      <fieldset className="ads-conflict" aria-label={t('adsPages.conflict.of', { field: label })}>
-        <KeyValue
-          rows={[
-            [t('adsPages.side.base'), said(base)],
-            [t('adsPages.side.mine'), said(mine)],
-            [t('adsPages.side.theirs'), said(theirs)],
-          ]}
-        />
-        <div className="button-row">
-          <Button onPress={() => void keepMine(record, field)}>{t('adsPages.conflict.mine')}</Button>
-          <Button onPress={() => void discardEdits(record, field)}>{t('adsPages.conflict.theirs')}</Button>
-        </div>
-      </fieldset>
+      <ConflictSides
+        sides={sides}
+        context={record}
+        onSettle={(side) => void (side === 'mine' ? keepMine(record, field) : discardEdits(record, field))}
+      />
     )
   return (
     <p className="ads-was">
-      <span>{t('adsPages.side.was', { value: said(base) })}</span>
+      <span>
+        {t('adsPages.side.was', { value: fieldText(field, base, record.currency) || t('adsPages.value.none') })}
+      </span>
       <IconButton
         icon={Undo2}
-        label={t('adsPages.discard.field', { field: label })}
+        label={t('adsPages.discard.field', { field: adFieldLabel(field) })}
         onPress={() => void discardEdits(record, field)}
       />
     </p>

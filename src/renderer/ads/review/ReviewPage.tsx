@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { AdConflict } from '../../../contract/ads/draftShapes.ts'
-import type { AdProject, AdStep } from '../../../host/ads.ts'
+import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
-import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { goTo } from '../../base/navigation.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -14,49 +12,13 @@ import { Facts } from '../../uploads/Facts.tsx'
 import { isOfProducts, openUploads, useUploads } from '../../uploads/state/uploads.ts'
 import { openAdsPage } from '../state/adsState.ts'
 import { chosenKeys, readCart, recordKey, toggleAll, useCart } from '../state/cart.ts'
-import { openRecord } from '../state/records.ts'
 import { CartFacts } from './CartFacts.tsx'
 import { CartQuestions } from './CartQuestions.tsx'
 import { CartTable } from './CartTable.tsx'
+import { Conflicts } from './Conflicts.tsx'
 import { Guards } from './Guards.tsx'
 import { StepDetails } from './StepDetails.tsx'
-import { valueOrNone } from './stepTexts.tsx'
 import { UploadBar } from './UploadBar.tsx'
-
-/** What others changed meanwhile: nothing was sent. */
-const Conflicts = ({
-  conflicts,
-  steps,
-}: {
-  readonly conflicts: readonly AdConflict[]
-  readonly steps: readonly AdStep[]
-}) => {
-  const known = new Map(steps.map((step) => [recordKey(step), step]))
-  const shown = ({ field, ...record }: AdConflict, value: unknown): string =>
-    valueOrNone(field, value, known.get(recordKey(record)) ?? {})
-  return (
-    <Banner level="warn" title={t('adsPages.conflicts', { count: conflicts.length })}>
-      <p>{t('adsPages.review.conflicts')}</p>
-      <ul className="ads-links">
-        {conflicts.map((conflict) => {
-          const { kind, id, name, field } = conflict
-          return (
-            <li key={`${kind} ${id} ${field}`}>
-              <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
-                {t('adsPages.review.conflict', {
-                  name,
-                  field: adFieldLabel(field),
-                  mine: shown(conflict, conflict.mine),
-                  theirs: shown(conflict, conflict.theirs),
-                })}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-    </Banner>
-  )
-}
 
 /** Open uploads of products and people, a line each. They are sent on their own pages, not with the cart. */
 const OtherUploads = ({ project }: { readonly project: AdProject }) => {
@@ -108,7 +70,7 @@ const Rehearsed = () => {
 
 /** Every change of the ad account in sending order, before any is sent. */
 export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
-  const { review, excluded, rehearsed, conflicts, questions, failure } = useCart()
+  const { review, excluded, rehearsed, questions, failure } = useCart()
   const [selected, setSelected] = useState<string | undefined>()
   useEffect(() => {
     void readCart(project.id)
@@ -172,7 +134,7 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
           <OtherUploads project={project} />
           <Guards project={project} />
           <UploadBar project={project} review={review} chosen={chosen} />
-          {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} steps={steps} />}
+          <Conflicts conflicts={review.conflicts} steps={steps} />
           {questions.length === 0 ? null : <CartQuestions project={project} questions={questions} />}
           <Rehearsed />
           <Checkbox

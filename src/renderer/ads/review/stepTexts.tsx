@@ -37,7 +37,8 @@ const withLocalIds = (value: unknown): unknown => {
     : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withLocalIds(one)]))
 }
 
-type StepContext = Pick<AdStep, 'currency' | 'named'>
+/** What values of a step need to be read. */
+export type StepContext = Pick<AdStep, 'currency' | 'named'>
 
 /** A value with names of records, or a word where there is none. */
 export const valueOrNone = (field: string, value: unknown, { currency, named }: StepContext): string =>

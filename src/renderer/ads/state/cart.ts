@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { AdConflict, AdIssue } from '../../../contract/ads/draftShapes.ts'
+import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import type { AdOutcome, AdRehearsal, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
@@ -22,8 +22,6 @@ interface AdCartState {
   readonly rehearsed?: ReadonlyMap<string, AdOutcome>
   /** What the rehearsal took as granted. */
   readonly assumed: AdRehearsal['assumed']
-  /** What others changed meanwhile, as the last upload that was asked for found it. */
-  readonly conflicts: readonly AdConflict[]
   /** What a person has to say yes to before anything is sent. */
   readonly questions: readonly AdIssue[]
   readonly failure?: string
@@ -32,7 +30,7 @@ interface AdCartState {
   readonly undone?: AdUndo & { readonly isPart: boolean }
 }
 
-const EMPTY_CART: AdCartState = { excluded: new Set(), assumed: [], conflicts: [], questions: [] }
+const EMPTY_CART: AdCartState = { excluded: new Set(), assumed: [], questions: [] }
 
 /** The review of the drafts of the shown project, and what is made of it. */
 export const useCart = create<AdCartState>(() => EMPTY_CART)
@@ -53,7 +51,7 @@ export const chosenKeys = (steps: readonly AdStep[], excluded: ReadonlySet<strin
 }
 
 /** What was asked about another choice is asked again. */
-const choose = (excluded: ReadonlySet<string>): void => change({ excluded, conflicts: [], questions: [] }, 'failure')
+const choose = (excluded: ReadonlySet<string>): void => change({ excluded, questions: [] }, 'failure')
 
 /** The records that are read and compared before any of these steps is sent. */
 export const readsFirst = (steps: readonly AdStep[], chosen: ReadonlySet<string>): number =>
@@ -109,7 +107,7 @@ export const readCart = async (project: string): Promise<void> => {
     if (!review.ok) change({ failure: saidText(review.failure) }, 'review', 'rehearsed')
     else if (isSameCart(shown, review.value)) change({ review: review.value })
     // What was rehearsed and asked was another cart.
-    else change({ review: review.value, conflicts: [], questions: [] }, 'rehearsed', 'failure')
+    else change({ review: review.value, questions: [] }, 'rehearsed', 'failure')
   })
 }
 
@@ -133,7 +131,7 @@ export const rehearseCart = async (project: string): Promise<void> => {
 export const uploadCart = async (project: string, confirmed: readonly string[] = []): Promise<void> => {
   const { review, excluded, busy } = useCart.getState()
   if (review === undefined || busy !== undefined) return
-  change({ busy: 'starting', conflicts: [], questions: [] }, 'failure')
+  change({ busy: 'starting', questions: [] }, 'failure')
   const answered = uploadAnswer()
   const chosen = chosenKeys(review.steps, excluded)
   const started = await host().ads.upload(review.project.id, [...chosen], confirmed, review.fingerprint)
@@ -148,9 +146,10 @@ export const uploadCart = async (project: string, confirmed: readonly string[] =
   else if (started.value.state === 'unguarded') change({ failure: t('adsPages.guards.first') })
   else if (started.value.state === 'questions') change({ questions: started.value.questions })
   else if (started.value.state === 'conflicts') {
-    change({ conflicts: started.value.conflicts })
     // What others wrote was learned on the way.
     await renewRecords(project)
+    await readCart(project)
+    change({ failure: t('adsPages.review.conflictsMet') })
   } else {
     change({ excluded: new Set() })
     showUpload(started.value.upload.id)

@@ -1,3 +1,4 @@
+import type { AdConflict } from '../../../contract/ads/draftShapes.ts'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Fields } from '../../../contract/language/fields.ts'
@@ -9,6 +10,7 @@ import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { creatable } from '../../../workspace/ads/copies.ts'
 import { adFieldName } from '../../../workspace/ads/fieldLabels.ts'
+import { settlingEdits } from '../../../workspace/ads/settlingEdits.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { newTitle } from '../kindNames.ts'
@@ -51,6 +53,12 @@ export const keepMine = ({ kind, id, name }: Pick<AdRecord, 'kind' | 'id' | 'nam
     [{ op: 'keep', kind, id, ...(field === undefined ? {} : { field }) }],
     said('adsPages.step.keep', { name }),
   )
+
+/** Settles fields that others changed too, all in one step. */
+export const settleConflicts = (conflicts: readonly AdConflict[], side: 'mine' | 'theirs'): Edited => {
+  const { edits, title } = settlingEdits(conflicts, side)
+  return editRecords(edits, title)
+}
 
 /** Drafts the deletion; nothing is deleted online before an upload. */
 export const deleteRecord = ({ kind, id, name }: AdRecord): Edited =>

@@ -1,0 +1,81 @@
+import type { AdConflict } from '../../contract/ads/draftShapes.ts'
+import { saidText } from '../../messages/said.ts'
+import { t } from '../../messages/t.ts'
+import { kindNames } from '../../workspace/ads/columns.ts'
+import { settlingEdits } from '../../workspace/ads/settlingEdits.ts'
+import { sheetCell } from '../../workspace/ads/sheet.ts'
+import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
+import { ending, fail } from '../command.ts'
+import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
+import { say, sayJson, table } from '../print.ts'
+
+interface ConflictFlags extends AdsFlags {
+  readonly keep?: string
+  /** IDs of records; all of them where none are named. */
+  readonly only?: readonly string[]
+}
+
+/** Fields that others changed too, with both values. */
+export const sayConflicts = (conflicts: readonly AdConflict[]): void =>
+  say(
+    table(
+      [
+        t('ads.cli.kind'),
+        t('cliOutput.column.id'),
+        t('ads.cli.name'),
+        t('ads.cli.field'),
+        t('ads.cli.mine'),
+        t('ads.cli.theirs'),
+      ],
+      conflicts.map(({ kind, id, name, field, mine, theirs }) => [
+        kindNames(kind),
+        id,
+        name,
+        field,
+        sheetCell(mine),
+        sheetCell(theirs),
+      ]),
+    ),
+  )
+
+const openConflicts = async (
+  { ads, project }: ProjectWork,
+  only: readonly string[] | undefined,
+): Promise<readonly AdConflict[] | ExitCode> => {
+  const review = await ads.review(project.id)
+  if (!review.ok) return fail(saidText(review.failure), codeOfFailure(review.failure))
+  return review.value.conflicts.filter(({ id }) => only?.includes(id) ?? true)
+}
+
+const conflicts = offlineWork<ConflictFlags>(async (work, { keep, only, json }) => {
+  if (keep !== undefined && keep !== 'mine' && keep !== 'theirs') return fail(t('ads.cli.keepWhich'))
+  const found = await openConflicts(work, only)
+  if (typeof found === 'number') return found
+  const { ads, project } = work
+  if (keep !== undefined && found.length > 0) {
+    const { edits, title } = settlingEdits(found, keep)
+    const edited = await ads.edit(project.id, edits, title)
+    if (!edited.ok) return fail(saidText(edited.failure), codeOfFailure(edited.failure))
+  }
+  const left = keep === undefined ? found : await openConflicts(work, only)
+  if (typeof left === 'number') return left
+  const settled = found.length - left.length
+  if (json === true) sayJson({ account: project.account, settled, conflicts: left })
+  else {
+    if (left.length > 0) sayConflicts(left)
+    say(t('ads.cli.conflictsLeft', { settled, left: left.length }))
+  }
+  return left.length > 0 ? EXIT.issues : EXIT.ok
+})
+
+const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
+
+export const adsConflictsCommand = () =>
+  adsCommand('conflicts', t('ads.cli.conflicts'), [
+    'ads conflicts',
+    'ads conflicts --keep mine',
+    'ads conflicts --keep theirs --only 8wku2',
+  ])
+    .option('--keep <side>', t('ads.cli.keepFlag'))
+    .option('--only <id>', t('ads.cli.onlyRecordFlag'), collect)
+    .action(ending(conflicts))

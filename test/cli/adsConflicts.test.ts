@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { adsConflictsCommand } from '../../src/cli/commands/adsConflicts.ts'
+import type { AdConflict } from '../../src/contract/ads/draftShapes.ts'
+import type { Ads } from '../../src/host/ads.ts'
+import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { take } from '../harness/hostOn.ts'
+import { hostInFolder } from '../shell/hostInFolder.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-ads-conflicts-'))
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.exitCode = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const inWindow = async (work: (ads: Ads, account: string, world: EmulatorServer) => Promise<void>): Promise<void> => {
+  const started: EmulatorServer[] = []
+  const running = hostInFolder(folder, {
+    startEmulator: async (options) => {
+      const emulator = await startEmulator(options)
+      started.push(emulator)
+      return emulator
+    },
+  })
+  try {
+    const connection = take(await running.host.connection.practice())
+    const [emulator] = started
+    if (connection.state !== 'practice' || emulator === undefined) throw new Error('Practice did not start.')
+    await work(running.host.ads, connection.seeded.accountId, emulator)
+  } finally {
+    await running.close()
+  }
+}
+
+/** What the command printed, and how it ended. */
+const conflicts = async (...flags: readonly string[]) => {
+  vi.mocked(process.stdout.write).mockClear()
+  process.exitCode = undefined
+  await adsConflictsCommand().parseAsync(['--json', '--data', folder, ...flags], { from: 'user' })
+  const said = JSON.parse(vi.mocked(process.stdout.write).mock.calls.flat().join('')) as {
+    readonly settled: number
+    readonly conflicts: readonly AdConflict[]
+  }
+  return { ...said, code: process.exitCode }
+}
+
+it('lists fields that others changed too, and settles them by a side, of one record or of all', async () => {
+  const ids: string[] = []
+  await inWindow(async (ads, account, { emulator }) => {
+    const { id: project } = take(await ads.open(account))
+    take(await ads.pull(project))
+    const edits = []
+    for (const kind of ['campaign', 'card'] as const) {
+      const [record] = take(await ads.records(project, { kind, text: 'Practice', from: 0, count: 1 })).records
+      if (record === undefined) throw new Error(`There is no ${kind}.`)
+      ids.push(record.id)
+      edits.push({ op: 'set', kind, id: record.id, field: 'name', value: `My ${kind}` } as const)
+      const table = kind === 'card' ? 'cards' : 'campaigns'
+      const known = emulator.world.table(table).get(record.id)
+      const theirs = { ...known, name: `Their ${kind}`, updated_at: '2099-01-01T00:00:00Z' }
+      emulator.world.commit({ put: table, id: record.id, record: theirs })
+    }
+    take(await ads.edit(project, edits, 'Test'))
+    take(await ads.pull(project))
+  })
+  const [campaign = ''] = ids
+  const found = await conflicts()
+  expect(found).toMatchObject({
+    code: 1,
+    conflicts: expect.arrayContaining([
+      expect.objectContaining({ id: campaign, name: 'My campaign', mine: 'My campaign', theirs: 'Their campaign' }),
+    ]),
+  })
+  expect(await conflicts('--keep', 'mine', '--only', campaign)).toMatchObject({ code: 0, settled: 1, conflicts: [] })
+  expect(await conflicts()).toMatchObject({ code: 1, conflicts: [{ kind: 'card' }] })
+  expect(await conflicts('--keep', 'theirs')).toMatchObject({ code: 0, settled: 1, conflicts: [] })
+  await inWindow(async (ads) => {
+    const [project] = await ads.projects()
+    expect(project?.drafts).toEqual({ create: 0, change: 1, delete: 0, conflicts: 0 })
+  })
+})
+
+it('refuses a side that is none', async () => {
+  await adsConflictsCommand().parseAsync(['--keep', 'ours', '--data', folder], { from: 'user' })
+  expect(process.exitCode).toBe(2)
+})
