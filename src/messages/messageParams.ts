@@ -1133,6 +1133,8 @@ export interface MessageParams {
   readonly 'feeds.mapping.field': { readonly column: string }
   readonly 'feeds.merge.cells': { readonly count: number }
   readonly 'feeds.merge.changed.count': { readonly products: number; readonly cells: number }
+  readonly 'feeds.merge.conflict.useFor': { readonly field: string; readonly id: string }
+  readonly 'feeds.merge.conflicts': { readonly count: number }
   readonly 'feeds.merge.damaged': { readonly count: number }
   readonly 'feeds.merge.errors.count': { readonly before: number; readonly after: number }
   readonly 'feeds.merge.errors.more': { readonly count: number }
@@ -1166,6 +1168,7 @@ export interface MessageParams {
   readonly 'feeds.preview.destination.in': { readonly mode: string; readonly feed: string }
   readonly 'feeds.preview.found': { readonly found: string; readonly size: string }
   readonly 'feeds.preview.missing.title': { readonly fields: string }
+  readonly 'feeds.preview.returned': { readonly feed: string }
   readonly 'feeds.preview.unmapped': { readonly count: number }
   readonly 'feeds.questions.column': { readonly name: string; readonly number: number }
   readonly 'feeds.questions.field': { readonly field: string }

@@ -41,7 +41,7 @@ test('rows of a file that was compared lie behind rows that were added since', a
   const compared = await compareFile({ mode: 'upsert', file, table: {}, plan }, freeJob())
   expect(compared).toMatchObject({ ok: true, value: { counts: { added: 2 } } })
   const [own] = await takeBlankRows(now, 1)
-  expect(await mergeStep(null, freeJob())).toMatchObject({ value: { is: 'made' } })
+  expect(await mergeStep({ takesFile: false, others: [] }, freeJob())).toMatchObject({ value: { is: 'made' } })
   expectApart()
   const [step] = now.history.activeSteps()
   expect(step?.appear.length).toBe(2)
@@ -56,7 +56,7 @@ test('what was compared with one feed is never laid over another', async () => {
   await compareFile({ mode: 'upsert', file, table: {}, plan: seen.value.plan }, freeJob())
   const other = await openCups('x')
   Object.assign(other, { id: 'other' })
-  expect(await mergeStep(null, freeJob())).toEqual(success({ is: 'empty' }))
+  expect(await mergeStep({ takesFile: false, others: [] }, freeJob())).toEqual(success({ is: 'empty' }))
   expect(other.stored.added).toBeUndefined()
 })
 

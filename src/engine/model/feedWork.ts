@@ -1,4 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Level } from '../../contract/language/rule.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { GuardStop, MovedPrice } from '../../workspace/edits/importGuards.ts'
@@ -8,6 +9,7 @@ import type { CellSample } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { JoinedFile } from '../../workspace/edits/supplement.ts'
 import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
+import type { CellConflict } from '../../workspace/edits/threeWay.ts'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
 
 // Types of bulk work on the open feed, shared by screens, store and worker.
@@ -46,6 +48,29 @@ export interface CellPlace {
   readonly field: ProductField
 }
 
+/** A cell that a file changes. */
+export interface ChangedCell {
+  readonly line: number
+  readonly id: string
+  readonly field: ProductField
+  readonly before: string
+  readonly after: string
+}
+
+/** What became of cells that changed since the file was exported from here. */
+export interface ReturnedCells {
+  /** Changed here alone, so that they stay. */
+  readonly changedHere: number
+  /** Changed in both, to different values. The first ones, in the order of their numbers in `ConflictChoice`. */
+  readonly conflicts: { readonly count: number; readonly first: readonly CellConflict[] }
+}
+
+/** Which side conflicts take: the value here, or that of the file. `others` take the other one. */
+export interface ConflictChoice {
+  readonly takesFile: boolean
+  readonly others: readonly number[]
+}
+
 /** What a file would change in the open feed. */
 export interface MergePreview {
   readonly mode: ImportMode
@@ -54,6 +79,10 @@ export interface MergePreview {
   readonly leftOut: readonly LeftOutRow[]
   /** Lines of the file that became no row of their own. */
   readonly folded: FoldedLines
+  /** The first cells that change. */
+  readonly changed: readonly ChangedCell[]
+  /** Absent for a file that was not exported from here. */
+  readonly returned?: ReturnedCells
   /** Guards that stop a source, and prices that moved too far. */
   readonly stops: readonly GuardStop[]
   readonly moved: { readonly count: number; readonly first: readonly MovedPrice[] }
@@ -89,14 +118,26 @@ export interface RepairOffer {
   readonly byHand: number
 }
 
+/** Headers and texts of columns with issues, in the language of the person. */
+export interface IssueColumns {
+  readonly issues: string
+  readonly reasons: string
+  readonly levels: Readonly<Record<Level, string>>
+  readonly fields: Readonly<Record<ProductField, string>>
+  /** Sentences of rules by id; without one, the issue has its own. */
+  readonly sentences: Readonly<Record<string, string>>
+}
+
 /** What is written to a file for others. `format` is the id of one of EXPORT_FORMATS. */
 export interface ExportChoice {
   readonly format: string
   readonly scope: CellScope
   /** With the columns of the first file that go to no field. */
   readonly withOriginals?: true
-  /** With a column that says what is wrong with each row. */
-  readonly withIssues?: true
+  /** With columns that say what is wrong with each row, in these words. */
+  readonly withIssues?: IssueColumns
+  /** With hidden columns that tell what changed when the file comes back. */
+  readonly withVersions?: true
 }
 
 /** A rectangle of the grid: places of its rows, both included, and its fields. */

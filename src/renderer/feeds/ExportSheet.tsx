@@ -13,6 +13,7 @@ import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import { Segments } from '../kit/components/Segments.tsx'
 import { Select } from '../kit/components/Select.tsx'
 import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
+import { issueColumnTexts } from './issueColumns.ts'
 import { useFeeds } from './state/feedStore.ts'
 import { readOriginalHeaders } from './state/originals.ts'
 
@@ -39,16 +40,21 @@ interface Extras {
   readonly onlyColumns: boolean
   readonly withOriginals: boolean
   readonly withIssues: boolean
+  readonly withVersions: boolean
 }
+
+const EXTRAS: Extras = { onlyColumns: false, withOriginals: false, withIssues: true, withVersions: true }
 
 interface ExtrasProps {
   readonly extras: Extras
   readonly onChange: (extras: Extras) => void
   /** How many columns are selected. */
   readonly columns: number
+  /** Workbooks can hide columns. */
+  readonly canHide: boolean
 }
 
-const ExtrasChoice = ({ extras, onChange, columns }: ExtrasProps) => {
+const ExtrasChoice = ({ extras, onChange, columns, canHide }: ExtrasProps) => {
   const originalColumns = useOriginalColumns()
   return (
     <>
@@ -70,6 +76,11 @@ const ExtrasChoice = ({ extras, onChange, columns }: ExtrasProps) => {
       <Checkbox isSelected={extras.withIssues} onChange={(withIssues) => onChange({ ...extras, withIssues })}>
         {t('feeds.export.issues')}
       </Checkbox>
+      {canHide ? (
+        <Checkbox isSelected={extras.withVersions} onChange={(withVersions) => onChange({ ...extras, withVersions })}>
+          {t('feeds.export.versions')}
+        </Checkbox>
+      ) : null}
     </>
   )
 }
@@ -82,21 +93,22 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const { exportRows, cancelExport } = useFeeds.getState()
   const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
   const [format, setFormat] = useState('xlsx')
-  const [extras, setExtras] = useState<Extras>({ onlyColumns: false, withOriginals: false, withIssues: false })
+  const [extras, setExtras] = useState<Extras>(EXTRAS)
   const [problem, setProblem] = useState<string | undefined>()
   const { help, isWhole } = exportFormat(format) ?? {}
   const counts = { all: feed?.rows ?? 0, visible: shown, selected: chosen.rows }
 
   const write = async () => {
     setProblem(undefined)
-    const { onlyColumns, withOriginals, withIssues } = extras
+    const { onlyColumns, withOriginals, withIssues, withVersions } = extras
     const fields: readonly ProductField[] =
       onlyColumns && chosen.fields.length > 0 ? chosen.fields : PRODUCT_FIELD_NAMES
     const done = await exportRows({
       format,
       scope: { rows: scopeRows(rows, chosen), fields },
       ...(withOriginals ? { withOriginals } : {}),
-      ...(withIssues && isWhole !== true ? { withIssues } : {}),
+      ...(withIssues && isWhole !== true ? { withIssues: issueColumnTexts() } : {}),
+      ...(withVersions && format === 'xlsx' ? { withVersions } : {}),
     })
     if (done === undefined) return
     if (!done.ok) return setProblem(saidText(done.failure))
@@ -141,7 +153,12 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
               hint={help === undefined ? undefined : saidText(help)}
             />
             {isWhole === true ? null : (
-              <ExtrasChoice extras={extras} onChange={setExtras} columns={chosen.fields.length} />
+              <ExtrasChoice
+                extras={extras}
+                onChange={setExtras}
+                columns={chosen.fields.length}
+                canHide={format === 'xlsx'}
+              />
             )}
           </>
         ) : (

@@ -140,6 +140,49 @@ export const partOfCells = (changes: CellChanges, from: number, to: number): Cel
   }
 }
 
+const joinArrays = (
+  parts: readonly CellChanges[],
+  name: 'rows' | 'starts' | 'beforeSums' | 'afterSums',
+): Uint32Array => {
+  const joined = new Uint32Array(parts.reduce((sum, part) => sum + part.count, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part[name], at)
+    at += part.count
+  }
+  return joined
+}
+
+/** All changes, in this order. */
+export const joinCells = (parts: readonly CellChanges[]): CellChanges => {
+  const [only] = parts
+  if (only !== undefined && parts.length === 1) return only
+  const texts: string[] = []
+  const shifted = (name: 'cuts' | 'puts'): Uint32Array => {
+    let shift = 0
+    return Uint32Array.from(
+      parts.flatMap((part) => {
+        const own = Array.from(part[name], (place) => place + shift)
+        shift += part.texts.length
+        return own
+      }),
+    )
+  }
+  for (const part of parts) for (const text of part.texts) texts.push(text)
+  const rows = joinArrays(parts, 'rows')
+  return {
+    count: rows.length,
+    rows,
+    fields: Uint8Array.from(parts.flatMap((part) => [...part.fields])),
+    starts: joinArrays(parts, 'starts'),
+    cuts: shifted('cuts'),
+    puts: shifted('puts'),
+    beforeSums: joinArrays(parts, 'beforeSums'),
+    afterSums: joinArrays(parts, 'afterSums'),
+    texts,
+  }
+}
+
 /** The value after a change; undefined if the current value is not its starting point. */
 export const changedValue = (changes: CellChanges, at: number, value: string): string | undefined => {
   const start = changes.starts[at] ?? 0

@@ -2,13 +2,15 @@ import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../cont
 import { brokenRules, isErrorRule } from '../../contract/catalog/productRules.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
 import { ALL_FIELD_BITS, affectedBy } from '../product/affectedFields.ts'
-import { idKey } from '../product/feedCheck.ts'
 import { gatherCells } from './cellChanges.ts'
 import { type CellSink, fieldNumber, tellChanges } from './cells.ts'
-import { createProductIndex, type ProductIndex } from './productIndex.ts'
+import type { ProductIndex } from './productIndex.ts'
 import { createRowSet } from './rowSet.ts'
+import { createRowTaking, type FileRow, type LeaveReason } from './rowTaking.ts'
+import type { ExportedRow } from './rowVersion.ts'
 import { isDamagedForm } from './spreadsheetDamage.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
+import { CLEAR_SIGN, createThreeWay } from './threeWay.ts'
 
 // A file laid over a feed that is there, by id. Nothing changes until the step that comes of it is made, so the counts are
 // a preview, and the whole import is one step to undo.
@@ -18,9 +20,6 @@ export const IMPORT_MODES = ['add', 'update', 'upsert', 'replace'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
 const NOTHING: Product = productOf({})
-
-/** Clears a cell; a blank one keeps what is there. */
-const CLEAR_SIGN = '[]'
 
 interface MergedRow {
   readonly product: Product
@@ -75,6 +74,9 @@ export interface ImportCounts {
   /** File rows skipped because they repeat an id or have none. */
   readonly duplicates: number
   readonly withoutId: number
+  /** Exported rows that are no longer here, and those whose edited ID another product has. */
+  readonly gone: number
+  readonly idInUse: number
   /** Products that go (`replace`). */
   readonly vanished: number
   readonly cells: number
@@ -93,7 +95,7 @@ export interface ImportCounts {
 export interface LeftOutRow {
   readonly line: number
   readonly id: string
-  readonly reason: 'existing' | 'missing' | 'duplicates' | 'withoutId'
+  readonly reason: LeaveReason
 }
 
 /** A cell of the file that a spreadsheet damaged, so that the value here stays. */
@@ -115,6 +117,8 @@ interface ImportTarget {
   /** Rows of the feed that are there, for `replace`; ascending. */
   readonly rows: () => Iterable<number>
   readonly productAt: (row: number) => Product | undefined
+  /** Is the row still there? Needed for files that name rows by number. */
+  readonly isThere?: (row: number) => boolean
   /** Which rows are drafts; absent if the file doesn't say, so that none change. */
   readonly isDraft?: ((row: number) => boolean) | undefined
   /** The number of the first row that is added. */
@@ -139,6 +143,8 @@ const NO_COUNTS = {
   missing: 0,
   duplicates: 0,
   withoutId: 0,
+  gone: 0,
+  idInUse: 0,
   vanished: 0,
   cells: 0,
   fromFeed: 0,
@@ -217,32 +223,13 @@ export const createImportMerge = (target: ImportTarget) => {
   const gathered = gatherCells()
   const counts = { ...NO_COUNTS }
   const seen = createRowSet()
-  /** Ids of the file that are not here, as numbers. */
-  const others = createProductIndex()
   const leftOut: LeftOutRow[] = []
   const sparing = createSparing(fields)
+  const threeWay = createThreeWay(fields)
   /** Rows of which the file says whether they are drafts. */
   const drafts = createRowSet()
   const shown = createRowSet()
   let next = target.nextRow
-
-  const leave = (reason: LeftOutRow['reason'], line: number, id: string): void => {
-    counts[reason]++
-    if (leftOut.length < LEFT_OUT_SHOWN) leftOut.push({ line, id, reason })
-  }
-
-  const change = (line: number, row: number, given: Product): void => {
-    const stored = target.productAt(row)
-    if (stored === undefined) return
-    const incoming = target.undoesDamage === true ? sparing.undamaged(line, stored, given, target.isJoined) : given
-    const merged = mode === 'replace' ? replaced(stored, incoming) : mergeRow(stored, incoming, fields)
-    const cells = countChange(counts, row, stored, merged.product, gathered.tell)
-    counts[cells > 0 ? 'updated' : 'unchanged']++
-    if (cells > 0) target.changes?.(line, stored, merged.product)
-    counts.cells += cells
-    counts.fromFeed += merged.fromFeed
-    counts.cleared += merged.cleared
-  }
 
   const flagDraft = (row: number, isDraft: boolean): void => {
     if (target.isDraft === undefined || row < 0) return
@@ -250,42 +237,58 @@ export const createImportMerge = (target: ImportTarget) => {
     shown[isDraft ? 'remove' : 'add'](row)
   }
 
-  return {
-    /** Takes a row of the file; returns the row here that it became, or -1. */
-    take: (line: number, incoming: Product, isDraft = false): number => {
-      const id = idKey(incoming.id)
-      const row = index.rowOf(id)
-      const isNew = row < 0
-      if (id === '' || id === CLEAR_SIGN) leave('withoutId', line, incoming.id)
-      else if (isNew ? others.rowOf(id) >= 0 : seen.has(row)) leave('duplicates', line, id)
-      else if (isNew) {
-        others.add(others.size(), { ...NOTHING, id })
-        if (mode === 'update') leave('missing', line, id)
-        else {
-          const product = fromFile(incoming)
-          target.add(next, line, product)
-          counts.added++
-          counts.errorsAfter += errorsOf(product)
-          flagDraft(next, isDraft)
-          return next++
-        }
-      } else {
-        seen.add(row)
-        if (mode === 'add') leave('existing', line, id)
-        else {
-          change(line, row, incoming)
-          flagDraft(row, isDraft)
-          return row
-        }
-      }
-      return -1
+  const change = (row: number, { line, incoming: given, isDraft, exported }: FileRow): void => {
+    flagDraft(row, isDraft)
+    const stored = target.productAt(row)
+    if (stored === undefined) return
+    const whole = target.undoesDamage === true ? sparing.undamaged(line, stored, given, target.isJoined) : given
+    const incoming =
+      exported === undefined ? whole : threeWay.resolved({ line, row, stored }, whole, exported, target.isJoined)
+    const merged = mode === 'replace' ? replaced(stored, incoming) : mergeRow(stored, incoming, fields)
+    const isRenamed = exported?.row === row && incoming.id !== stored.id
+    const product = isRenamed ? { ...merged.product, id: incoming.id } : merged.product
+    const cells = countChange(counts, row, stored, product, gathered.tell)
+    counts[cells > 0 ? 'updated' : 'unchanged']++
+    if (cells > 0) target.changes?.(line, stored, product)
+    counts.cells += cells
+    counts.fromFeed += merged.fromFeed
+    counts.cleared += merged.cleared
+  }
+
+  const taking = createRowTaking({
+    takesKnown: mode !== 'add',
+    takesNew: mode !== 'update',
+    index,
+    isThere: target.isThere ?? ((row) => target.productAt(row) !== undefined),
+    seen,
+    leave: (reason, line, id) => {
+      counts[reason]++
+      if (leftOut.length < LEFT_OUT_SHOWN) leftOut.push({ line, id, reason })
     },
+    change,
+    add: ({ line, incoming, isDraft }) => {
+      const product = fromFile(incoming)
+      target.add(next, line, product)
+      counts.added++
+      counts.errorsAfter += errorsOf(product)
+      flagDraft(next, isDraft)
+      return next++
+    },
+  })
+
+  return {
+    /** Returns the row here that a row of the file became, or -1. Edited IDs wait for `takeRest`. */
+    take: (line: number, incoming: Product, isDraft = false, exported?: ExportedRow): number =>
+      taking.take({ line, incoming, isDraft, exported }),
+    takeRest: taking.takeRest,
     /** A later line made a row that was taken a draft. */
     flagDraft,
     /** New rows that are drafts. */
     newDrafts: (): readonly number[] => [...drafts.rows()].filter((row) => row >= target.nextRow),
     counts: (): ImportCounts => ({ ...counts }),
     damaged: sparing.spared,
+    conflicts: threeWay.conflicts,
+    changedHere: threeWay.changedHere,
     /** The first skipped rows, with reasons. */
     leftOut: (): readonly LeftOutRow[] => leftOut,
     end: (head: StepHead): { readonly step: Step; readonly counts: ImportCounts } => {

@@ -72,8 +72,10 @@ const exponent: Damage = {
     const start = digits.slice(0, count - 1)
     const next = Number(digits[count - 1])
     const fits = known.filter((other) => {
-      if (!isDigits(other) || other.length !== digits.length || !other.startsWith(start)) return false
-      const after = Number(other[count - 1]) + (Number(other[count] ?? '0') >= 5 ? 1 : 0)
+      // Leading zeros were lost before.
+      const number = other.replace(/^0+/, '')
+      if (!isDigits(other) || number.length !== digits.length || !number.startsWith(start)) return false
+      const after = Number(number[count - 1]) + (Number(number[count] ?? '0') >= 5 ? 1 : 0)
       return after === next
     })
     return [...new Set(fits)].flatMap((other) => fix(other, 'likely', 'edits.reason.rounds'))

@@ -1,7 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { isCodedMessage } from '../../contract/language/said.ts'
-import type { CellChanges } from './cellChanges.ts'
+import { type CellChanges, joinCells } from './cellChanges.ts'
 import { fromSteps, packNumbers, toSteps, unpackNumbers } from './packedNumbers.ts'
 import { type JoinedCells, makeStep, STEP_KINDS, type Step, type StepHead, type StepKind } from './step.ts'
 
@@ -144,48 +144,6 @@ const cellsOf = (entry: Fields): CellChanges | undefined => {
   const isInside = (place: number): boolean => place < texts.length
   if (!cuts.every(isInside) || !puts.every(isInside) || fields.some((number) => number > 254)) return undefined
   return { count: rows.length, rows, fields: Uint8Array.from(fields), starts, cuts, puts, beforeSums, afterSums, texts }
-}
-
-const joinArrays = (
-  parts: readonly CellChanges[],
-  name: 'rows' | 'starts' | 'beforeSums' | 'afterSums',
-): Uint32Array => {
-  const joined = new Uint32Array(parts.reduce((sum, part) => sum + part.count, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part[name], at)
-    at += part.count
-  }
-  return joined
-}
-
-const joinCells = (parts: readonly CellChanges[]): CellChanges => {
-  const [only] = parts
-  if (only !== undefined && parts.length === 1) return only
-  const texts: string[] = []
-  const shifted = (name: 'cuts' | 'puts'): Uint32Array => {
-    let shift = 0
-    return Uint32Array.from(
-      parts.flatMap((part) => {
-        const own = Array.from(part[name], (place) => place + shift)
-        shift += part.texts.length
-        return own
-      }),
-    )
-  }
-  for (const part of parts) for (const text of part.texts) texts.push(text)
-  const rows = joinArrays(parts, 'rows')
-  return {
-    count: rows.length,
-    rows,
-    fields: Uint8Array.from(parts.flatMap((part) => [...part.fields])),
-    starts: joinArrays(parts, 'starts'),
-    cuts: shifted('cuts'),
-    puts: shifted('puts'),
-    beforeSums: joinArrays(parts, 'beforeSums'),
-    afterSums: joinArrays(parts, 'afterSums'),
-    texts,
-  }
 }
 
 /** Fields may have been added since; stored names tell what a step's numbers meant. */

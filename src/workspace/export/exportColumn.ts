@@ -5,6 +5,8 @@ import type { RowView } from '../edits/cells.ts'
 export interface ExportColumn {
   readonly header: string
   readonly cell: (view: RowView) => string
+  /** For programs: workbooks hide it. */
+  readonly isHidden?: true
 }
 
 /** Columns of fields. `names` are what feeds are read by again; `labels` are for people. */

@@ -55,6 +55,25 @@ const cut = (text: string): string => {
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? XLSX_CELL - 1 : XLSX_CELL)
 }
 
+/** Widths and formats of columns. Values typed into empty cells are text too. */
+const columnSettings = (columns: readonly ExportColumn[]): string => {
+  const all = columns.map(
+    ({ isHidden }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="20" style="1"${isHidden === true ? ' hidden="1"' : ''} customWidth="1"/>`,
+  )
+  return all.length === 0 ? '' : `<cols>${all.join('')}</cols>`
+}
+
+/** The workbook with its sheet. LibreOffice shows the filter of a sheet only where this name says its range. */
+const workbookText = (sheet: string, range: string | undefined): string => {
+  const name = escaped(sheet.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31) || 'Sheet1')
+  const filter =
+    range === undefined
+      ? ''
+      : `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${name}'!${range}</definedName></definedNames>`
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets>${filter}</workbook>`
+}
+
 interface XlsxWriter extends FileWriter {
   /** Cells that had to be cut, and rows that found no room. */
   readonly losses: () => { readonly cutCells: number; readonly leftRows: number }
@@ -100,22 +119,16 @@ export const createXlsxWriter = (columns: readonly ExportColumn[], sheet = 'Prod
     head: () => {
       add('[Content_Types].xml', TYPES)
       add('_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml')))
-      const name = escaped(sheet.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31) || 'Sheet1')
-      add(
-        'xl/workbook.xml',
-        `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      )
       add(
         'xl/_rels/workbook.xml.rels',
         relations(relation(1, 'worksheet', 'worksheets/sheet1.xml'), relation(2, 'styles', 'styles.xml')),
       )
       add('xl/styles.xml', STYLES)
       zip.add(body)
-      const widths = `<cols><col min="1" max="${Math.max(1, columns.length)}" width="20" style="1" customWidth="1"/></cols>`
       const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
       body.push(
         strToU8(
-          `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${widths}<sheetData>${rowText(
+          `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${columnSettings(columns)}<sheetData>${rowText(
             columns.map(({ header }) => header),
             2,
           )}`,
@@ -138,8 +151,11 @@ export const createXlsxWriter = (columns: readonly ExportColumn[], sheet = 'Prod
     },
     end: () => {
       const last = letters.at(-1)
-      const filter = last === undefined ? '' : `<autoFilter ref="A1:${last}${row}"/>`
-      body.push(strToU8(`</sheetData>${filter}</worksheet>`), true)
+      const range = `A1:${last}${row}`
+      // Otherwise Excel offers to turn GTINs into numbers.
+      const filter = `<autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors>`
+      body.push(strToU8(`</sheetData>${last === undefined ? '' : filter}</worksheet>`), true)
+      add('xl/workbook.xml', workbookText(sheet, last === undefined ? undefined : `$A$1:$${last}$${row}`))
       zip.end()
       return take()
     },

@@ -1,3 +1,4 @@
+import { VERSION_HEADERS, VERSION_USE } from '../edits/rowVersion.ts'
 import { type ColumnUses, NO_USES } from './columnUses.ts'
 import { draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
 import { NO_FOLDED_PRODUCTS } from './foldedLines.ts'
@@ -47,5 +48,11 @@ export const createProductReader: CreateReader = (settings, emit) => {
   }
 }
 
-/** What the reader of a family makes of columns that have no field. */
-export const columnUses = (settings: ProductSettings): ColumnUses => READERS[settings.family](settings, () => {}).uses
+/** Uses of columns without a field, by family and in files that come back. */
+export const columnUses = (settings: ProductSettings): ColumnUses => {
+  const { uses } = READERS[settings.family](settings, () => {})
+  const own = settings.headings.flatMap((header, at) =>
+    VERSION_HEADERS.includes(header) ? [[at, VERSION_USE] as const] : [],
+  )
+  return own.length === 0 ? uses : new Map([...uses, ...own])
+}

@@ -4,6 +4,7 @@ import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
 import { bulkFileNames, closedFile, EXPORT_FILE } from '../../../src/engine/disk/client.ts'
 import type { CellScope } from '../../../src/engine/model/feedWork.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
+import { issueColumnTexts } from '../../../src/renderer/feeds/issueColumns.ts'
 import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { EXPORT_FORMATS } from '../../../src/workspace/export/exportFormats.ts'
 import { eventually } from '../eventually.ts'
@@ -57,17 +58,21 @@ describe('an export', () => {
     expect(JSON.parse(await exported('json', { ...ALL, rows: { from: 0, to: 0 } }))).toMatchObject([{ id: 'SKU-19' }])
   })
 
-  test('says what is wrong with each row in a column of its own', async () => {
+  test('says what is wrong with each row in columns of their own', async () => {
     await openFeedOf(3, (at) => cupLine(at, at === 1 ? { 3: 'perhaps', 5: '' } : {}))
-    await state().exportRows({ format: 'exactTabs', scope: { rows: 'all', fields: ['id'] }, withIssues: true })
+    await state().exportRows({
+      format: 'exactTabs',
+      scope: { rows: 'all', fields: ['id'] },
+      withIssues: issueColumnTexts(),
+    })
     await eventually(() => expect(saved).toHaveLength(1))
     const text = saved[0]?.text ?? ''
-    expect(text).toMatch(/^id\tIssues\n/)
-    expect(text).toMatch(/SKU-0\t\n/)
+    expect(text).toMatch(/^id\tIssues\tReasons\n/)
+    expect(text).toMatch(/SKU-0\t\t\n/)
     const row = (await rowAt(1)).issues
     expect(row.length).toBeGreaterThan(1)
     for (const { sentence } of row) expect(text).toContain(sentence.slice(0, 20))
-    expect(text).toContain('Error in Availability: ')
+    expect(text).toContain('Error: Availability')
   })
 
   test('comes back as the same rows in every format that Adwright reads', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closedFile } from '../../../src/engine/disk/client.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
@@ -149,5 +149,47 @@ describe('a file laid over a feed', () => {
     button('Apply changes').element().focus()
     await userEvent.keyboard('{Enter}')
     await eventually(() => expect(state().openFeed?.rows).toBe(11))
+  })
+
+  test('that was exported from here shows what changed in it, and what changed in both', async () => {
+    await openFeedOf(6)
+    let saved = ''
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      void fetch(this.href)
+        .then((answer) => answer.text())
+        .then((text) => {
+          saved = text
+        })
+    })
+    const scope = { rows: 'all', fields: ['id', 'title', 'brand', 'price'] } as const
+    await state().exportRows({ format: 'exactTabs', scope, withVersions: true })
+    await eventually(() => expect(saved).not.toBe(''))
+    click.mockRestore()
+    // Meanwhile here, and at a colleague's.
+    await state().editCell(1, 'title', 'Here 1')
+    await state().editCell(2, 'title', 'Here 2')
+    const file = saved.replace('Cup 1\t', 'There 1\t').replace('Cup 3\t', 'There 3\t').replace('SKU-4\t', 'SKU-44\t')
+    await show(<FeedsScreen />)
+    await state().previewFile(new File([file], 'back.tsv'))
+    await expect.element(page.getByText('Add and update in cups.csv').first()).toBeVisible()
+    await button('Compare').click()
+    await expect.element(page.getByRole('heading', { name: '1 conflict' })).toBeVisible()
+    expect(state().merge).toMatchObject({
+      counts: { updated: 2, cells: 2, added: 0 },
+      returned: { changedHere: 1, conflicts: { count: 1, first: [{ id: 'SKU-1', here: 'Here 1', found: 'There 1' }] } },
+      changed: [
+        { id: 'SKU-3', field: 'title', after: 'There 3' },
+        { id: 'SKU-4', field: 'id', after: 'SKU-44' },
+      ],
+    })
+    await expectAccessible()
+    await page.getByText("Use file's value").click()
+    await button('Apply changes').click()
+    await eventually(() => expect(state().merge).toBeUndefined())
+    const titles = await Promise.all([1, 2, 3].map(async (row) => (await rowAt(row)).cells.title))
+    expect(titles).toEqual(['There 1', 'Here 2', 'There 3'])
+    expect((await rowAt(4)).cells.id).toBe('SKU-44')
+    await state().undo()
+    expect((await rowAt(1)).cells.title).toBe('Here 1')
   })
 })

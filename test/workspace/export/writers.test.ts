@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../src/contract/catalog/product.ts'
 import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { isRisky, unguardCell } from '../../../src/workspace/edits/formulaGuard.ts'
+import { versionColumns } from '../../../src/workspace/edits/rowVersion.ts'
 import {
   createDelimitedWriter,
   DELIMITED_PRESETS,
@@ -135,11 +136,26 @@ describe('a workbook', () => {
     expect(sheet).toContain('=1+1 &amp; &lt;b&gt; _x005F_x0041_ _x0007_')
     expect(sheet).toContain('two_x000D_\nlines')
     expect(sheet).not.toContain('<f>')
+    const range = `A1:${columnLetters(PRODUCT_FIELD_NAMES.length - 1)}2`
     expect(sheet).toContain(
-      `</sheetData><autoFilter ref="A1:${columnLetters(PRODUCT_FIELD_NAMES.length - 1)}2"/></worksheet>`,
+      `</sheetData><autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
     )
-    expect(new TextDecoder().decode(files['xl/workbook.xml'])).toContain('name="A B"')
+    const workbook = new TextDecoder().decode(files['xl/workbook.xml'])
+    expect(workbook).toContain('name="A B"')
+    // LibreOffice shows no filter without this name.
+    expect(workbook).toContain(`hidden="1">'A B'!${range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')}</definedName>`)
     expect(Object.keys(files)).toHaveLength(6)
+  })
+
+  it('hides columns for programs, which are sorted with the others', () => {
+    const columns = [...fieldColumns(['id']), ...versionColumns('feed-1')]
+    const sheet = new TextDecoder().decode(
+      unzipSync(fileOf(createXlsxWriter(columns), [{ id: '1' }]))['xl/worksheets/sheet1.xml'],
+    )
+    expect(sheet).toContain('<col min="1" max="1" width="20" style="1" customWidth="1"/>')
+    expect(sheet).toContain('<col min="3" max="3" width="20" style="1" hidden="1" customWidth="1"/>')
+    expect(sheet).toContain('>feed-1/0</t>')
+    expect(sheet).toContain('<autoFilter ref="A1:C2"/>')
   })
 
   it('cuts cells that are too long for it, between characters, and says so', () => {

@@ -1,8 +1,10 @@
-import { productField } from '../../../contract/catalog/product.ts'
+import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { Result } from '../../../contract/language/result.ts'
+import type { Issue } from '../../../contract/language/rule.ts'
 import type { Said } from '../../../contract/language/said.ts'
+import { versionColumns } from '../../../workspace/edits/rowVersion.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
-import type { CellScope, ExportChoice } from '../../model/feedWork.ts'
+import type { CellScope, ExportChoice, IssueColumns } from '../../model/feedWork.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
 import { originalReader } from '../open/originalMethods.ts'
@@ -13,8 +15,6 @@ interface ExportProgress {
   readonly done: number
   readonly total: number
 }
-
-const LEVELS = { error: 'Error', warning: 'Warning' } as const
 
 const sizeOf = ({ feed, visible }: Opened, { rows }: CellScope): number => {
   const shown = visible?.length ?? feed.rows.count()
@@ -29,18 +29,21 @@ const originalColumns = (now: Opened): readonly ExportColumn[] => {
   return (now.stored.kept?.headings ?? []).map((header, at) => ({ header, cell: ({ row }) => read(row)[at] ?? '' }))
 }
 
-/** What is wrong with each row. */
-const issueColumn = ({ feed }: Opened): ExportColumn => ({
-  header: 'Issues',
-  cell: ({ row }) =>
-    (feed.rowAt(row)?.issues ?? [])
-      .map(({ field, level, sentence }) => `${LEVELS[level]} in ${productField(field).label}: ${sentence}`)
-      .join(' '),
-})
+/** What is wrong with each row: level and field, to filter by, then the reasons. */
+const issueColumns = ({ feed }: Opened, words: IssueColumns): readonly ExportColumn[] => {
+  const column = (header: string, textOf: (issue: Issue<ProductField>) => string): ExportColumn => ({
+    header,
+    cell: ({ row }) => [...new Set((feed.rowAt(row)?.issues ?? []).map(textOf))].join('\n'),
+  })
+  return [
+    column(words.issues, ({ field, level }) => `${words.levels[level]}: ${words.fields[field]}`),
+    column(words.reasons, ({ rule, sentence }) => words.sentences[rule] ?? sentence),
+  ]
+}
 
 /** Writes rows of the open feed to a file; leaves no file when canceled. */
 export const exportRows = async (
-  { into, format, scope, withOriginals, withIssues }: ExportChoice & { readonly into: string },
+  { into, format, scope, withOriginals, withIssues, withVersions }: ExportChoice & { readonly into: string },
   { tell, turn }: Job<ExportProgress>,
 ): Promise<Result<ExportedRows, Said>> => {
   const now = opened()
@@ -50,7 +53,8 @@ export const exportRows = async (
     [
       ...fieldColumns(scope.fields),
       ...(withOriginals === true ? originalColumns(now) : []),
-      ...(withIssues === true ? [issueColumn(now)] : []),
+      ...(withIssues === undefined ? [] : issueColumns(now, withIssues)),
+      ...(withVersions === true ? versionColumns(now.id) : []),
     ],
     shownChunks(now, scope),
     async (done) => {

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
 import { brokenRules } from '../../../contract/catalog/productRules.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
+import { VERSION_HEADERS } from '../../../workspace/edits/rowVersion.ts'
 import { type ByteRow, columnsOf, isByteFeed } from '../../../workspace/product/byteFeed.ts'
 import { findConflicts } from '../../../workspace/product/conflicts.ts'
 import type { FeedPlan } from '../../../workspace/product/readFeed.ts'
@@ -30,7 +31,9 @@ export const createFeedWriter = (
   const pages: PagePlace[] = []
   const issues: Uint32Array[] = []
   const keys = createKeyWriter(file)
-  const originalColumns = plan.products.fields.flatMap((field, at) => (field === null ? [at] : []))
+  const originalColumns = plan.products.fields.flatMap((field, at) =>
+    field === null && !VERSION_HEADERS.includes(plan.products.headings[at] ?? '') ? [at] : [],
+  )
   const kept = createOriginalWriter(file, originalColumns)
   const uses = columnUses(plan.products)
   const drafts = new Set<number>()

@@ -3,10 +3,14 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { coded, said } from '../../../messages/said.ts'
+import { gatherCells, joinCells } from '../../../workspace/edits/cellChanges.ts'
+import { tellChanges } from '../../../workspace/edits/cells.ts'
 import { createImportGuards, DEFAULT_GUARDS } from '../../../workspace/edits/importGuards.ts'
 import { createImportMerge, fromFile, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex, type ProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { createVersionReader } from '../../../workspace/edits/rowVersion.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
+import type { CellConflict } from '../../../workspace/edits/threeWay.ts'
 import { NO_BLANKS, type RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import { createTableReader, type TableReader } from '../../../workspace/intake/tableReader.ts'
 import type { ProductReader } from '../../../workspace/product/draft.ts'
@@ -18,7 +22,7 @@ import { createPageWriter } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import type { FeedSource, SupplementFile } from '../../model/feedFile.ts'
-import type { MergePreview } from '../../model/feedWork.ts'
+import type { ChangedCell, ConflictChoice, MergePreview, ReturnedCells } from '../../model/feedWork.ts'
 import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { AddedRows } from '../../model/storedFeed.ts'
 import type { PagePlace } from '../../model/storedList.ts'
@@ -36,7 +40,17 @@ import { readSupplements } from './supplements.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
 
-let merged: { readonly feed: string; readonly step: Step; readonly chunk: AddedRows } | undefined
+let merged:
+  | {
+      readonly feed: string
+      readonly step: Step
+      readonly chunk: AddedRows
+      readonly conflicts: readonly CellConflict[]
+    }
+  | undefined
+
+/** Changed cells that a review shows. */
+const SHOWN_CELLS = 100
 
 /** Where to look up the products of the feed. */
 const indexOf = async (now: Opened, turn: Turn) => {
@@ -88,7 +102,7 @@ interface Compared {
   readonly file: string
 }
 
-type TakeProduct = (line: number, product: Product, isDraft: boolean) => number
+type TakeProduct = (line: number, product: Product, isDraft: boolean, cells?: readonly string[]) => number
 
 interface ReadRows {
   readonly folded: FoldedLines
@@ -105,9 +119,9 @@ const readFile = async (
   { tell, signal }: Job<ImportProgress>,
 ): Promise<Result<ReadRows, Said>> => {
   const taken: number[] = []
-  const products = createProductReader(source.plan.products, (line, product, { isDraft = false }) => {
+  const products = createProductReader(source.plan.products, (line, product, { isDraft = false, cells }) => {
     signal.throwIfAborted()
-    taken.push(take(line, product, isDraft))
+    taken.push(take(line, product, isDraft, cells))
   })
   let blanks = NO_BLANKS
   const read = await readFeedInto(
@@ -158,6 +172,8 @@ const compare = async (
   const first = nextNumber(now)
   const guards = createImportGuards(DEFAULT_GUARDS)
   const { rows } = now.feed
+  const exported = source && createVersionReader(source.plan.products, now.id)
+  const shown: ChangedCell[] = []
   let changed: Product | undefined
   const merge = createImportMerge({
     mode,
@@ -165,20 +181,25 @@ const compare = async (
     index,
     rows: rows.rows,
     productAt: rows.productAt,
+    isThere: rows.isThere,
     nextRow: first,
     undoesDamage: true,
     isJoined: gives,
     isDraft: source !== undefined && knowsDrafts(source) ? rows.drafts.has : undefined,
     add: (_row, line, product) => writer.addProduct(line, product),
-    changes: (_line, before, after) => {
+    changes: (line, before, after) => {
       changed = before
+      if (shown.length < SHOWN_CELLS)
+        tellChanges(0, before, after, (_row, field, old, value) =>
+          shown.push({ line, id: before.id, field, before: old, after: value }),
+        )
       guards.take(before, after)
     },
   })
-  const take: TakeProduct = (line, product, isDraft) => {
+  const take: TakeProduct = (line, product, isDraft, lineCells) => {
     const own = join(product)
     changed = undefined
-    const row = merge.take(line, own, isDraft)
+    const row = merge.take(line, own, isDraft, lineCells && exported?.(lineCells))
     const isNew = row >= first || changed !== undefined
     if (isNew && supplements.length > 0) became(row, changed, fromFile(own))
     return row
@@ -186,6 +207,7 @@ const compare = async (
   const read = source === undefined ? undefined : await readFile(source, placing, take, job)
   if (read === undefined) await readOpen(now, index, take, job.turn)
   else if (!read.ok) return read
+  merge.takeRest()
   writer.end()
   const lines = read?.ok === true ? read.value : NO_LINES
   for (const product of lines.lateDrafts) merge.flagDraft(lines.productRows[product] ?? -1, true)
@@ -195,6 +217,7 @@ const compare = async (
   merged = {
     feed: now.id,
     step: from.length === 0 ? step : { ...step, joined: from },
+    conflicts: merge.conflicts(),
     chunk: {
       step: head.id,
       first,
@@ -213,7 +236,20 @@ const compare = async (
   const count = rows.count()
   const stops = guards.stops(count, count + counts.added - counts.vanished)
   const more = { folded: lines.folded, stops, moved: guards.moved(), damaged, joined: joined() }
-  return success({ mode, counts, leftOut, ...more, isEmpty: isEmptyStep(step) })
+  const conflicts = merge.conflicts()
+  const returned: ReturnedCells = {
+    changedHere: merge.changedHere(),
+    conflicts: { count: conflicts.length, first: placed(conflicts) },
+  }
+  return success({
+    mode,
+    counts,
+    leftOut,
+    changed: placed(shown),
+    ...more,
+    ...(exported === undefined ? {} : { returned }),
+    isEmpty: isEmptyStep(step),
+  })
 }
 
 /** How many of these ids the open feed has; stops once all are found. */
@@ -287,11 +323,20 @@ const keepChunks = async (now: Opened, added: readonly AddedRows[]): Promise<voi
   }
 }
 
+/** The step, with the values of the file for conflicts that take them. */
+const withConflicts = (step: Step, conflicts: readonly CellConflict[], { takesFile, others }: ConflictChoice): Step => {
+  const taken = gatherCells()
+  const swapped = new Set(others)
+  for (const [at, { row, field, here, found }] of conflicts.entries())
+    if (swapped.has(at) !== takesFile) taken.tell(row, field, here, found)
+  return taken.count() === 0 ? step : { ...step, cells: joinCells([step.cells, taken.end()]) }
+}
+
 /** Keeps the rows that were compared last, which appear with the step. */
-const prepareMerge = async (): Promise<Prepared | undefined> => {
+const prepareMerge = async (choice: ConflictChoice): Promise<Prepared | undefined> => {
   const now = opened()
   if (merged?.feed !== now.id) return undefined
-  const { step, chunk } = renumbered(now, merged.step, merged.chunk)
+  const { step, chunk } = renumbered(now, withConflicts(merged.step, merged.conflicts, choice), merged.chunk)
   if (isEmptyStep(step) || chunk.rows === 0) await forgetCompared(now)
   else {
     const added = [...(now.stored.added ?? []), chunk]
@@ -305,10 +350,10 @@ const prepareMerge = async (): Promise<Prepared | undefined> => {
 }
 
 /** Saves the open feed and adds the rows that were compared last, as one step. */
-export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepResult> => {
+export const mergeStep = async (choice: ConflictChoice, job: Job<Writing>): Promise<StepResult> => {
   let isTooFull = false
   const prepare = () =>
-    prepareMerge().catch((error: unknown) => {
+    prepareMerge(choice).catch((error: unknown) => {
       if (!isFull(error)) throw error
       isTooFull = true
       return undefined

@@ -4,11 +4,13 @@ import '../../uploads/Uploads.css'
 import './Preview.css'
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
 import { t } from '../../../messages/t.ts'
+import { returnedFeed } from '../../../workspace/edits/rowVersion.ts'
 import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes, formatList } from '../../kit/components/format.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { useFeeds } from '../state/feedStore.ts'
@@ -69,6 +71,16 @@ const Remembered = () => (
   </Banner>
 )
 
+/** Names the feed that the file was exported from, if it isn't open. */
+const ReturnedFrom = ({ feed }: { readonly feed: string | undefined }) => {
+  const openFeed = useFeeds((state) => state.openFeed)
+  const feeds = useFeeds((state) => state.feeds)
+  const origin = feeds.find(({ id }) => id === feed)
+  return origin === undefined || origin.id === openFeed?.id ? null : (
+    <Banner level="info">{t('feeds.preview.returned', { feed: nameAmong(feeds)(origin) })}</Banner>
+  )
+}
+
 const UnknownColumns = ({ unknown }: { readonly unknown: ReturnType<typeof unknownColumns> }) =>
   unknown.map(({ field, word }) => (
     <Banner key={field} level="error" title={t('feeds.combined.unknown.title', { field: fieldLabel(field) })}>
@@ -97,7 +109,13 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
   const compareFile = useFeeds((state) => state.compareFile)
   const target = useFeedPreview((state) => state.target)
   const isUpdate = useIsUpdate(preview, openFeed?.id)
-  const mode = target ?? (isUpdate ? 'update' : NEW_FEED)
+  const returned = returnedFeed(
+    preview.columns.map(({ header }) => header),
+    preview.rows,
+  )
+  // Colleagues may have added rows.
+  const found = returned !== undefined && returned === openFeed?.id ? 'upsert' : isUpdate ? 'update' : NEW_FEED
+  const mode = target ?? found
   const importFile = useFeeds((state) => state.importFile)
   const cancelPreview = useFeeds((state) => state.cancelPreview)
   const problem = useFeeds((state) => state.problem)
@@ -146,6 +164,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
         <Questions preview={preview} />
         <UnknownColumns unknown={unknown} />
         {preview.remembered ? <Remembered /> : null}
+        <ReturnedFrom feed={returned} />
         {mode === 'update' ? null : <Missing preview={preview} />}
         {lacksCurrency(preview) ? (
           <Banner level="warn" title={t('feeds.preview.noCurrency')}>

@@ -1,4 +1,5 @@
-import type { MergePreview } from '../../../engine/model/feedWork.ts'
+import { useState } from 'react'
+import type { ConflictChoice, MergePreview } from '../../../engine/model/feedWork.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { LeftOutRow } from '../../../workspace/edits/importMerge.ts'
@@ -14,12 +15,16 @@ import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { useFeeds } from '../state/feedStore.ts'
+import { KEEP_HERE } from '../state/merging.ts'
+import { CellConflicts, ChangedCells, takesAny } from './ReturnedFile.tsx'
 
 const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds.merge.reason.${string}`>>> = {
   existing: 'feeds.merge.reason.existing',
   missing: 'feeds.merge.reason.missing',
   duplicates: 'feeds.merge.reason.duplicates',
   withoutId: 'feeds.merge.reason.withoutId',
+  gone: 'feeds.merge.reason.gone',
+  idInUse: 'feeds.merge.reason.idInUse',
 }
 
 const JOIN_REASONS = {
@@ -88,14 +93,23 @@ const DamagedFindings = ({ damaged: { count, first } }: Pick<MergePreview, 'dama
     </Section>
   )
 
+interface MergeFindingsProps {
+  readonly merge: MergePreview
+  readonly choice?: ConflictChoice
+  /** Absent where conflicts keep the values here. */
+  readonly onChoose?: (choice: ConflictChoice) => void
+}
+
 /** What an import would change, in numbers and with the rows that it skips. */
-export const MergeFindings = ({ merge }: { readonly merge: MergePreview }) => {
-  const { counts, leftOut } = merge
+export const MergeFindings = ({ merge, choice = KEEP_HERE, onChoose }: MergeFindingsProps) => {
+  const { counts, leftOut, returned } = merge
   const folded = foldedPhrases(merge.folded)
-  const left = counts.existing + counts.missing + counts.duplicates + counts.withoutId
+  const left = counts.existing + counts.missing + counts.duplicates + counts.withoutId + counts.gone + counts.idInUse
   return (
     <>
-      {merge.isEmpty ? <Banner level="ok">{t('feeds.merge.empty')}</Banner> : null}
+      {merge.isEmpty && (returned?.conflicts.count ?? 0) === 0 ? (
+        <Banner level="ok">{t('feeds.merge.empty')}</Banner>
+      ) : null}
       {counts.vanished === 0 ? null : (
         <Banner level="warn" title={t('feeds.merge.removed.title', { count: counts.vanished })}>
           {t('feeds.merge.removed.text')}
@@ -140,6 +154,16 @@ export const MergeFindings = ({ merge }: { readonly merge: MergePreview }) => {
           ]}
         />
       </Section>
+      {returned === undefined ? null : (
+        <Section title={t('feeds.merge.returned')}>
+          <p className="muted">{t('feeds.merge.returned.text')}</p>
+          <KeyValue rows={[[t('feeds.merge.kept.here'), t('feeds.merge.cells', { count: returned.changedHere })]]} />
+        </Section>
+      )}
+      {returned === undefined ? null : (
+        <CellConflicts conflicts={returned.conflicts} choice={choice} onChange={onChoose} />
+      )}
+      <ChangedCells changed={merge.changed} counts={counts} />
       <DamagedFindings damaged={merge.damaged} />
       {merge.joined.map((joined) => (
         <JoinedFindings key={`${joined.file} ${joined.key} ${joined.fields.join()}`} joined={joined} />
@@ -169,6 +193,8 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
   const nameOf = nameAmong(useFeeds((state) => state.feeds))
   const problem = useFeeds((state) => state.problem)
   const { applyMerge, leaveMerge } = useFeeds.getState()
+  const [choice, setChoice] = useState(KEEP_HERE)
+  const takes = merge.returned !== undefined && takesAny(merge.returned.conflicts, choice)
   return (
     <Page
       title={t('feeds.merge.title', { file: fileName, feed: feed === undefined ? '' : nameOf(feed) })}
@@ -184,8 +210,8 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
           </Button>
           <Button
             variant="primary"
-            disabledReason={merge.isEmpty ? t('feeds.merge.nothing') : undefined}
-            onPress={() => void applyMerge()}
+            disabledReason={merge.isEmpty && !takes ? t('feeds.merge.nothing') : undefined}
+            onPress={() => void applyMerge(choice)}
           >
             {t('feeds.merge.apply')}
           </Button>
@@ -193,7 +219,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-      <MergeFindings merge={merge} />
+      <MergeFindings merge={merge} choice={choice} onChoose={setChoice} />
     </Page>
   )
 }

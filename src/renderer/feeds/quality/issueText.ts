@@ -13,6 +13,10 @@ export const columnIssue = (broken: BrokenRule): string => {
   return rule.startsWith(`${column} `) ? rule : t('feedPages.quality.rules.issue', { column, rule })
 }
 
+/** Sentences of all rules, by their ids. */
+export const issueSentences = (): Readonly<Record<string, string>> =>
+  Object.fromEntries([...rules.values()].map((rule) => [rule.id, ruleText({ ...rule, rule: rule.id })]))
+
 /** A rule as a person reads it; its id where we no longer have it. */
 export const issueText = (id: string): string => {
   const rule = rules.get(id)

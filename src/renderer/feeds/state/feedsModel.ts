@@ -12,6 +12,7 @@ import type {
 } from '../../../engine/model/feedModel.ts'
 import type {
   CellPlace,
+  ConflictChoice,
   ExportChoice,
   FindChoice,
   FoundMatches,
@@ -183,7 +184,7 @@ export interface FeedsActions {
   /** Previews what the file would change in the open feed, into the state's `merge`. */
   readonly compareFile: (mode: ImportMode) => Promise<void>
   /** Makes what was compared, as one step of undo. */
-  readonly applyMerge: () => Promise<void>
+  readonly applyMerge: (conflicts?: ConflictChoice) => Promise<void>
   /** Back to the preview: another mode, or a feed of its own. */
   readonly leaveMerge: () => void
   /** Leaves everything as it was before the import began. */

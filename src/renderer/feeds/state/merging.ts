@@ -1,5 +1,5 @@
 import { failed } from '../../../contract/language/result.ts'
-import type { MergePreview } from '../../../engine/model/feedWork.ts'
+import type { ConflictChoice, MergePreview } from '../../../engine/model/feedWork.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
@@ -31,18 +31,24 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
 /** Gives the merge up; the feed was not touched yet. */
 export const leaveMerge = (): void => change({}, 'merge')
 
+/** Conflicts keep the values here. */
+export const KEEP_HERE: ConflictChoice = { takesFile: false, others: [] }
+
 /** Makes what the worker compared last as one step, and offers its Undo. False where nothing was made. */
-export const makeMerge = async ({ added, updated, vanished }: MergePreview['counts']): Promise<boolean> => {
+export const makeMerge = async (
+  { added, updated, vanished }: MergePreview['counts'],
+  conflicts: ConflictChoice = KEEP_HERE,
+): Promise<boolean> => {
   change({}, 'problem')
-  if (!(await makeFeedStep((options) => worker().ask('mergeStep', null, options)))) return false
+  if (!(await makeFeedStep((options) => worker().ask('mergeStep', conflicts, options)))) return false
   endPreview()
   change({}, 'merge')
   tellStep(t('feeds.merging.done', { added, updated, removed: vanished }), () => void undo())
   return true
 }
 
-/** Makes what was compared. */
-export const applyMerge = async (): Promise<void> => {
+/** Makes what was compared, with this side of conflicts. */
+export const applyMerge = async (conflicts?: ConflictChoice): Promise<void> => {
   const { merge } = now()
-  if (merge !== undefined) await makeMerge(merge.counts)
+  if (merge !== undefined) await makeMerge(merge.counts, conflicts)
 }
