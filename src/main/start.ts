@@ -8,13 +8,13 @@ import { chooseTranslator, t } from '../messages/t.ts'
 import { forcedLanguage, LANGUAGE_FILE, languageChoiceIn } from '../shell/languageSetting.ts'
 import { dataFolder, dataFolderOf } from '../shell/node/dataFolder.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
-import { startEmulator } from '../shell/node/emulatorServer.ts'
 import { startNodeHost } from '../shell/node/nodeHost.ts'
 import { listPageFiles } from '../shell/node/pageFiles.ts'
 import { keepAwake, notifyWhenDone } from './background.ts'
 import { askBeforeClosing } from './closing.ts'
 import { deleteCrashDumps } from './crashDumps.ts'
 import { stayInSight } from './displays.ts'
+import { drawFrugally } from './drawing.ts'
 import { endInTime } from './ending.ts'
 import { guardAllContents, guardSession } from './guards.ts'
 import { connectWindows } from './ipc.ts'
@@ -85,7 +85,8 @@ const run = async (folder: string): Promise<void> => {
     shell: 'window',
     secrets: await windowSecrets(files),
     samplesFolder: join(import.meta.dirname, '../../resources'),
-    startEmulator,
+    // Only Practice needs it.
+    startEmulator: async (options) => (await import('../shell/node/emulatorServer.ts')).startEmulator(options),
     findProxy: systemProxy,
     openPage: (address) => openExternalPage(address, running.ok ? running.value.pendingPage() : undefined),
     onBusy: (busy) => {
@@ -180,6 +181,7 @@ else {
   app.on('open-file', waitWithFile)
   app.on('second-instance', waitWithStart)
   app.enableSandbox()
+  drawFrugally()
   for (const [name, value] of CHROMIUM_SWITCHES) app.commandLine.appendSwitch(name, value)
   registerScheme()
   guardAllContents()

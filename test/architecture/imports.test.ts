@@ -263,6 +263,14 @@ describe('imports', () => {
     expect(phones).toEqual([])
   })
 
+  it('of the window take the emulator in only when Practice begins', () => {
+    const { text = '' } = sourceAt('src/main/start.ts') ?? {}
+    expect(text).toContain("await import('../shell/node/emulatorServer.ts')")
+    const asIfStarted = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from)
+    expect(asIfStarted).toContain('../shell/node/nodeHost.ts')
+    expect(asIfStarted).not.toContain('../shell/node/emulatorServer.ts')
+  })
+
   it('of pages never reach a kernel, which compiles at once and would keep the window', () => {
     const reached = [...reachedFrom('src/renderer/main.tsx')].map(sourceAt)
     expect(reached.length).toBeGreaterThan(400)

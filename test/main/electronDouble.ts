@@ -107,6 +107,7 @@ export const createElectronDouble = () => {
     getPreferredSystemLanguages: () => ['en-US'],
     requestSingleInstanceLock: note('app.requestSingleInstanceLock', true),
     enableSandbox: note('app.enableSandbox', undefined),
+    disableHardwareAcceleration: note('app.disableHardwareAcceleration', undefined),
     quit: note('app.quit', undefined),
     exit: note('app.exit', undefined),
     relaunch: note('app.relaunch', undefined),

@@ -543,6 +543,23 @@ describe('what a crash or a display leaves', () => {
   })
 })
 
+describe('memory of drawing', () => {
+  it('holds no driver on Linux that draws nothing, and leaves other systems and graphics hardware alone', async () => {
+    const { drawFrugally } = await import('../../src/main/drawing.ts')
+    const without = (): number => double.callsOf('app.disableHardwareAcceleration').length
+    vi.stubEnv('GDK_GL', undefined)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    for (const platform of ['darwin', 'win32'] as const) drawFrugally(platform, () => false)
+    expect([process.env['GDK_GL'], without()]).toEqual([undefined, 0])
+    for (const hardware of ['/dev/dri', '/dev/nvidiactl', '/dev/dxg'])
+      drawFrugally('linux', (path) => path === hardware)
+    expect([process.env['GDK_GL'], without()]).toEqual(['disable', 0])
+    vi.stubEnv('GDK_GL', 'always')
+    drawFrugally('linux', () => false)
+    expect([process.env['GDK_GL'], without()]).toEqual(['always', 1])
+  })
+})
+
 describe('secrets of the window (S-12)', () => {
   it('are kept locked by the system, and count as none when its key changed', async () => {
     const { windowSecrets } = await import('../../src/main/secrets.ts')

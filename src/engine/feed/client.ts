@@ -24,6 +24,9 @@ export const startOpenFeedWorker = (serve: Serve): FeedWorker => {
   return callWorker<FeedWorkerMethods>(worker)
 }
 
-/** Runs with a worker of its own that has the same door. */
-export const withDoorWorker = <Value>(serve: Serve, act: (worker: FeedWorker) => Promise<Value>): Promise<Value> =>
-  withWorker(() => startOpenFeedWorker(serve), act)
+/** Runs with a worker of its own that has the same door. Throws the reason of the signal once that aborts. */
+export const withDoorWorker = <Value>(
+  serve: Serve,
+  act: (worker: FeedWorker) => Promise<Value>,
+  signal?: AbortSignal,
+): Promise<Value> => withWorker(() => startOpenFeedWorker(serve), act, signal)

@@ -227,6 +227,20 @@ test('feeds that are not whole at start are one question, with their books', asy
   expect(asked[2]?.message.argument).toMatchObject({ newest: [{ dataset: id }], lost: [id] })
 })
 
+test('the check at start has a worker of its own that ends, and until a feed is opened there is no other', async () => {
+  await openFeedOf(3)
+  await snapshotsStored()
+  const id = state().openFeed?.id ?? ''
+  await stop(true)
+  const sent = sentToWorkers()
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
+  stop = await startFeeds(1)
+  await eventually(() => expect(ended.mock.contexts).toEqual([toWorkerOf('checkFeeds', sent())[0]?.worker]))
+  expect(namesIn(sent())).not.toContain('followSnapshots')
+  await state().open(id)
+  expect(toWorkerOf('openFeed', sent()).some(({ message: { name } }) => name === 'followSnapshots')).toBe(true)
+})
+
 test('what is kept before an upgrade is one question, before anything else is asked of feeds', async () => {
   await openFeedOf(3)
   await snapshotsStored()

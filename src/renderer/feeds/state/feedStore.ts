@@ -17,7 +17,7 @@ import { reviewFeed, uploadFeed } from './sending.ts'
 import { EMPTY, feedsState } from './state.ts'
 import { retireFeedNews } from './stepNews.ts'
 import { watchFeedUploads } from './uploading.ts'
-import { endWorker, worker } from './worker.ts'
+import { endWorker, withOwnWorker, worker } from './worker.ts'
 
 const finding = createNewest()
 
@@ -93,17 +93,16 @@ export const watchFeeds = (): (() => void) => {
   const endNews = useFeeds.subscribe(({ openFeed }, { openFeed: before }) => {
     if (before !== undefined && before.id !== openFeed?.id) retireFeedNews(before.id, before.name)
   })
-  void starting.run(async ({ still }) => {
-    await worker()
-      .ask('keepBeforeUpgrade', null)
-      .catch(() => {})
-    await worker()
-      .ask('sweepFeeds', null)
-      .catch(() => {})
-    await listFeeds(still)
-    // What cannot be looked at is told when its feed is opened.
-    await checkAllFeeds(still).catch(() => {})
-  })
+  // In a worker that ends. Until a feed is opened none is needed.
+  void starting.run(({ signal, still }) =>
+    withOwnWorker(async (own) => {
+      await own.ask('keepBeforeUpgrade', null).catch(() => {})
+      await own.ask('sweepFeeds', null).catch(() => {})
+      await listFeeds(still)
+      // What cannot be looked at is told when its feed is opened.
+      await checkAllFeeds(own, still).catch(() => {})
+    }, signal),
+  )
   return () => {
     starting.stop()
     endTrend()

@@ -1,3 +1,4 @@
+import type { FeedWorker } from '../../../engine/feed/client.ts'
 import { type BookFacts, newestWhole } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { t } from '../../../messages/t.ts'
@@ -24,8 +25,8 @@ const findingOf = (feed: string, found: Found, book: BookFacts, snapshots: reado
   }
 }
 
-/** Compares recorded with existing feeds, and asks where one is damaged. */
-export const checkAllFeeds = async (still: NewestWork['still']): Promise<void> => {
+/** Compares recorded with existing feeds in a worker, and asks where one is damaged. */
+export const checkAllFeeds = async (own: FeedWorker, still: NewestWork['still']): Promise<void> => {
   const snapshots = await still(listSnapshots())
   const newest = newestWhole(snapshots)
   const { feeds } = now()
@@ -33,7 +34,7 @@ export const checkAllFeeds = async (still: NewestWork['still']): Promise<void> =
     [...newest.keys()].flatMap((feed) => (feeds.some(({ id }) => id === feed) ? [] : [[feed, 'record'] as const])),
   )
   for (const { id, state } of feeds) if (state === 'needsFile') lost.set(id, 'rows')
-  const damaged = await still(worker().ask('checkFeeds', { newest: [...newest.values()], lost: [...lost.keys()] }))
+  const damaged = await still(own.ask('checkFeeds', { newest: [...newest.values()], lost: [...lost.keys()] }))
   const findings = damaged.map(({ id, damage, ...book }) =>
     findingOf(id, damage ?? lost.get(id) ?? 'unopened', book, snapshots),
   )

@@ -8,8 +8,8 @@ import { hearOfSnapshot } from './snapshotNews.ts'
 const serve: Serve = (method, args) => serveHost(host())(method, args)
 
 /** Runs with another worker that reaches the host, which ends afterwards. */
-export const withOwnWorker = <Value>(act: (own: FeedWorker) => Promise<Value>): Promise<Value> =>
-  withDoorWorker(serve, act)
+export const withOwnWorker = <Value>(act: (own: FeedWorker) => Promise<Value>, signal?: AbortSignal): Promise<Value> =>
+  withDoorWorker(serve, act, signal)
 
 const createOpenWorker = () => {
   let open: FeedWorker | undefined
