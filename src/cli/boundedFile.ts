@@ -18,6 +18,7 @@ const MAX_BYTES = {
   seed: 50 * MEGABYTE,
   collection: 50 * MEGABYTE,
   rules: 50 * MEGABYTE,
+  checks: 10 * MEGABYTE,
   variables: MEGABYTE,
 } as const
 

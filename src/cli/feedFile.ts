@@ -5,6 +5,7 @@ import { createIssueTally, type FeedIssues, type LineIssue } from '../engine/fee
 import { createCheckedRows } from '../engine/feed/read/checkedRows.ts'
 import { type Counted, createRowChecker, ROW_FLAGS } from '../engine/feed/read/rowChecker.ts'
 import { said } from '../messages/said.ts'
+import type { PreparedCheck } from '../workspace/edits/ownCheck.ts'
 import { normaliseHeader } from '../workspace/intake/headers.ts'
 import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
 import type { TableProblem } from '../workspace/intake/tableReader.ts'
@@ -54,6 +55,8 @@ export interface CheckedFeed {
 
 export interface FeedOptions extends FeedChoices, TableChoices {
   readonly takesDrafts?: boolean
+  /** Checks that a person wrote. */
+  readonly checks?: readonly PreparedCheck[]
   /** Packs valid rows, either to measure them or to send them. */
   readonly packs?: 'toMeasure' | 'toSend'
   readonly onBytes?: (done: number, total: number) => void
@@ -133,13 +136,14 @@ const createLineIssues = (plan: FeedPlan) => {
 const readRows = async (
   file: InputFile,
   { table, plan }: FeedFile,
-  { onBytes, takesDrafts = false, packs }: FeedOptions,
+  { onBytes, takesDrafts = false, checks = [], packs }: FeedOptions,
   rows: ReturnType<typeof createCheckedRows>,
   pages: NodeFile | undefined,
   lateDrafts: ReadonlySet<number>,
 ) => {
   const checker = createRowChecker(plan, {
     takesDrafts,
+    checks,
     isLateDraft: (row) => lateDrafts.has(row),
     write: packs === undefined ? undefined : (bytes) => pages?.append(bytes) ?? 0,
   })
@@ -169,11 +173,11 @@ const checkOpened = async (
   pages: NodeFile | undefined,
   lateDrafts?: readonly number[],
 ): Promise<Result<CheckedFeed, Spoken>> => {
-  const { sheet, takesDrafts = false } = options
+  const { sheet, takesDrafts = false, checks = [] } = options
   const { table, plan } = feed
   const lines = createLineIssues(plan)
   const { tally } = lines
-  const checked = createCheckedRows({ takesDrafts, rowOf: table.rowOf, tally, problems: lines.add })
+  const checked = createCheckedRows({ takesDrafts, checks, rowOf: table.rowOf, tally, problems: lines.add })
   const { sha256, folded, late, isSlow } = await readRows(file, feed, options, checked, pages, new Set(lateDrafts))
   const fatal = lines.fatal()
   if (fatal !== undefined) return failed(spokenOf(file.name, fatal))
@@ -207,7 +211,7 @@ const checkOpened = async (
 }
 
 const readOpened = async (file: InputFile, options: FeedOptions): Promise<Result<CheckedFeed, Spoken>> => {
-  const { onBytes: _, takesDrafts: _drafts, packs, sheet, headingsRow, ...choices } = options
+  const { onBytes: _, takesDrafts: _drafts, checks: _checks, packs, sheet, headingsRow, ...choices } = options
   const opened = await openFeedFile(file, choices, {
     ...(sheet === undefined ? {} : { sheet }),
     ...(headingsRow === undefined ? {} : { headingsRow }),

@@ -12,6 +12,8 @@ export interface FeedFlags {
   readonly sheet?: string
   readonly headerRow?: number
   readonly includeDrafts?: boolean
+  /** File with checks of one's own. */
+  readonly checks?: string
 }
 
 /** Adds the flags of a feed to a command. */
@@ -24,6 +26,7 @@ export const withFeedFlags = (target: Command): Command =>
     .option('--sheet <name>', t('cli.feed.sheet'))
     .option('--header-row <number>', t('cli.feed.headerRow'), wholeFrom(1, 1_048_576))
     .option('--include-drafts', t('cli.feed.includeDrafts'))
+    .option('--checks <file>', t('cli.feed.checks'))
 
 /** The flags as the workspace takes them. */
 export const feedOptions = ({

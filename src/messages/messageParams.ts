@@ -472,6 +472,7 @@ export interface MessageParams {
   readonly 'cliError.emulate.port': { readonly port: string; readonly code: string }
   readonly 'cliError.emulate.portTaken': { readonly port: string }
   readonly 'cliError.fault.kind': { readonly kinds: string }
+  readonly 'cliError.feed.check': { readonly place: number; readonly why: string }
   readonly 'cliError.feed.noSheet': { readonly sheet: string; readonly sheets: string }
   readonly 'cliError.feed.repeatedHeader': { readonly header: string }
   readonly 'cliError.feedRun.changed': { readonly name: string }
@@ -691,6 +692,7 @@ export interface MessageParams {
   readonly 'creatives.slide.remove': { readonly place: number }
   readonly 'creatives.step.posts': { readonly count: number }
   readonly 'creatives.step.removeLine': { readonly line: string; readonly place: number; readonly name: string }
+  readonly 'edits.file.checksUnread': { readonly place: string }
   readonly 'edits.file.recipeUnread': { readonly place: string }
   readonly 'edits.guard.prices': {
     readonly count: number
@@ -769,6 +771,16 @@ export interface MessageParams {
   readonly 'feedPages.categories.show': { readonly name: string }
   readonly 'feedPages.categories.take': { readonly path: string }
   readonly 'feedPages.categories.values': { readonly count: number }
+  readonly 'feedPages.checks.check': { readonly place: number }
+  readonly 'feedPages.checks.count': { readonly count: number }
+  readonly 'feedPages.checks.delete': { readonly place: number }
+  readonly 'feedPages.checks.failed': { readonly reason: string }
+  readonly 'feedPages.checks.found': { readonly count: number }
+  readonly 'feedPages.checks.import.done': { readonly count: number; readonly file: string }
+  readonly 'feedPages.checks.most': { readonly count: number }
+  readonly 'feedPages.checks.pause': { readonly place: number }
+  readonly 'feedPages.checks.resume': { readonly place: number }
+  readonly 'feedPages.checks.show': { readonly count: number; readonly place: number }
   readonly 'feedPages.images.allow': { readonly count: number }
   readonly 'feedPages.images.canceled': { readonly checked: number; readonly troubled: number }
   readonly 'feedPages.images.check': { readonly count: number }

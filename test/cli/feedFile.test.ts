@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readChecks } from '../../src/cli/checksFlag.ts'
 import { type FeedOptions, readFeedFile } from '../../src/cli/feedFile.ts'
 import { feedHints } from '../../src/cli/feedHints.ts'
 
@@ -92,4 +93,39 @@ it('does not count issues of a variant whose product turns out to be a draft bel
   expect([hidden.drafts, hidden.blocked, hidden.issues.errors]).toEqual([1, 0, 0])
   const taken = await read(`${WOO}\n${variant}\n${product(0)}\n`, { takesDrafts: true })
   expect([taken.drafts, taken.blocked]).toEqual([1, 1])
+})
+
+it("runs checks of one's own over the rows, whose errors keep them from an upload", async () => {
+  const check = {
+    field: 'title',
+    when: { join: 'all', conditions: [{ field: 'title', is: 'contains', value: 'cup' }] },
+  }
+  const [error, warning] = [
+    { ...check, id: 'cups', message: 'No cups', level: 'error' },
+    { ...check, id: 'cup', message: 'A cup', level: 'warning' },
+  ]
+  const path = join(folder, 'checks.json')
+  const readAll = (...checks: readonly unknown[]) => {
+    writeFileSync(path, JSON.stringify({ type: 'adwright checks', version: 1, checks }))
+    return readChecks(path)
+  }
+  const checks = readAll(error, warning)
+  if (!checks.ok) throw new Error(checks.failure.sentence)
+  const rows = [ROW, ROW.replace('a-1', 'a-2').replace('Cup', '"Pl""ate"')]
+  const { issues, blocked, ready } = await read(`${HEADERS}\n${rows.join('\n')}\n`, { checks: checks.value })
+  expect([blocked, ready]).toEqual([1, 1])
+  expect(issues.rules).toEqual([
+    { rule: 'own.cups', level: 'error', count: 1, stored: 1 },
+    { rule: 'own.cup', level: 'warning', count: 1, stored: 1 },
+  ])
+  expect(issues.first[0]).toEqual({
+    ...{ line: 2, rule: 'own.cups', field: 'title', level: 'error', sentence: 'No cups', value: 'Cup' },
+  })
+  expect(readAll({ ...error, when: { join: 'all', conditions: [] } })).toMatchObject({
+    failure: { sentence: `${path}: Check 1: Add a condition.` },
+  })
+  expect(readAll({ ...error, level: 'fatal' })).toMatchObject({
+    failure: { sentence: `${path}: These checks can't be read: see checks/0/level in the file.` },
+  })
+  expect(readChecks(join(folder, 'none.json')).ok).toBe(false)
 })

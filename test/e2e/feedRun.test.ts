@@ -62,6 +62,25 @@ describe('feed run', () => {
     expect(readdirSync(placeOf('shop'))).toHaveLength(5)
   })
 
+  it("runs checks of one's own with each run, and reads again once they change", async () => {
+    const source = fileOf('own.csv', feedText(...products(3)))
+    const check = {
+      field: 'title',
+      when: { join: 'all', conditions: [{ field: 'title', is: 'equals', value: 'Cup 1' }] },
+    }
+    const checksOf = (level: string): string =>
+      fileOf(
+        'own.json',
+        JSON.stringify({ type: 'adwright checks', version: 1, checks: [{ ...check, id: 'a', message: 'No', level }] }),
+      )
+    expect(await run('own', '--source', source, '--checks', checksOf('error'))).toMatchObject({
+      code: 1,
+      report: { result: 'stored', code: 'errors', errors: 1, issues: [{ line: 3, rule: 'own.a', sentence: 'No' }] },
+    })
+    checksOf('warning')
+    expect(await run('own')).toMatchObject({ code: 0, report: { result: 'stored', errors: 0, warnings: 1 } })
+  })
+
   it('joins prices of a supplemental file by a key, and keeps how', async () => {
     const source = fileOf('joined.csv', feedText(...products(3)))
     const prices = fileOf('prices.csv', 'SKU;Preis\nc-0;16,50\nc-9;1,00\n')

@@ -10,6 +10,7 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { ruleText } from '../../workspace/product/productText.ts'
 import { checkFileImages, withImageIssues } from '../checkedImages.ts'
+import { readChecks } from '../checksFlag.ts'
 import { command, ending, fail } from '../command.ts'
 import { folderOf } from '../dataFolderFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -84,8 +85,17 @@ const report = (file: string, { rows, issues: { errors, warnings, rules, first }
 
 const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
   if (flags.images === true && path === '-') return fail(t('cliError.check.imagesPiped'), EXIT.usage)
+  const checks = readChecks(flags.checks)
+  if (!checks.ok) {
+    if (flags.json) sayJson({ file: path, unreadable: checks.failure.sentence })
+    return fail(checks.failure.text, EXIT.usage)
+  }
   const progress = bar(t('cliOutput.bar.checking'))
-  const feed = await readFeedFile(path, { ...feedOptions(flags), onBytes: progress.show })
+  const feed = await readFeedFile(path, {
+    ...feedOptions(flags),
+    checks: checks.value,
+    onBytes: progress.show,
+  })
   progress.end()
   if (!feed.ok) {
     if (flags.json) sayJson({ file: path, unreadable: feed.failure.sentence })
@@ -120,6 +130,7 @@ export const checkCommand = () =>
       'check feed.csv --json > report.json',
       'check feed.tsv --currency EUR --allow-warnings',
       'check feed.csv --images',
+      'check feed.csv --checks margins.json',
     ])
       .argument('<feed>', t('cli.feed.file'))
       .option('--json', t('cli.check.json'))

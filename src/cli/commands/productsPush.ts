@@ -7,6 +7,7 @@ import { said, saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
 import { type ProductRowOutcome, productOutcomes } from '../../workspace/product/outcomes.ts'
+import { readChecks } from '../checksFlag.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { datasetOf } from '../dataset.ts'
@@ -250,9 +251,11 @@ const pushFeed = async (path: string, flags: PushFlags, feed: CheckedFeed): Prom
 }
 
 const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {
+  const checks = readChecks(flags.checks)
+  if (!checks.ok) return fail(checks.failure.text, EXIT.usage)
   const progress = bar(t('cliOutput.bar.checking'))
   const packs = flags.dryRun ? 'toMeasure' : 'toSend'
-  const feed = await readFeedFile(path, { ...feedOptions(flags), packs, onBytes: progress.show })
+  const feed = await readFeedFile(path, { ...feedOptions(flags), checks: checks.value, packs, onBytes: progress.show })
   progress.end()
   if (!feed.ok) return fail(feed.failure.text)
   try {

@@ -8,6 +8,7 @@ import type { SecretStore } from '../../shell/ports.ts'
 import { createImportGuards } from '../../workspace/edits/importGuards.ts'
 import type { Supplement } from '../../workspace/edits/supplement.ts'
 import { LAYOUTS_BOOK } from '../../workspace/product/feedLayouts.ts'
+import { readChecks } from '../checksFlag.ts'
 import { pushJson, pushOutcome, type SendFlags, sendFeed } from '../commands/productsPush.ts'
 import type { ConnectionFlags } from '../connectionFlags.ts'
 import { folderOf } from '../dataFolderFlag.ts'
@@ -72,6 +73,7 @@ type Ended = { readonly report: RunReport; readonly exit: ExitCode }
 const SETTINGS = [
   'match',
   'rules',
+  'checks',
   'currency',
   'shopAddress',
   'encoding',
@@ -96,10 +98,11 @@ export const settingsOf = (
   before: FeedSettings | undefined,
 ): FeedRun['settings'] => {
   // A scheduler may run from another folder.
-  const { rules, supplement } = flags
+  const { rules, checks, supplement } = flags
   const given = {
     ...flags,
     ...(rules === undefined ? {} : { rules: resolve(rules) }),
+    ...(checks === undefined ? {} : { checks: resolve(checks) }),
     ...(supplement === undefined ? {} : { supplement: (supplement || []).map(wholePlace) }),
   }
   return Object.fromEntries(
@@ -207,12 +210,16 @@ const withSourceLines = ({ issues, rows, names }: CheckedFeed, lines: readonly n
 const targetKey = (session: Session, { catalog = '' }: RunFlags): string =>
   `${session.connection.state} ${session.connection.person.userId} ${catalog}`
 
-const readStored = (run: FeedRun, file: string): Promise<Result<CheckedFeed, Spoken>> =>
-  readFeedFile(run.watched.pathOf(file), {
+const readStored = async (run: FeedRun, file: string): Promise<Result<CheckedFeed, Spoken>> => {
+  const checks = readChecks(run.settings.checks)
+  if (!checks.ok) return checks
+  return readFeedFile(run.watched.pathOf(file), {
     ...OWN_FORMAT,
     takesDrafts: true,
+    checks: checks.value,
     ...(run.flags.upload === undefined ? {} : { packs: 'toSend' }),
   })
+}
 
 /** Uploads the feed as it is stored, unless exactly this was uploaded there. */
 const upload = async (run: FeedRun, feed: CheckedFeed, before: Ended): Promise<Ended> => {
@@ -319,8 +326,11 @@ const readAndSettle = async (run: FeedRun, source: KnownSource): Promise<Ended> 
   const shown = shownSource(source)
   const rules = await readSavedRules(host.ledger, settings.rules)
   if (!rules.ok) return unreadable(run, rules.failure, shown, 'rules')
+  const checks = readChecks(settings.checks)
+  if (!checks.ok) return unreadable(run, checks.failure, shown, 'checks')
   const layouts = (await host.ledger.read(LAYOUTS_BOOK)).entries
-  const reading = readingKey(source, settings, rules.value, layouts)
+  const own = checks.value.map(({ check }) => check)
+  const reading = readingKey(source, settings, rules.value, layouts, ...(own.length === 0 ? [] : [own]))
   const stamp = run.at.replace(/\D/g, '')
   const isOffline = isOfflineRun() || isSetOffline(folderOf(flags))
   const reaching = { allowsPrivate: flags.allowPrivate === true, isOffline }

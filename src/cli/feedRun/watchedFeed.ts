@@ -21,6 +21,7 @@ const settingsSchema = Type.Object({
   hasQuery: Type.Optional(Type.Boolean()),
   match: optional,
   rules: optional,
+  checks: optional,
   currency: optional,
   shopAddress: optional,
   encoding: optional,

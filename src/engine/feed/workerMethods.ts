@@ -10,6 +10,7 @@ import * as range from './history/rangeMethods.ts'
 import * as step from './history/stepMethods.ts'
 import * as image from './images/imageMethods.ts'
 import * as damage from './issues/damageMethods.ts'
+import { ownChecks, putOwnChecks } from './issues/ownCheckMethods.ts'
 import * as repair from './issues/repairMethods.ts'
 import { readArrived } from './open/arrivedRows.ts'
 import * as feed from './open/feedMethods.ts'
@@ -40,6 +41,7 @@ import * as view from './view/viewMethods.ts'
 /** What the worker of feeds answers to; `serveWorker` throws where two share a name. */
 export const FEED_METHODS = [
   { inspectFeed, readArrived, importFeed, previewFeedFile, findUndo, readUndo, restoreSnapshot, keepBeforeUpgrade },
+  { ownChecks, putOwnChecks },
   checks,
   goBack,
   snapshot,

@@ -57,6 +57,13 @@ export const FEED_PAGES: readonly FeedPage[] = [
     View: page(() => import('./quality/QualityPage.tsx'), 'QualityPage'),
   },
   {
+    id: 'checks',
+    title: () => t('feeds.pages.checks'),
+    command: () => t('feeds.pages.checks.command'),
+    keywords: () => t('feeds.pages.checks.find'),
+    View: page(() => import('./checks/ChecksPage.tsx'), 'ChecksPage'),
+  },
+  {
     id: 'damage',
     title: () => t('feeds.pages.damage'),
     keywords: () => t('feeds.pages.damage.find'),

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalog/product.ts'
-import { brokenRules, PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
+import { brokenRules } from '../../contract/catalog/productRules.ts'
+import { brokenChecks, isErrorNumber, type PreparedCheck } from './ownCheck.ts'
 
 /** Rows with issues, and with errors, before and after a change. */
 export interface IssueEffect {
@@ -9,19 +10,21 @@ export interface IssueEffect {
   readonly errorsAfter: number
 }
 
-const isError = (rule: number): boolean => PRODUCT_RULES[rule]?.level === 'error'
+/** Broken rules of a product and own checks that find something in it, by number. */
+export const brokenIn = (product: Product, checks: readonly PreparedCheck[]): readonly number[] =>
+  checks.length === 0 ? brokenRules(product) : [...brokenRules(product), ...brokenChecks(checks, product)]
 
 /** Counts what a change does to the issues of rows. Issues between rows are not among them. */
-export const createIssueEffect = () => {
+export const createIssueEffect = (checks: readonly PreparedCheck[] = []) => {
   const effect = { rowsBefore: 0, rowsAfter: 0, errorsBefore: 0, errorsAfter: 0 }
   return {
     take: (before: Product, after: Product): void => {
-      const had = brokenRules(before)
-      const has = after === before ? had : brokenRules(after)
+      const had = brokenIn(before, checks)
+      const has = after === before ? had : brokenIn(after, checks)
       if (had.length > 0) effect.rowsBefore++
       if (has.length > 0) effect.rowsAfter++
-      if (had.some(isError)) effect.errorsBefore++
-      if (has.some(isError)) effect.errorsAfter++
+      if (had.some(isErrorNumber)) effect.errorsBefore++
+      if (has.some(isErrorNumber)) effect.errorsAfter++
     },
     effect: (): IssueEffect => ({ ...effect }),
   }

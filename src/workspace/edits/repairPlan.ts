@@ -3,6 +3,7 @@ import { brokenRules, PRODUCT_RULES, type ProductRule } from '../../contract/cat
 import { gatherCells } from './cellChanges.ts'
 import { type RowView, tellChanges } from './cells.ts'
 import { createIssueEffect, type IssueEffect } from './issueEffect.ts'
+import type { PreparedCheck } from './ownCheck.ts'
 import { REPAIRS, type Repair, type RepairKey, repairFor, repairKeyText } from './repairs.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
 
@@ -195,14 +196,14 @@ export const repaired = (product: Product, chosen: ReadonlyMap<string, ChosenRep
 }
 
 /** Makes chosen repairs over rows, page by page, as one step. `preview` shows the first cells. */
-export const createRepairRun = (choices: readonly ChosenRepair[]) => {
+export const createRepairRun = (choices: readonly ChosenRepair[], checks: readonly PreparedCheck[] = []) => {
   const known = new Set(REPAIRS.map(({ id }) => id))
   const chosen = new Map(
     choices.filter(({ key }) => known.has(key.repair)).map((choice) => [repairKeyText(choice.key), choice]),
   )
   const gathered = gatherCells()
   const samples: CellSample[] = []
-  const issues = createIssueEffect()
+  const issues = createIssueEffect(checks)
   let rows = 0
   return {
     take: (views: Iterable<RowView>): void => {

@@ -1,7 +1,8 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
-import { brokenRules, isErrorRule } from '../../contract/catalog/productRules.ts'
 import { gatherCells } from './cellChanges.ts'
 import { type CellSink, type RowView, tellChanges } from './cells.ts'
+import { brokenIn } from './issueEffect.ts'
+import { isErrorNumber, type PreparedCheck } from './ownCheck.ts'
 import type { CellSample } from './repairPlan.ts'
 import type { PreparedRules } from './rules.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
@@ -29,7 +30,7 @@ export interface RuleTestReport {
   readonly changedCells: number
   readonly excluded: number
   readonly byField: ReadonlyMap<ProductField, number>
-  /** Broken contract rules of remaining rows, before and after. Rules across rows are not included. */
+  /** Issues of remaining rows, before and after. Those between rows are not included. */
   readonly problemsBefore: { readonly errors: number; readonly warnings: number }
   readonly problemsAfter: { readonly errors: number; readonly warnings: number }
   /** In the order of the rules, without paused ones. */
@@ -60,11 +61,11 @@ const emptyReport = (rule: string): Running => ({
 })
 
 const addBroken = (into: { errors: number; warnings: number }, broken: readonly number[]): void => {
-  for (const rule of broken) into[isErrorRule(rule) ? 'errors' : 'warnings']++
+  for (const rule of broken) into[isErrorNumber(rule) ? 'errors' : 'warnings']++
 }
 
 /** Takes rows page by page; `report` works at any time, to show progress. */
-export const createRuleTest = (prepared: PreparedRules) => {
+export const createRuleTest = (prepared: PreparedRules, checks: readonly PreparedCheck[] = []) => {
   const reports = new Map(
     prepared.rules.filter(({ isPaused }) => isPaused !== true).map(({ id }) => [id, emptyReport(id)]),
   )
@@ -107,7 +108,7 @@ export const createRuleTest = (prepared: PreparedRules) => {
         rows++
         row = view.row
         const { product, isExcluded } = prepared.run(view.product, watcher)
-        const broken = brokenRules(view.product)
+        const broken = brokenIn(view.product, checks)
         addBroken(problemsBefore, broken)
         if (isExcluded) {
           excluded++
@@ -116,7 +117,7 @@ export const createRuleTest = (prepared: PreparedRules) => {
         const cells = product === view.product ? 0 : tellChanges(row, view.product, product, count)
         if (cells > 0) changedRows++
         changedCells += cells
-        addBroken(problemsAfter, cells > 0 ? brokenRules(product) : broken)
+        addBroken(problemsAfter, cells > 0 ? brokenIn(product, checks) : broken)
       }
     },
     report: (): RuleTestReport => ({

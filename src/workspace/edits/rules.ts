@@ -90,12 +90,19 @@ const treeTest = ({ join, conditions }: ConditionTree, problem: TellProblem): Ro
     ),
   )
 
+/** Makes conditions ready; the failure is all problems of them with their places. */
+export const prepareTree = (
+  tree: ConditionTree,
+): Result<RowTest, readonly { readonly place: string; readonly why: Said }[]> => {
+  const found: { readonly place: string; readonly why: Said }[] = []
+  const test = treeTest(tree, (place, why) => found.push({ place, why }))
+  return found.length === 0 ? success(test) : failed(found)
+}
+
 /** Makes conditions ready, for a filter; the failure is the first problem of them. */
-export const prepareCondition = (tree: ConditionTree): Result<(product: Product) => boolean, Said> => {
-  const found: Said[] = []
-  const test = treeTest(tree, (_place, problem) => found.push(problem))
-  const [first] = found
-  return first === undefined ? success(test) : failed(first)
+export const prepareCondition = (tree: ConditionTree): Result<RowTest, Said> => {
+  const made = prepareTree(tree)
+  return made.ok ? made : failed(made.failure[0]?.why ?? said('edits.problem.missing'))
 }
 
 const prepareRule = (rule: TransformationRule, problems: RuleProblem[]): PreparedRule => {

@@ -3,6 +3,7 @@ import { gtinPrefix } from '../../contract/catalog/gtin.ts'
 import { currencyOf } from '../../contract/catalog/priceText.ts'
 import { type ProductField, productField } from '../../contract/catalog/product.ts'
 import { t, translator } from '../../messages/t.ts'
+import { isOwnRule } from './ownRule.ts'
 
 /** Name of a product field in the chosen language. */
 export const fieldLabel = (field: ProductField): string => t(`product.field.${field}`)
@@ -27,6 +28,7 @@ const detailOf = (rule: string, value: string): string => {
 
 /** Translated explanation of a broken rule, by its own or its kind's message. */
 export const ruleText = ({ rule, field, sentence, value = '', params: own }: BrokenRule): string => {
+  if (isOwnRule(rule)) return sentence
   const { maxLength: limit = 0, values = [] } = productField(field)
   const currency = currencyOf(value)
   const successor = successorOf(currency) ?? ''

@@ -71,6 +71,7 @@ const grow = async (now: Opened): Promise<void> => {
   feed.start(now.feed.edits(), now.history.activeSteps(), now.feed.counts().takesDrafts)
   for (const [address, facts] of now.feed.images.all()) feed.images.take(address, facts)
   drain(feed.recheckImages())
+  drain(feed.checks.set(now.feed.checks.all()))
   now.feed = feed
   now.isGrown = false
 }

@@ -1,5 +1,6 @@
 import { IMAGE_RULES } from '../../../contract/catalog/productImages.ts'
 import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
+import { isErrorNumber, isOwnNumber } from '../../../workspace/edits/ownCheck.ts'
 import { FEED_RULES, type FeedRule } from '../../../workspace/product/feedCheck.ts'
 
 // Issues of a page as one number each: row within the page, and rule. Sentences are built when a row is shown.
@@ -19,10 +20,19 @@ export const rowOfIssue = (issue: number): number => Math.floor(issue / 65_536)
 /** Index of its rule in ALL_RULES. */
 export const ruleOfIssue = (issue: number): number => issue % 65_536
 /** Is it about rows between each other, such as duplicate IDs? */
-export const isFeedIssue = (issue: number): boolean => ruleOfIssue(issue) >= FIRST_FEED_RULE
+export const isFeedIssue = (issue: number): boolean => {
+  const rule = ruleOfIssue(issue)
+  return rule >= FIRST_FEED_RULE && !isOwnNumber(rule)
+}
+/** Is it of a check that a person wrote? */
+export const isOwnIssue = (issue: number): boolean => isOwnNumber(ruleOfIssue(issue))
 
 /** 1 for a warning, 2 for an error. */
-export const levelOfIssue = (issue: number): 1 | 2 => (ALL_RULES[ruleOfIssue(issue)]?.level === 'error' ? 2 : 1)
+export const levelOfIssue = (issue: number): 1 | 2 => {
+  const rule = ruleOfIssue(issue)
+  const isError = isOwnNumber(rule) ? isErrorNumber(rule) : ALL_RULES[rule]?.level === 'error'
+  return isError ? 2 : 1
+}
 
 /** Rows with errors, and rows with nothing worse than warnings. */
 export const countLevels = (issues: readonly Uint32Array[]): { readonly errors: number; readonly warnings: number } => {

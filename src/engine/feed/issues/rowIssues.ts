@@ -17,8 +17,17 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { FeedTables } from '../../disk/feedTables.ts'
 import type { ChangedFields } from '../open/changedFields.ts'
 import type { RowStore } from '../open/rowStore.ts'
-import { ALL_RULE_IDS, ALL_RULES, isFeedIssue, numberedIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
+import {
+  ALL_RULE_IDS,
+  ALL_RULES,
+  isFeedIssue,
+  isOwnIssue,
+  numberedIssue,
+  rowOfIssue,
+  ruleOfIssue,
+} from './issueIndex.ts'
 import { createIssueTable } from './issueTable.ts'
+import { createOwnIssues } from './ownIssues.ts'
 import { createRowConflicts, MANY, type Moves, noMoves } from './rowConflicts.ts'
 import { createRowKeys } from './rowKeys.ts'
 
@@ -76,7 +85,8 @@ export const createRowIssues = (
   isSkipped: (row: number) => boolean = () => false,
   images = NO_IMAGES,
 ) => {
-  const table = createIssueTable(rows.total, tables.issues)
+  const table = createIssueTable(rows.total, tables.issues, () => own.checks.all())
+  const own: ReturnType<typeof createOwnIssues> = createOwnIssues(rows, table)
   const conflicts = createRowConflicts(table, createRowKeys(file, tables.keys, rows.total), rows.total, isSkipped)
   const meaningOf = createMeanings()
   /** Rechecks own rules of a page's changed rows, and updates their keys. */
@@ -103,12 +113,16 @@ export const createRowIssues = (
       page,
       (issue) =>
         isFeedIssue(issue) ||
+        isOwnIssue(issue) ||
         ((affected[rowOfIssue(issue)] as number) & (FIELD_OF_RULE[ruleOfIssue(issue)] as number)) === 0,
       found,
     )
+    own.recheckPage(page, fields)
   }
 
   return {
+    /** Checks that people wrote. */
+    checks: own.checks,
     levelOf: table.levelOf,
     groups: table.groups,
     counts: table.counts,
@@ -149,6 +163,7 @@ export const createRowIssues = (
         : [
             ...checkProduct(product),
             ...imageIssues(product, images),
+            ...own.issuesOf(product),
             ...conflicts
               .findingsOf(row)
               .map((finding) => findingIssue(finding, product, (other) => lineText(rows.lineOf(other)))),

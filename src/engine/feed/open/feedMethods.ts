@@ -10,14 +10,24 @@ import { changesIn, type DraftChoiceEntry, feedBookOf } from '../../model/feedBo
 import type { FeedRow } from '../../model/feedModel.ts'
 import type { FeedView } from '../../model/stepModel.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
-import type { Turn } from '../../thread/turns.ts'
+import { inTurns, type Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
+import { readOwnChecks } from '../issues/ownCheckMethods.ts'
 import { closeSentFile, SENT_FILE } from '../review/sentFile.ts'
 import { restoreBlankRows } from './blankRows.ts'
 import { cutCompared } from './comparedBytes.ts'
 import { loadFeed } from './loadFeed.ts'
-import { clearOpened, expectOpened, keepCounts, type Opened, opened, setOpened, viewOf } from './openedFeed.ts'
+import {
+  clearOpened,
+  expectOpened,
+  keepCounts,
+  type Opened,
+  opened,
+  setOpened,
+  viewOf,
+  whileOpen,
+} from './openedFeed.ts'
 
 // What the worker of the open feed answers to: opening, rows, filters, files.
 
@@ -64,6 +74,7 @@ export const openFeed = async (id: string, { turn }: Pick<Job, 'turn'>): Promise
   for (const entry of steps) now.history.take(entry)
   if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, now.file)) ?? now.feed
   now.feed.start(edits, now.history.activeSteps(), takesDrafts)
+  await inTurns(now.feed.checks.set(await readOwnChecks(id)), whileOpen(now, turn))
   const { rows, errors, warnings } = now.feed.counts()
   // Counts are of an earlier version or snapshot, or could not be stored then.
   if (rows !== (stored.present ?? stored.rows) || errors !== stored.errors || warnings !== stored.warnings)

@@ -87,6 +87,12 @@ function* recheckImages(rows: RowStore, issues: RowIssues): Generator<void> {
   yield* issues.recheck(changed)
 }
 
+const countDrafts = (rows: RowStore): number => {
+  let count = 0
+  for (const row of rows.drafts.rows()) if (rows.isThere(row)) count++
+  return count
+}
+
 /** An open feed in the worker: bytes stay on disk, pages are decoded on demand. */
 export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile, kernel?: FeedKernel) => {
   const rows = createRowStore(stored, tables.pages, file, kernel)
@@ -116,12 +122,6 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     }
   }
 
-  const countDrafts = (): number => {
-    let count = 0
-    for (const row of rows.drafts.rows()) if (rows.isThere(row)) count++
-    return count
-  }
-
   return {
     rows,
     rowAt,
@@ -130,6 +130,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     isSkippedDraft,
     groups: issues.groups,
     levelOf: issues.levelOf,
+    checks: issues.checks,
     restore: rowOutcomes.restore,
     outcomesOf: rowOutcomes.page,
     withdraw: rowOutcomes.withdraw,
@@ -139,7 +140,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       ...issues.counts(),
       rows: rows.count(),
       edits: rows.edited.size(),
-      drafts: countDrafts(),
+      drafts: countDrafts(rows),
       takesDrafts,
     }),
     /** Cells as earlier versions wrote them; they lie under every step. */

@@ -63,6 +63,9 @@ export const whileOpen =
 /** Is it still this feed that is open? */
 export const isOpened = (feed: Opened): boolean => feed === now
 
+/** The open feed, if it is this one. */
+export const openedIf = (id: string): Opened | undefined => (now?.id === id ? now : undefined)
+
 /** Throws `Superseded` where it was closed meanwhile, or another one was opened. */
 export const expectOpened = (feed: Opened): void => {
   if (!isOpened(feed)) throw new Superseded()

@@ -2,10 +2,12 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import { PRODUCT_RULES, type ProductRule } from '../../../contract/catalog/productRules.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
 import type { Issue } from '../../../contract/language/rule.ts'
+import type { PreparedCheck } from '../../../workspace/edits/ownCheck.ts'
 import { longEnough } from '../../../workspace/intake/longEnough.ts'
 import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import type { ProductTextRow } from '../../../workspace/product/batches.ts'
 import { createFeedCheck, findingIssue } from '../../../workspace/product/feedCheck.ts'
+import { ownRuleId } from '../../../workspace/product/ownRule.ts'
 import { createRowNames } from '../../../workspace/product/rowNames.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { createIssueTally, LineIssue } from '../issues/issueTally.ts'
@@ -20,6 +22,8 @@ interface RowBlock {
 
 interface CheckedRowsOptions {
   readonly takesDrafts: boolean
+  /** Checks that a person wrote. */
+  readonly checks?: readonly PreparedCheck[]
   /** The place in the file of a line of the table. */
   readonly rowOf: (line: number) => number
   /** Gets the issues of products. */
@@ -44,8 +48,17 @@ const createFlags = () => {
   }
 }
 
+/** Rules and own checks by their number. */
+const ruleFinder =
+  (checks: readonly PreparedCheck[]) =>
+  (number: number): Pick<ProductRule, 'id' | 'level'> => {
+    const own = checks.find((each) => each.number === number)?.check
+    return own === undefined ? (PRODUCT_RULES[number] as ProductRule) : { id: ownRuleId(own.id), level: own.level }
+  }
+
 /** Collects a feed's rows in order: each one's issues, and conflicts between rows. */
-export const createCheckedRows = ({ takesDrafts, rowOf, tally, problems }: CheckedRowsOptions) => {
+export const createCheckedRows = ({ takesDrafts, checks = [], rowOf, tally, problems }: CheckedRowsOptions) => {
+  const ruleAt = ruleFinder(checks)
   const names = createRowNames()
   const check = createFeedCheck()
   const blocks: RowBlock[] = []
@@ -93,7 +106,7 @@ export const createCheckedRows = ({ takesDrafts, rowOf, tally, problems }: Check
         all.map((each) => ({ ...each, line: rowOf(each.line + shift) }))
       for (const each of rows.order) {
         if (typeof each === 'number') {
-          const { id, level } = PRODUCT_RULES[each] as ProductRule
+          const { id, level } = ruleAt(each)
           const { count = 0, first = [] } = rows.issues.get(each) ?? {}
           tally.addAll(id, { level, count, first: placed<LineIssue>(first) })
         } else {

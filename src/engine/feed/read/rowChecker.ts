@@ -1,12 +1,13 @@
 import type { Product } from '../../../contract/catalog/product.ts'
-import {
-  brokenRules,
-  isErrorRule,
-  issueOf,
-  PRODUCT_RULES,
-  type ProductRule,
-} from '../../../contract/catalog/productRules.ts'
+import { brokenRules, issueOf, PRODUCT_RULES, type ProductRule } from '../../../contract/catalog/productRules.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
+import {
+  brokenChecks,
+  isErrorNumber,
+  isOwnNumber,
+  ownIssue,
+  type PreparedCheck,
+} from '../../../workspace/edits/ownCheck.ts'
 import { MARKS } from '../../../workspace/intake/byteRows.ts'
 import { longEnough } from '../../../workspace/intake/longEnough.ts'
 import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
@@ -42,7 +43,7 @@ export interface CheckedRows {
   readonly keys: Uint32Array
   /** Bits of ROW_FLAGS. */
   readonly flags: Uint8Array
-  /** Issues by the places of their rules in PRODUCT_RULES. */
+  /** Issues by the places of their rules in PRODUCT_RULES, or the numbers of own checks. */
   readonly issues: ReadonlyMap<number, Counted<LineIssue>>
   /** What is wrong with lines, by kind. */
   readonly problems: ReadonlyMap<RowProblem['kind'], Counted<RowProblem>>
@@ -56,6 +57,8 @@ interface RowCheckOptions {
   readonly takesDrafts: boolean
   /** Is the row known to be a draft by a later line? */
   readonly isLateDraft?: (row: number) => boolean
+  /** Checks that a person wrote. With any, each row becomes an object. */
+  readonly checks?: readonly PreparedCheck[]
   /**
    * Stores uploadable products as the platform expects and returns their position. Undefined if nothing is uploaded.
    */
@@ -85,7 +88,12 @@ const createNumbers = () => {
 }
 
 /** Counts what is wrong with products and with lines, and stores the first of each. */
-const createCounts = () => {
+const createCounts = (checks: readonly PreparedCheck[]) => {
+  const issueBy = (number: number, product: Product) => {
+    const check = isOwnNumber(number) ? checks.find((each) => each.number === number) : undefined
+    return check === undefined ? issueOf(PRODUCT_RULES[number] as ProductRule, product) : ownIssue(check, product)
+  }
+
   /** How many are stored, by a rule's place in PRODUCT_RULES or a kind of problem. */
   const stored = new Map<number | RowProblem['kind'], number>()
   let issues = new Map<number, { count: number; readonly first: LineIssue[] }>()
@@ -118,10 +126,10 @@ const createCounts = () => {
           issues.set(rule, own)
           newRules.push(rule)
         }
-        if (isErrorRule(rule)) hasErrors = true
+        if (isErrorNumber(rule)) hasErrors = true
         if (!isStored(rule)) continue
         product ??= productOfRow()
-        own.first.push({ line, ...issueOf(PRODUCT_RULES[rule] as ProductRule, product) })
+        own.first.push({ line, ...issueBy(rule, product) })
       }
       return hasErrors
     },
@@ -147,7 +155,7 @@ const createCounts = () => {
 /** Checks rows as they come. Of a rule that has enough issues the next ones are counted alone, also over several `take`. */
 export const createRowChecker = (
   plan: Pick<FeedPlan, 'table' | 'products'>,
-  { takesDrafts, isLateDraft = () => false, write }: RowCheckOptions,
+  { takesDrafts, isLateDraft = () => false, checks = [], write }: RowCheckOptions,
 ) => {
   const columns = columnsOf(plan.products)
   const idCell = columns.find(({ field }) => field === 'id')?.cell ?? -1
@@ -157,7 +165,7 @@ export const createRowChecker = (
   const flags = createNumbers()
   const texts = createProductBytes(isByteFeed(plan) ? columns : [])
   const ownKeys = new Uint32Array(ROW_KEYS)
-  const counts = createCounts()
+  const counts = createCounts(checks)
   let rows = 0
   let waiting = 0
 
@@ -169,7 +177,8 @@ export const createRowChecker = (
     writeText: () => number,
   ): void => {
     const stays = isDraft && !takesDrafts
-    const isBlocked = !stays && broken.length > 0 && counts.add(line, broken, product)
+    const found = checks.length === 0 || stays ? broken : [...broken, ...brokenChecks(checks, product())]
+    const isBlocked = !stays && found.length > 0 && counts.add(line, found, product)
     flags.push([(isDraft ? ROW_FLAGS.draft : 0) | (isBlocked ? ROW_FLAGS.blocked : 0)])
     if (write !== undefined) sizes.push([stays || isBlocked ? 0 : writeText()])
     rows++

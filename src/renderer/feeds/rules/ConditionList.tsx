@@ -174,7 +174,15 @@ const GroupLines = ({
 )
 
 /** Which rows a rule applies to: conditions and groups joined by "and" or "or". */
-export const ConditionList = ({ tree, problemAt, onChange }: Omit<TreeProps<ConditionTree>, 'place'>) => {
+export const ConditionList = ({
+  tree,
+  problemAt,
+  onChange,
+  emptyText = t('feedPages.rules.condition.none'),
+}: Omit<TreeProps<ConditionTree>, 'place'> & {
+  /** What no conditions mean. */
+  readonly emptyText?: string
+}) => {
   const put = (at: number, next: CellCondition | ConditionGroup, editKey?: string): void =>
     onChange({ ...tree, conditions: tree.conditions.with(at, next) }, editKey)
   const remove = (at: number): void => onChange({ ...tree, conditions: tree.conditions.toSpliced(at, 1) })
@@ -194,7 +202,7 @@ export const ConditionList = ({ tree, problemAt, onChange }: Omit<TreeProps<Cond
           />
         ) : null}
       </div>
-      {tree.conditions.length === 0 ? <p className="muted">{t('feedPages.rules.condition.none')}</p> : null}
+      {tree.conditions.length === 0 ? <p className="muted">{emptyText}</p> : null}
       <ul className="rule-lines">
         {tree.conditions.map((condition, at) =>
           isGroup(condition) ? (

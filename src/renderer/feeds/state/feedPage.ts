@@ -7,6 +7,7 @@ export type FeedPageId =
   | 'upload'
   | 'quality'
   | 'sets'
+  | 'checks'
   | 'damage'
   | 'images'
   | 'categories'

@@ -6,6 +6,7 @@ import { createNewest, type NewestWork } from '../../base/newest.ts'
 import { forgetFeed, readFeeds } from './feedRepository.ts'
 import { askToRestore } from './health.ts'
 import { recallFeedImages } from './images.ts'
+import { forgetOwnChecks } from './ownChecks.ts'
 import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
 import { forgetFeedRules } from './rulesBook.ts'
@@ -77,6 +78,7 @@ export const removeFeed = async (id: string): Promise<void> => {
   const file = removed.value
   await forgetTrend(id)
   await forgetFeedRules(id)
+  await forgetOwnChecks(id)
   await forgetSource(id)
   forgetView(id)
   await worker()
