@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../contract/contract.ts'
+import type { PlainSchema } from '../contract/language/jsonSchema.ts'
 import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { suggestionsFor } from '../contract/language/suggestions.ts'
@@ -11,8 +12,6 @@ import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 
 const alternatives = lists({ type: 'disjunction' })
-
-type Shape = ReturnType<typeof shapeOf>
 
 /** A sentence with names similar to an unknown word; empty if none is similar. */
 export const nearby = (word: string, names: readonly string[]): readonly string[] => {
@@ -31,7 +30,7 @@ export const endpointNamed = (text: string): ExplainedResult<EndpointId> => {
   )
 }
 
-const partsOf = (schema: TSchema | undefined): Readonly<Record<string, Shape>> =>
+const partsOf = (schema: TSchema | undefined): Readonly<Record<string, PlainSchema>> =>
   schema === undefined ? {} : (shapeOf(schema).properties ?? {})
 
 /** Every parameter that an endpoint takes by name, and the fields of its body. */
@@ -40,13 +39,15 @@ const callParametersOf = (id: EndpointId) => {
   const { query, header, form, body } = row
   const inPath = Object.fromEntries(pathNamesOf(row).map((name) => [name, { type: 'string' }]))
   return {
-    outside: { ...inPath, ...partsOf(query), ...partsOf(header), ...partsOf(form) } as Readonly<Record<string, Shape>>,
+    outside: { ...inPath, ...partsOf(query), ...partsOf(header), ...partsOf(form) } as Readonly<
+      Record<string, PlainSchema>
+    >,
     body: partsOf(body),
     hasBody: body !== undefined,
   }
 }
 
-const isOfParts = (shape: Shape): boolean =>
+const isOfParts = (shape: PlainSchema): boolean =>
   shape.type === 'object' ||
   (shape.items !== undefined && isOfParts(shape.items)) ||
   (shape.anyOf ?? []).some(isOfParts)
@@ -58,7 +59,7 @@ const PARTS = /^\s*[[{]/
  * Converts a command-line text to its schema's type: number, boolean, comma list or JSON. JSON is read for objects and
  * for lists that begin with a bracket. Text that doesn't convert stays text, so that the check can name it.
  */
-const typed = (shape: Shape, text: string): unknown => {
+const typed = (shape: PlainSchema, text: string): unknown => {
   const isJson = isOfParts(shape) ? PARTS.test(text) : shape.type === 'array' && LIST.test(text)
   const parsed = isJson ? parseJson(text) : undefined
   return parsed?.ok ? parsed.value : valueOfText(shape, text)
@@ -95,7 +96,7 @@ export const callInputOf = (
     : failed(t('cliError.call.bodyJson', { problem: saidText(parsed.failure) }))
 }
 
-const has = (shapes: Readonly<Record<string, Shape>>, name: string): boolean => Object.hasOwn(shapes, name)
+const has = (shapes: Readonly<Record<string, PlainSchema>>, name: string): boolean => Object.hasOwn(shapes, name)
 
 /** Takes one word in; returns why not, in one sentence. */
 const take = (

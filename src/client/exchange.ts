@@ -2,7 +2,8 @@ import type { CallOptions, Failure, Reply } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { WireResponse } from '../contract/wire/message.ts'
 import type { Problem } from '../contract/wire/problems.ts'
-import type { OnText, RequestFact, RequestJob, WaitNotice } from './ports.ts'
+import type { RequestFact, RequestJob } from '../contract/wire/requestFact.ts'
+import type { OnText, WaitNotice } from './ports.ts'
 import type { Ready } from './sign.ts'
 
 export interface ExchangeOptions extends CallOptions {

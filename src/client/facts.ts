@@ -4,8 +4,9 @@ import { utf8Bytes } from '../contract/wire/bytes.ts'
 import type { WireRequest, WireResponse } from '../contract/wire/message.ts'
 import type { Redactor } from '../contract/wire/redact.ts'
 import type { EncodedRequest } from '../contract/wire/request.ts'
+import type { RequestFact } from '../contract/wire/requestFact.ts'
 import type { FrozenOptions } from './exchange.ts'
-import type { RequestFact, SendFailure } from './ports.ts'
+import type { SendFailure } from './ports.ts'
 
 /** Host, path and query of an address, secrets shown as `<...>`. */
 const requestPlaceOf = (

@@ -1,6 +1,6 @@
 import { IDENTIFIER_KINDS } from '../contract/audience/identifiers.ts'
 import type { WireNames } from '../contract/wire/message.ts'
-import type { IdentifierCounts } from './ports.ts'
+import type { IdentifierCounts } from '../contract/wire/requestFact.ts'
 
 const KINDS: ReadonlySet<string> = new Set(IDENTIFIER_KINDS)
 /** Strings beside the people in a body of operations. */

@@ -1,8 +1,9 @@
 import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
-import type { CodedMessage, Said } from '../contract/language/said.ts'
+import type { Said } from '../contract/language/said.ts'
 import type { Credentials, HmacSha1, WireRequest, WireResponse } from '../contract/wire/message.ts'
 import type { RequestDestination } from '../contract/wire/request.ts'
+import type { RequestFact } from '../contract/wire/requestFact.ts'
 
 // What the client needs of its surroundings. Each shell brings its own, tests bring fakes.
 
@@ -39,51 +40,6 @@ export interface WaitNotice {
   readonly endpoint: EndpointId
   readonly reason: string
   readonly until: number
-}
-
-/** What a request was sent for, where whoever asked for it says so. */
-export interface RequestJob {
-  readonly kind: 'upload' | 'console' | 'commandLine' | 'screen'
-  /** Of an upload. */
-  readonly id?: string
-  readonly title?: string
-  /** Title as a message. */
-  readonly message?: CodedMessage
-  /** Which service it goes to. */
-  readonly target?: 'practice' | 'sandbox' | 'live'
-}
-
-/** Identifiers in a body by type, named as in the contract; `other` for strings elsewhere. */
-export type IdentifierCounts = Readonly<Record<string, number>>
-
-/** One request that left, or tried to, without any secret, identifier or body. */
-export interface RequestFact {
-  /** ISO 8601, UTC. */
-  readonly at: string
-  readonly endpoint: EndpointId
-  readonly method: string
-  readonly host: string
-  /** Path and query, secrets shown as `<...>`. */
-  readonly path: string
-  /** Of the body; 0 where nothing left this computer. */
-  readonly bytesSent: number
-  readonly bytesReceived: number
-  /** Products or users in the body, where it is a batch. */
-  readonly items?: number
-  /** Only where the body names people and left this computer's memory. */
-  readonly identifiers?: IdentifierCounts
-  readonly job?: RequestJob
-  /** Checks of ours that a person overrode, each with its place; the first ten. */
-  readonly overridden?: readonly string[]
-  /** False where nothing of it left this computer. */
-  readonly left?: false
-  /** 1 for the first try. */
-  readonly attempt: number
-  readonly status?: number
-  readonly ms: number
-  /** Records of a list that came back. */
-  readonly records?: number
-  readonly sentence?: string
 }
 
 /** Where a bearer token comes from. */

@@ -43,8 +43,8 @@ export const json = (status: number, value: unknown): Answer => ({
 })
 
 /** A successful advertising response in its envelope. */
-export const enveloped = (envelope: Envelope, status = 200): Answer => ({
-  status,
+export const enveloped = (envelope: Envelope): Answer => ({
+  status: 200,
   headers: JSON_TYPE,
   body: writeEnvelope(envelope),
 })

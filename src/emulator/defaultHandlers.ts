@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint, Method } from '../contract/language/endpoint.ts'
+import type { PlainSchema } from '../contract/language/jsonSchema.ts'
 import { dateTime, long } from '../contract/language/kinds.ts'
 import { parseTime, timeText } from '../contract/language/time.ts'
 import { shapeOf } from '../contract/wire/problems.ts'
@@ -13,8 +14,6 @@ import type { WorldRecord } from './world.ts'
 
 // Default behavior of an endpoint, from its method and path (Document 2, Conventions). Specific handlers build on the
 // exported parts.
-
-type Shape = ReturnType<typeof shapeOf>
 
 /** Where an endpoint's records live: table, parameter of one record, fields shared by all. */
 interface Place {
@@ -55,10 +54,11 @@ export const notFound = (order: RequestContext): Answer => {
   })
 }
 
-const isNullable = (shape: Shape): boolean => shape.anyOf?.some(({ type }) => type === 'null') ?? shape.type === 'null'
+const isNullable = (shape: PlainSchema): boolean =>
+  shape.anyOf?.some(({ type }) => type === 'null') ?? shape.type === 'null'
 
 /** Value of a field nobody set: its default, else null if allowed, else empty. */
-const absent = (shape: Shape): unknown => {
+const absent = (shape: PlainSchema): unknown => {
   const { default: given } = shape as { readonly default?: unknown }
   if (given !== undefined) return given
   if (isNullable(shape)) return null
@@ -68,7 +68,7 @@ const absent = (shape: Shape): unknown => {
   return shape.type === 'integer' || shape.type === 'number' ? 0 : ''
 }
 
-const fieldsOf = (schema: TSchema): Readonly<Record<string, Shape>> => shapeOf(schema).properties ?? {}
+const fieldsOf = (schema: TSchema): Readonly<Record<string, PlainSchema>> => shapeOf(schema).properties ?? {}
 
 /** The fields of the endpoint's schema, the ones that are not there empty. */
 const filled = (order: RequestContext, record: WorldRecord): WorldRecord => {
@@ -83,7 +83,7 @@ const filled = (order: RequestContext, record: WorldRecord): WorldRecord => {
 }
 
 /** Amounts beyond 2^53 are stored as digits and returned as numbers. */
-const numberOf = (value: unknown, shape: Shape | undefined): unknown =>
+const numberOf = (value: unknown, shape: PlainSchema | undefined): unknown =>
   typeof value === 'string' && /^-?\d{16,19}$/.test(value) && hasType(shape, 'integer') ? BigInt(value) : value
 
 /** A record as the endpoint returns it, with fields derived from other records and clock. */
@@ -95,14 +95,14 @@ export const shown = (order: RequestContext, record: WorldRecord): WorldRecord =
 
 const TIME = shapeOf(dateTime('')).pattern
 
-const hasType = (shape: Shape | undefined, type: string): boolean =>
+const hasType = (shape: PlainSchema | undefined, type: string): boolean =>
   shape?.type === type || (shape?.anyOf?.some((one) => one.type === type) ?? false)
 
-const hasPattern = (shape: Shape | undefined, wanted: string | undefined): boolean =>
+const hasPattern = (shape: PlainSchema | undefined, wanted: string | undefined): boolean =>
   shape?.pattern === wanted || (shape?.anyOf?.some(({ pattern }) => pattern === wanted) ?? false)
 
 /** Stored form of a value: UTC times, arrays, numbers as numbers. Undefined unsets the field. */
-const storedValue = (value: unknown, given: Shape | undefined, field: Shape | undefined): unknown => {
+const storedValue = (value: unknown, given: PlainSchema | undefined, field: PlainSchema | undefined): unknown => {
   if (value === '') return undefined
   if (typeof value !== 'string') return value
   const time = hasPattern(given, TIME) ? parseTime(value) : undefined

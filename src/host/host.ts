@@ -1,6 +1,6 @@
 import type { Call, EndpointId, Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
-import type { CodedMessage } from '../contract/language/said.ts'
+import type { RequestFact } from '../contract/wire/requestFact.ts'
 import type { AdPullProgress } from './adPulls.ts'
 import type { AdProject, Ads, AdUpload } from './ads.ts'
 import type { AppKeys, BrowserApp, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
@@ -14,7 +14,7 @@ import type { ReceivedRequest, Receiver, ReceiverState } from './receiver.ts'
 import type { Snapshots } from './snapshots.ts'
 import type { Sources } from './sources.ts'
 import type { Suppression } from './suppression.ts'
-import type { UploadService, UploadSummary, UploadTarget } from './uploads.ts'
+import type { UploadService, UploadSummary } from './uploads.ts'
 import type { Windows, WritingWindow } from './windows.ts'
 
 /** Lists every version. A link only: Adwright itself asks no server whether there is a newer one. */
@@ -31,49 +31,9 @@ export interface About {
   readonly secrets: SecretKeeping
 }
 
-/** Origin of a request: upload, console, command line, sign-in or screen. */
-export interface ActivityJob {
-  readonly kind: 'upload' | 'console' | 'commandLine' | 'signIn' | 'screen'
-  /** Of an upload. */
-  readonly id?: string
-  readonly title?: string
-  /** Title as a message; absent in entries of older versions. */
-  readonly message?: CodedMessage
-  /** Which service it goes to; left out by earlier versions. */
-  readonly target?: UploadTarget
-}
-
-/** One request that left this computer, or tried to. Tokens, keys, identifiers and bodies are never in it. */
-export interface ActivityEntry {
+/** A request in the list of those that left this computer, or tried to. */
+export interface ActivityEntry extends RequestFact {
   readonly id: number
-  /** ISO 8601, UTC. */
-  readonly at: string
-  readonly endpoint: EndpointId
-  readonly method: string
-  readonly host: string
-  /** Path and query, with secrets shown as `<...>`. */
-  readonly path: string
-  /** UTF-8 bytes of the body; 0 where nothing left. */
-  readonly bytesSent: number
-  /** UTF-8 bytes of the body of the response, unpacked. */
-  readonly bytesReceived: number
-  /** Products or users in the body, where it is a batch. */
-  readonly items?: number
-  /** How many identifiers of people were in the body, by kind; never one of them. */
-  readonly identifiers?: Readonly<Record<string, number>>
-  /** Absent in entries of older versions. */
-  readonly job?: ActivityJob
-  /** Checks of ours that a person overrode, each with its place; the first ten. */
-  readonly overridden?: readonly string[]
-  /** False where nothing of it left this computer, such as while Offline is on. */
-  readonly left?: false
-  readonly attempt: number
-  readonly status?: number
-  readonly ms: number
-  /** Records of a list that came back; absent in entries of older versions. */
-  readonly records?: number
-  /** Why it failed, where it did. */
-  readonly sentence?: string
 }
 
 /** A file to try Adwright with. */

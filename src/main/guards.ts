@@ -1,4 +1,4 @@
-import { app, type Session, session, type WebContents } from 'electron'
+import { app, session, type WebContents } from 'electron'
 import { openLinkedPage } from './openPage.ts'
 import { isOurs } from './origin.ts'
 
@@ -9,7 +9,8 @@ const GRANTED: readonly string[] = ['clipboard-sanitized-write', 'persistent-sto
  * Denies all permissions and devices except clipboard text and persistent storage. Without a spell checker, no
  * dictionary is downloaded.
  */
-export const guardSession = (guarded: Session = session.defaultSession): void => {
+export const guardSession = (): void => {
+  const guarded = session.defaultSession
   guarded.setPermissionRequestHandler((contents, permission, answer) =>
     answer(GRANTED.includes(permission) && isOurs(contents.getURL())),
   )

@@ -1,5 +1,5 @@
-import type { RequestFact } from '../client/ports.ts'
 import { type Result, success } from '../contract/language/result.ts'
+import type { RequestFact } from '../contract/wire/requestFact.ts'
 import type { ActivityEntry } from '../host/host.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import { type JournalLine, readJournal } from './journal/line.ts'

@@ -1,12 +1,12 @@
 import type { Client } from '../client/client.ts'
 import { pages, turnsInCircles } from '../client/pages.ts'
-import type { RequestFact, RequestJob } from '../client/ports.ts'
 import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import { shortfallOf } from '../contract/wire/batch.ts'
 import { MAX_REPLY_LENGTH } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
+import type { RequestFact, RequestJob } from '../contract/wire/requestFact.ts'
 import { nobodySignedIn } from './connection.ts'
 import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 

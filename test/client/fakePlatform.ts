@@ -1,9 +1,10 @@
 import type { Client } from '../../src/client/client.ts'
 import { createClient } from '../../src/client/client.ts'
-import type { ClientOptions, RequestFact, SendFailure, WaitNotice } from '../../src/client/ports.ts'
+import type { ClientOptions, SendFailure, WaitNotice } from '../../src/client/ports.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
 import type { WireRequest, WireResponse } from '../../src/contract/wire/message.ts'
 import { type Pair, parseAuthorization } from '../../src/contract/wire/oauth1.ts'
+import type { RequestFact } from '../../src/contract/wire/requestFact.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
 // A client in front of answers that a test writes down. Its clock moves only when something waits.

@@ -25,7 +25,7 @@ vi.mock('../../src/contract/contract.ts', async (original) => {
       ...common,
       method: 'GET',
       path: collection,
-      query: Type.Object({ ...v2Paging(1, 2, 2), name: Type.Optional(Type.String()) }),
+      query: Type.Object({ ...v2Paging(2, 2), name: Type.Optional(Type.String()) }),
       reply: 'list',
     },
     'widgets.create': { ...common, method: 'POST', path: collection, body, reply: 'record' },

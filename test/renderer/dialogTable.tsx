@@ -246,7 +246,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   VariableDialog: { over: (onClose) => <VariableDialog name="" isSecret={false} onClose={onClose} /> },
   TestRules: { over: (onClose) => <TestRules rules={[]} onClose={onClose} /> },
   TriggerDialog: { over: (onClose) => <TriggerDialog onClose={onClose} /> },
-  UndoPeople: { over: (onClose) => <UndoPeople upload={UPLOAD} onClose={onClose} /> },
+  UndoFrame: { over: (onClose) => <UndoPeople upload={UPLOAD} onClose={onClose} /> },
   EveryPart: { over: (onClose) => <EveryPart onClose={onClose} /> },
   ActivityActions: {
     by: 'Clear log…',
@@ -407,7 +407,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     opens: () => useFileOpening.setState({ unclear: new File(['a'], 'a.csv') } as never),
     shown: () => <UnclearFile />,
   },
-  UndoSheet: {
+  'UndoFrame, products': {
     over: (onClose) => <UndoSheet upload={uploadSummary('u1', { plan: PLAN })} onClose={onClose} />,
   },
   ViewsSheet: {
@@ -433,7 +433,8 @@ export const QUESTIONS_OF_PAGES: Readonly<Record<string, number>> = {
   ListUpload: 2,
   Retention: 1,
   SourcePage: 1,
-  UndoSheet: 3,
+  UndoPeople: 2,
+  UndoSheet: 2,
   UploadBar: 2,
   UploadsPage: 1,
 }

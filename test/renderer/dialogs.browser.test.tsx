@@ -140,7 +140,7 @@ describe('Esc', () => {
     }
   })
 
-  it.each(['UndoPeople', 'UndoSheet'])('is not the only way out of %s', async (name) => {
+  it.each(['UndoFrame', 'UndoFrame, products'])('is not the only way out of %s', async (name) => {
     const { opener, node } = pageOf(DIALOGS[name] ?? expect.unreachable())
     show(node)
     await button(opener).click()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RequestFact } from '../../src/client/ports.ts'
 import { success } from '../../src/contract/language/result.ts'
+import type { RequestFact } from '../../src/contract/wire/requestFact.ts'
 import type { ActivityEntry } from '../../src/host/host.ts'
 import { createActivity, ROTATE_AT } from '../../src/shell/activity.ts'
 import { type FakeClock, fakeClock, settle } from './fakeClock.ts'

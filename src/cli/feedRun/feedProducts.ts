@@ -5,9 +5,9 @@ import { openTemporaryFile } from '../../engine/disk/nodeFile.ts'
 import { createProductIndex } from '../../workspace/edits/productIndex.ts'
 import { fieldsForHeaders } from '../../workspace/edits/recipe.ts'
 import type { TableProblem } from '../../workspace/intake/tableReader.ts'
-import { createTableReader } from '../../workspace/intake/tableReader.ts'
 import { type FeedFile, openFeedFile } from '../../workspace/product/feedFile.ts'
 import { layoutIn, type SavedLayout } from '../../workspace/product/feedLayouts.ts'
+import { createProductTable } from '../../workspace/product/productTable.ts'
 import { createProductReader } from '../../workspace/product/readProduct.ts'
 import { type FeedOptions, readTable } from '../feedFile.ts'
 import type { InputFile } from '../inputFile.ts'
@@ -90,21 +90,14 @@ export const readProducts = async (
   const products = createProductReader(plan.products, (line, product, { isDraft = false }) =>
     take(table.rowOf(line), product, isDraft),
   )
-  const reader = createTableReader(plan.table, {
-    headers: () => {},
-    lines: (batch) => {
-      for (const line of batch) products.take(line)
-    },
-    problem: (problem) => {
-      if (problems.length < MAX_PROBLEMS || problem.kind === 'unreadable') problems.push(problem)
-    },
+  const reader = createProductTable(plan.table, products, (problem) => {
+    if (problems.length < MAX_PROBLEMS || problem.kind === 'unreadable') problems.push(problem)
   })
   await readTable(file, table, (piece, done) => {
     reader.push(piece)
     onBytes?.(done, file.size)
   })
   reader.end()
-  products.end()
   const fatal = problems.find(({ kind }) => kind === 'unreadable')
   if (fatal !== undefined) return failed(spokenOf(file.name, spokenBy(fatal)))
   return success({ problems: [...problems, ...table.problems()], lateDrafts: products.lateDrafts() })

@@ -28,7 +28,7 @@ export const connectionEndpoints = {
       endpoints: Type.Optional(
         Type.Array(Type.String({ pattern: '^[a-z0-9_]+$' }), { minItems: 1, description: 'stream IDs' }),
       ),
-      ...v2Paging(1, 100, 10),
+      ...v2Paging(100, 10),
     }),
     reply: 'list',
     data: Type.Object({

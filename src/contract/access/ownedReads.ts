@@ -12,7 +12,7 @@ const read = <const Path extends string, Item extends TSchema>(path: Path, summa
     summary: `${summary}, 0.001 each`,
     section: otherPaths,
     query: Type.Object({
-      ...v2Paging(1, most, 100),
+      ...v2Paging(most, 100),
       ...postFields,
     }),
     reply: 'list',

@@ -28,7 +28,7 @@ export const streamRuleEndpoints = {
     section: otherPaths,
     query: Type.Object({
       ids: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9]{1,19}$' }), { minItems: 1, maxItems: 1000 })),
-      ...v2Paging(1, 1000, 1000),
+      ...v2Paging(1000, 1000),
     }),
     reply: 'list',
     data: rule,

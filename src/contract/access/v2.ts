@@ -27,8 +27,8 @@ export const postFields = {
 }
 
 /** max_results and the token of the next page. */
-export const v2Paging = (least: number, most: number, standard: number) => ({
-  max_results: Type.Optional(Type.Integer({ minimum: least, maximum: most, default: standard })),
+export const v2Paging = (most: number, standard: number) => ({
+  max_results: Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: standard })),
   pagination_token: Type.Optional(Type.String({ minLength: 1, description: 'meta.next_token of the previous page' })),
 })
 

@@ -1,5 +1,5 @@
 import { recordFields } from '../language/conventions.ts'
-import type { PlainSchema } from './jsonSchema.ts'
+import type { PlainSchema } from '../language/jsonSchema.ts'
 import { plainOf, withParts } from './plainSchema.ts'
 
 // Schemas that come again are written once and pointed to. The document is built twice with the same steps: the first time

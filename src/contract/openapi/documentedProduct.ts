@@ -1,6 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../catalog/product.ts'
 import { PRODUCT_RULES } from '../catalog/productRules.ts'
-import type { PlainSchema } from './jsonSchema.ts'
+import type { PlainSchema } from '../language/jsonSchema.ts'
 
 // Product fields are loose on the wire, because errors are reported per product. Here the documented limits (Document
 // 2, Product) in the field table and the rules become a schema.

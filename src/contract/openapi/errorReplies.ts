@@ -1,6 +1,6 @@
 import type { Endpoint } from '../language/endpoint.ts'
+import type { PlainSchema } from '../language/jsonSchema.ts'
 import { pathNamesOf } from '../language/pathNames.ts'
-import type { PlainSchema } from './jsonSchema.ts'
 import { plainOf } from './plainSchema.ts'
 import { isMain } from './replies.ts'
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../language/endpoint.ts'
+import type { PlainSchema } from '../language/jsonSchema.ts'
 import { pathNamesOf } from '../language/pathNames.ts'
 import type { WireNames } from '../wire/message.ts'
 import { wireName } from '../wire/names.ts'
-import type { PlainSchema } from './jsonSchema.ts'
 import { plainOf, shownSchema } from './plainSchema.ts'
 
 /** A Parameter Object of OpenAPI 3.1. */

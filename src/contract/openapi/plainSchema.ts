@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
+import type { PlainSchema } from '../language/jsonSchema.ts'
 import type { WireNames } from '../wire/message.ts'
 import { wireName } from '../wire/names.ts'
 import { documentedProduct } from './documentedProduct.ts'
-import type { PlainSchema } from './jsonSchema.ts'
 
 const mapped = <Part, Whole>(
   parts: Readonly<Record<string, Part>>,

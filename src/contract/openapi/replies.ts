@@ -1,9 +1,9 @@
 import { v2User } from '../access/v2.ts'
 import type { Endpoint } from '../language/endpoint.ts'
+import type { PlainSchema } from '../language/jsonSchema.ts'
 import type { WireNames } from '../wire/message.ts'
 import { writePairs } from '../wire/oauth1.ts'
 import type { PlaceSchema } from './components.ts'
-import type { PlainSchema } from './jsonSchema.ts'
 import { plainOf, shownSchema, withParts } from './plainSchema.ts'
 import { sampleOf } from './sample.ts'
 

@@ -1,5 +1,5 @@
+import type { PlainSchema } from '../language/jsonSchema.ts'
 import { dateTime, long, sha256Digest } from '../language/kinds.ts'
-import type { PlainSchema } from './jsonSchema.ts'
 import { plainOf } from './plainSchema.ts'
 
 // Sample values of a schema, the same each time, for the document and the reference.

@@ -1,18 +1,17 @@
 import type { TSchema } from 'typebox'
 import { type Fields, isFields } from '../language/fields.ts'
+import type { PlainSchema } from '../language/jsonSchema.ts'
 import { shapeOf } from './problems.ts'
 import { keepsSchema } from './quickCheck.ts'
 
 // Responses spell one value in several ways (facts A6). Ids come as numbers, numbers as text, null or nothing for
 // absent. Here each becomes the one that its schema promises; the check finds what still does not fit.
 
-type Shape = ReturnType<typeof shapeOf>
+const mayBeNull = (shape: PlainSchema): boolean => shape.type === 'null' || shape.anyOf?.some(mayBeNull) === true
 
-const mayBeNull = (shape: Shape): boolean => shape.type === 'null' || shape.anyOf?.some(mayBeNull) === true
+const fits = (shape: PlainSchema, value: unknown): boolean => keepsSchema(shape as TSchema, value)
 
-const fits = (shape: Shape, value: unknown): boolean => keepsSchema(shape as TSchema, value)
-
-const bent = (shape: Shape, value: unknown): unknown => {
+const bent = (shape: PlainSchema, value: unknown): unknown => {
   if (shape.anyOf !== undefined) {
     const reading = shape.anyOf.map((one) => bent(one, value)).find((read) => fits(shape, read))
     return reading === undefined ? value : reading
@@ -25,7 +24,7 @@ const bent = (shape: Shape, value: unknown): unknown => {
   return isFields(value) ? bentFields(shape, value) : value
 }
 
-const bentFields = ({ properties = {}, required = [] }: Shape, value: Fields): Fields => {
+const bentFields = ({ properties = {}, required = [] }: PlainSchema, value: Fields): Fields => {
   const result: Record<string, unknown> = { ...value }
   for (const [name, shape] of Object.entries(properties)) {
     const item = Object.hasOwn(value, name) ? value[name] : undefined

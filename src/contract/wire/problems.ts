@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { PlatformError } from '../contract.ts'
+import type { PlainSchema } from '../language/jsonSchema.ts'
 import { dateTime, long, sha256Digest, webAddress } from '../language/kinds.ts'
 import { keepsSchema } from './quickCheck.ts'
 
@@ -52,28 +53,8 @@ export const bodyTooLarge = (bytes: number, limit: number): Problem =>
 /** True for `bodyTooLarge`, which servers answer with its own status. */
 export const isBodyTooLarge = ({ message }: Problem): boolean => message.startsWith(TOO_LARGE)
 
-/** The part of a JSON schema that our rows use. */
-export interface Shape {
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Shape[]
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly required?: readonly string[]
-  readonly items?: Shape
-  readonly pattern?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  /** What deprecated words are called now. */
-  readonly 'x-formerly'?: Readonly<Record<string, string>>
-}
-
 /** A schema read as plain data. */
-export const shapeOf = (schema: TSchema): Shape => schema as unknown as Shape
+export const shapeOf = (schema: TSchema): PlainSchema => schema as unknown as PlainSchema
 
 const PATTERN_TEXTS: Readonly<Record<string, string>> = {
   [shapeOf(long('')).pattern ?? '']: 'Long',
@@ -113,7 +94,7 @@ const between = (unit: string, least: number | undefined, most: number | undefin
   return least === most ? some(most, unit) : `${thousands(least)} to ${some(most, unit)}`
 }
 
-const choicesOf = (shape: Shape): readonly unknown[] | undefined => {
+const choicesOf = (shape: PlainSchema): readonly unknown[] | undefined => {
   if (shape.enum !== undefined) return shape.enum
   if (shape.const !== undefined) return [shape.const]
   const choices = shape.anyOf?.flatMap((one) => choicesOf(one) ?? (one.type === 'null' ? [null] : [undefined]))
@@ -121,7 +102,7 @@ const choicesOf = (shape: Shape): readonly unknown[] | undefined => {
 }
 
 /** Describes a clearable value by what it may be set to. */
-const withoutEmpty = (shape: Shape): Shape => {
+const withoutEmpty = (shape: PlainSchema): PlainSchema => {
   const filled = shape.anyOf?.filter(({ const: only }) => only !== '') ?? []
   const [first] = filled
   if (first === undefined || filled.length === shape.anyOf?.length) return shape
@@ -129,7 +110,7 @@ const withoutEmpty = (shape: Shape): Shape => {
 }
 
 /** What the shape expects, as a phrase for "Expected ..., got". */
-const expectation = (whole: Shape): string => {
+const expectation = (whole: PlainSchema): string => {
   const shape = withoutEmpty(whole)
   const choices = choicesOf(shape)
   if (choices !== undefined) return `a value in ${choices.join(', ')}`
@@ -153,7 +134,7 @@ const kindOfValue = (value: unknown): string =>
 /** Values of users may hold unhashed identifiers, so no sentence repeats them. */
 const isPrivate = (path: string): boolean => /\.users\b/.test(path)
 
-const shown = (path: string, value: unknown, shape: Shape): string => {
+const shown = (path: string, value: unknown, shape: PlainSchema): string => {
   if (Array.isArray(value)) return shape.type === 'array' ? some(value.length, 'item') : 'an array'
   if (typeof value === 'object') return kindOfValue(value)
   if (isPrivate(path)) return typeof value === 'string' ? 'other text' : kindOfValue(value)
@@ -169,7 +150,7 @@ const codePoints = (text: string): number => {
   return count
 }
 
-const unexpected = (path: string, value: unknown, whole: Shape): Problem => {
+const unexpected = (path: string, value: unknown, whole: PlainSchema): Problem => {
   const shape = withoutEmpty(whole)
   const renamed = shape['x-formerly'] ?? {}
   if (typeof value === 'string' && Object.hasOwn(renamed, value))
@@ -184,7 +165,7 @@ const unexpected = (path: string, value: unknown, whole: Shape): Problem => {
 const within = (size: number, least: number | undefined, most: number | undefined): boolean =>
   size >= (least ?? 0) && size <= (most ?? Number.POSITIVE_INFINITY)
 
-type Check = (shape: Shape, value: unknown) => boolean
+type Check = (shape: PlainSchema, value: unknown) => boolean
 
 /** Does a value without parts keep its shape? Lengths count code points. */
 const TYPE_CHECKS: Readonly<Record<string, Check>> = {
@@ -200,17 +181,17 @@ const TYPE_CHECKS: Readonly<Record<string, Check>> = {
   object: (_, value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
-const inRange = (shape: Shape, value: number): boolean =>
+const inRange = (shape: PlainSchema, value: number): boolean =>
   value >= (shape.minimum ?? Number.NEGATIVE_INFINITY) && value <= (shape.maximum ?? Number.POSITIVE_INFINITY)
 
-const keeps = (shape: Shape, value: unknown): boolean => {
+const keeps = (shape: PlainSchema, value: unknown): boolean => {
   if (shape.anyOf !== undefined) return shape.anyOf.some((one) => problemsOf(one, value, '').length === 0)
   if (shape.enum !== undefined && !shape.enum.includes(value)) return false
   if (shape.const !== undefined && shape.const !== value) return false
   return shape.type === undefined || (TYPE_CHECKS[shape.type]?.(shape, value) ?? true)
 }
 
-const problemsOf = (shape: Shape, value: unknown, path: string): Problem[] => {
+const problemsOf = (shape: PlainSchema, value: unknown, path: string): Problem[] => {
   if (!keeps(shape, value)) return [unexpected(path, value, shape)]
   if (Array.isArray(value)) {
     const { items } = shape
@@ -220,7 +201,7 @@ const problemsOf = (shape: Shape, value: unknown, path: string): Problem[] => {
   return partProblems(shape, value as Readonly<Record<string, unknown>>, path === '' ? '' : `${path}.`)
 }
 
-const partProblems = (shape: Shape, value: Readonly<Record<string, unknown>>, before: string): Problem[] => {
+const partProblems = (shape: PlainSchema, value: Readonly<Record<string, unknown>>, before: string): Problem[] => {
   const required = new Set(shape.required)
   return Object.entries(shape.properties ?? {}).flatMap(([name, part]) => {
     const given = Object.hasOwn(value, name) ? value[name] : undefined

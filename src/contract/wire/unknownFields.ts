@@ -1,11 +1,10 @@
 import type { Endpoint } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
+import type { PlainSchema } from '../language/jsonSchema.ts'
 import { suggestionsFor } from '../language/suggestions.ts'
 import { type Problem, shapeOf } from './problems.ts'
 
 // JSON fields outside their schema: the client holds them back, the emulator reports them.
-
-type Shape = ReturnType<typeof shapeOf>
 
 /** True if a field name may be shown; anything else could be a misplaced value. */
 export const isName = (name: string): boolean => /^[A-Za-z][A-Za-z0-9_.-]{0,59}$/.test(name)
@@ -25,7 +24,7 @@ const unknownFieldOf = (path: string, name: string, value: unknown, names: reado
 }
 
 /** Fast check without details: most values have no unknown field, and some are large. */
-const knowsAll = ({ items, anyOf, properties }: Shape, value: unknown): boolean => {
+const knowsAll = ({ items, anyOf, properties }: PlainSchema, value: unknown): boolean => {
   if (anyOf !== undefined) return anyOf.some((one) => knowsAll(one, value))
   if (Array.isArray(value)) return items === undefined || value.every((item) => knowsAll(items, item))
   if (!isFields(value) || properties === undefined) return true
@@ -36,14 +35,14 @@ const knowsAll = ({ items, anyOf, properties }: Shape, value: unknown): boolean 
 }
 
 /** Fields that a value's schema does not name; all are known if it names none. */
-const unknownFieldsIn = (shape: Shape, value: unknown, path: string): readonly UnknownField[] =>
+const unknownFieldsIn = (shape: PlainSchema, value: unknown, path: string): readonly UnknownField[] =>
   knowsAll(shape, value) ? [] : listed(shape, value, path)
 
 /** Fields of a request's JSON body that its endpoint does not name. */
 export const unknownBodyFields = ({ body: schema }: Endpoint, body: unknown): readonly UnknownField[] =>
   schema === undefined ? [] : unknownFieldsIn(shapeOf(schema), body, 'body')
 
-const listed = (shape: Shape, value: unknown, path: string): readonly UnknownField[] => {
+const listed = (shape: PlainSchema, value: unknown, path: string): readonly UnknownField[] => {
   const { items, anyOf, properties } = shape
   if (anyOf !== undefined) {
     const [first = [], ...rest] = anyOf.map((one) => listed(one, value, path))

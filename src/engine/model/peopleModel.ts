@@ -1,4 +1,6 @@
 import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
+import type { DeltaCounts } from '../../workspace/customer/compare/delta.ts'
+import type { UndoCountsOfPeople } from '../../workspace/customer/compare/undoUpload.ts'
 import type { PersonKey } from '../../workspace/customer/digest/findDigest.ts'
 import type { PagePlace } from './storedList.ts'
 
@@ -38,28 +40,15 @@ export interface WrittenPages {
 }
 
 /** What a comparison found, with places in its file. */
-export interface ComparedPeople {
-  readonly added: number
-  readonly changed: number
-  readonly expiring: number
-  readonly same: number
-  /** Identifiers to remove, and the rows of earlier uploads that contain them. */
-  readonly removed: number
-  readonly removedRows: number
+export interface ComparedPeople extends DeltaCounts {
   readonly removals: WrittenPages
   /** One byte per list row: sent with the changes, and with changes plus soon-expiring people. */
   readonly sent: PagePlace
   readonly sentRenewed: PagePlace
 }
 
-/** What undoing an upload would send, with places in its file; all counts are identifiers. */
-export interface UndonePeople {
-  readonly removed: number
-  readonly maybe: number
-  readonly restored: number
-  readonly unchanged: number
-  readonly unknown: number
-  readonly resent: number
+/** What undoing an upload would send, with places in its file. */
+export interface UndonePeople extends UndoCountsOfPeople {
   /** People who would come back, were they not on the suppression list. */
   readonly suppressed: number
   readonly removals: WrittenPages

@@ -1,7 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { inLanguage } from '../../messages/formats.ts'
 import { t } from '../../messages/t.ts'
 import { phoneCountries } from '../../workspace/customer/read/countries.ts'
 import { ComboBox } from '../kit/components/ComboBox.tsx'
+
+const countryOptions = inLanguage((locale) =>
+  phoneCountries(locale).map(({ code, name, callingCode }) => ({
+    id: code,
+    label: `${name} (${code}, +${callingCode})`,
+  })),
+)
 
 interface CountryPickerProps {
   readonly label: string
@@ -15,14 +23,7 @@ interface CountryPickerProps {
 
 /** Country of numbers without +, searchable by name, code or calling code. */
 export const CountryPicker = ({ label, country, onCountry, hint, disabledReason }: CountryPickerProps) => {
-  const options = useMemo(
-    () =>
-      phoneCountries().map(({ code, name, callingCode }) => ({
-        id: code,
-        label: `${name} (${code}, +${callingCode})`,
-      })),
-    [],
-  )
+  const options = countryOptions()
   const [text, setText] = useState(options.find(({ id }) => id === country)?.label ?? '')
   return (
     <ComboBox

@@ -52,13 +52,12 @@ export const useAnswer = <Value>(ask: () => Promise<Result<Value, Failure>>): An
 export const callPages = async <Row>(
   id: EndpointId,
   input: Readonly<Record<string, unknown>>,
-  nextName: string,
   maxRows: number,
 ): Promise<Result<readonly Row[], Failure>> => {
   const rows: Row[] = []
   let cursor: string | undefined
   do {
-    const reply = await callPlatform(id, cursor === undefined ? input : { ...input, [nextName]: cursor })
+    const reply = await callPlatform(id, cursor === undefined ? input : { ...input, pagination_token: cursor })
     if (!reply.ok) return reply
     rows.push(...(Array.isArray(reply.value.data) ? (reply.value.data as Row[]) : []))
     cursor = reply.value.nextCursor ?? undefined

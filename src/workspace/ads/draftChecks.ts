@@ -43,7 +43,7 @@ const isMade = (part: DraftPart | undefined): boolean => part?.draft.op === 'cre
 const nameIn = (part: DraftPart | undefined): unknown => part?.draft.fields[adKind(part.draft.kind).nameField]?.mine
 
 /** Kinds whose rules read the records they name and the dependent ones. */
-const LOOKED_AT: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem', 'targetingCriterion'])
+const READING_OTHERS: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem', 'targetingCriterion'])
 
 /** Marks the ad group of a criterion and its other criteria: their rules count them. */
 const addDependents = ({ index, stale }: Known, { draft, names, namedBefore }: DraftPart): void => {
@@ -108,7 +108,7 @@ const replace = (known: Known, key: string, after: DraftPart | undefined): void 
     if (part === undefined) continue
     for (const value of part.values) values.add(value)
     addDependents(known, part)
-    if (isOther || nameIn(before) !== nameIn(after) || LOOKED_AT.has(part.draft.kind))
+    if (isOther || nameIn(before) !== nameIn(after) || READING_OTHERS.has(part.draft.kind))
       for (const user of index.names.usersOf(part.called)) stale.add(draftKey(user.kind, user.id))
     if (counted.size === 0) continue
     for (const name of [...part.names, ...part.namedBefore]) {

@@ -10,8 +10,9 @@ import {
 } from '../../contract/ads/kinds.ts'
 import { type EndpointId, endpointOf } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
+import type { PlainSchema } from '../../contract/language/jsonSchema.ts'
 import { pathNamesOf } from '../../contract/language/pathNames.ts'
-import { type Shape, shapeOf } from '../../contract/wire/problems.ts'
+import { shapeOf } from '../../contract/wire/problems.ts'
 import { type AdDraft, fieldState, isLocalId, mergedValues } from './draft.ts'
 import { type MediaFile, mediaFileOf } from './media/mediaFile.ts'
 import { type AdRecords, recordName, referenceTo } from './records.ts'
@@ -50,7 +51,7 @@ const isReference = (value: unknown): value is LocalReference =>
   isFields(value) && typeof value['local'] === 'string' && typeof value['takes'] === 'string'
 
 /** Whether a parameter of a request takes values of a JSON type. */
-const takesType = ({ type = '', anyOf = [] }: Shape, ...wanted: readonly string[]): boolean =>
+const takesType = ({ type = '', anyOf = [] }: PlainSchema, ...wanted: readonly string[]): boolean =>
   wanted.includes(type) || anyOf.some((shape) => takesType(shape, ...wanted))
 
 /** A value of a record as its parameter takes it. Amounts and lists are read otherwise than written. */

@@ -1,23 +1,24 @@
 import type { TSchema } from 'typebox'
 import { type EndpointId, endpointOf } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
-import { type Shape, shapeOf } from '../../contract/wire/problems.ts'
+import type { PlainSchema } from '../../contract/language/jsonSchema.ts'
+import { shapeOf } from '../../contract/wire/problems.ts'
 import { keepsSchema } from '../../contract/wire/quickCheck.ts'
 import { isWholeVariable } from '../../contract/wire/variables.ts'
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-const fits = (shape: Shape, value: unknown): boolean => keepsSchema(shape as TSchema, value)
+const fits = (shape: PlainSchema, value: unknown): boolean => keepsSchema(shape as TSchema, value)
 
 /** A text as the number or boolean that its field takes. */
-const typedText = (shape: Shape, text: string): unknown => {
+const typedText = (shape: PlainSchema, text: string): unknown => {
   if (fits(shape, text)) return text
   const value = NUMBER.test(text) ? Number(text) : Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined
   return value !== undefined && fits(shape, value) ? value : text
 }
 
-const typedFields = (properties: Readonly<Record<string, Shape>>, written: Fields, filled: Fields): Fields =>
+const typedFields = (properties: Readonly<Record<string, PlainSchema>>, written: Fields, filled: Fields): Fields =>
   Object.fromEntries(
     Object.entries(filled).map(([name, item]) => {
       const shape = Object.hasOwn(properties, name) ? properties[name] : undefined
@@ -26,7 +27,7 @@ const typedFields = (properties: Readonly<Record<string, Shape>>, written: Field
   )
 
 /** Follows an input as written and as filled in, side by side. */
-const typed = (shape: Shape, written: unknown, filled: unknown): unknown => {
+const typed = (shape: PlainSchema, written: unknown, filled: unknown): unknown => {
   if (typeof written === 'string')
     return typeof filled === 'string' && isWholeVariable(written) ? typedText(shape, filled) : filled
   const readings = [shape, ...(shape.anyOf ?? [])]

@@ -47,7 +47,7 @@ async function* xmlProducts(
 }
 
 /** Products examined for columns. */
-const LOOKED_AT = 5_000
+const MAX_SCANNED = 5_000
 
 /** The products of an XML feed as a table. */
 export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Result<TableFile, Unreadable>> => {
@@ -60,7 +60,7 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
     for await (const chunk of xmlProducts(source, encoding)) {
       for (const values of chunk) for (const name of values.keys()) if (names.size < NAME_LIMIT) names.add(name)
       seen += chunk.length
-      if (seen >= LOOKED_AT) break
+      if (seen >= MAX_SCANNED) break
     }
   } catch (error) {
     // Problems after the first products are reported when those are read.

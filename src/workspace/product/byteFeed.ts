@@ -5,7 +5,7 @@ import { type ByteCells, MARKS } from '../intake/byteRows.ts'
 import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
 import { shortTextOf } from '../intake/byteText.ts'
 import type { RowProblem } from '../intake/rowCollector.ts'
-import { createTableReader, type TableReader } from '../intake/tableReader.ts'
+import type { TableReader } from '../intake/tableReader.ts'
 import { bitOf, createFieldReads } from './affectedFields.ts'
 import { type Draft, draftReader } from './draft.ts'
 import { keysOf, ROW_KEYS } from './feedCheck.ts'
@@ -14,6 +14,7 @@ import type { FeedKernel } from './kernel/feedKernel.ts'
 import type { RowFacts } from './kernel/kernelRows.ts'
 import { hasAdditions } from './mappingAdditions.ts'
 import { untestedFields } from './plainCells.ts'
+import { createProductTable } from './productTable.ts'
 import type { FeedPlan } from './readFeed.ts'
 import { createProductReader } from './readProduct.ts'
 import { createRowInspector, type FeedColumn, neverFilled, scannerMaker } from './rowInspection.ts'
@@ -164,20 +165,9 @@ export const createFeedRows = (
   const products = createProductReader(plan.products, (line, product, { cells = [], isDraft = false }) =>
     handlers.product(line, product, cells, isDraft),
   )
-  const table = createTableReader(plan.table, {
-    headers: () => {},
-    lines: (batch) => {
-      for (const line of batch) products.take(line)
-    },
-    problem: handlers.problem,
-  })
+  const table = createProductTable(plan.table, products, handlers.problem)
   return {
-    push: table.push,
-    end: () => {
-      table.end()
-      products.end()
-    },
-    blanks: table.blanks,
+    ...table,
     folded: () => ({ ...products.folded(), ...table.blanks() }),
     lateDrafts: products.lateDrafts,
   }

@@ -57,7 +57,7 @@ const variantKey = (product: Product): string =>
     : `${product.title}\u0000${product.brand}`.toLowerCase()
 
 /** Rows examined per group; with thousands of duplicates, the first ones suffice. */
-const LOOKED_AT = 64
+const MAX_LIKE = 64
 
 /** Hashed keys of a row: lower-case id (two numbers), exact id, variant (two numbers). */
 export const ROW_KEYS = 5
@@ -111,8 +111,8 @@ export const createFeedCheck = (): FeedCheck => {
   }
 
   const neighbours = (row: number): readonly number[] => [
-    ...ids.rowsLike(row, LOOKED_AT),
-    ...variants.rowsLike(row, LOOKED_AT),
+    ...ids.rowsLike(row, MAX_LIKE),
+    ...variants.rowsLike(row, MAX_LIKE),
   ]
 
   return {
@@ -146,15 +146,15 @@ export const createFeedCheck = (): FeedCheck => {
       const own = exact(row)
       tell(
         'duplicate',
-        ids.findLike(row, LOOKED_AT, (other) => exact(other) === own),
+        ids.findLike(row, MAX_LIKE, (other) => exact(other) === own),
       )
       tell(
         'twin',
-        ids.findLike(row, LOOKED_AT, (other) => exact(other) !== own),
+        ids.findLike(row, MAX_LIKE, (other) => exact(other) !== own),
       )
       tell(
         'variants',
-        variants.findLike(row, LOOKED_AT, () => true),
+        variants.findLike(row, MAX_LIKE, () => true),
       )
       return found
     },

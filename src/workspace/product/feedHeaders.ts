@@ -11,7 +11,7 @@ export interface HeadLine {
   readonly cells: readonly string[]
 }
 
-const LOOKED_AT = 40
+const MAX_HEAD_LINES = 40
 
 /** The first lines of a text that hold anything, without a `sep=` line. */
 export const headLines = (text: string, delimiter: string, quote: QuoteCharacter): readonly HeadLine[] => {
@@ -20,7 +20,7 @@ export const headLines = (text: string, delimiter: string, quote: QuoteCharacter
   const found: HeadLine[] = []
   let at = 0
   let line = 1
-  while (at < length && found.length < LOOKED_AT) {
+  while (at < length && found.length < MAX_HEAD_LINES) {
     const scanned = scanner.rowAt(at)
     if (scanned.kind === 'more') break
     if (scanned.kind === 'row') {

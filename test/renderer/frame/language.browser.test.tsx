@@ -11,6 +11,7 @@ import {
   formatDuration,
   formatNumber,
 } from '../../../src/renderer/kit/components/format.ts'
+import { CountryPicker } from '../../../src/renderer/people/CountryPicker.tsx'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { fakeHost } from '../fakeHost.ts'
 import { button, show } from '../show.tsx'
@@ -57,6 +58,12 @@ describe('the language', () => {
     await choose('English')
     await expect.element(title('Settings')).toBeVisible()
     expect(formatNumber(12_000)).toBe('12,000')
+  })
+
+  it('names the countries of phone numbers', async () => {
+    await chooseTranslator('de')
+    show(<CountryPicker label="Land" country="DE" hint="" onCountry={() => {}} />)
+    await expect.element(page.getByRole('combobox')).toHaveValue('Deutschland (DE, +49)')
   })
 
   it('follows another window', async () => {

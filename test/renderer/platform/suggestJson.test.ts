@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlainSchema } from '../../../src/contract/openapi/jsonSchema.ts'
+import type { PlainSchema } from '../../../src/contract/language/jsonSchema.ts'
 import { suggestJson } from '../../../src/renderer/platform/console/form/suggestJson.ts'
 import { wholeBody } from '../../../src/renderer/platform/requestForm/fieldsOf.ts'
 

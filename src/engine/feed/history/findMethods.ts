@@ -117,7 +117,7 @@ export const replaceStep = (replacing: Replacing & OverShown, job: Job<Writing>)
   takeStep(job, () => prepareReplace(replacing, job.turn), replacing)
 
 /** Sorted rows are scattered over the file: beyond this many, one sequential pass is faster. */
-const LOOKED = 500
+const MAX_BY_ROW = 500
 
 /** Rows that are shown and match. */
 const flagMatches = async (now: Opened, choice: FindChoice, finder: Finder, turn: Turn): Promise<RowSet> => {
@@ -153,7 +153,7 @@ export const findNext = async (
   const at = from.field === undefined ? -1 : fields.indexOf(from.field)
   let marked: RowSet | undefined
   for (let count = 0; count <= length; count++) {
-    if (count === LOOKED && now.order !== undefined) marked = await flagMatches(now, choice, made.value, turn)
+    if (count === MAX_BY_ROW && now.order !== undefined) marked = await flagMatches(now, choice, made.value, turn)
     const position = (((from.position + (backwards ? -count : count)) % length) + length) % length
     const row = now.visible?.[position] ?? position
     const isLikely = marked?.has(row) ?? (hint === undefined || rows.mayHold(row, hint))

@@ -11,11 +11,10 @@ import { createProductIndex, type ProductIndex } from '../../../workspace/edits/
 import { createVersionReader } from '../../../workspace/edits/rowVersion.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
 import type { CellConflict } from '../../../workspace/edits/threeWay.ts'
-import { NO_BLANKS, type RowProblem } from '../../../workspace/intake/rowCollector.ts'
-import { createTableReader, type TableReader } from '../../../workspace/intake/tableReader.ts'
-import type { ProductReader } from '../../../workspace/product/draft.ts'
+import { NO_BLANKS } from '../../../workspace/intake/rowCollector.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
 import { type FoldedLines, NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
+import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import { packDrafts } from '../../disk/draftRows.ts'
 import { createPageWriter } from '../../disk/feedPages.ts'
@@ -66,28 +65,6 @@ const NO_LINES: ReadRows = { folded: NO_FOLDED_LINES, rowOf: (line) => line, lat
 
 const knowsDrafts = ({ plan }: FeedSource): boolean => createProductReader(plan.products, () => {}).knowsDrafts
 
-const readerOf = (
-  products: ProductReader,
-  { plan }: FeedSource,
-  problem: (problem: RowProblem) => void,
-): TableReader => {
-  const table = createTableReader(plan.table, {
-    headers: () => {},
-    lines: (batch) => {
-      for (const line of batch) products.take(line)
-    },
-    problem,
-  })
-  return {
-    push: table.push,
-    end: () => {
-      table.end()
-      products.end()
-    },
-    blanks: table.blanks,
-  }
-}
-
 /** Fields that the file gives: its columns, and what the mapping adds to them. */
 const givenFields = ({ fields, constants = [], combined = [] }: FeedSource['plan']['products']) => {
   const all = [...fields, ...[...constants, ...combined].map(({ field }) => field)]
@@ -128,7 +105,7 @@ const readFile = async (
     source,
     (problem, table) => {
       placing.begin(table)
-      const reader = readerOf(products, source, problem)
+      const reader = createProductTable(source.plan.table, products, problem)
       return {
         ...reader,
         end: () => {

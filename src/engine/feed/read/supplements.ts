@@ -4,7 +4,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import type { SparedCell } from '../../../workspace/edits/importMerge.ts'
 import type { JoinedCells } from '../../../workspace/edits/step.ts'
 import { createSupplement, type JoinedFile } from '../../../workspace/edits/supplement.ts'
-import { createTableReader } from '../../../workspace/intake/tableReader.ts'
+import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import type { SupplementFile } from '../../model/feedFile.ts'
 import type { MergePreview } from '../../model/feedWork.ts'
@@ -41,20 +41,7 @@ const read = async ({ choice, ...source }: SupplementFile, { tell, signal }: Job
         rows++
         supplement.take(placing.rowOf(line), product)
       })
-      const table = createTableReader(source.plan.table, {
-        headers: () => {},
-        lines: (batch) => {
-          for (const line of batch) products.take(line)
-        },
-        problem,
-      })
-      return {
-        ...table,
-        end: () => {
-          table.end()
-          products.end()
-        },
-      }
+      return createProductTable(source.plan.table, products, problem)
     },
     () => rows,
     tell,

@@ -9,11 +9,11 @@ const endPull = (id: string): void => {
   changeAds({ pulls })
 }
 
-/** Get changes of a project; it continues where it was stopped. `isWhole` reads everything again. */
-export const downloadChanges = async (id: string, isWhole = false): Promise<void> => {
+/** Get changes of a project; it continues where it was stopped. */
+export const downloadChanges = async (id: string): Promise<void> => {
   if (adsNow().pulls[id] !== undefined) return
   changeAds({ pulls: { ...adsNow().pulls, [id]: 'starting' } }, 'failure', 'report')
-  const report = await host().ads.pull(id, isWhole)
+  const report = await host().ads.pull(id, false)
   const isStopped = adsNow().pulls[id] === 'stopping'
   endPull(id)
   if (!report.ok) {

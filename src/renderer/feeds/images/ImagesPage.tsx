@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { IMAGE_RULES } from '../../../contract/catalog/productImages.ts'
 import type { ImageSummary } from '../../../engine/model/imageModel.ts'
 import { t } from '../../../messages/t.ts'
-import { fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { useOffline } from '../../base/offline.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import { whileShown } from '../../base/whileShown.ts'
@@ -18,8 +18,7 @@ import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { isFiltered } from '../isFiltered.ts'
-import { rowsBreaking } from '../quality/qualityFilter.ts'
-import { showInRows } from '../quality/showInRows.ts'
+import { brokenRuleColumns } from '../quality/brokenRuleColumns.tsx'
 import { useFeeds } from '../state/feedStore.ts'
 import type { FeedSummary } from '../state/feedsModel.ts'
 import { cancelImages, checkFeedImages, clearImages, readStoredImages, useImages } from '../state/images.ts'
@@ -105,21 +104,7 @@ const Findings = () => {
           rowId={({ rule }) => rule}
           columns={[
             { id: 'field', header: t('feedPages.column'), cell: ({ field }) => fieldLabel(field) },
-            { id: 'rule', header: t('feedPages.quality.rules.rule'), cell: ruleText },
-            countColumn('count', t('feedPages.rows')),
-            {
-              id: 'show',
-              header: <span className="hidden-visually">{t('feedPages.rows')}</span>,
-              cell: (group) => (
-                <Button
-                  variant="quiet"
-                  aria-label={t('feedPages.quality.rules.show', { rule: ruleText(group) })}
-                  onPress={() => showInRows(rowsBreaking(group.rule))}
-                >
-                  {t('feedPages.rows.show')}
-                </Button>
-              ),
-            },
+            ...brokenRuleColumns(),
           ]}
         />
       )}

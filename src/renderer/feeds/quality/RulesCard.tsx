@@ -1,10 +1,10 @@
 import { t } from '../../../messages/t.ts'
-import { fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
-import { Button } from '../../kit/components/Button.tsx'
-import { countColumn, Table } from '../../kit/components/Table.tsx'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
+import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { useFeeds } from '../state/feedStore.ts'
+import { brokenRuleColumns } from './brokenRuleColumns.tsx'
 import { columnIssue } from './issueText.ts'
 import { rowsBreaking } from './qualityFilter.ts'
 import { showInRows } from './showInRows.ts'
@@ -35,21 +35,7 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
               cell: ({ level }) =>
                 t(level === 'error' ? 'feedPages.quality.rules.level.error' : 'feedPages.quality.rules.level.warning'),
             },
-            { id: 'sentence', header: t('feedPages.quality.rules.rule'), cell: ruleText },
-            countColumn('count', t('feedPages.rows')),
-            {
-              id: 'show',
-              header: <span className="hidden-visually">{t('feedPages.rows')}</span>,
-              cell: (group) => (
-                <Button
-                  variant="quiet"
-                  aria-label={t('feedPages.quality.rules.show', { rule: ruleText(group) })}
-                  onPress={() => showInRows(rowsBreaking(group.rule))}
-                >
-                  {t('feedPages.rows.show')}
-                </Button>
-              ),
-            },
+            ...brokenRuleColumns(),
           ]}
         />
       }

@@ -134,8 +134,8 @@ const useRuleActs = (
 ): RuleActs =>
   useMemo((): RuleActs => {
     const cardOf = (id: string) => list.current?.querySelector(`[data-rule="${CSS.escape(id)}"]`)
-    const focusOn = (id: string | undefined, what = '.rule-toggle'): void => {
-      const target = id === undefined ? undefined : cardOf(id)?.querySelector(what)
+    const focusOn = (id: string | undefined): void => {
+      const target = id === undefined ? undefined : cardOf(id)?.querySelector('.rule-toggle')
       if (target instanceof HTMLElement) target.focus()
     }
     const setOne = (id: string, isOpen: boolean): void => setOpen((known) => withMember(known, id, isOpen))

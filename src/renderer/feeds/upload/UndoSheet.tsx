@@ -9,16 +9,13 @@ import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
 import { whileShown } from '../../base/whileShown.ts'
-import { Banner } from '../../kit/components/Banner.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { Sheet } from '../../kit/components/Dialog.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
-import { TargetBadge } from '../../uploads/TargetBadge.tsx'
-import { UndoActions } from '../../uploads/UndoActions.tsx'
+import { UndoFrame } from '../../uploads/UndoFrame.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { readUndoItems, reviewUndo, sendUndo, undoTotals } from '../state/undoing.ts'
 import { CellLine } from './CellLine.tsx'
@@ -156,56 +153,44 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const submit = () => (counts === undefined ? undefined : void send(() => sendUndo(upload, counts, withMaybe)))
 
   return (
-    <Sheet
+    <UndoFrame
+      upload={upload}
       title={t('feeds.undo.title', { name: titleText(upload.plan) })}
-      isOpen
-      wide
+      status={review === undefined ? t('feeds.undo.reading') : t('feeds.undo.review')}
+      label={counts === undefined ? undefined : live}
+      isDangerous={isLive || deleted > 0}
       isBusy={isBusy}
+      disabledReason={blocked}
+      problems={[review?.ok === false ? saidText(review.failure) : undefined, failure]}
+      onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : submit())}
       onClose={onClose}
-      actions={
-        <UndoActions
-          label={counts === undefined ? undefined : live}
-          isDangerous={isLive || deleted > 0}
-          isBusy={isBusy}
-          disabledReason={blocked}
-          onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : submit())}
-          onCancel={onClose}
-        />
-      }
     >
-      <div className="feed-form">
-        <p role="status">
-          <TargetBadge upload={upload} /> {review === undefined ? t('feeds.undo.reading') : t('feeds.undo.review')}
-        </p>
-        {review?.ok === false ? <Banner level="error">{saidText(review.failure)}</Banner> : null}
-        {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
-        {counts === undefined ? null : (
-          <>
-            <KeyValue
-              rows={[
-                [t('feeds.undo.restored'), formatNumber(acts.restore)],
-                [t('feeds.undo.created'), formatNumber(acts.delete)],
-                [t('feeds.undo.deleted'), formatNumber(acts.recreate)],
-                [t('feeds.undo.maybeCreated'), acts.maybeCreated === 0 ? null : formatNumber(acts.maybeCreated)],
-                [t('feeds.undo.maybeDeleted'), acts.maybeDeleted === 0 ? null : formatNumber(acts.maybeDeleted)],
-                [t('feeds.undo.stuck'), formatNumber(acts.none)],
-                [t('feeds.undo.untouched'), formatNumber(counts.untouched)],
-              ]}
-            />
-            {sure === 0 ? null : <UndoTable label={t('feeds.undo.changes')} from={0} count={sure} />}
-            <Maybe acts={acts} isIncluded={withMaybe} onInclude={setWithMaybe} />
-            {acts.none === 0 ? null : (
-              <Section title={t('feeds.undo.stuck.title', { count: acts.none })}>
-                <UndoTable
-                  label={t('feeds.undo.stuck')}
-                  from={sure + acts.maybeCreated + acts.maybeDeleted}
-                  count={acts.none}
-                />
-              </Section>
-            )}
-          </>
-        )}
-      </div>
+      {counts === undefined ? null : (
+        <>
+          <KeyValue
+            rows={[
+              [t('feeds.undo.restored'), formatNumber(acts.restore)],
+              [t('feeds.undo.created'), formatNumber(acts.delete)],
+              [t('feeds.undo.deleted'), formatNumber(acts.recreate)],
+              [t('feeds.undo.maybeCreated'), acts.maybeCreated === 0 ? null : formatNumber(acts.maybeCreated)],
+              [t('feeds.undo.maybeDeleted'), acts.maybeDeleted === 0 ? null : formatNumber(acts.maybeDeleted)],
+              [t('feeds.undo.stuck'), formatNumber(acts.none)],
+              [t('feeds.undo.untouched'), formatNumber(counts.untouched)],
+            ]}
+          />
+          {sure === 0 ? null : <UndoTable label={t('feeds.undo.changes')} from={0} count={sure} />}
+          <Maybe acts={acts} isIncluded={withMaybe} onInclude={setWithMaybe} />
+          {acts.none === 0 ? null : (
+            <Section title={t('feeds.undo.stuck.title', { count: acts.none })}>
+              <UndoTable
+                label={t('feeds.undo.stuck')}
+                from={sure + acts.maybeCreated + acts.maybeDeleted}
+                count={acts.none}
+              />
+            </Section>
+          )}
+        </>
+      )}
       <DeleteDialog
         count={deleted}
         from={person === undefined ? t('feeds.undo.catalog') : t('feeds.undo.live', { person })}
@@ -221,6 +206,6 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
         onClose={() => setIsAsking(false)}
         onConfirm={submit}
       />
-    </Sheet>
+    </UndoFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
-import type { ActivityEntry, ActivityJob } from '../../../host/host.ts'
+import type { RequestJob } from '../../../contract/wire/requestFact.ts'
+import type { ActivityEntry } from '../../../host/host.ts'
 import { UPLOAD_TARGETS } from '../../../host/uploads.ts'
 import { titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -10,7 +11,7 @@ import { targetName } from '../../uploads/targetName.ts'
 import { hasLeft, productsIn } from './activityTotals.ts'
 
 /** What a request was sent for, in exported files, which don't change with the language. */
-const JOB_NAMES: Readonly<Record<ActivityJob['kind'], string>> = {
+const JOB_NAMES: Readonly<Record<RequestJob['kind'], string>> = {
   upload: 'Upload',
   console: 'Console',
   commandLine: 'Command line',
@@ -18,7 +19,7 @@ const JOB_NAMES: Readonly<Record<ActivityJob['kind'], string>> = {
   screen: 'Screen',
 }
 
-const JOB_LABELS: Readonly<Record<ActivityJob['kind'], PlainCode>> = {
+const JOB_LABELS: Readonly<Record<RequestJob['kind'], PlainCode>> = {
   upload: 'frame.activity.job.upload',
   console: 'frame.activity.job.console',
   commandLine: 'frame.activity.job.commandLine',

@@ -11,13 +11,13 @@ import { openPastedList } from '../../people/state/pastedList.ts'
 import { openFile, openFiles } from '../../uploads/state/fileOpening.ts'
 
 /** Longer texts, in UTF-16 units, aren't examined by cell: that would block the window. */
-const LOOKED_AT = 262_144
+const MAX_SPLIT = 262_144
 
 /** A table of the clipboard as a file; undefined for a text that is none. */
-const pastedTable = (text: string, now = new Date()): File | undefined => {
+const pastedTable = (text: string): File | undefined => {
   if (!/\S[^\S\r\n]*(?:\r\n|\r|\n)[^\S\r\n]*\S/.test(text)) return undefined
-  const time = now.toISOString().slice(11, 16).replace(':', '.')
-  const fromSpreadsheet = text.length <= LOOKED_AT && text.includes('\t')
+  const time = new Date().toISOString().slice(11, 16).replace(':', '.')
+  const fromSpreadsheet = text.length <= MAX_SPLIT && text.includes('\t')
   const body = fromSpreadsheet ? `${cellsOf(text).map(lineWriter('\t')).join('\n')}\n` : text
   return new File([body], `${t('frame.paste.name', { time })}.${text.includes('\t') ? 'tsv' : 'csv'}`, {
     type: 'text/plain',

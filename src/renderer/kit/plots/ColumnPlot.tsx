@@ -66,7 +66,7 @@ const Limit = ({ x, width, label }: LimitProps) => (
 export const ColumnPlot = ({ label, unit, stretches, write, limit, onPick }: ColumnPlotProps) => {
   const box = useRef<HTMLDivElement>(null)
   const columns = useRef<(SVGGElement | null)[]>([])
-  const width = useWidth(box, 480)
+  const width = useWidth(box)
   const [active, setActive] = useState(0)
   const ticks = ticksTo(Math.max(0, ...stretches.map(({ count }) => count)), 3)
   const most = ticks.at(-1) ?? 1

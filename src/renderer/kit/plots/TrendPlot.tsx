@@ -51,7 +51,7 @@ const PointShape = ({ kind, x, y }: { readonly kind: number; readonly x: number;
 /** How numbers went from point to point, a line a series. The table beside it says the same in words. */
 export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box, 480)
+  const width = useWidth(box)
   const ticks = ticksTo(Math.max(0, ...series.flatMap(({ values }) => values)), 3)
   const most = ticks.at(-1) ?? 1
   const area = { width: width - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM }

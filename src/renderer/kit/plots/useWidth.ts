@@ -1,8 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
+/** Until it is measured, in px. */
+const FIRST_WIDTH = 480
+
 /** Current width of an element in px, so that plots draw text at true size. */
-export const useWidth = (box: RefObject<HTMLElement | null>, atFirst: number): number => {
-  const [width, setWidth] = useState(atFirst)
+export const useWidth = (box: RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(FIRST_WIDTH)
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return

@@ -32,7 +32,7 @@ const short = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 /** Ranges from minimum to maximum, one below the other on one scale. The table has the same numbers. */
 export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box, 480)
+  const width = useWidth(box)
   const ticks = ticksTo(Math.max(0, ...rows.map(({ range }) => range.max)), width < 420 ? 2 : 4)
   const most = ticks.at(-1) ?? 1
   const space = width - 2 * EDGE - 28

@@ -8,7 +8,7 @@ import type { ComparedPeople } from '../../../engine/model/peopleModel.ts'
 import type { PeopleSending, UploadNote } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { coded, saidText } from '../../../messages/said.ts'
+import { coded } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
@@ -17,7 +17,7 @@ import { applyWaiting, inTurn, wholeBook } from './holding.ts'
 import { measurePeople, removeUnsentFile, sourceOf, uploadPeople } from './listUpload.ts'
 import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './packing.ts'
 import type { PeopleBook } from './peopleBook.ts'
-import { suppressOpenList } from './suppression.ts'
+import { suppressedPacking, suppressOpenList } from './suppression.ts'
 
 // Only the changes since an earlier upload to the same target. Removals are sent first, then additions.
 
@@ -204,9 +204,8 @@ const planChanges = async (
   uploadNote: UploadNote,
   watch: PlanWatch,
 ): Promise<Result<UploadSummary, Failure>> => {
-  const suppressed = await suppressOpenList()
-  const packed = await packingOf(target)
-  if (!packed.ok) return failed(refused(saidText(suppressed.ok ? packed.failure : suppressed.failure)))
+  const packed = await suppressedPacking(target)
+  if (!packed.ok) return failed(refused(packed.failure))
   const parts = partsOf(target, packed.value, found, renews, uploadNote)
   if (parts.length === 0) return failed(refused(t('people.state.unchanged')))
   return uploadPeople(parts, watch)

@@ -7,12 +7,12 @@ import { toast } from '../../base/toasts.ts'
  * Opens values of the clipboard as a list, one a line or a table. The text goes into a file for the worker at once and is in no
  * store.
  */
-export const openPastedList = (text: string, now = new Date()): void => {
+export const openPastedList = (text: string): void => {
   if (text.trim() === '') {
     toast({ level: 'warn', text: t('people.state.emptyClipboard') })
     return
   }
-  const time = now.toISOString().slice(11, 16).replace(':', '.')
+  const time = new Date().toISOString().slice(11, 16).replace(':', '.')
   handFile('audiences', new File([text], `${t('people.state.pasted', { time })}.txt`, { type: 'text/plain' }))
 }
 

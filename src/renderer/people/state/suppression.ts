@@ -14,9 +14,11 @@ import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import type { ValueKind } from '../../../workspace/customer/digest/personKeys.ts'
 import { host } from '../../base/hostAccess.ts'
+import type { AudienceTarget } from './audienceModel.ts'
 import { holdLeaving, inTurn } from './holding.ts'
 import { rememberReduced } from './listRepository.ts'
 import { findLists } from './lists.ts'
+import { type Packing, packingOf } from './packing.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { readSettled } from './settling.ts'
 import { peopleNow } from './state.ts'
@@ -148,6 +150,13 @@ export const suppressOpenList = async (): Promise<Result<null, Said>> => {
   const { openList } = peopleNow()
   const { problem } = openList === undefined ? {} : await suppressLists(openList.id)
   return problem === undefined ? success(null) : failed({ sentence: problem })
+}
+
+/** How a target packs the open list without suppressed people, or why it can't. */
+export const suppressedPacking = async (target: AudienceTarget): Promise<Result<Packing, Said>> => {
+  const suppressed = await suppressOpenList()
+  const packed = await packingOf(target)
+  return packed.ok || suppressed.ok ? packed : suppressed
 }
 
 /** What adding people came to. */

@@ -11,21 +11,20 @@ import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { changedUploads, isOfProducts, isRunning, useUploads } from '../../uploads/state/uploads.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from './audienceModel.ts'
 import { measurePeople, planOn, sourceOf, uploadPeople } from './listUpload.ts'
-import { bothWays, measuredAs, type Packing, packingOf, planOf, waysOf } from './packing.ts'
+import { bothWays, measuredAs, type Packing, planOf, waysOf } from './packing.ts'
 import { usePairing } from './pairing.ts'
 import { readPeopleBook } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
 import { changeLists } from './state.ts'
-import { suppressOpenList } from './suppression.ts'
+import { suppressedPacking } from './suppression.ts'
 
 const nothing: AudienceReview = { users: 0, requests: 0, bytes: 0, msAtLeast: 0, effectiveAt: '', expiresAt: '' }
 
 /** Counts what an upload of the open list would send, packed in either way. */
 export const reviewList = async (target: AudienceTarget): Promise<AudienceReview> => {
-  const suppressed = await suppressOpenList()
-  const packed = await packingOf(target)
+  const packed = await suppressedPacking(target)
   if (!packed.ok) {
-    changeLists({ problem: saidText(suppressed.ok ? packed.failure : suppressed.failure) })
+    changeLists({ problem: saidText(packed.failure) })
     return nothing
   }
   const { effectiveAt, expiresAt } = packed.value.options
@@ -62,9 +61,8 @@ const planList = async (
   uploadNote: UploadNote,
   watch: PlanWatch,
 ): Promise<Result<UploadSummary, Failure>> => {
-  const suppressed = await suppressOpenList()
-  const packed = await packingOf(target)
-  if (!packed.ok) return failed(refused(saidText(suppressed.ok ? packed.failure : suppressed.failure)))
+  const packed = await suppressedPacking(target)
+  if (!packed.ok) return failed(refused(packed.failure))
   const { list, options, key } = packed.value
   const { id: dataset, name } = list
   const series = await seriesOf(key, dataset)

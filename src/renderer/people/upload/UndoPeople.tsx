@@ -7,15 +7,12 @@ import { saidText, titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { whileShown } from '../../base/whileShown.ts'
-import { Banner } from '../../kit/components/Banner.tsx'
-import { Sheet } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
-import { TargetBadge } from '../../uploads/TargetBadge.tsx'
-import { UndoActions } from '../../uploads/UndoActions.tsx'
+import { UndoFrame } from '../../uploads/UndoFrame.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { dropPeopleUndo, reviewPeopleUndo, sendPeopleUndo, type UndoReview } from '../state/undoing.ts'
 
@@ -94,28 +91,18 @@ export const UndoPeople = ({ upload, onClose }: UndoPeopleProps) => {
   const live = isLive ? t('people.upload.go.live', { action: label, name: connection.person.screenName }) : label
   const submit = () => (found === undefined ? undefined : void send(() => sendPeopleUndo(found)))
   return (
-    <Sheet
+    <UndoFrame
+      upload={upload}
       title={t('people.undo.title', { name: titleText(upload.plan) })}
-      isOpen
-      wide
+      status={t(review === undefined ? 'people.undo.reading' : 'people.undo.lead')}
+      label={found === undefined ? undefined : live}
+      isDangerous={isLive || removed > 0}
       isBusy={isBusy}
+      disabledReason={firstReason(isBusy && busyReason(), count === 0 && t('people.undo.nothing'))}
+      problems={[review?.ok === false ? saidText(review.failure) : undefined, failure]}
+      onPress={() => (removed > 0 || isLive ? setAsking(true) : submit())}
       onClose={onClose}
-      actions={
-        <UndoActions
-          label={found === undefined ? undefined : live}
-          isDangerous={isLive || removed > 0}
-          isBusy={isBusy}
-          disabledReason={firstReason(isBusy && busyReason(), count === 0 && t('people.undo.nothing'))}
-          onPress={() => (removed > 0 || isLive ? setAsking(true) : submit())}
-          onCancel={onClose}
-        />
-      }
     >
-      <p role="status">
-        <TargetBadge upload={upload} /> {t(review === undefined ? 'people.undo.reading' : 'people.undo.lead')}
-      </p>
-      {review?.ok === false ? <Banner level="error">{saidText(review.failure)}</Banner> : null}
-      {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       {found === undefined ? null : (
         <>
           <Facts label={t('people.undo.counts')} facts={factsOf(found)} />
@@ -144,6 +131,6 @@ export const UndoPeople = ({ upload, onClose }: UndoPeopleProps) => {
         onClose={() => setAsking(false)}
         onConfirm={submit}
       />
-    </Sheet>
+    </UndoFrame>
   )
 }

@@ -74,7 +74,7 @@ export const RecordTableView = ({ label, records, fileName }: RecordTableViewPro
   }
   return (
     <div className="record-table" onCopy={onCopy}>
-      <div className="record-tools" role="toolbar" aria-label={t('platform.records.tools', { label })}>
+      <div className="view-tools record-tools" role="toolbar" aria-label={t('platform.records.tools', { label })}>
         <Select
           label={t('platform.records.sort')}
           quiet

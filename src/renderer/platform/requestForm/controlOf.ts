@@ -1,5 +1,5 @@
+import type { PlainSchema } from '../../../contract/language/jsonSchema.ts'
 import { long } from '../../../contract/language/kinds.ts'
-import type { PlainSchema } from '../../../contract/openapi/jsonSchema.ts'
 import { plainOf } from '../../../contract/openapi/plainSchema.ts'
 import type { Choice, Control } from './formField.ts'
 

@@ -1,6 +1,6 @@
 import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import type { PlainSchema } from '../../../contract/language/jsonSchema.ts'
 import { pathNamesOf } from '../../../contract/language/pathNames.ts'
-import type { PlainSchema } from '../../../contract/openapi/jsonSchema.ts'
 import { plainOf } from '../../../contract/openapi/plainSchema.ts'
 import { controlOf, takesEmpty } from './controlOf.ts'
 import type { FieldPlace, FormField, Row } from './formField.ts'

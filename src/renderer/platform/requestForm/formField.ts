@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/language/endpoint.ts'
-import type { PlainSchema } from '../../../contract/openapi/jsonSchema.ts'
+import type { PlainSchema } from '../../../contract/language/jsonSchema.ts'
 
 /** What a value is chosen from. */
 export type Choice = string | number | boolean

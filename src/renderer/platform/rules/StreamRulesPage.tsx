@@ -21,10 +21,10 @@ import { deleteBodies, MAX_STREAM_RULES, rulesCsv, rulesInCsv, type StreamRule }
 import { TestRules } from './TestRules.tsx'
 
 const loadRules = (): Promise<Result<readonly StreamRule[], Failure>> =>
-  callPages<StreamRule>('streamRules.list', { max_results: 1000 }, 'pagination_token', MAX_STREAM_RULES)
+  callPages<StreamRule>('streamRules.list', { max_results: 1000 }, MAX_STREAM_RULES)
 
 const loadPowerstream = (): Promise<Result<readonly StreamRule[], Failure>> =>
-  callPages<StreamRule>('powerstreamRules.list', {}, 'pagination_token', 1)
+  callPages<StreamRule>('powerstreamRules.list', {}, 1)
 
 const LOADERS = { stream: loadRules, powerstream: loadPowerstream } as const
 

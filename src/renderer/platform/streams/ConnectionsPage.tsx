@@ -17,7 +17,7 @@ type StreamConnection = EndpointData<'connections.list'>[number]
 const MAX_ROWS = 500
 
 const loadConnections = (): Promise<Result<readonly StreamConnection[], Failure>> =>
-  callPages<StreamConnection>('connections.list', { status: 'all', max_results: 100 }, 'pagination_token', MAX_ROWS)
+  callPages<StreamConnection>('connections.list', { status: 'all', max_results: 100 }, MAX_ROWS)
 
 /** Streaming connections of the app, open and past; open ones can be ended. */
 export const ConnectionsPage = () => {

@@ -37,9 +37,8 @@ interface DeltaQuestion {
 /** What becomes of a row of the list. */
 export const ROW = { same: 0, expiring: 1, changed: 2, added: 3 } as const
 
-interface Delta {
-  /** One of `ROW` for each row; rows that are not sent are `same`. */
-  readonly rowResults: Uint8Array
+/** Rows and identifiers by what becomes of them. */
+export interface DeltaCounts {
   /** Rows that come or change, stay but expire soon, and stay. */
   readonly added: number
   readonly changed: number
@@ -48,6 +47,11 @@ interface Delta {
   /** Identifiers to remove, and the uploaded rows that contain them. */
   readonly removed: number
   readonly removedRows: number
+}
+
+interface Delta extends DeltaCounts {
+  /** One of `ROW` for each row; rows that are not sent are `same`. */
+  readonly rowResults: Uint8Array
   /** Pages of those identifiers alone, rows counted from 0. */
   readonly removals: () => Generator<DigestPage>
 }

@@ -21,8 +21,8 @@ interface UndoQuestion {
   readonly atATime?: number
 }
 
-/** Counts of identifiers, and the pages to send. */
-interface Undo {
+/** What an undo comes to; all counts are identifiers. */
+export interface UndoCountsOfPeople {
   /** Added by the upload alone; `maybe` of them got no answer. */
   readonly removed: number
   readonly maybe: number
@@ -34,6 +34,9 @@ interface Undo {
   readonly unknown: number
   /** Sent again beside a removal, since their person loses an identifier. */
   readonly resent: number
+}
+
+interface Undo extends UndoCountsOfPeople {
   readonly removals: () => Generator<DigestPage>
   /** People who are restored or sent again. */
   readonly restores: () => Generator<DigestPage>

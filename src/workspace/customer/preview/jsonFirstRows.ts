@@ -5,7 +5,7 @@ import { said } from '../../../messages/said.ts'
 import { AS_CSV } from '../../intake/tableFile.ts'
 import { isIdentifier } from '../read/contents.ts'
 import { createJsonPaths, type JsonPlace, placeText } from '../read/json/jsonPaths.ts'
-import { jsonPieces, LOOKED_AT } from '../read/json/jsonPieces.ts'
+import { jsonPieces, MAX_SCANNED_BYTES } from '../read/json/jsonPieces.ts'
 import { createJsonRows, type JsonShape } from '../read/json/jsonRows.ts'
 import { createJsonScanner, type JsonHandlers } from '../read/json/jsonScanner.ts'
 import type { SourceBytes } from '../read/listSource.ts'
@@ -29,7 +29,7 @@ const scan = async (
   handlers: JsonHandlers,
   isEnough = (): boolean => false,
 ): Promise<Result<null, Said>> => {
-  const end = Math.min(bytes.size, LOOKED_AT)
+  const end = Math.min(bytes.size, MAX_SCANNED_BYTES)
   const scanner = createJsonScanner(handlers)
   const result = (): Result<null, Said> => {
     const problem = scanner.problem()

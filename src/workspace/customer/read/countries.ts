@@ -168,8 +168,8 @@ interface PhoneCountry {
   readonly callingCode: string
 }
 
-/** Every country with phone numbers, by its name in a language. */
-export const phoneCountries = (language = 'en'): readonly PhoneCountry[] => {
+/** Every country with phone numbers, by its name in a language (BCP 47). */
+export const phoneCountries = (language: string): readonly PhoneCountry[] => {
   const displayNames = new Intl.DisplayNames([language], { type: 'region' })
   return getCountries()
     .filter((code) => ALPHA_2.has(code) || code === 'XK')

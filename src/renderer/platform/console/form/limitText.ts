@@ -1,4 +1,4 @@
-import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
+import type { PlainSchema } from '../../../../contract/language/jsonSchema.ts'
 import { t } from '../../../../messages/t.ts'
 import { patternText } from '../../reference/model/schemaText.ts'
 import { filledShape } from '../../requestForm/controlOf.ts'

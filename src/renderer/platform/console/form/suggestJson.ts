@@ -1,4 +1,4 @@
-import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
+import type { PlainSchema } from '../../../../contract/language/jsonSchema.ts'
 import { bracedName } from '../../../../contract/wire/variables.ts'
 import { t } from '../../../../messages/t.ts'
 import type { Suggest } from '../../../kit/components/SuggestingField.tsx'

@@ -119,7 +119,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
   return (
     <div className="json-view" data-fits={fits || undefined}>
       {fits ? null : (
-        <div className="json-tools" role="toolbar" aria-label={t('platform.json.tools', { label })}>
+        <div className="view-tools json-tools" role="toolbar" aria-label={t('platform.json.tools', { label })}>
           <search
             className="json-search"
             onKeyDown={(event) => {

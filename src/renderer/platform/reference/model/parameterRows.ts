@@ -1,46 +1,33 @@
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import type { PlainSchema } from '../../../../contract/language/jsonSchema.ts'
 import { pathNamesOf } from '../../../../contract/language/pathNames.ts'
 import { exampleInput } from '../../../../contract/openapi/exampleInput.ts'
-import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { parameterFieldsOf } from '../../../../contract/openapi/parameters.ts'
 import { plainOf } from '../../../../contract/openapi/plainSchema.ts'
 import { sampleOf } from '../../../../contract/openapi/sample.ts'
-import { noteOf } from './noteOf.ts'
-import { defaultOf, limitText, schemaChoicesOf, typeText } from './schemaText.ts'
+import { type SchemaFacts, schemaFacts } from './schemaFacts.ts'
 
 /** Where a parameter travels. */
 export type Where = 'path' | 'query' | 'header' | 'form'
 
 /** One parameter of an endpoint in words. */
-export interface ParameterRow {
+export interface ParameterRow extends SchemaFacts {
   readonly name: string
   readonly where: Where
   readonly required: boolean
-  readonly type: string
-  readonly limits: readonly string[]
-  readonly choices: readonly string[]
-  readonly defaultText?: string
-  readonly note?: string
   readonly example: string
 }
 
 const asText = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-const rowOf = (name: string, where: Where, required: boolean, schema: PlainSchema, given: unknown): ParameterRow => {
-  const defaultText = defaultOf(schema)
-  return {
-    name,
-    where,
-    required,
-    type: typeText(schema),
-    limits: limitText(schema),
-    choices: schemaChoicesOf(schema),
-    ...(defaultText === undefined ? {} : { defaultText }),
-    ...noteOf(schema),
-    example: asText(given ?? sampleOf(schema, name, 'least')),
-  }
-}
+const rowOf = (name: string, where: Where, required: boolean, schema: PlainSchema, given: unknown): ParameterRow => ({
+  name,
+  where,
+  required,
+  ...schemaFacts(schema),
+  example: asText(given ?? sampleOf(schema, name, 'least')),
+})
 
 const ID: PlainSchema = { type: 'string', minLength: 1 }
 

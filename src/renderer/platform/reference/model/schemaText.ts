@@ -1,5 +1,5 @@
+import type { PlainSchema } from '../../../../contract/language/jsonSchema.ts'
 import { dateTime, long, sha256Digest } from '../../../../contract/language/kinds.ts'
-import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { plainOf, shownSchema } from '../../../../contract/openapi/plainSchema.ts'
 import { t } from '../../../../messages/t.ts'
 import type { PlainCode } from '../../../../messages/translator.ts'
@@ -120,23 +120,4 @@ export const limitText = (schema: PlainSchema): readonly string[] => {
     ...(items === undefined ? [] : limitText(items).map((limit) => t('platform.range.each', { limit }))),
     ...(schema.anyOf?.some(isEmptyText) === true ? [t('platform.range.unsets')] : []),
   ]
-}
-
-/** The values that may be chosen from, as text; none where any will do. */
-export const schemaChoicesOf = (schema: PlainSchema): readonly string[] => {
-  const filled = filledOf(schema)
-  if ('const' in filled) return [String(filled.const)]
-  const choices = filled.enum ?? (filled.items === undefined ? [] : schemaChoicesOf(filled.items))
-  return choices.map(String)
-}
-
-/** What is taken where the value is left out. */
-export const defaultOf = (schema: PlainSchema): string | undefined => {
-  const filled = filledOf(schema)
-  const defaultText = filled.default
-  return defaultText === undefined
-    ? undefined
-    : typeof defaultText === 'string'
-      ? defaultText
-      : JSON.stringify(defaultText)
 }

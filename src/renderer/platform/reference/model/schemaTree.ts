@@ -1,17 +1,12 @@
-import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
-import { noteOf } from './noteOf.ts'
-import { defaultOf, filledOf, limitText, schemaChoicesOf, typeText } from './schemaText.ts'
+import type { PlainSchema } from '../../../../contract/language/jsonSchema.ts'
+import { type SchemaFacts, schemaFacts } from './schemaFacts.ts'
+import { filledOf } from './schemaText.ts'
 
 /** A field of a body or response in words, with its nested fields. */
-export interface TreeNode {
+export interface TreeNode extends SchemaFacts {
   /** Unique among its neighbours. */
   readonly name: string
   readonly required: boolean
-  readonly type: string
-  readonly limits: readonly string[]
-  readonly choices: readonly string[]
-  readonly defaultText?: string
-  readonly note?: string
   readonly parts: readonly TreeNode[]
 }
 
@@ -23,19 +18,12 @@ const insideOf = (schema: PlainSchema): PlainSchema => {
   return records.length === 1 && records[0] !== undefined ? records[0] : filled
 }
 
-const nodeOf = (name: string, required: boolean, schema: PlainSchema): TreeNode => {
-  const defaultText = defaultOf(schema)
-  return {
-    name,
-    required,
-    type: typeText(schema),
-    limits: limitText(schema),
-    choices: schemaChoicesOf(schema),
-    ...(defaultText === undefined ? {} : { defaultText }),
-    ...noteOf(schema),
-    parts: partsOf(schema),
-  }
-}
+const nodeOf = (name: string, required: boolean, schema: PlainSchema): TreeNode => ({
+  name,
+  required,
+  ...schemaFacts(schema),
+  parts: partsOf(schema),
+})
 
 /** The fields of a record, or of the elements of a list of records. */
 const partsOf = (schema: PlainSchema): readonly TreeNode[] => {

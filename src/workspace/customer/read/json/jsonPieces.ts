@@ -2,7 +2,7 @@ import { chunkDecoder } from '../../../intake/chunkDecoder.ts'
 import type { SourceBytes } from '../listSource.ts'
 
 /** Bytes of a JSON file scanned for rows and columns before reading. */
-export const LOOKED_AT = 32 * 2 ** 20
+export const MAX_SCANNED_BYTES = 32 * 2 ** 20
 
 const PIECE = 1 << 20
 

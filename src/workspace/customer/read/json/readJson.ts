@@ -1,5 +1,5 @@
 import type { ReadRows } from '../listSource.ts'
-import { jsonPieces, LOOKED_AT } from './jsonPieces.ts'
+import { jsonPieces, MAX_SCANNED_BYTES } from './jsonPieces.ts'
 import { createJsonRows } from './jsonRows.ts'
 import { createJsonScanner } from './jsonScanner.ts'
 
@@ -48,6 +48,6 @@ export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
     take.problem({
       kind: 'ragged',
       line: scanner.line(),
-      sentence: `${rows.unread()} ${rows.unread() === 1 ? 'value was' : 'values were'} skipped: the names come only after the first ${LOOKED_AT / 2 ** 20} MB, or over 32 in a row are the same.`,
+      sentence: `${rows.unread()} ${rows.unread() === 1 ? 'value was' : 'values were'} skipped: the names come only after the first ${MAX_SCANNED_BYTES / 2 ** 20} MB, or over 32 in a row are the same.`,
     })
 }

@@ -20,4 +20,6 @@ export interface PlainSchema {
   readonly default?: unknown
   readonly description?: string
   readonly examples?: readonly unknown[]
+  /** What deprecated words are called now. */
+  readonly 'x-formerly'?: Readonly<Record<string, string>>
 }
