@@ -2,6 +2,7 @@ import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import type { AdValues } from '../../host/adSettings.ts'
 import type { AdPage, AdQuery, AdRecord } from '../../host/ads.ts'
+import { orders } from '../../messages/formats.ts'
 import { type AdDraft, conflictSides, conflictsOf, fieldState } from '../../workspace/ads/draft.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, type NameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
@@ -75,7 +76,7 @@ const DRAFTS_ONLY: ReadonlySet<AdQuery['only']> = new Set(['drafts', 'create', '
 /** Cache key of a query, ignoring its page. Equal keys mean equal results until something changes. */
 export const questionOf = ({ from: _, count: __, ...question }: AdQuery): string => JSON.stringify(question)
 
-const ORDER = new Intl.Collator(undefined, { numeric: true })
+const order = orders({ numeric: true })
 
 /** Ids of the records that a question asks for, in its order. Records are read where their values decide. */
 export const foundIds = (
@@ -106,7 +107,7 @@ export const foundIds = (
     return [{ id, by: sort === undefined ? '' : wordOf(values[sort.field]) }]
   })
   const sign = sort?.descending === true ? -1 : 1
-  if (sort !== undefined) rows.sort((one, other) => sign * ORDER.compare(one.by, other.by))
+  if (sort !== undefined) rows.sort((one, other) => sign * order().compare(one.by, other.by))
   return rows.map(({ id }) => id)
 }
 

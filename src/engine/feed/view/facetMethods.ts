@@ -1,3 +1,4 @@
+import { orders } from '../../../messages/formats.ts'
 import { type Facet, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import type { CountedFacet, CountedValue, FacetQuestion, RequestedFacet } from '../../model/facetModel.ts'
 import { Superseded } from '../../model/superseded.ts'
@@ -23,8 +24,8 @@ const keep = (key: string, counts: FacetCounts): void => {
 
 const byCount = (a: CountedValue, b: CountedValue): number => b.count - a.count || (a.value < b.value ? -1 : 1)
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-const byName = (a: CountedValue, b: CountedValue): number => names.compare(a.value, b.value)
+const names = orders({ numeric: true, sensitivity: 'base' })
+const byName = (a: CountedValue, b: CountedValue): number => names().compare(a.value, b.value)
 
 const answerOf = (
   { facet, search = '', limit, byName: isByName }: RequestedFacet,
