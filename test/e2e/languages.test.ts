@@ -114,6 +114,17 @@ it('a page that chooses another language changes that of the program that serves
   }
 })
 
+it.each([
+  ['en', '--headings-row is now --header-row. The old name works until version 1.0.'],
+  ['de', '--headings-row heißt jetzt --header-row. Der alte Name funktioniert bis Version 1.0.'],
+])('an old flag works, with a line on standard error, in %s', async (lang, note) => {
+  const [now, before] = await Promise.all(
+    ['--header-row', '--headings-row'].map((flag) => adwright(['check', FEED, flag, '1'], { ADWRIGHT_LANG: lang })),
+  )
+  expect(before?.stderr).toBe(`${note}\n${now?.stderr}`)
+  expect([before?.code, before?.stdout]).toEqual([now?.code, now?.stdout])
+})
+
 // Other commands: test/cli/jsonInGerman.test.ts.
 it.each([
   ['of a check', ['check', FEED, '--json']],
