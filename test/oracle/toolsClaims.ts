@@ -5,7 +5,7 @@ import type { Claim } from './claims.ts'
 import { FEED_CLAIMS, type FeedScene, issueText } from './feedClaims.ts'
 import { type FeedFacts, rowsWith } from './feedFile.ts'
 import { bytesText } from './listClaims.ts'
-import { damageIn, type MergeFacts } from './toolsFile.ts'
+import { damageIn, effectOf, type MergeFacts } from './toolsFile.ts'
 
 // Numbers of the tools beside a feed. Preview, facets, damage, rules, sets, comparing, merging a file.
 
@@ -237,6 +237,9 @@ const foundIn = ({ feed, sought }: ToolsScene) => {
   }
 }
 
+/** What a preview says of issues. */
+const EFFECT = 'Rows with issues: # → #, with errors: # → #.'
+
 const FIND: readonly Row[] = [
   row(
     'find',
@@ -250,6 +253,17 @@ const FIND: readonly Row[] = [
       return isSo && sum === cells ? [matches, cells, rows] : ['other columns']
     },
   ),
+  rare('find', EFFECT, 'rules over rows with the text, before and after', ({ feed, sought }) => {
+    const pairs = feed.products.flatMap((before, at) => {
+      const after = sought?.after.products[at]
+      const isChanged = after !== undefined && PRODUCT_FIELD_NAMES.some((field) => before[field] !== after[field])
+      return isChanged ? [{ before, after }] : []
+    })
+    return effectOf(
+      pairs.map(({ before }) => before),
+      pairs.map(({ after }) => after),
+    )
+  }),
   row('find', 'Replace in # cell(s)', 'cells with the text', (scene) => [foundIn(scene).cells]),
   row('find', 'Hide the first # cell(s) before and after', 'cells that are shown, 50 at most', (scene) => [
     Math.min(50, foundIn(scene).cells),
@@ -387,6 +401,7 @@ const MERGE: readonly Row[] = [
     'as before',
     ({ merge }) => merge && [merge.errors.after - merge.errors.before],
   ),
+  rare('merge', EFFECT, 'rules over these products, before and after', ({ merge }) => merge && [...merge.effect]),
   rare('any', '# product(s) added, # product(s) updated, # product(s) removed.', 'as before', ({ merge }) =>
     merge === undefined ? undefined : [merge.added, merge.updated, 0],
   ),

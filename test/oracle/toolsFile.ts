@@ -73,11 +73,21 @@ export interface MergeFacts {
   readonly kept: number
   /** Errors of the products that change or come, without those across products. */
   readonly errors: { readonly before: number; readonly after: number }
+  /** What it does to the issues of the products that change or come (`effectOf`). */
+  readonly effect: readonly number[]
   readonly after: FeedFacts
 }
 
 const errorsOf = (products: readonly Product[]): number =>
   products.flatMap((product) => checkProduct(product)).filter(({ level }) => level === 'error').length
+
+/** Rows with issues, then rows with errors, each before and after. */
+export const effectOf = (before: readonly Product[], after: readonly Product[]): readonly number[] => {
+  const count = (products: readonly Product[], level?: 'error'): number =>
+    products.filter((product) => checkProduct(product).some((issue) => level === undefined || issue.level === level))
+      .length
+  return [count(before), count(after), count(before, 'error'), count(after, 'error')]
+}
 
 /** Merges products of a file into a feed by id. Blank keeps what is there. */
 export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly ProductField[]): MergeFacts => {
@@ -107,7 +117,11 @@ export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly Pro
     before: errorsOf(changing.map(({ old }) => old)),
     after: errorsOf([...changing.map(({ now }) => now), ...fresh]),
   }
-  return { added: fresh.length, updated, cells, unchanged, kept, errors, after }
+  const effect = effectOf(
+    changing.map(({ old }) => old),
+    [...changing.map(({ now }) => now), ...fresh],
+  )
+  return { added: fresh.length, updated, cells, unchanged, kept, errors, effect, after }
 }
 
 export const headsOf = (text: string): readonly ProductField[] =>

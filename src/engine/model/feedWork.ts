@@ -40,6 +40,8 @@ export interface FoundMatches {
   readonly samples: readonly ReplaceSample[]
   /** Words in brackets of the replacement that are no field. */
   readonly unknownNames: readonly string[]
+  /** What the replacement does to the issues of rows that it changes. */
+  readonly effect?: IssueEffect
 }
 
 /** A cell of the grid. */
@@ -75,6 +77,8 @@ export interface ConflictChoice {
 export interface MergePreview {
   readonly mode: ImportMode
   readonly counts: ImportCounts
+  /** Issues of changed, added and removed rows. */
+  readonly effect: IssueEffect
   /** The first rows of the file that would be skipped. */
   readonly leftOut: readonly LeftOutRow[]
   /** Lines of the file that became no row of their own. */

@@ -18,9 +18,10 @@ export const brokenIn = (product: Product, checks: readonly PreparedCheck[]): re
 export const createIssueEffect = (checks: readonly PreparedCheck[] = []) => {
   const effect = { rowsBefore: 0, rowsAfter: 0, errorsBefore: 0, errorsAfter: 0 }
   return {
-    take: (before: Product, after: Product): void => {
-      const had = brokenIn(before, checks)
-      const has = after === before ? had : brokenIn(after, checks)
+    /** A product before and after; undefined where there is none. */
+    take: (before: Product | undefined, after: Product | undefined): void => {
+      const had = before === undefined ? [] : brokenIn(before, checks)
+      const has = after === before ? had : after === undefined ? [] : brokenIn(after, checks)
       if (had.length > 0) effect.rowsBefore++
       if (has.length > 0) effect.rowsAfter++
       if (had.some(isErrorNumber)) effect.errorsBefore++

@@ -34,7 +34,17 @@ const counted = async (choice: FindChoice, replacement?: string) => {
 describe('find and replace', () => {
   test('counts first, shows before and after, and replaces as one step that undo takes back', async () => {
     await openFeedOf(3_000)
-    const { counts, samples } = await counted(CUP, 'Mug of [brand]')
+    const { counts, samples, effect } = await counted(CUP, 'Mug of [brand]')
+    expect(effect).toEqual({ rowsBefore: 0, rowsAfter: 0, errorsBefore: 0, errorsAfter: 0 })
+    expect((await counted(CUP)).effect).toBeUndefined()
+    // Without a title no row can be uploaded.
+    const whole = { ...CUP, text: '^Cup \\d$', mode: 'regex' as const }
+    expect((await counted(whole, '')).effect).toEqual({
+      rowsBefore: 0,
+      rowsAfter: 10,
+      errorsBefore: 0,
+      errorsAfter: 10,
+    })
     expect(counts).toMatchObject({ rows: 3_000, cells: 6_000, matches: 6_000, skipped: 0 })
     expect([...counts.byField]).toEqual([
       ['title', 3_000],

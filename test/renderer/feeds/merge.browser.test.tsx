@@ -146,6 +146,7 @@ describe('a file laid over a feed', () => {
     await expect.element(button('Compare')).toBeVisible()
     await userEvent.click(button('Compare'))
     await expect.element(button('Apply changes')).toBeVisible()
+    await expect.element(page.getByText(/Rows with issues: 0 → [12], with errors: 0 → [12]/)).toBeVisible()
     button('Apply changes').element().focus()
     await userEvent.keyboard('{Enter}')
     await eventually(() => expect(state().openFeed?.rows).toBe(11))

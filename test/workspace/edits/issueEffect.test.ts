@@ -13,6 +13,14 @@ it('counts rows with issues and with errors before and after a change', () => {
   expect(effect.effect()).toEqual({ rowsBefore: 1, rowsAfter: 1, errorsBefore: 1, errorsAfter: 1 })
 })
 
+it('counts rows that come and go', () => {
+  const effect = createIssueEffect()
+  effect.take(undefined, { ...valid, price: 'free' })
+  effect.take({ ...valid, id: '' }, undefined)
+  effect.take({ ...valid, id: '' }, undefined)
+  expect(effect.effect()).toEqual({ rowsBefore: 2, rowsAfter: 1, errorsBefore: 2, errorsAfter: 1 })
+})
+
 it('is part of the preview of fixes', () => {
   const run = createRepairRun([{ key: { repair: 'https' } }])
   run.take([

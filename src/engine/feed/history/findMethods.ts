@@ -11,6 +11,7 @@ import {
   type Finder,
   NO_COUNTS,
 } from '../../../workspace/edits/findReplace.ts'
+import { createIssueEffect } from '../../../workspace/edits/issueEffect.ts'
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
 import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../model/feedWork.ts'
@@ -39,9 +40,9 @@ function* likely(now: Opened, numbers: Iterable<number>, hint: string | undefine
 }
 
 /** Chunks of rows that may match. A stretch without any still gives others their turn. */
-function* candidates(now: Opened, choice: FindChoice, finder: Finder, more: readonly ProductField[] = []) {
+function* candidates(now: Opened, choice: FindChoice, finder: Finder, more: readonly ProductField[] | 'all' = []) {
   const { hint } = finder
-  const only = new Set([...choice.scope.fields, ...more])
+  const only = more === 'all' ? undefined : new Set([...choice.scope.fields, ...more])
   let stretch: number[] = []
   for (const row of rowsOf(now, choice.scope)) {
     stretch.push(row)
@@ -70,9 +71,17 @@ export const countMatches = async (
   const finder = made.value
   const replacer = replacement === undefined ? undefined : createReplacer(finder, replacement)
   const samples: ReplaceSample[] = []
+  const issues = createIssueEffect(now.feed.checks.prepared())
   let counts: FindCounts = NO_COUNTS
-  for (const chunk of candidates(now, choice, finder, replacer?.template.fields)) {
+  for (const chunk of candidates(now, choice, finder, replacer && 'all')) {
     counts = addCounts(counts, finder.count(chunk))
+    for (const view of replacer === undefined ? [] : chunk) {
+      const after: { -readonly [Field in ProductField]?: string } = {}
+      replacer?.replace([view], (_row, field, _before, value) => {
+        after[field] = value
+      })
+      if (Object.keys(after).length > 0) issues.take(view.product, { ...view.product, ...after })
+    }
     for (const view of chunk) {
       if (samples.length >= SAMPLES) break
       for (const field of finder.fieldsIn(view).slice(0, SAMPLES - samples.length)) {
@@ -89,7 +98,12 @@ export const countMatches = async (
     }
     await turn()
   }
-  return success({ counts, samples, unknownNames: replacer?.template.unknown ?? [] })
+  return success({
+    counts,
+    samples,
+    unknownNames: replacer?.template.unknown ?? [],
+    ...(replacer === undefined ? {} : { effect: issues.effect() }),
+  })
 }
 
 interface Replacing {

@@ -7,6 +7,7 @@ import { gatherCells, joinCells } from '../../../workspace/edits/cellChanges.ts'
 import { tellChanges } from '../../../workspace/edits/cells.ts'
 import { createImportGuards, DEFAULT_GUARDS } from '../../../workspace/edits/importGuards.ts'
 import { createImportMerge, fromFile, type ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { createIssueEffect } from '../../../workspace/edits/issueEffect.ts'
 import { createProductIndex, type ProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { createVersionReader } from '../../../workspace/edits/rowVersion.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
@@ -130,6 +131,23 @@ const readOpen = async (now: Opened, index: ProductIndex, take: TakeProduct, tur
   }
 }
 
+/** The first cells that change, and what becomes of issues. */
+const createFindings = ({ feed }: Opened) => {
+  const shown: ChangedCell[] = []
+  const issues = createIssueEffect(feed.checks.prepared())
+  return {
+    shown,
+    issues,
+    change: (line: number, before: Product, after: Product): void => {
+      issues.take(before, after)
+      if (shown.length >= SHOWN_CELLS) return
+      tellChanges(0, before, after, (_row, field, old, value) =>
+        shown.push({ line, id: before.id, field, before: old, after: value }),
+      )
+    },
+  }
+}
+
 const compare = async (
   { source, mode, title, file }: Compared,
   supplements: readonly SupplementFile[],
@@ -150,7 +168,7 @@ const compare = async (
   const guards = createImportGuards(DEFAULT_GUARDS)
   const { rows } = now.feed
   const exported = source && createVersionReader(source.plan.products, now.id)
-  const shown: ChangedCell[] = []
+  const { shown, issues, change } = createFindings(now)
   let changed: Product | undefined
   const merge = createImportMerge({
     mode,
@@ -163,13 +181,13 @@ const compare = async (
     undoesDamage: true,
     isJoined: gives,
     isDraft: source !== undefined && knowsDrafts(source) ? rows.drafts.has : undefined,
-    add: (_row, line, product) => writer.addProduct(line, product),
+    add: (_row, line, product) => {
+      issues.take(undefined, product)
+      writer.addProduct(line, product)
+    },
     changes: (line, before, after) => {
       changed = before
-      if (shown.length < SHOWN_CELLS)
-        tellChanges(0, before, after, (_row, field, old, value) =>
-          shown.push({ line, id: before.id, field, before: old, after: value }),
-        )
+      change(line, before, after)
       guards.take(before, after)
     },
   })
@@ -190,6 +208,7 @@ const compare = async (
   for (const product of lines.lateDrafts) merge.flagDraft(lines.productRows[product] ?? -1, true)
   const head = headOf(title, 'import')
   const { step, counts } = merge.end(head)
+  for (const row of step.vanish) issues.take(rows.productAt(row), undefined)
   const from = cells()
   merged = {
     feed: now.id,
@@ -221,6 +240,7 @@ const compare = async (
   return success({
     mode,
     counts,
+    effect: issues.effect(),
     leftOut,
     changed: placed(shown),
     ...more,

@@ -1,11 +1,13 @@
 import { type RefObject, useMemo } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { success } from '../../../contract/language/result.ts'
 import type { FindChoice } from '../../../engine/model/feedWork.ts'
 import { t } from '../../../messages/t.ts'
 import type { FindSource, GridSearch } from '../../kit/find/findModel.ts'
 import { type Find, useFind } from '../../kit/find/useFind.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { scopeOf, scopeRows } from '../chosenCells.ts'
+import { effectText } from '../edit/EffectLine.tsx'
 import { useFeeds } from '../state/feedStore.ts'
 import { tellStep } from '../state/stepNews.ts'
 
@@ -22,7 +24,12 @@ const isInScope = ({ rows }: FindChoice['scope'], position: number): boolean =>
 
 const SOURCE: Omit<FindSource<ProductField>, 'version'> = {
   fields: PRODUCT_FIELD_NAMES,
-  count: (query, replacement) => useFeeds.getState().countMatches(choiceOf(query), replacement),
+  count: async (query, replacement) => {
+    const counted = await useFeeds.getState().countMatches(choiceOf(query), replacement)
+    const note =
+      counted?.ok === true && counted.value.effect !== undefined ? effectText(counted.value.effect) : undefined
+    return counted?.ok === true && note !== undefined ? success({ ...counted.value, note }) : counted
+  },
   findNext: (query, from, backwards) => useFeeds.getState().findNext(choiceOf(query), from, backwards),
   replaceOne: async (query, { position, field }, replacement) => {
     const choice = choiceOf(query)

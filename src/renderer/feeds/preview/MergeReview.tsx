@@ -14,6 +14,7 @@ import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { countColumn, Table } from '../../kit/components/Table.tsx'
+import { EffectLine } from '../edit/EffectLine.tsx'
 import { useFeeds } from '../state/feedStore.ts'
 import { KEEP_HERE } from '../state/merging.ts'
 import { CellConflicts, ChangedCells, takesAny } from './ReturnedFile.tsx'
@@ -144,6 +145,7 @@ export const MergeFindings = ({ merge, choice = KEEP_HERE, onChoose }: MergeFind
                 ] as const)),
           ]}
         />
+        <EffectLine effect={merge.effect} />
       </Section>
       {folded.length === 0 ? null : <p className="muted">{t('feeds.merge.folded', { lines: formatList(folded) })}</p>}
       <Section title={t('feeds.merge.blank')}>

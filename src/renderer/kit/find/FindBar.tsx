@@ -154,6 +154,7 @@ export const FindBar = <Field extends string>(props: FindBarProps<Field>) => {
           {result}
         </p>
       </div>
+      {mode === 'replace' && found?.note !== undefined ? <p className="muted">{found.note}</p> : null}
       {mode === 'replace' && found !== undefined && found.samples.length > 0 ? (
         <FoundTable samples={found.samples} cells={cells} fieldLabel={fieldLabel} row={row} />
       ) : null}

@@ -63,6 +63,8 @@ export interface FoundCells<Field extends string> {
   readonly samples: readonly FoundCell<Field>[]
   /** Words in brackets of the replacement that are no field. */
   readonly unknownNames: readonly string[]
+  /** What else replacing would do, in words. */
+  readonly note?: string
 }
 
 /** Where a grid's rows are looked through and changed. */
