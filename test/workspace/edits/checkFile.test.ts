@@ -18,7 +18,7 @@ test('checks are a file that others can read, and one that is none says why', ()
   }
   expect(reason('{')).toMatch(/isn't a JSON file/)
   expect(reason('{"type":"adwright rules"}')).toMatch(/contains no checks/)
-  expect(reason('{"type":"adwright checks","version":2,"checks":[]}')).toMatch(/later version/)
+  expect(reason('{"type":"adwright checks","version":2,"checks":[]}')).toMatch(/newer version/)
   const wrong = checkFileText([one, { ...two, level: 'fatal' as 'error' }])
   expect(reason(wrong)).toBe("These checks can't be read: see checks/1/level in the file.")
 })

@@ -63,7 +63,7 @@ describe('a recipe', () => {
   it.each([
     ['{', "isn't a JSON file"],
     ['[]', "can't be read (/)"],
-    ['{"type":"adwright recipe","version":2}', 'later version'],
+    ['{"type":"adwright recipe","version":2}', 'newer version'],
     ['{"type":"adwright recipe","version":{"toString":"x"}}', "can't be read (/)"],
     [JSON.stringify({ ...recipe(), edits: [{ id: 'A', field: 'odd', before: '', after: '' }] }), '/edits/0'],
     [JSON.stringify({ ...recipe(), rules: [{}] }), '/rules/0'],

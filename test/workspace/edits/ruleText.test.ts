@@ -107,7 +107,7 @@ describe('a file of rules', () => {
   it.each([
     ['{', "isn't a JSON file"],
     ['[]', 'contains no rules'],
-    ['{"type":"adwright rules","version":2,"rules":[]}', 'later version'],
+    ['{"type":"adwright rules","version":2,"rules":[]}', 'newer version'],
     ['{"type":"adwright rules","version":{"toString":"x"}}', ''],
     ['{"type":"adwright rules","version":1,"rules":[{}]}', "can't be read"],
     ['{"type":"adwright recipe","version":1}', "can't be read"],
