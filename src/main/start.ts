@@ -14,7 +14,7 @@ import { keepAwake, notifyWhenDone } from './background.ts'
 import { askBeforeClosing } from './closing.ts'
 import { deleteCrashDumps } from './crashDumps.ts'
 import { stayInSight } from './displays.ts'
-import { drawFrugally } from './drawing.ts'
+import { drawFrugally, NO_CRASH_LIMIT } from './drawing.ts'
 import { endInTime } from './ending.ts'
 import { guardAllContents, guardSession } from './guards.ts'
 import { connectWindows } from './ipc.ts'
@@ -42,7 +42,7 @@ const outliveHelpers = (): void => {
     console.error(`A helper process ended unexpectedly (${type}, ${reason}). It starts again.`)
     if (type === 'GPU') gpuEnds++
     // Not at the start: until now this limit makes Chromium give up broken graphics hardware.
-    if (gpuEnds === GPU_ENDS_BEFORE_SOFTWARE) app.commandLine.appendSwitch('disable-gpu-process-crash-limit')
+    if (gpuEnds === GPU_ENDS_BEFORE_SOFTWARE) app.commandLine.appendSwitch(NO_CRASH_LIMIT)
   })
 }
 

@@ -111,7 +111,10 @@ export const createElectronDouble = () => {
     quit: note('app.quit', undefined),
     exit: note('app.exit', undefined),
     relaunch: note('app.relaunch', undefined),
-    commandLine: { appendSwitch: note('app.commandLine.appendSwitch', undefined) },
+    commandLine: {
+      appendSwitch: note('app.commandLine.appendSwitch', undefined),
+      hasSwitch: (name: string): boolean => process.argv.includes(`--${name}`),
+    },
   })
 
   const ask = {

@@ -213,13 +213,15 @@ describe('the program', () => {
     const { app } = double.electron
     const limits = () =>
       double.callsOf('app.commandLine.appendSwitch').filter(({ args }) => args[0] === 'disable-gpu-process-crash-limit')
+    // There may be no graphics hardware here.
+    const atStart = limits().length
     app.emit('child-process-gone', {}, { type: 'Utility', reason: 'killed', name: 'Network Service' })
     app.emit('child-process-gone', {}, { type: 'GPU', reason: 'clean-exit' })
     for (let ends = 0; ends < 2; ends++) app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed' })
     // Chromium still needs its limit to give up the graphics hardware.
-    expect(limits()).toEqual([])
+    expect(limits()).toHaveLength(atStart)
     for (let ends = 0; ends < 10; ends++) app.emit('child-process-gone', {}, { type: 'GPU', reason: 'killed' })
-    expect(limits()).toHaveLength(1)
+    expect(limits()).toHaveLength(atStart + 1)
     expect([...double.callsOf('app.quit'), ...double.callsOf('app.exit')]).toEqual([])
     vi.restoreAllMocks()
   })

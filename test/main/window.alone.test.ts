@@ -558,6 +558,21 @@ describe('memory of drawing', () => {
     drawFrugally('linux', () => false)
     expect([process.env['GDK_GL'], without()]).toEqual(['always', 1])
   })
+
+  it('outlives any number of crashes where Chromium has no hardware to give up', async () => {
+    const { drawFrugally, NO_CRASH_LIMIT } = await import('../../src/main/drawing.ts')
+    const limits = (): number =>
+      double.callsOf('app.commandLine.appendSwitch').filter(({ args }) => args[0] === NO_CRASH_LIMIT).length
+    drawFrugally('linux', () => true)
+    expect(limits()).toBe(0)
+    drawFrugally('linux', () => false)
+    expect(limits()).toBe(1)
+    const { argv } = process
+    process.argv = [...argv, '--disable-gpu']
+    onTestFinished(() => void Object.assign(process, { argv }))
+    drawFrugally('win32', () => true)
+    expect(limits()).toBe(2)
+  })
 })
 
 describe('secrets of the window (S-12)', () => {

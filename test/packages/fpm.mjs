@@ -76,7 +76,8 @@ const deb = () => {
     ['postrm', '--after-remove'],
   ])
     writeFileSync(join(root, 'DEBIAN', name), readFileSync(flag(option)), { mode: 0o755 })
-  execFileSync('fakeroot', ['dpkg-deb', '-Zgzip', '-z1', '--build', root, flag('--package')], { stdio: 'inherit' })
+  const compression = `-Z${flag('--deb-compression')}`
+  execFileSync('fakeroot', ['dpkg-deb', compression, '--build', root, flag('--package')], { stdio: 'inherit' })
 }
 
 const rpm = () => {
@@ -110,7 +111,8 @@ ${[...new Set(files.map(([from, to]) => (from.endsWith('/') ? to : dirname(to).i
   const out = join(folder, 'rpms')
   const defines = [
     '__os_install_post %{nil}',
-    '_binary_payload w1.gzdio',
+    // What electron-builder asks of fpm, xz in several threads.
+    '_binary_payload w6T.xzdio',
     `_rpmdir ${out}`,
     `_topdir ${folder}`,
     '_build_id_links none',
