@@ -55,18 +55,19 @@ const baseStringsOf = (routed: RoutedRequest, fromHeader: readonly Pair[]): read
 /** Maximum seconds between a timestamp and our clock; the platform publishes no value (facts A1). */
 const TIMESTAMP_TOLERANCE = 300
 
-/** Nonces that were used with a timestamp still in tolerance. */
+/** Nonces that are remembered, the newest ones. */
+const MAX_NONCES = 50_000
+
 const createNonces = () => {
-  const used = new Map<string, number>()
-  let swept = 0
+  const used = new Set<string>()
   return {
     /** True the first time a nonce is seen. */
-    take: (name: string, timestamp: number): boolean => {
+    take: (name: string): boolean => {
       if (used.has(name)) return false
-      used.set(name, timestamp)
-      if (used.size > swept * 2 + 10_000) {
-        for (const [old, at] of used) if (at < timestamp - 2 * TIMESTAMP_TOLERANCE) used.delete(old)
-        swept = used.size
+      used.add(name)
+      for (const oldest of used) {
+        if (used.size <= MAX_NONCES) break
+        used.delete(oldest)
       }
       return true
     },
@@ -192,7 +193,7 @@ export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundi
       ])
     const nonce = oauth.get('oauth_nonce') ?? ''
     if (!/^[\x21-\x7e]+$/.test(nonce)) return unauthorized(routed, ['oauth_nonce must be ASCII and not empty.'])
-    if (!nonces.take(`${String(app['id'])} ${tokenName} ${timestamp} ${nonce}`, timestamp))
+    if (!nonces.take(`${String(app['id'])} ${tokenName} ${timestamp} ${nonce}`))
       return unauthorized(routed, ['The nonce was used before with this timestamp.'])
     return success({
       app,

@@ -645,6 +645,7 @@ export interface MessageParams {
     readonly failed: number
   }
   readonly 'cliOutput.run.signedOut': { readonly number: number; readonly count: number }
+  readonly 'cliOutput.run.skipped': { readonly count: number }
   readonly 'cliOutput.seed.audience': { readonly id: string; readonly name: string; readonly users: number }
   readonly 'cliOutput.seed.doNotReach': { readonly people: number }
   readonly 'cliOutput.seed.largeAccount': {
@@ -1855,6 +1856,7 @@ export interface MessageParams {
   readonly 'platform.collections.requests': { readonly name: string }
   readonly 'platform.collections.run': { readonly where: string }
   readonly 'platform.collections.signedOut': { readonly number: number; readonly count: number }
+  readonly 'platform.collections.skipped': { readonly name: string; readonly count: number }
   readonly 'platform.collections.unread': { readonly name: string; readonly problem: string }
   readonly 'platform.collections.waiting': { readonly until: string; readonly reason: string }
   readonly 'platform.confirm.live': { readonly summary: string }
@@ -1876,7 +1878,9 @@ export interface MessageParams {
     readonly all: number
     readonly file: string
   }
+  readonly 'platform.console.saved.secrets': { readonly count: number }
   readonly 'platform.console.saved.tooMany': { readonly count: number; readonly max: number }
+  readonly 'platform.console.saved.variables': { readonly count: number }
   readonly 'platform.console.savedAs': { readonly name: string }
   readonly 'platform.console.savedAs.failed': { readonly name: string }
   readonly 'platform.console.send': { readonly where: string }

@@ -1,4 +1,4 @@
-import { isFields } from '../language/fields.ts'
+import { type Fields, isFields } from '../language/fields.ts'
 import type { WrittenRequest } from '../wire/curl.ts'
 import { percentEncode } from '../wire/oauth1.ts'
 
@@ -83,6 +83,14 @@ const brunoRequest = (name: string, request: unknown): readonly NamedWrittenRequ
   return [writtenOf(name, textOf(method), address, headersIn(headers), { text, isForm })]
 }
 
+/** Bruno runs folders first, then requests by their number. Without numbers the order of the file holds. */
+const inSequence = (items: readonly Fields[]): readonly Fields[] => {
+  const requests = items.filter((item) => !Array.isArray(item['items']))
+  if (requests.some(({ seq }) => typeof seq !== 'number')) return items
+  const numbered = requests.sort((left, right) => Number(left['seq']) - Number(right['seq']))
+  return [...items.filter((item) => Array.isArray(item['items'])), ...numbered]
+}
+
 /** Folders lie in one another only so deep. */
 const MAX_DEPTH = 20
 
@@ -93,12 +101,10 @@ const requestsIn = (
   depth = 0,
 ): readonly NamedWrittenRequest[] =>
   Array.isArray(items) && depth < MAX_DEPTH
-    ? items
-        .filter(isFields)
-        .flatMap((item) => [
-          ...read(textOf(item['name']), item['request']),
-          ...requestsIn(item[inner], read, inner, depth + 1),
-        ])
+    ? (inner === 'items' ? inSequence(items.filter(isFields)) : items.filter(isFields)).flatMap((item) => [
+        ...read(textOf(item['name']), item['request']),
+        ...requestsIn(item[inner], read, inner, depth + 1),
+      ])
     : []
 
 /** The requests of a collection of Postman or Bruno. Undefined where the file is none. */
@@ -107,6 +113,36 @@ export const readForeignCollection = (file: unknown): readonly NamedWrittenReque
   if (isFields(file['info']) && Array.isArray(file['item'])) return requestsIn(file['item'], postmanRequest, 'item')
   if (Array.isArray(file['items']) && 'version' in file) return requestsIn(file['items'], brunoRequest, 'items')
   return undefined
+}
+
+/** A variable of a file, with its value. */
+export interface WrittenVariable {
+  readonly name: string
+  readonly value: string
+  /** The file says so. */
+  readonly isSecret: boolean
+}
+
+const variablesIn = (list: unknown): readonly WrittenVariable[] =>
+  (Array.isArray(list) ? list : []).filter(isFields).flatMap((entry) => {
+    const isSecret = entry['type'] === 'secret' || entry['secret'] === true
+    return pairsIn([entry]).map((pair) => ({ ...pair, isSecret }))
+  })
+
+/** The environment in use of a collection of Bruno, or its first. */
+const environmentIn = ({ environments, activeEnvironmentUid }: Fields): unknown => {
+  const known = Array.isArray(environments) ? environments.filter(isFields) : []
+  return (known.find(({ uid }) => uid === activeEnvironmentUid) ?? known[0])?.['variables']
+}
+
+/** Variables of a file of Postman or Bruno, or of an .http text. */
+export const readForeignVariables = (file: unknown): readonly WrittenVariable[] => {
+  if (typeof file === 'string')
+    return [...file.matchAll(/^@([\w.-]+)[ \t]*=[ \t]*(.*)$/gm)].map(([, name = '', value = '']) => {
+      return { name, value: value.trim(), isSecret: false }
+    })
+  if (!isFields(file)) return []
+  return [...variablesIn(file['variable']), ...variablesIn(file['values']), ...variablesIn(environmentIn(file))]
 }
 
 const REQUEST_LINE = /^(GET|POST|PUT|DELETE|PATCH|HEAD)\s+(\S+)/
@@ -167,6 +203,12 @@ const linePairs = (lines: readonly string[] = []): readonly { readonly name: str
     const name = line.slice(0, Math.max(0, colon)).trim()
     return name === '' || name.startsWith('~') ? [] : [{ name, value: line.slice(colon + 1).trim() }]
   })
+
+/** What a .bru file says of its sign-in. */
+export const bruSignIn = (text: string): readonly (readonly [name: string, value: string])[] =>
+  [...blocksIn(text)].flatMap(([name, lines]) =>
+    name.startsWith('auth:') ? linePairs(lines).map((pair) => [pair.name, pair.value] as const) : [],
+  )
 
 /** The request of a .bru file of Bruno. Undefined where the text is none. */
 export const readBru = (text: string): readonly NamedWrittenRequest[] | undefined => {

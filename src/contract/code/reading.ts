@@ -82,6 +82,9 @@ const DATA = ['-d', '--data', '--data-raw', '--data-binary', '--data-ascii', '--
 /** Bodies that are no text of the command: forms in parts, and files. */
 const PARTS_AND_FILES = ['-F', '--form', '--form-string', '-T', '--upload-file']
 
+/** What the program that wrote the command was signed in with. */
+const SIGN_IN = ['-u', '--user', '--oauth2-bearer']
+
 /** Flags, one that takes a value, and its value in the same word. */
 const SHORT_OPTIONS = /^-([^AbcCdDeEFHKmoPQrtTuUwxXyYz]*)([AbcCdDeEFHKmoPQrtTuUwxXyYz]?)(.*)$/s
 
@@ -161,7 +164,9 @@ export const readCurl = (text: string): WrittenRequest | undefined => {
     else if (name === '-H' || name === '--header') {
       const [, header = '', rest = ''] = /^([^:;]+)[:;]\s*(.*)$/s.exec(value) ?? []
       headers.push({ name: header.trim().toLowerCase(), value: rest })
-    } else if (name === '--data-urlencode' || name === '--url-query') {
+    } else if (name === '-b' || name === '--cookie') headers.push({ name: 'cookie', value })
+    else if (SIGN_IN.includes(name)) headers.push({ name: 'authorization', value })
+    else if (name === '--data-urlencode' || name === '--url-query') {
       const pair = encodedData(value)
       if (pair === undefined) return undefined
       if (name === '--url-query') query.push(pair)
@@ -179,6 +184,17 @@ export const readCurl = (text: string): WrittenRequest | undefined => {
     : { method: method ?? 'POST', url: whole, headers, body: data.join('&') }
 }
 
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** A form that stands in a HAR file as its fields alone. */
+const formText = (params: unknown): string | undefined =>
+  Array.isArray(params) && params.length > 0
+    ? params
+        .filter(isFields)
+        .map(({ name, value }) => `${percentEncode(String(name))}=${percentEncode(textIn(value) ?? '')}`)
+        .join('&')
+    : undefined
+
 const requestOfEntry = (entry: unknown): WrittenRequest | undefined => {
   const request = isFields(entry) ? entry['request'] : undefined
   if (!isFields(request)) return undefined
@@ -189,7 +205,7 @@ const requestOfEntry = (entry: unknown): WrittenRequest | undefined => {
       ? [{ name: header['name'].toLowerCase(), value: header['value'] }]
       : [],
   )
-  const body = isFields(postData) && typeof postData['text'] === 'string' ? postData['text'] : undefined
+  const body = isFields(postData) ? (textIn(postData['text']) ?? formText(postData['params'])) : undefined
   return { method, url, headers: named, ...(body === undefined ? {} : { body }) }
 }
 

@@ -26,11 +26,11 @@ const HARMLESS: ReadonlySet<string> = new Set([
 ])
 
 const SECRET_NAME =
-  /^oauth_|(?:^|[_-])(?:secret|token|verifier|password|signature|cookie)$|^(?:code|pin|authorization|consumer_key|api_key)$/
+  /^oauth_|(?:^|[_-])(?:secret|token|verifier|password|passwd|passphrase|signature|cookies?|jwt|(?:consumer|api|access|secret|private)[_-]key)$|^(?:code|pin|authorization|proxy[_-]authorization|apikey)$/
 
 /** Does a parameter of this name hold something that must not be shown? */
 export const isSecretName = (name: string): boolean => {
-  const word = name.toLowerCase()
+  const word = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
   return !HARMLESS.has(word) && SECRET_NAME.test(word)
 }
 
@@ -69,6 +69,19 @@ const hideCredentials = (text: string): string =>
     .replace(QUOTED_PAIR, (whole, name: string, quote: string) =>
       isSecretName(name) ? `${name}=${quote}${HIDDEN}${quote}` : whole,
     )
+
+/** Three parts of base64url, of which the first is a JSON object. */
+const JWT = /\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g
+
+/** Hides secrets within a text of a request. Links may name a promotion with `code`. */
+export const hideInText = (text: string): string =>
+  hideCredentials(
+    text.replace(PAIR, (whole, before: string, name: string, value: string) => {
+      const word = percentDecode(name) ?? name
+      const isSecret = isSecretName(word) && !/^(?:code|pin)$/i.test(word) && !value.startsWith('{{')
+      return isSecret ? `${before}${name}=${HIDDEN}` : whole
+    }),
+  ).replace(JWT, HIDDEN)
 
 /** Hides secrets in JSON nested inside a JSON text. */
 const hideEscapedFields = (text: string): string =>

@@ -2,6 +2,9 @@ import { t } from '../../messages/t.ts'
 import { toast } from '../base/toasts.ts'
 import { pickFile } from '../kit/components/pickFile.ts'
 
+/** Files with requests, ours or of other programs. */
+export const REQUEST_FILES = '.json,.har,.http,.rest,.bru,.txt,.sh,.cmd,application/json'
+
 /** Text of a file that the user chooses. One that is too large or unreadable is said, and none is given. */
 export const openTextFile = async (
   accept: string,

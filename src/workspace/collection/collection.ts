@@ -11,7 +11,7 @@ import { said } from '../../messages/said.ts'
 export const COLLECTION_FORMAT = 'adwright.requests'
 
 /** More than anybody waits for. */
-const MAX_REQUESTS = 100_000
+export const MAX_REQUESTS = 100_000
 
 /** One check of a response. `path` leads into its body, such as `data.0.id`. */
 export type Expectation =

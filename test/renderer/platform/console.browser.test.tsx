@@ -6,8 +6,9 @@ import { failed } from '../../../src/contract/language/result.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { useConsole } from '../../../src/renderer/platform/state/console.ts'
+import { importText } from '../../../src/renderer/platform/state/consoleImport.ts'
 import { useConsolePast } from '../../../src/renderer/platform/state/consolePast.ts'
-import { exportText, importText, useConsoleSaved } from '../../../src/renderer/platform/state/consoleSaved.ts'
+import { exportText, useConsoleSaved } from '../../../src/renderer/platform/state/consoleSaved.ts'
 import { openEndpoint, usePlatform } from '../../../src/renderer/platform/state/platform.ts'
 import { emptied } from '../emptied.ts'
 import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
@@ -454,14 +455,14 @@ describe('history and saved requests', () => {
       JSON.stringify({
         log: { entries: Array.from({ length: count }, () => ({ request: { method: 'GET', url, headers } })) },
       })
-    expect(await importText(file(2))).toEqual({ ok: true, value: { count: 2, all: 2 } })
+    expect(await importText(file(2))).toEqual({ ok: true, value: { count: 2, all: 2, variables: 0, secrets: 2 } })
     expect(useConsoleSaved.getState().saved[0]).toMatchObject({
       endpoint: 'features.list',
       input: { account_id: '18ce' },
     })
     expect(exportText()).not.toContain('planted')
     const unknown = file(2).replace('/12/accounts/18ce/features', '/nope')
-    expect(await importText(unknown)).toEqual({ ok: true, value: { count: 1, all: 2 } })
+    expect(await importText(unknown)).toEqual({ ok: true, value: { count: 1, all: 2, variables: 0, secrets: 2 } })
     vi.spyOn(fake.host.ledger, 'append').mockResolvedValueOnce(failed(failureOf('The disk is full.')))
     expect(await importText(file(1))).toMatchObject({ ok: false, failure: { sentence: 'The disk is full.' } })
     expect(useConsoleSaved.getState().saved).toHaveLength(3)
@@ -496,7 +497,7 @@ describe('history and saved requests', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Postman collection (also Bruno)' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     const text = exportText()
-    expect(await importText(text)).toEqual({ ok: true, value: { count: 1, all: 1 } })
+    expect(await importText(text)).toMatchObject({ ok: true, value: { count: 1, all: 1 } })
     expect(useConsoleSaved.getState().saved.map(({ name }) => name)).toEqual(['Mine', 'Mine'])
     expect((await importText('{}')).ok).toBe(false)
     expect((await importText('no')).ok).toBe(false)

@@ -167,9 +167,12 @@ describe('an answer', () => {
 describe('the book of saved requests', () => {
   const one = { id: 'a', name: 'One', endpoint: 'accounts.list', input: { count: 5 } }
 
-  it('takes the last word on each, in the order of names', () => {
+  it('takes the last word on each, and keeps their order', () => {
     const two = { id: 'b', name: 'Another', endpoint: 'catalogs.list', input: {} }
-    expect(savedOf([one, two, { ...one, name: 'Zed' }]).map(({ name }) => name)).toEqual(['Another', 'Zed'])
+    expect(savedOf([one, two, { ...one, name: 'Zed' }]).map(({ name }) => name)).toEqual(['Zed', 'Another'])
+    const three = { ...two, id: 'c', name: 'Third' }
+    const moved = [one, two, three, { moved: 'c', before: 'a' }, { moved: 'a' }, { moved: 'x' }]
+    expect(savedOf(moved).map(({ name }) => name)).toEqual(['Third', 'Another', 'One'])
     expect(savedOf([one, { removed: 'a' }])).toEqual([])
     expect(savedOf([one, { removed: 'a' }, one])).toHaveLength(1)
   })

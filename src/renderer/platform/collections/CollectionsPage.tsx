@@ -20,7 +20,7 @@ import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { JsonView } from '../console/reply/JsonView.tsx'
 import { whereText } from '../console/send/whereText.ts'
 import { EnvironmentMenu } from '../console/variables/EnvironmentMenu.tsx'
-import { openTextFile } from '../openTextFile.ts'
+import { openTextFile, REQUEST_FILES } from '../openTextFile.ts'
 import {
   inputText,
   openCollection,
@@ -39,7 +39,7 @@ import { ConfirmRun } from './ConfirmRun.tsx'
 const MAX_MEGABYTES = 50
 
 const openFile = async () => {
-  const file = await openTextFile('.json,application/json', MAX_MEGABYTES)
+  const file = await openTextFile(REQUEST_FILES, MAX_MEGABYTES)
   if (file !== undefined) openCollection(file.name, file.text)
 }
 

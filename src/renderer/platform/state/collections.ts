@@ -1,9 +1,10 @@
 import { create } from 'zustand'
 import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
-import { type Fields, isFields } from '../../../contract/language/fields.ts'
+import type { Fields } from '../../../contract/language/fields.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { type Collection, type CollectionRequest, readCollection } from '../../../workspace/collection/collection.ts'
+import type { Collection, CollectionRequest } from '../../../workspace/collection/collection.ts'
+import { readAnyCollection } from '../../../workspace/collection/foreignFile.ts'
 import {
   collectionReply,
   isSignedOut,
@@ -16,7 +17,9 @@ import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createTimer, createTurns } from '../../base/waiting.ts'
 import { isDestructive } from '../console/send/sendRisk.ts'
+import { connectedNames } from './connectedNames.ts'
 import { currentEnvironment, rememberValues, runVariables } from './consoleEnvironments.ts'
+import { redactInput } from './consoleRedaction.ts'
 
 interface RunCounts {
   /** Requests of this run. */
@@ -48,9 +51,12 @@ const { setState, getState } = useCollection
 
 /** Opens a collection from the text of a file. */
 export const openCollection = (name: string, text: string): void => {
-  const read = readCollection(text)
-  if (read.ok) setState({ name, collection: read.value, results: [] }, true)
-  else setState({ problem: t('platform.collections.unread', { name, problem: saidText(read.failure) }) })
+  const read = readAnyCollection(text, connectedNames())
+  if (read.ok) {
+    const { skipped } = read.value
+    const problem = skipped === 0 ? {} : { problem: t('platform.collections.skipped', { name, count: skipped }) }
+    setState({ name, collection: read.value, results: [], ...problem }, true)
+  } else setState({ problem: t('platform.collections.unread', { name, problem: saidText(read.failure) }) })
 }
 
 /** What a run would change on the platform. */
@@ -183,5 +189,6 @@ export const reportText = (): string => {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
-/** What a request of the collection sends, as text. */
-export const inputText = ({ input }: CollectionRequest): string => JSON.stringify(isFields(input) ? input : {}, null, 2)
+/** What a request of the collection sends, as text without secrets. */
+export const inputText = ({ endpoint, input }: CollectionRequest): string =>
+  JSON.stringify(redactInput(endpoint, input), null, 2)

@@ -7,6 +7,7 @@ import { HIDDEN, isSecretName, MIN_SECRET } from '../../../contract/wire/redact.
 import { bracedName, isVariableName } from '../../../contract/wire/variables.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { variablesOfFile } from '../../../workspace/collection/foreignFile.ts'
 import { keepableValue } from '../../../workspace/collection/runCollection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { entriesOf, namedIn, withNamed, withoutNamed } from '../../base/namedEntries.ts'
@@ -177,15 +178,16 @@ interface OpenedFile {
   readonly skipped: number
 }
 
-const readValues = (text: string): Result<Fields, Said> => {
+const readValues = (text: string): Result<ReturnType<typeof variablesOfFile>, Said> => {
   const read = parseJson(text.replace(/^\uFEFF/, ''))
   if (!read.ok || !isFields(read.value)) return failed({ sentence: t('platform.variables.file.json') })
-  const names = Object.keys(read.value)
+  const variables = variablesOfFile(read.value)
+  const names = Object.keys(variables)
   if (names.length > MAX_VARIABLES)
     return failed({ sentence: t('platform.variables.file.tooMany', { count: MAX_VARIABLES }) })
   const wrong = names.find((name) => !isVariableName(name))
   return wrong === undefined
-    ? success(read.value)
+    ? success(variables)
     : failed({ sentence: t('platform.variables.file.name', { name: wrong }) })
 }
 
@@ -196,10 +198,12 @@ export const openEnvironment = async (name: string, text: string): Promise<Resul
   if (getState().environments.length >= MAX_ENVIRONMENTS)
     return failed({ sentence: t('platform.variables.tooMany', { count: MAX_ENVIRONMENTS }) })
   const entries = Object.entries(values.value)
-  const plain = entries.filter(([key, value]) => !isSecretName(key) && value !== HIDDEN)
-  const secrets = entries.flatMap(([key, value]) => {
-    const isSecret = isSecretName(key) && typeof value !== 'object' && value !== HIDDEN
-    return isSecret && String(value).length >= MIN_SECRET ? [{ key, secret: String(value) }] : []
+  const plain = entries.flatMap(([key, { value, isSecret }]) =>
+    isSecret || isSecretName(key) || value === HIDDEN ? [] : [[key, value] as const],
+  )
+  const secrets = entries.flatMap(([key, { value, isSecret }]) => {
+    const isKept = (isSecret || isSecretName(key)) && typeof value !== 'object' && value !== HIDDEN
+    return isKept && String(value).length >= MIN_SECRET ? [{ key, secret: String(value) }] : []
   })
   await addEnvironment(name, Object.fromEntries(plain))
   for (const { key, secret } of secrets) {

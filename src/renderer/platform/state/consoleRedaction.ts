@@ -1,6 +1,6 @@
 import type { EndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
-import { HIDDEN, isSecretName, namesPeople } from '../../../contract/wire/redact.ts'
+import { HIDDEN, hideInText, isSecretName, namesPeople } from '../../../contract/wire/redact.ts'
 import { isWholeVariable } from '../../../contract/wire/variables.ts'
 
 // What history and saved requests keep of an input: no secret, and nobody's identifiers.
@@ -11,6 +11,7 @@ const redacted = (value: unknown, name: string): unknown => {
   if (isSecretName(name)) return typeof value === 'string' && isWholeVariable(value) ? value : HIDDEN
   if (name === 'users') return [HIDDEN]
   if (Array.isArray(value)) return value.map((item) => redacted(item, ''))
+  if (typeof value === 'string') return hideInText(value)
   if (!isFields(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, key)]))
 }

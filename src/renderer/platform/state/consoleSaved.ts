@@ -1,22 +1,12 @@
 import { create } from 'zustand'
-import {
-  type NamedWrittenRequest,
-  readBru,
-  readForeignCollection,
-  readHttpFile,
-} from '../../../contract/code/otherFiles.ts'
-import { endpointOfRequest, readCurl, readHar } from '../../../contract/code/reading.ts'
-import { type EndpointId, isEndpointId } from '../../../contract/contract.ts'
+import { type EndpointId, type Failure, isEndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
-import { failed, type Result, success } from '../../../contract/language/result.ts'
-import type { Said } from '../../../contract/language/said.ts'
-import { said, saidText } from '../../../messages/said.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { COLLECTION_FORMAT, type Expectation, isExpectation, isKeep } from '../../../workspace/collection/collection.ts'
 import { host } from '../../base/hostAccess.ts'
-import { entriesOf, namedIn, withNamed, withoutNamed } from '../../base/namedEntries.ts'
-import { endpointText } from '../reference/model/endpointText.ts'
-import { connectedNames } from './connectedNames.ts'
+import { entriesOf, withoutNamed } from '../../base/namedEntries.ts'
 import { redactInput } from './consoleRedaction.ts'
 
 /** A request kept under a name: no secret, nobody's identifiers. */
@@ -32,24 +22,23 @@ export interface SavedRequest {
 }
 
 interface SavedState {
-  /** By name. */
+  /** In the order in which they run. */
   readonly saved: readonly SavedRequest[]
   readonly isRead: boolean
   readonly problem?: string
 }
 
+/** Entries are requests, `removed` and `moved` (before another one, or to the end). */
 const BOOK = 'console-saved'
 export const MAX_REQUEST_NAME_LENGTH = 120
-
-/** What a list without a search is good for. */
-const MAX_SAVED = 1000
 
 /** Requests that the user keeps. */
 export const useConsoleSaved = create<SavedState>(() => ({ saved: [], isRead: false }))
 
 const { setState, getState } = useConsoleSaved
 
-const readRequest = (entry: unknown): SavedRequest | undefined => {
+/** A saved request in an entry or a file, without secrets. */
+export const readSavedRequest = (entry: unknown): SavedRequest | undefined => {
   if (!isFields(entry)) return undefined
   const { id, name, endpoint, input, expect, keep } = entry
   if (typeof id !== 'string' || typeof name !== 'string' || !isEndpointId(endpoint) || !isFields(input))
@@ -64,8 +53,31 @@ const readRequest = (entry: unknown): SavedRequest | undefined => {
   }
 }
 
+type Saved = readonly SavedRequest[]
+
+/** The others keep their places. */
+const withSaved = (saved: Saved, own: SavedRequest): Saved => {
+  const at = saved.findIndex(({ id }) => id === own.id)
+  return at < 0 ? [...saved, own] : saved.with(at, own)
+}
+
+const movedBefore = (saved: Saved, moved: unknown, before: unknown): Saved => {
+  const own = saved.find(({ id }) => id === moved)
+  if (own === undefined) return saved
+  const others = withoutNamed(saved, moved)
+  const at = others.findIndex(({ id }) => id === before)
+  return others.toSpliced(at < 0 ? others.length : at, 0, own)
+}
+
 /** Requests in stored entries. */
-export const savedOf = (entries: readonly unknown[]): readonly SavedRequest[] => namedIn(entries, readRequest)
+export const savedOf = (entries: readonly unknown[]): Saved =>
+  entries.reduce<Saved>((saved, entry) => {
+    const own = readSavedRequest(entry)
+    if (own !== undefined) return withSaved(saved, own)
+    if (!isFields(entry)) return saved
+    if ('moved' in entry) return movedBefore(saved, entry['moved'], entry['before'])
+    return 'removed' in entry ? withoutNamed(saved, entry['removed']) : saved
+  }, [])
 
 /** True where it was written. */
 const write = async (entries: readonly unknown[]): Promise<boolean> => {
@@ -89,7 +101,7 @@ export const keepSaved = async (request: SavedRequest): Promise<boolean> => {
     name: request.name.slice(0, MAX_REQUEST_NAME_LENGTH),
     input: redactInput(request.endpoint, request.input),
   }
-  setState(({ saved }) => ({ saved: withNamed(saved, clean) }))
+  setState(({ saved }) => ({ saved: withSaved(saved, clean) }))
   return write([clean])
 }
 
@@ -108,56 +120,34 @@ export const saveAs = (
     ...(Object.keys(keep).length === 0 ? {} : { keep }),
   })
 
-/** Forgets a saved request; `keepSaved` brings it back. */
-export const removeSaved = async (gone: string): Promise<void> => {
-  setState(({ saved }) => ({ saved: withoutNamed(saved, gone) }))
+/** Puts a saved request before another one, or at the end. */
+export const moveSaved = async (moved: string, before: string | undefined): Promise<void> => {
+  setState(({ saved }) => ({ saved: movedBefore(saved, moved, before) }))
+  await write([{ moved, ...(before === undefined ? {} : { before }) }])
+}
+
+/** Forgets a saved request; the returned function brings it back in its place. */
+export const removeSaved = async (gone: string): Promise<() => Promise<void>> => {
+  const { saved } = getState()
+  const at = saved.findIndex(({ id }) => id === gone)
+  const own = saved[at]
+  const next = saved[at + 1]?.id
+  setState({ saved: withoutNamed(saved, gone) })
   await write([{ removed: gone }])
+  return async () => {
+    if (own === undefined) return
+    await keepSaved(own)
+    if (next !== undefined) await moveSaved(gone, next)
+  }
+}
+
+/** Adds requests at the end, all or none; the failure says why. */
+export const addSaved = async (requests: Saved): Promise<Result<null, Failure>> => {
+  const written = await host().ledger.append(BOOK, requests)
+  if (written.ok) setState(({ saved }) => ({ saved: [...saved, ...requests] }))
+  return written
 }
 
 /** All saved requests as the text of a JSON file. */
 export const exportText = (): string =>
   `${JSON.stringify({ format: COLLECTION_FORMAT, version: 1, requests: getState().saved }, null, 2)}\n`
-
-/** Requests of other programs as entries, undefined where no endpoint fits. */
-const foreignEntries = (requests: readonly NamedWrittenRequest[] | undefined): readonly unknown[] | undefined =>
-  requests?.map((request) => {
-    const read = endpointOfRequest(request, connectedNames())
-    return read === undefined ? undefined : { ...read, id: '', name: request.name ?? endpointText(read.endpoint) }
-  })
-
-interface ImportCount {
-  readonly count: number
-  /** Of the file. */
-  readonly all: number
-}
-
-/** Requests in a text that is no JSON. */
-const requestsInText = (text: string): readonly NamedWrittenRequest[] | undefined => {
-  const command = readCurl(text)
-  return command === undefined ? (readBru(text) ?? readHttpFile(text)) : [command]
-}
-
-/** Adds requests of a curl command or a file, ours or of another program. */
-export const importText = async (text: string): Promise<Result<ImportCount, Said>> => {
-  let file: unknown
-  let foreign: readonly NamedWrittenRequest[] | undefined
-  try {
-    file = JSON.parse(text)
-  } catch {
-    foreign = requestsInText(text)
-    if (foreign === undefined) return failed(said('platform.console.saved.json'))
-  }
-  const own = isFields(file) && file['format'] === COLLECTION_FORMAT ? file['requests'] : undefined
-  const requests = own ?? foreignEntries(foreign ?? readForeignCollection(file) ?? readHar(file))
-  if (!Array.isArray(requests)) return failed(said('platform.console.saved.noneInFile'))
-  const read = requests
-    .flatMap((entry) => readRequest(entry) ?? [])
-    .map((entry) => ({ ...entry, id: crypto.randomUUID() }))
-  if (read.length === 0) return failed(said('platform.console.saved.unknown'))
-  const count = getState().saved.length + read.length
-  if (count > MAX_SAVED) return failed(said('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
-  const written = await host().ledger.append(BOOK, read)
-  if (!written.ok) return written
-  setState(({ saved }) => ({ saved: read.reduce(withNamed, saved) }))
-  return success({ count: read.length, all: requests.length })
-}

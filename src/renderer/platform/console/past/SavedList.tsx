@@ -12,15 +12,16 @@ import { EmptyState } from '../../../kit/components/EmptyState.tsx'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { Menu } from '../../../kit/components/Menu.tsx'
 import { saveBlob } from '../../../kit/components/saveBlob.ts'
-import { openTextFile } from '../../openTextFile.ts'
+import { openTextFile, REQUEST_FILES } from '../../openTextFile.ts'
 import { connectedNames } from '../../state/connectedNames.ts'
 import { openRequest } from '../../state/console.ts'
+import { importText } from '../../state/consoleImport.ts'
 import {
   exportText,
-  importText,
   keepSaved,
   loadSaved,
   MAX_REQUEST_NAME_LENGTH,
+  moveSaved,
   removeSaved,
   type SavedRequest,
   useConsoleSaved,
@@ -28,12 +29,12 @@ import {
 import { MethodBadge } from '../MethodBadge.tsx'
 import { NameDialog } from './NameDialog.tsx'
 
-const remove = (request: SavedRequest) => {
-  void removeSaved(request.id)
+const remove = async (request: SavedRequest) => {
+  const undo = await removeSaved(request.id)
   toast({
     level: 'info',
     text: t('platform.console.saved.deleted', { name: request.name }),
-    action: { label: t('platform.undo'), run: () => void keepSaved(request) },
+    action: { label: t('platform.undo'), run: () => void undo() },
   })
 }
 
@@ -55,25 +56,37 @@ const EXPORTS = [
 const MAX_MEGABYTES = 50
 
 const bringIn = async () => {
-  const file = await openTextFile('.json,.har,.http,.rest,.bru,.txt,.sh,.cmd,application/json', MAX_MEGABYTES)
+  const file = await openTextFile(REQUEST_FILES, MAX_MEGABYTES)
   if (file === undefined) return
-  const imported = await importText(file.text)
+  const imported = await importText(file.text, file.name.replace(/\.[^.]*$/, ''))
   if (!imported.ok) return toast({ level: 'error', text: saidText(imported.failure) })
-  const counts = { ...imported.value, file: file.name }
-  const isAll = counts.count === counts.all
-  toast({
-    level: 'ok',
-    text: t(isAll ? 'platform.console.saved.imported' : 'platform.console.saved.importedSome', counts),
-  })
+  const { count, all, variables, secrets } = imported.value
+  const isAll = count === all
+  const sentences = [
+    t(isAll ? 'platform.console.saved.imported' : 'platform.console.saved.importedSome', {
+      count,
+      all,
+      file: file.name,
+    }),
+    ...(secrets === 0 ? [] : [t('platform.console.saved.secrets', { count: secrets })]),
+    ...(variables === 0 ? [] : [t('platform.console.saved.variables', { count: variables })]),
+  ]
+  toast({ level: 'ok', text: sentences.join(' ') })
 }
 
 interface EntryProps {
   readonly request: SavedRequest
+  readonly at: number
+  readonly saved: readonly SavedRequest[]
   readonly onRename: () => void
 }
 
-const Entry = ({ request, onRename }: EntryProps) => {
-  const { name, endpoint, input, keep } = request
+const Entry = ({ request, at, saved, onRename }: EntryProps) => {
+  const { id, name, endpoint, input, keep } = request
+  const moves = [
+    { id: 'up', label: t('platform.console.saved.up'), run: () => void moveSaved(id, saved[at - 1]?.id) },
+    { id: 'down', label: t('platform.console.saved.down'), run: () => void moveSaved(id, saved[at + 2]?.id) },
+  ] as const
   return (
     <li className="saved-entry">
       <button type="button" className="past-entry" onClick={() => openRequest(endpoint, input, keep)}>
@@ -89,9 +102,10 @@ const Entry = ({ request, onRename }: EntryProps) => {
           {
             actions: [
               { id: 'rename', label: t('platform.rename.open'), run: onRename },
-              { id: 'delete', label: t('platform.delete'), run: () => remove(request) },
+              { id: 'delete', label: t('platform.delete'), run: () => void remove(request) },
             ],
           },
+          { actions: moves.filter(({ id: way }) => (way === 'up' ? at > 0 : at < saved.length - 1)) },
         ]}
       >
         <IconButton icon={EllipsisVertical} label={t('platform.console.saved.actions', { name })} />
@@ -145,8 +159,8 @@ export const SavedList = () => {
         </div>
       )}
       <ul className="past-list" aria-label={t('platform.console.saved.label')}>
-        {saved.map((request) => (
-          <Entry key={request.id} request={request} onRename={() => setRenaming(request)} />
+        {saved.map((request, at) => (
+          <Entry key={request.id} request={request} at={at} saved={saved} onRename={() => setRenaming(request)} />
         ))}
       </ul>
       {renaming === undefined ? null : (

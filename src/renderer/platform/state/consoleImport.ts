@@ -1,0 +1,70 @@
+import { type Fields, isFields } from '../../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
+import { parseJson } from '../../../contract/wire/losslessJson.ts'
+import { said } from '../../../messages/said.ts'
+import { COLLECTION_FORMAT } from '../../../workspace/collection/collection.ts'
+import { readForeignFile } from '../../../workspace/collection/foreignFile.ts'
+import { endpointText } from '../reference/model/endpointText.ts'
+import { connectedNames } from './connectedNames.ts'
+import { openEnvironment } from './consoleEnvironments.ts'
+import { addSaved, readSavedRequest, useConsoleSaved } from './consoleSaved.ts'
+
+/** What a list without a search is good for. */
+const MAX_SAVED = 1000
+
+interface RequestsOfFile {
+  readonly entries: readonly unknown[]
+  /** Of the file. */
+  readonly all: number
+  readonly variables: Fields
+  /** What was left out. */
+  readonly secrets: number
+}
+
+interface ImportCount {
+  readonly count: number
+  /** Of the file. */
+  readonly all: number
+  readonly variables: number
+  readonly secrets: number
+}
+
+const ownRequests = (text: string): RequestsOfFile | undefined => {
+  const file = parseJson(text.replace(/^\uFEFF/, ''))
+  if (!file.ok || !isFields(file.value) || file.value['format'] !== COLLECTION_FORMAT) return undefined
+  const { requests, variables } = file.value
+  if (!Array.isArray(requests)) return undefined
+  return { entries: requests, all: requests.length, variables: isFields(variables) ? variables : {}, secrets: 0 }
+}
+
+const foreignRequests = (text: string): RequestsOfFile | undefined => {
+  const file = readForeignFile(text, connectedNames())
+  if (file === undefined) return undefined
+  const entries = file.requests.map(({ name, endpoint, input }) => ({
+    id: '',
+    name: name ?? endpointText(endpoint),
+    endpoint,
+    input,
+  }))
+  return { ...file, entries }
+}
+
+/** Adds requests of a curl command or a file. Its variables become an environment. */
+export const importText = async (text: string, name = ''): Promise<Result<ImportCount, Said>> => {
+  const file = ownRequests(text) ?? foreignRequests(text)
+  if (file === undefined)
+    return failed(said(parseJson(text).ok ? 'platform.console.saved.noneInFile' : 'platform.console.saved.json'))
+  const read = file.entries
+    .flatMap((entry) => readSavedRequest(entry) ?? [])
+    .map((entry) => ({ ...entry, id: crypto.randomUUID() }))
+  if (read.length === 0) return failed(said('platform.console.saved.unknown'))
+  const count = useConsoleSaved.getState().saved.length + read.length
+  if (count > MAX_SAVED) return failed(said('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
+  const variables = Object.keys(file.variables).length
+  const opened = variables === 0 ? undefined : await openEnvironment(name, JSON.stringify(file.variables))
+  if (opened !== undefined && !opened.ok) return opened
+  const added = await addSaved(read)
+  if (!added.ok) return added
+  return success({ count: read.length, all: file.all, variables, secrets: file.secrets })
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { readAnyCollection } from '../../../src/workspace/collection/foreignFile.ts'
+
+const url = 'https://ads.example/12/accounts/{{account_id}}/features'
+
+const POSTMAN = {
+  info: { name: 'Shop' },
+  variable: [{ key: 'account_id', value: '18ce' }],
+  item: [
+    {
+      name: 'Zoo',
+      item: [
+        { name: 'B', request: url },
+        { name: 'A', request: url },
+      ],
+    },
+    { name: 'No such', request: 'https://ads.example/nope' },
+    { name: 'Ant', request: url },
+  ],
+}
+
+const namesIn = (file: unknown) => {
+  const read = readAnyCollection(typeof file === 'string' ? file : JSON.stringify(file), {})
+  return read.ok ? read.value.requests.map(({ name }) => name) : read.failure.sentence
+}
+
+it('reads files of other programs as collections, in their order', () => {
+  expect(readAnyCollection(JSON.stringify(POSTMAN), {})).toMatchObject({
+    ok: true,
+    value: { variables: { account_id: '18ce' }, skipped: 1 },
+  })
+  expect(namesIn(POSTMAN)).toEqual(['B', 'A', 'Ant'])
+  expect(namesIn(`@account_id = 18ce\n### Z\nGET ${url}\n\n### A\nGET ${url}\n`)).toEqual(['Z', 'A'])
+})
+
+it('runs folders of Bruno first, then requests by their number', () => {
+  const request = { method: 'GET', url }
+  const numbered = (name: string, seq: number) => ({ name, seq, request })
+  const folder = { name: 'F', items: [numbered('F2', 2), numbered('F1', 1)] }
+  expect(namesIn({ version: '1', items: [numbered('Two', 2), folder, numbered('One', 1)] })).toEqual([
+    ...['F1', 'F2', 'One', 'Two'],
+  ])
+  expect(namesIn({ version: '1', items: [{ name: 'Two', request }, numbered('One', 1)] })).toEqual(['Two', 'One'])
+})
+
+it('says why a file is no collection', () => {
+  expect(namesIn({ info: {}, item: [{ name: 'A', request: 'https://a.example/nope' }] })).toContain('no request')
+  expect(namesIn('{}')).toContain("isn't a collection")
+  expect(namesIn('Hello')).toContain('valid JSON')
+})
