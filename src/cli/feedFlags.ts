@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { defined } from '../contract/language/fields.ts'
 import { t } from '../messages/t.ts'
 import type { FeedOptions } from './feedFile.ts'
 import { currencyCode, delimiterCharacter, httpsAddress, wholeFrom } from './flags.ts'
@@ -38,11 +39,6 @@ export const feedOptions = ({
   headerRow,
   includeDrafts = false,
 }: FeedFlags): FeedOptions => ({
-  ...(currency === undefined ? {} : { currency }),
-  ...(shopAddress === undefined ? {} : { shopAddress }),
-  ...(encoding === undefined ? {} : { encoding }),
-  ...(delimiter === undefined ? {} : { delimiter }),
-  ...(sheet === undefined ? {} : { sheet }),
-  ...(headerRow === undefined ? {} : { headingsRow: headerRow }),
+  ...defined({ currency, shopAddress, encoding, delimiter, sheet, headingsRow: headerRow }),
   takesDrafts: includeDrafts,
 })

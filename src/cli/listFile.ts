@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
+import { defined } from '../contract/language/fields.ts'
 import { type ExplainedResult, failed, type Result, success } from '../contract/language/result.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
@@ -146,9 +147,7 @@ const refused = (file: InputFile, sentence: string): Result<never, ListFailure> 
 const readOpened = async (file: InputFile, options: ListOptions): Promise<Result<ReadList, ListFailure>> => {
   const { encoding, delimiter, country } = options
   const plan = await previewList(file, {
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(delimiter === undefined ? {} : { delimiter }),
-    ...(country === undefined ? {} : { country }),
+    ...defined({ encoding, delimiter, country }),
   })
   if (!plan.ok) return refused(file, saidText(plan.failure))
   keepNames(...plan.value.columns.map(({ header }) => header))

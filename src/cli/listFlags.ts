@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { isSupportedCountry } from 'libphonenumber-js/min'
+import { defined } from '../contract/language/fields.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import type { ListCounts } from '../workspace/customer/report/counts.ts'
@@ -30,11 +31,7 @@ export const withListFlags = (target: Command): Command =>
 
 /** Flags as options of the reader. One that was not given is absent, since undefined would count as a choice. */
 export const listOptions = ({ columns, consent, country, encoding, delimiter }: ListFlags): ListOptions => ({
-  ...(columns === undefined ? {} : { columns }),
-  ...(consent === undefined ? {} : { consent }),
-  ...(country === undefined ? {} : { country }),
-  ...(encoding === undefined ? {} : { encoding }),
-  ...(delimiter === undefined ? {} : { delimiter }),
+  ...defined({ columns, consent, country, encoding, delimiter }),
 })
 
 /** What became of the identifiers of a list, a row a kind. */

@@ -1,4 +1,4 @@
-import { isFields } from '../contract/language/fields.ts'
+import { defined, isFields } from '../contract/language/fields.ts'
 import type { Result } from '../contract/language/result.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
 import type { WireRequest, WireResponse } from '../contract/wire/message.ts'
@@ -61,9 +61,7 @@ export const leavingFact = (
   ...requestPlaceOf(request, redactor),
   bytesSent: utf8Bytes(request.body ?? ''),
   bytesReceived: 0,
-  ...(items === undefined ? {} : { items }),
-  ...(identifiers === undefined ? {} : { identifiers }),
-  ...(job === undefined ? {} : { job }),
+  ...defined({ items, identifiers, job }),
   ...(overridden === undefined ? {} : { overridden: overriddenIn(overridden, redactor) }),
   ms: 0,
 })
@@ -80,6 +78,5 @@ export const answeredFact = (
   ...(sent.ok ? { bytesReceived: utf8Bytes(sent.value.body), status: sent.value.status } : {}),
   ...(sent.ok || sent.failure.left ? {} : NOTHING_LEFT),
   ms,
-  ...(records === undefined ? {} : { records }),
-  ...(sentence === undefined ? {} : { sentence }),
+  ...defined({ records, sentence }),
 })

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 import { pages, turnsInCircles } from '../client/pages.ts'
 import type { EndpointId, Failure } from '../contract/contract.ts'
-import type { Fields } from '../contract/language/fields.ts'
+import { defined, type Fields } from '../contract/language/fields.ts'
 import { shortfallOf } from '../contract/wire/batch.ts'
 import { MAX_REPLY_LENGTH } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
@@ -84,8 +84,7 @@ export const createAsking = (
       job,
       secrets,
       problems: await problems(id, input),
-      ...(signal === undefined ? {} : { signal }),
-      ...(force === undefined ? {} : { force }),
+      ...defined({ signal, force }),
       ...(onWait === undefined ? {} : { onWait: ({ reason, until }) => onWait(reason, until) }),
       ...(lines === undefined ? {} : { onText: lines.take }),
       onResponse: (response) => {

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/product.ts'
+import { defined } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { openTemporaryFile } from '../../engine/disk/nodeFile.ts'
 import { createProductIndex } from '../../workspace/edits/productIndex.ts'
@@ -21,16 +22,10 @@ const open = async (file: InputFile, { headingsRow, sheet, ...choices }: FeedOpt
   const opened = await openFeedFile(
     file,
     {
-      ...(currency === undefined ? {} : { currency }),
-      ...(shopAddress === undefined ? {} : { shopAddress }),
-      ...(encoding === undefined ? {} : { encoding }),
-      ...(delimiter === undefined ? {} : { delimiter }),
-      ...(quote === undefined ? {} : { quote }),
-      ...(decimal === undefined ? {} : { decimal }),
+      ...defined({ currency, shopAddress, encoding, delimiter, quote, decimal }),
     },
     {
-      ...(sheet === undefined ? {} : { sheet }),
-      ...(headingsRow === undefined ? {} : { headingsRow }),
+      ...defined({ sheet, headingsRow }),
     },
   )
   return opened.ok ? opened : failed(spokenOf(file.name, spokenBy(opened.failure)))

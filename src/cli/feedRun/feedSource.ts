@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isAddress } from '../../contract/language/address.ts'
+import { defined } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { downloadSource, shownAddress } from '../../shell/node/sourceDownload.ts'
 import { findSourceFile, isUnchanged } from '../../shell/node/sourceFile.ts'
@@ -143,9 +144,7 @@ export const fetchSource = async (
     {
       address: source,
       allowsPrivate,
-      ...(authorization === undefined ? {} : { authorization }),
-      ...(etag === undefined ? {} : { etag }),
-      ...(lastModified === undefined ? {} : { lastModified }),
+      ...defined({ authorization, etag, lastModified }),
     },
     into,
     { isOffline },

@@ -23,3 +23,9 @@ export const fieldsIn = (text: string): Fields | undefined => {
     return undefined
   }
 }
+
+/** Leaves out fields that are undefined: to the compiler a missing field is something else. */
+export const defined = <Given extends object>(
+  fields: Given,
+): { readonly [Name in keyof Given]?: Exclude<Given[Name], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given

@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { imageLinks } from '../../contract/catalog/productImages.ts'
+import { defined } from '../../contract/language/fields.ts'
 import type { FeedRow } from '../../engine/model/feedModel.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
@@ -49,8 +50,7 @@ const editingOf = (field: ProductField): CellEditing => {
   const { kind, values, maxLength } = productField(field)
   return {
     kind: kind === 'enum' ? 'choice' : kind === 'longText' || field === 'title' ? 'long' : 'line',
-    ...(values === undefined ? {} : { values }),
-    ...(maxLength === undefined ? {} : { maxLength }),
+    ...defined({ values, maxLength }),
   }
 }
 
@@ -82,8 +82,7 @@ const productColumn = (field: ProductField, widths: typeof WIDTHS): GridColumn<F
       const before = row.isAdded === true && row.edited[field] === '' ? undefined : row.edited[field]
       return {
         text: row.cells[field],
-        ...(marker === undefined ? {} : { marker }),
-        ...(before === undefined ? {} : { before }),
+        ...defined({ marker, before }),
       }
     },
   }

@@ -2,7 +2,7 @@ import type { Client } from '../../client/client.ts'
 import { askPages } from '../../client/pages.ts'
 import type { Clock } from '../../client/ports.ts'
 import type { EndpointId, Failure } from '../../contract/contract.ts'
-import { type Fields, fieldsIn, isFields, wordOf } from '../../contract/language/fields.ts'
+import { defined, type Fields, fieldsIn, isFields, wordOf } from '../../contract/language/fields.ts'
 import { type Result, success } from '../../contract/language/result.ts'
 import { isObserved } from '../../contract/observed.ts'
 import type { AdAccountFacts, AdAccountQuestions } from '../../host/adAccount.ts'
@@ -100,8 +100,7 @@ const readFacts = async (
     apps: (await recordsOf(asking, 'accountApps.list', own)) ?? known?.apps ?? [],
     curatedCategories: (await recordsOf(asking, 'curatedCategories.list', own)) ?? known?.curatedCategories ?? [],
     ...lists,
-    ...(features === undefined ? {} : { features }),
-    ...(permissions === undefined ? {} : { permissions }),
+    ...defined({ features, permissions }),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isFields } from '../../contract/language/fields.ts'
+import { defined, isFields } from '../../contract/language/fields.ts'
 import { RECEIVER_MANNERS, type ReceiverManner } from '../../emulator/deliver.ts'
 import type { Emulator } from '../../emulator/emulator.ts'
 import { createImport, exportLines, KEY_TABLES } from '../../emulator/exportedWorld.ts'
@@ -73,9 +73,7 @@ const tellEvent: Control = (emulator, { type, user_id: userId, text, direction, 
     emulator.webhooks.tell({
       type,
       payload,
-      ...(userId === undefined ? {} : { userId }),
-      ...(text === undefined ? {} : { text }),
-      ...(direction === undefined ? {} : { direction }),
+      ...defined({ userId, text, direction }),
     }),
   )
   return [200, { told: type }]

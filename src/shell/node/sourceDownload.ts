@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { isAddress } from '../../contract/language/address.ts'
+import { defined } from '../../contract/language/fields.ts'
 import { type Result, success } from '../../contract/language/result.ts'
 import { said } from '../../messages/said.ts'
 import { leavesComputer } from '../leaving.ts'
@@ -62,9 +63,7 @@ export const shownAddress = (address: string): string => {
 const headersOf = ({ authorization, etag, lastModified }: AddressSource) => ({
   accept: '*/*',
   'accept-encoding': 'gzip',
-  ...(authorization === undefined ? {} : { authorization }),
-  ...(etag === undefined ? {} : { 'if-none-match': etag }),
-  ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
+  ...defined({ authorization, 'if-none-match': etag, 'if-modified-since': lastModified }),
 })
 
 /** Where a response leads on the same host; undefined where it leads elsewhere. */
@@ -125,8 +124,7 @@ export const downloadSource = async (
     headers: headersOf(source),
     idleMs: limits.idleMs,
     allowsPrivate: source.allowsPrivate === true,
-    ...(lookup === undefined ? {} : { lookup }),
-    ...(trusted === undefined ? {} : { trusted }),
+    ...defined({ lookup, trusted }),
   })
   const request = (to: URL): Promise<IncomingMessage> =>
     send(to, signal, () => {
@@ -150,8 +148,7 @@ export const downloadSource = async (
     return success({
       isNew: true,
       bytes,
-      ...(etag === undefined ? {} : { etag }),
-      ...(lastModified === undefined ? {} : { lastModified }),
+      ...defined({ etag, lastModified }),
     })
   } catch (error) {
     return problemOf(error, host, limits, isSilent || late.aborted)

@@ -1,4 +1,4 @@
-import { fieldsIn } from '../../contract/language/fields.ts'
+import { defined, fieldsIn } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import { SOURCE_CHUNK, type SourcePlace, type SourceSecret, type Sources } from '../../host/sources.ts'
@@ -98,8 +98,7 @@ export const createSources = ({ openSource, secrets, newId, isOffline }: SourceP
         id,
         name,
         bytes,
-        ...(etag === undefined ? {} : { etag }),
-        ...(lastModified === undefined ? {} : { lastModified }),
+        ...defined({ etag, lastModified }),
       })
     },
     cancel: async (feed) => {

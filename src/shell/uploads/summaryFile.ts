@@ -1,4 +1,4 @@
-import { isFields } from '../../contract/language/fields.ts'
+import { defined, isFields } from '../../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../../contract/wire/batch.ts'
 import type { Pruned, UploadPlan } from '../../host/uploads.ts'
 import type { JournalPosition } from '../journal/journal.ts'
@@ -64,8 +64,7 @@ export const endOfSummary = (
     repeats,
     totals,
     journal,
-    ...(problem === undefined ? {} : { problem }),
-    ...(pruned === undefined ? {} : { pruned }),
+    ...defined({ problem, pruned }),
   }
 }
 

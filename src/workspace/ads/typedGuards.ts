@@ -1,4 +1,5 @@
 import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
+import { defined } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import { microOf, moneyText } from './money.ts'
 
@@ -52,11 +53,7 @@ export const readGuards = (
   const isBlank = (field: keyof TypedGuards): boolean => typed[field].trim() === ''
   return {
     guards: {
-      ...(micro === undefined ? {} : { dailyMicro: micro }),
-      ...(percent === undefined ? {} : { risePercent: percent }),
-      ...(total === undefined ? {} : { totalMicro: total }),
-      ...(frozen === undefined ? {} : { frozen }),
-      ...(currency === undefined ? {} : { currency }),
+      ...defined({ dailyMicro: micro, risePercent: percent, totalMicro: total, frozen, currency }),
       isAnswered: true,
     },
     problems: {

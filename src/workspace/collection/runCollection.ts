@@ -1,5 +1,5 @@
 import type { EndpointId, Failure } from '../../contract/contract.ts'
-import { type Fields, isFields } from '../../contract/language/fields.ts'
+import { defined, type Fields, isFields } from '../../contract/language/fields.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { HIDDEN } from '../../contract/wire/redact.ts'
@@ -46,8 +46,7 @@ export const collectionReply = ({ body, status, ms = 0, failure }: TextReply): C
   return {
     ms,
     body: parsed.ok ? parsed.value : undefined,
-    ...(status === undefined ? {} : { status }),
-    ...(failure === undefined ? {} : { failure }),
+    ...defined({ status, failure }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { defined } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { FeedWorker } from '../../../engine/feed/client.ts'
@@ -85,9 +86,7 @@ const previewOf = (file: File, seen: SeenFeed, choices: FeedChoices, known: Reme
       encoding: plan.table.encoding,
       delimiter: plan.table.delimiter,
       quote: plan.table.quote ?? '"',
-      ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
-      ...(table.headingsRow === undefined ? {} : { headingsRow: table.headingsRow }),
-      ...(decimal === undefined ? {} : { decimal }),
+      ...defined({ sheet: table.sheet, headingsRow: table.headingsRow, decimal }),
       currency: choices.currency ?? known?.currency ?? '',
       shopAddress: choices.shopAddress ?? known?.shopAddress ?? '',
     },
@@ -128,7 +127,7 @@ export const inspectFile = async (
     const { sheet, headingsRow, ...reading } = saved.reading
     const again: ReadChoices = {
       choices: reading,
-      table: { ...(sheet === undefined ? {} : { sheet }), ...(headingsRow === undefined ? {} : { headingsRow }) },
+      table: defined({ sheet, headingsRow }),
     }
     const relooked = await inspect(again)
     // Another file may not be read so; then what was found stands.

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
+import { defined } from '../../../contract/language/fields.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { whileImporting } from '../../../engine/disk/client.ts'
@@ -111,11 +112,7 @@ const rememberLayout = async (mapping: ReturnType<typeof mappingOf>): Promise<vo
   const { choices, table } = chosen.chosen
   const { encoding, delimiter, quote } = choices
   const reading = {
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(delimiter === undefined ? {} : { delimiter }),
-    ...(quote === undefined ? {} : { quote }),
-    ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
-    ...(table.headingsRow === undefined ? {} : { headingsRow: table.headingsRow }),
+    ...defined({ encoding, delimiter, quote, sheet: table.sheet, headingsRow: table.headingsRow }),
   }
   // The import matters more than its remembered layout, so it succeeds even if this fails.
   await keepLayout(structuredClone({ seen: [...chosen.seen], reading, ...mapping }) as SavedLayout).catch(() => {})

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { defined } from '../../../contract/language/fields.ts'
 import type { RowFilter } from '../../../engine/model/feedModel.ts'
 import type { FeedView, ShownRows } from '../../../engine/model/stepModel.ts'
 import { t } from '../../../messages/t.ts'
@@ -86,9 +87,7 @@ export const showView = ({ counts, groups, undo, redo, latest }: FeedView): void
       groups,
       feeds: feeds.map((feed) => (feed.id === counted.id ? counted : feed)),
       changes: now().changes + 1,
-      ...(undo === undefined ? {} : { undoName: undo }),
-      ...(redo === undefined ? {} : { redoName: redo }),
-      ...(latest === undefined ? {} : { latestStep: latest }),
+      ...defined({ undoName: undo, redoName: redo, latestStep: latest }),
     },
     ...(undo === undefined ? (['undoName'] as const) : []),
     ...(redo === undefined ? (['redoName'] as const) : []),

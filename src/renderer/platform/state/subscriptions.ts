@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isFields } from '../../../contract/language/fields.ts'
+import { defined, isFields } from '../../../contract/language/fields.ts'
 import type { Connection } from '../../../host/connection.ts'
 import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -51,10 +51,7 @@ export const subscriptionIn = (value: unknown, where: unknown): CreatedSubscript
     type,
     at: textIn(value['created_at']) ?? '',
     where: state,
-    ...(userId === undefined ? {} : { userId }),
-    ...(keyword === undefined ? {} : { keyword }),
-    ...(direction === undefined ? {} : { direction }),
-    ...(tag === undefined ? {} : { tag }),
+    ...defined({ userId, keyword, direction, tag }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { holdsPerson, IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { readHash, trimmed } from '../../../contract/audience/normalForm.ts'
+import { defined } from '../../../contract/language/fields.ts'
 import type { ConsentReading } from '../consent/consentFilter.ts'
 import { type CellParts, cellValues, type IdentifierColumn } from './cellValues.ts'
 import { type Contents, contentsOf, fitOf, isIdentifier, kindOfValue } from './contents.ts'
@@ -280,9 +281,7 @@ export const mapColumns = (
       hashed: contents.hashed >= ENOUGH,
       filled: values.length,
       fit,
-      ...(parts === undefined ? {} : { parts }),
-      ...(doubt === undefined ? {} : { doubt }),
-      ...(needs === undefined ? {} : { needs }),
+      ...defined({ parts, doubt, needs }),
     }
   })
   return countryColumn === undefined ? { columns } : { columns, countryColumn }
