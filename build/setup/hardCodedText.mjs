@@ -319,7 +319,7 @@ export const errorTextIn = (path, source = readFileSync(path, 'utf8')) => {
 const DESCRIBES =
   /^(base64|choice|cta|dateTime|fieldNames|keywordList|kind|long|minute|observed|sortBy|text|v2Id|v2Time)$/
 
-/** Descriptions of fields and sentences of rules in one contract file, as `line: text`. */
+/** Summaries, descriptions of fields and sentences of rules in one contract file, as `line: text`. */
 export const describedIn = (path, source = readFileSync(path, 'utf8')) => {
   const found = []
   const add = (node) => {
@@ -333,7 +333,7 @@ export const describedIn = (path, source = readFileSync(path, 'utf8')) => {
     }
   }
   visit(parseSync(path, source).program, (value) => {
-    if (value.type === 'Property' && /^(description|sentence)$/.test(value.key.name ?? '')) add(value.value)
+    if (value.type === 'Property' && /^(description|sentence|summary)$/.test(value.key.name ?? '')) add(value.value)
     if (value.type === 'CallExpression' && DESCRIBES.test(value.callee.name ?? '')) value.arguments.forEach(add)
     return true
   })

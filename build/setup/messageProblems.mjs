@@ -94,7 +94,7 @@ const READS_ERRORS = {
   'src/workspace/edits/textPattern.ts': 'has a message for each',
 }
 
-/** What people read of the contract: descriptions of fields and sentences of rules. */
+/** What people read of the contract: summaries, descriptions of fields and sentences of rules. */
 const CONTRACT = 'src/contract/'
 
 /**
@@ -208,7 +208,9 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
         .filter((found) => !isKnown(found) && !(UNTOLD[path] ?? []).includes(found.replace(/^\d+: /, '')))
         .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
     )
-  const patterns = foundByText.map(([, message]) => patternOf(message))
+  const patterns = [...foundByText.map(([, message]) => message), ...Object.values(catalogs.en.endpoints)].map(
+    patternOf,
+  )
   const undescribed = [...texts]
     .filter(([path]) => path.startsWith(CONTRACT) && !NOT_DESCRIBED.test(path))
     .flatMap(([path, text]) =>

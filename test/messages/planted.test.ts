@@ -50,7 +50,7 @@ const planted = (): readonly string[] => {
   plant(
     CONTRACT,
     '\n',
-    "\nconst RULE = { sentence: 'A post holds no riddles' }\nconst id = long('who wrote it down')\n",
+    "\nconst RULE = { sentence: 'A post holds no riddles', summary: 'Delete riddles for good' }\nconst id = long('who wrote it down')\n",
   )
   for (const room of ROOMS)
     sources.set(
@@ -104,7 +104,7 @@ describe('the check of messages', () => {
     expect(has('de/frame.json home.text: "anonym": say pseudonym')).toBe(true)
     expect(has(`${SCREEN}:`) && has('move into src/messages: Drop it here')).toBe(true)
     expect(has('move into src/messages: The file has no rows.')).toBe(true)
-    for (const text of ['A post holds no riddles', 'who wrote it down'])
+    for (const text of ['A post holds no riddles', 'Delete riddles for good', 'who wrote it down'])
       expect(has(`${CONTRACT}:`) && has(`no message says this: ${text}`)).toBe(true)
     for (const text of ['Hover over it', 'Pick of them', 'Many of them', 'alone', 'A fine label'])
       expect(has(`move into src/messages: ${text}`), text).toBe(true)
