@@ -25,10 +25,13 @@ export const accountZone = (): string => {
   return knownZone(project?.timezone ?? accounts.find(({ id }) => id === project?.account)?.timezone)
 }
 
+/** A moment in the zone of the account that is shown, which it names. */
+export const accountMoment = (at: string): string => accountTimeText(at, accountZone())
+
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** The handle of the signed-in user; the ID of everybody else. */
-const handleOf = (user: string): string => {
+export const handleOf = (user: string): string => {
   const { connection } = useConnection.getState()
   return connection.state !== 'none' && connection.person.userId === user ? `@${connection.person.screenName}` : user
 }

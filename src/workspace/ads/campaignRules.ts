@@ -147,6 +147,15 @@ const RULES: readonly CampaignRule[] = [
     sentence: () => coded('ads.check.fundingEnds'),
   },
   {
+    kind: 'campaign',
+    field: 'entity_status',
+    level: 'warning',
+    holds: (values, facts) =>
+      values['entity_status'] !== 'ACTIVE' ||
+      facts.named('fundingInstrument', wordOf(values['funding_instrument_id']))?.['able_to_fund'] !== false,
+    sentence: () => coded('ads.check.fundingCantPay'),
+  },
+  {
     kind: 'mediaCreative',
     field: 'landing_url',
     level: 'error',

@@ -14,6 +14,8 @@ export interface OutsideName {
   readonly key: string
   readonly field: string
   readonly name: string
+  /** What the copied record calls it, where that is known. */
+  readonly called?: string
   /** Empty where it is no kind of record here: its ID is typed. */
   readonly kinds: readonly AdKindId[]
   /** Copied records that name it. */
@@ -33,6 +35,12 @@ const ACCOUNT_OWNED: readonly {
   },
   { kind: 'scheduledPromotion', field: 'scheduled_tweet_id', applies: () => true },
 ]
+
+/** A criterion carries the name of what it targets. */
+const calledBy = ({ kind, values }: BulkRecord, field: string): Pick<OutsideName, 'called'> => {
+  const called = kind === 'targetingCriterion' && field === 'targeting_value' ? wordOf(values['name'] ?? '') : ''
+  return called === '' ? {} : { called }
+}
 
 const keyOf = (field: string, name: string): string => `${field} ${name}`
 
@@ -55,7 +63,8 @@ export const outsideNames = (records: readonly BulkRecord[]): readonly OutsideNa
     for (const { field, name, kinds } of namesIn(record)) {
       if (isInside(inside, { name, kinds })) continue
       const key = keyOf(field, name)
-      found.set(key, { key, field, name, kinds, users: (found.get(key)?.users ?? 0) + 1 })
+      const users = (found.get(key)?.users ?? 0) + 1
+      found.set(key, { key, field, name, kinds, users, ...calledBy(record, field) })
     }
   return [...found.values()]
 }

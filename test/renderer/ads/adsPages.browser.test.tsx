@@ -34,6 +34,7 @@ it('keeps a version under a name, restores it, and says what undo takes back', a
   await page.getByLabelText('Name of the version').fill('Spring')
   await button('Save version').click()
   await expect.element(page.getByText('1 new, 0 changed, 0 deleted')).toBeVisible()
+  await expect.element(page.getByText(/^Jun 1, 2026, .+ UTC$/)).toBeVisible()
   await expectAccessible()
   await button('Undo').first().click()
   await expect.element(page.getByText('Next redo: Draft a poll')).toBeVisible()

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useAds } from '../../../src/renderer/ads/state/adsState.ts'
+import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { watchConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { rememberPlace, useLastPlace } from '../../../src/renderer/base/lastPlace.ts'
@@ -14,6 +16,7 @@ import { Recents } from '../../../src/renderer/frame/home/Recents.tsx'
 import { SettingsScreen } from '../../../src/renderer/frame/settings/SettingsScreen.tsx'
 import { openFile, settleUnclear, useFileOpening } from '../../../src/renderer/uploads/state/fileOpening.ts'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { practiceAds } from '../ads/practiceAds.ts'
 import { type FakeHost, type FakeOptions, fakeHost, PRACTICE, PROFILE, uploadSummary } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 
@@ -67,6 +70,29 @@ describe('Home', () => {
     await expectAccessible()
     await button('Open Activity').click()
     expect(useNavigation.getState().screen).toBe('activity')
+  })
+
+  it('leads to Ads, in Practice where nobody is signed in', async () => {
+    const fake = open()
+    await button('Open Ads').click()
+    await expect.poll(() => useNavigation.getState().screen).toBe('ads')
+    expect(requestCount(fake, 'connection.practice')).toBe(1)
+  })
+
+  it('leads back to the ad accounts that are here', async () => {
+    const practice = practiceAds()
+    await practice.ads.open(practice.accountId)
+    setHost(practice.host)
+    ends = [watchConnection(), watchAds()]
+    show(
+      <main>
+        <HomeScreen />
+      </main>,
+    )
+    await expect.element(page.getByRole('heading', { name: 'Ad accounts' })).toBeVisible()
+    await page.getByRole('button', { name: /Not downloaded yet/ }).click()
+    expect(useNavigation.getState().screen).toBe('ads')
+    expect(useAds.getState().projectId).toBe((await practice.ads.projects())[0]?.id)
   })
 
   it('starts Practice and hands the sample to Catalog with one click', async () => {

@@ -103,6 +103,16 @@ describe('a new ad group', () => {
   })
 })
 
+it('warns of a campaign that is on and whose funding source ended meanwhile', () => {
+  const on = draftOf('campaign', 'c1', { entity_status: 'ACTIVE' }, 'change')
+  const funded = (able_to_fund: boolean) => ({
+    ...LIVE,
+    'fundingInstrument f1': { ...LIVE['fundingInstrument f1'], id: 'f1', able_to_fund },
+  })
+  expect(broken(draftsOf(on), funded(false))).toEqual([expect.stringMatching(/^warning entity_status: .*can't pay/)])
+  expect(broken(draftsOf(on), funded(true))).toEqual([])
+})
+
 describe('ad groups of one campaign', () => {
   const amounts = (mine: string | null, fields: Fields) => {
     const campaign = draftOf('campaign', 'c1', { total_budget_amount_local_micro: mine }, 'change')

@@ -34,6 +34,14 @@ describe('pasting', () => {
     ])
   })
 
+  it('calls an audience as its criterion does', () => {
+    const named = { line_item_id: 'l1', targeting_value: 'a7', name: 'Newsletter readers', ...AUDIENCE }
+    expect(outsideNames([record('targetingCriterion', 't1', named)])).toMatchObject([
+      { field: 'line_item_id' },
+      { name: 'a7', called: 'Newsletter readers' },
+    ])
+  })
+
   it('names what was chosen, among each other what is new, and starts paused', () => {
     const names = new Map([
       ['funding_instrument_id f1', 'f2'],

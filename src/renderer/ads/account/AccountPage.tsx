@@ -17,7 +17,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatDateTime, formatList } from '../../kit/components/format.ts'
+import { formatList } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -25,7 +25,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
-import { fieldText } from '../fieldText.ts'
+import { accountMoment, fieldText } from '../fieldText.ts'
 import { ACCOUNT_FIELDS, APP_FIELDS } from './accountFields.ts'
 import { Categories } from './Categories.tsx'
 import { featureText } from './featureTexts.ts'
@@ -84,7 +84,7 @@ const AREAS = [
 ] as const
 
 /** What the signed-in user may do, and what is locked. */
-const Rights = ({ facts: { permissions } }: PartProps) => (
+const Rights = ({ permissions }: Pick<AdProject, 'permissions'>) => (
   <Section title={t('adsPages.account.rights')}>
     {permissions === undefined ? (
       <p className="muted">{t('adsPages.account.rights.unknown')}</p>
@@ -244,10 +244,12 @@ export const AccountPage = ({ project }: { readonly project: AdProject }) => {
       </EmptyState>
     )
   const { account } = facts
+  // Get changes reads permissions, too, and later.
+  const permissions = project.permissions ?? facts.permissions
   return (
     <Page
       title={t('adsPages.page.account')}
-      description={t('adsPages.account.read', { at: formatDateTime(facts.readAt) })}
+      description={t('adsPages.account.read', { at: accountMoment(facts.readAt) })}
       actions={again}
     >
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
@@ -266,7 +268,7 @@ export const AccountPage = ({ project }: { readonly project: AdProject }) => {
           ])}
         />
       </Section>
-      <Rights facts={facts} />
+      <Rights {...(permissions === undefined ? {} : { permissions })} />
       <Features facts={facts} />
       <Apps facts={facts} />
       <Categories facts={facts} />

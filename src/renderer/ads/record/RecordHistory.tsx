@@ -5,7 +5,6 @@ import type { AdHistoryEntry } from '../../../host/adHistory.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { accountTimeText } from '../../../workspace/ads/accountTime.ts'
 import { isLocalId } from '../../../workspace/ads/draft.ts'
 import { host } from '../../base/hostAccess.ts'
 import { whileShown } from '../../base/whileShown.ts'
@@ -16,7 +15,7 @@ import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { ChangeBadge, FieldChanges } from '../changes/FieldChanges.tsx'
 import { deletes, putBack } from '../changes/putBack.ts'
 import { revertEdits, revertReason } from '../changes/revert.ts'
-import { accountZone } from '../fieldText.ts'
+import { accountMoment, handleOf } from '../fieldText.ts'
 import { recordLabel } from '../kindNames.ts'
 import { useUsedQuestion } from './UsedQuestion.tsx'
 
@@ -35,7 +34,7 @@ const Entry = ({ project, record, entry }: HistoryProps & { readonly entry: AdHi
   const edits = record.isDeleted ? [] : revertEdits(record, entry)
   const putBackNow = async (): Promise<void> => void (await putBack(edits, recordLabel(record)))
   const { ask, question } = useUsedQuestion(project.id, record, putBackNow)
-  const time = accountTimeText(at, accountZone())
+  const time = accountMoment(at)
   return (
     <li className="ads-news">
       <div className="section-head">
@@ -48,7 +47,9 @@ const Entry = ({ project, record, entry }: HistoryProps & { readonly entry: AdHi
           </Badge>
           <span className="muted">{time}</span>
           {title === undefined ? null : <span>{saidText(title)}</span>}
-          {by === undefined ? null : <span className="muted">{t('adsPages.recordHistory.by', { user: by })}</span>}
+          {by === undefined ? null : (
+            <span className="muted">{t('adsPages.recordHistory.by', { user: handleOf(by) })}</span>
+          )}
         </span>
         <Button
           aria-label={t('adsPages.revert.at', { time })}

@@ -42,6 +42,8 @@ interface ReferencePickerProps {
   readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly quiet?: boolean
+  /** Inside a dialog, which has to be closed first. */
+  readonly opensNothing?: boolean
 }
 
 /** Chooses a record by name; an id that is not downloaded can be typed. */
@@ -56,6 +58,7 @@ export const ReferencePicker = ({
   hint,
   error,
   quiet = false,
+  opensNothing = false,
 }: ReferencePickerProps) => {
   const [named] = useFound(project, kinds, value).filter((record) => nameOf(record) === value)
   const namedText = named === undefined ? undefined : recordLabel(named)
@@ -92,7 +95,7 @@ export const ReferencePicker = ({
         }
         {...(error === undefined ? {} : { error })}
       />
-      {named === undefined ? null : (
+      {named === undefined || opensNothing ? null : (
         <Button variant="quiet" onPress={() => void openRecord(named.kind, named.id)}>
           {t('adsPages.reference.open', { name: recordLabel(named) })}
         </Button>

@@ -11,6 +11,7 @@ import { host } from '../../base/hostAccess.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { formatList } from '../../kit/components/format.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { recordLabel } from '../kindNames.ts'
 import { ReferencePicker } from '../record/ReferencePicker.tsx'
 import { adsNow } from '../state/adsState.ts'
 import type { CopiedRows } from '../state/copied.ts'
@@ -64,6 +65,11 @@ export const PasteDialog = ({ project, rows, onClose }: PasteDialogProps) => {
   const hasAmounts = records.some(({ values }) => Object.keys(values).some((field) => isMoney(field)))
   const withAmounts = other.length === 0
   const { edits, left } = useMemo(() => pasteEdits(records, { names, withAmounts }), [records, names, withAmounts])
+  const named = useMemo(
+    () =>
+      new Map(records.flatMap((one) => Object.entries(one.named ?? {}).map(([id, each]) => [id, recordLabel(each)]))),
+    [records],
+  )
   const isElsewhere = rows.project !== project.id
   const choose = (key: string, name: string): void => setNames(new Map([...names, [key, name]]))
   const remember = async (): Promise<void> => {
@@ -82,10 +88,11 @@ export const PasteDialog = ({ project, rows, onClose }: PasteDialogProps) => {
       onClose={onClose}
     >
       {isElsewhere ? <p>{t('adsPages.tree.paste.from', { from: accountName, to: project.accountName })}</p> : null}
-      {outside.map(({ key, field, name, kinds, users }) => {
+      {outside.map(({ key, field, name, called, kinds, users }) => {
+        const known = kinds.map((kind) => rows.names.get(treeKey({ kind, id: name }))).find((one) => one)
         const label = t('adsPages.tree.paste.name', {
           field: adFieldLabel(field),
-          name: kinds.map((kind) => rows.names.get(treeKey({ kind, id: name }))).find((one) => one) ?? name,
+          name: known ?? called ?? named.get(name) ?? name,
         })
         const hint = t('adsPages.tree.paste.users', { count: users })
         return kinds.length === 0 ? (
@@ -105,6 +112,7 @@ export const PasteDialog = ({ project, rows, onClose }: PasteDialogProps) => {
             value={names.get(key) ?? ''}
             onChange={(chosen) => choose(key, chosen ?? '')}
             hint={hint}
+            opensNothing
           />
         )
       })}

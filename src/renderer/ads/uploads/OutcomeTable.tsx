@@ -20,7 +20,7 @@ const defaultsText = ({ kind, filledIn = {} }: AdOutcome): string | undefined =>
 }
 
 /** Why a step ended as it did, or how it reads afterwards. */
-const outcomeNote = (outcome: AdOutcome): string => {
+export const outcomeNote = (outcome: AdOutcome): string => {
   const { errors = [], differs = [], newId } = outcome
   const sentence = outcomeText(outcome)
   return [
@@ -57,6 +57,8 @@ interface OutcomeTableProps {
 
 /** What became of each step of an upload; the space bar opens its record. */
 export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTableProps) => {
+  // Where nothing was confirmed, its place goes to the reasons.
+  const hasUndo = isOver && outcomes.some(({ state }) => state === 'confirmed')
   const columns = useMemo(
     (): readonly VirtualColumn<AdOutcome>[] => [
       {
@@ -73,7 +75,7 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
         grows: true,
         cell: (outcome) => <span title={outcomeNote(outcome)}>{outcomeNote(outcome)}</span>,
       },
-      ...(isOver
+      ...(hasUndo
         ? [
             {
               id: 'undo',
@@ -84,7 +86,7 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
           ]
         : []),
     ],
-    [isOver],
+    [hasUndo],
   )
   return (
     <VirtualTable

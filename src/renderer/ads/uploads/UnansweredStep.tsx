@@ -4,9 +4,9 @@ import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatDateTime } from '../../kit/components/format.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
+import { accountMoment } from '../fieldText.ts'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { settleStep } from '../state/cart.ts'
 
@@ -25,7 +25,7 @@ export const UnansweredStep = ({ upload, outcome }: UnansweredStepProps) => {
     <Banner level="warn" title={t('adsPages.ask', { kind: kindName(kind), name: recordLabel(outcome) })}>
       <div className="ads-ask">
         <p>
-          {sentAt === undefined ? t('adsPages.ask.text') : t('adsPages.ask.textAt', { time: formatDateTime(sentAt) })}
+          {sentAt === undefined ? t('adsPages.ask.text') : t('adsPages.ask.textAt', { time: accountMoment(sentAt) })}
         </p>
         {text === undefined ? null : <p>{t('adsPages.step.field', { field: adFieldLabel('text'), value: text })}</p>}
         {sentence === undefined ? null : <p className="muted">{sentence}</p>}

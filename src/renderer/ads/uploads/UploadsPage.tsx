@@ -10,17 +10,17 @@ import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatDateTime } from '../../kit/components/format.ts'
 import { someNames } from '../../kit/components/MoreLine.tsx'
 import { PaneList } from '../../kit/components/PaneList.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
+import { accountMoment } from '../fieldText.ts'
 import { recordLabel } from '../kindNames.ts'
 import { openAdsPage, useAds } from '../state/adsState.ts'
 import { cancelCart, pauseCart, resumeCart, showUpload, undoCartUpload, useCart } from '../state/cart.ts'
 import { openRecord } from '../state/records.ts'
-import { OutcomeTable, undoText } from './OutcomeTable.tsx'
+import { OutcomeTable, outcomeNote, undoText } from './OutcomeTable.tsx'
 import { UnansweredStep } from './UnansweredStep.tsx'
 
 const STATES: Readonly<Record<AdUpload['state'], BadgeState>> = {
@@ -153,7 +153,7 @@ interface SelectedChangeProps {
   readonly outcome: AdOutcome
 }
 
-/** What Undo does to the selected change, in full, with its button. */
+/** Why the selected change ended as it did and what Undo does to it, in full. */
 const SelectedChange = ({ upload, outcome }: SelectedChangeProps) => {
   const canUndo = outcome.state === 'confirmed' && notUndoable(outcome) === undefined
   return (
@@ -167,7 +167,10 @@ const SelectedChange = ({ upload, outcome }: SelectedChangeProps) => {
         </Button>
       ) : null}
       <span className="muted">
-        {[recordLabel(outcome), undoText(outcome)].filter((text) => text !== '').join(': ')}
+        {t('adsPages.review.question', {
+          name: recordLabel(outcome),
+          message: [outcomeNote(outcome), undoText(outcome)].filter((text) => text !== '').join(' '),
+        })}
       </span>
     </div>
   )
@@ -184,7 +187,7 @@ const UploadView = ({ upload, project }: UploadProps) => {
     <div className="screen-column">
       <div className="ads-review-head">
         <ProgressBar
-          label={t('adsPages.upload.of', { time: formatDateTime(upload.plannedAt) })}
+          label={t('adsPages.upload.of', { time: accountMoment(upload.plannedAt) })}
           state={<UploadBadge upload={upload} />}
           done={steps.confirmed + left}
           total={totalOf(upload)}
@@ -233,7 +236,7 @@ export const UploadsPage = ({ project }: { readonly project: AdProject }) => {
           title={t('adsPages.page.uploads')}
           items={uploads.map((each) => ({
             id: each.id,
-            title: formatDateTime(each.plannedAt),
+            title: accountMoment(each.plannedAt),
             note: (
               <span className="ads-counts">
                 <UploadBadge upload={each} />

@@ -9,10 +9,10 @@ import { whileShown } from '../../base/whileShown.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatDateTime } from '../../kit/components/format.ts'
 import { Page } from '../../kit/components/Page.tsx'
 import { submitting } from '../../kit/components/submitting.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { accountMoment } from '../fieldText.ts'
 import { HistoryButtons } from '../RecordTools.tsx'
 
 /** Characters that a name may have. */
@@ -54,7 +54,7 @@ const VersionRow = ({ version, onRestore }: { readonly version: AdVersion; reado
       <span className="ads-counts">
         <strong>{versionName(version)}</strong>
         {version.reason === 'upload' ? <Badge state="plain">{t('adsPages.version.backup')}</Badge> : null}
-        <span className="muted">{formatDateTime(version.at)}</span>
+        <span className="muted">{accountMoment(version.at)}</span>
         <span className="muted">{t('adsPages.version.drafts', version.drafts)}</span>
       </span>
       <Button

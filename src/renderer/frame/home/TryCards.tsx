@@ -21,6 +21,8 @@ interface Card {
   readonly button: PlainCode
   /** Which sample it starts with. */
   readonly sample?: Sample['kind']
+  /** The screen that it opens, where it starts with none. */
+  readonly screen?: 'ads' | 'activity'
 }
 
 const CARDS: readonly Card[] = [
@@ -41,11 +43,20 @@ const CARDS: readonly Card[] = [
     sample: 'customers',
   },
   {
+    id: 'ads',
+    picture: 'campaigns',
+    title: 'frame.home.try.ads',
+    text: 'frame.home.try.ads.text',
+    button: 'frame.home.try.ads.button',
+    screen: 'ads',
+  },
+  {
     id: 'activity',
     picture: 'ledger',
     title: 'frame.home.try.activity',
     text: 'frame.home.try.activity.text',
     button: 'frame.home.try.activity.button',
+    screen: 'activity',
   },
 ]
 
@@ -56,10 +67,16 @@ const useSamples = (): readonly Sample[] => {
   return samples
 }
 
-/** Opens a sample, in Practice where nobody is signed in. */
-const tryWith = async (sample: Sample): Promise<void> => {
+/** Practice, where nobody is signed in. */
+const practice = async (): Promise<void> => {
   if (useConnection.getState().connection.state === 'none') await startPractice()
-  await openSample(sample)
+}
+
+/** Opens a sample or a screen; all but Activity needs a connection. */
+const start = async ({ screen = 'activity' }: Card, sample: Sample | undefined): Promise<void> => {
+  if (sample !== undefined || screen === 'ads') await practice()
+  if (sample === undefined) goTo(screen)
+  else await openSample(sample)
 }
 
 const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sample | undefined }) => {
@@ -82,10 +99,7 @@ const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sampl
       </p>
       <Button
         disabledReason={isMissing ? t('frame.home.try.missing') : undefined}
-        onPress={() => {
-          if (sample === undefined) goTo('activity')
-          else void tryWith(sample)
-        }}
+        onPress={() => void start(card, sample)}
       >
         {t(card.button)}
       </Button>
@@ -93,7 +107,7 @@ const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sampl
   )
 }
 
-/** Three ways to try the main job in Practice; hidden in Sandbox and Live. */
+/** Ways to try the main jobs in Practice; hidden in Sandbox and Live. */
 export const TryCards = () => {
   const samples = useSamples()
   const state = useConnection(({ connection }) => connection.state)

@@ -93,7 +93,41 @@ const Search = (): ReactElement => (
   </>
 )
 
+/** A tree of campaigns, one of them changed. */
+const Campaigns = (): ReactElement => (
+  <>
+    <rect className="picture-paper" x="28" y="14" width="104" height="76" rx="6" />
+    <rect className="picture-tint" x="29" y="46" width="102" height="13" />
+    {[
+      [36, 44],
+      [46, 52],
+      [56, 40],
+      [56, 48],
+      [46, 44],
+    ].map(([x = 0, width = 0], row) => (
+      <g key={`${x} ${width}`}>
+        <circle className={row === 2 ? 'picture-accent' : 'picture-paper'} cx={x + 3} cy={24.5 + row * 14} r="3" />
+        <rect
+          className={row === 2 ? 'picture-accent' : 'picture-soft'}
+          x={x + 11}
+          y={22 + row * 14}
+          width={width}
+          height="5"
+          rx="2.5"
+        />
+      </g>
+    ))}
+  </>
+)
+
 /** The pictures there are, by name. */
-export const PICTURES = { feed: Feed, people: People, ledger: Ledger, plug: Plug, search: Search } as const
+export const PICTURES = {
+  feed: Feed,
+  people: People,
+  ledger: Ledger,
+  campaigns: Campaigns,
+  plug: Plug,
+  search: Search,
+} as const
 
 export type PictureName = keyof typeof PICTURES
