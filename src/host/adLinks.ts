@@ -1,8 +1,9 @@
 import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 
 /** What a web server said when a destination was opened. */
-export interface AdLinkAnswer {
+interface AdLinkAnswer {
   /** ISO 8601. */
   readonly at: string
   readonly status: number
@@ -10,8 +11,13 @@ export interface AdLinkAnswer {
   readonly movedTo?: string
 }
 
+/** What became of a destination that was opened: a response, or why there was none. */
+export type AdLinkCheck = AdLinkAnswer | { readonly at: string; readonly problem: Said }
+
 /** Destinations of creatives on the web. */
 export interface AdLinks {
   /** Opens a destination: one after another, and each site once a second. Private addresses are refused. */
-  readonly openLink: (url: string) => Promise<Result<AdLinkAnswer, Failure>>
+  readonly openLink: (project: string, url: string) => Promise<Result<AdLinkCheck, Failure>>
+  /** What became of destinations when they were last opened, by address. */
+  readonly openedLinks: (project: string) => Promise<Result<Readonly<Record<string, AdLinkCheck>>, Failure>>
 }

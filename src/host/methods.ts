@@ -74,6 +74,7 @@ export const METHODS = {
   'ads.accountFacts': 'result',
   'ads.spend': 'result',
   'ads.openLink': 'result',
+  'ads.openedLinks': 'result',
   'ads.edit': 'result',
   'ads.beginFile': 'result',
   'ads.addToFile': 'result',

@@ -248,6 +248,7 @@ export interface MessageParams {
   readonly 'adsPages.links.feed.says': { readonly prices: string }
   readonly 'adsPages.links.fill.act': { readonly count: number }
   readonly 'adsPages.links.noPlace': { readonly word: string; readonly places: string }
+  readonly 'adsPages.links.opened.at': { readonly time: string }
   readonly 'adsPages.links.opened.moved': { readonly url: string }
   readonly 'adsPages.links.opened.status': { readonly status: string }
   readonly 'adsPages.links.parameters.hint': { readonly places: string }

@@ -101,11 +101,12 @@ const wireNamesOf = async ({ host }: Connecting): Promise<WireNames> => {
 }
 
 /** What the ads workspace asks of the connection. */
-const adsConnection = (connecting: Connecting) => ({
+const adsConnection = (connecting: Connecting, activity: Activity) => ({
   target: connecting.target,
   client: connecting.client,
   wireNames: () => wireNamesOf(connecting),
   allowsObserved: async () => allowsObserved(await connecting.host.current()),
+  onRequest: activity.record,
 })
 
 const keepTidy = async (clock: Clock, tidy: () => Promise<void>, closing: AbortSignal): Promise<void> => {
@@ -280,7 +281,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     earlierOrder: () => readEarlierOrder(ledger),
     ...(ports.startsFollowing === undefined ? {} : { startsFollowing: ports.startsFollowing }),
   })
-  const adsService = createAds({ ...ports, files, ledger, clock, tell, ...adsConnection(connecting) })
+  const adsService = createAds({ ...ports, files, ledger, clock, tell, ...adsConnection(connecting, activity) })
   const { stopAll, tidy, startFollowing: startAll, ...uploads } = uploadService
   /** A failing disk is retried by the next operation. */
   const startFollowing = (): void => void startAll().catch(() => {})

@@ -25,6 +25,7 @@ export const noAds: Ads = {
   accountFacts: none,
   spend: none,
   openLink: none,
+  openedLinks: none,
   edit: none,
   beginFile: none,
   addToFile: none,

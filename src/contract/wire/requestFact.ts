@@ -20,7 +20,8 @@ export type IdentifierCounts = Readonly<Record<string, number>>
 export interface RequestFact {
   /** ISO 8601, UTC. */
   readonly at: string
-  readonly endpoint: EndpointId
+  /** `link`: a destination of a creative was opened. */
+  readonly endpoint: EndpointId | 'link'
   readonly method: string
   readonly host: string
   /** Path and query, secrets shown as `<...>`. */

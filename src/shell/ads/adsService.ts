@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { asSaid } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
+import type { RequestFact } from '../../contract/wire/requestFact.ts'
 import type { AdAccountQuestions } from '../../host/adAccount.ts'
 import type { AdLinks } from '../../host/adLinks.ts'
 import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
@@ -41,6 +42,8 @@ interface AdsPorts extends Omit<RehearsalPorts, 'copies' | 'allowsObserved'>, Pr
   readonly allowsObserved: () => Promise<boolean>
   /** Opens destinations of creatives; none can be opened if left out. */
   readonly openLinkedPage?: OpenPage
+  /** Hears of each opened destination. */
+  readonly onRequest?: (fact: RequestFact) => void
 }
 
 /** The ads part of the host, and how to stop its uploads on closing. */
@@ -252,7 +255,7 @@ const otherQuestions = (
     ...targetingQuestions(ports, projects),
     ...accountQuestions(ports, projects),
     spend: spendQuestion(ports, projects),
-    ...createLinkOpener(ports.clock, ports.openLinkedPage),
+    ...createLinkOpener(ports, projects.open),
     enter: (id, kind, record) =>
       inTurn(id, async (project) =>
         enterRecord(signedIn, project, { kind, id: record, allowsObserved: await ports.allowsObserved() }),

@@ -1,10 +1,14 @@
 import type { Clock } from '../../client/ports.ts'
+import type { Failure } from '../../contract/contract.ts'
 import { isAddress } from '../../contract/language/address.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import type { AdLinks } from '../../host/adLinks.ts'
+import type { RequestFact } from '../../contract/wire/requestFact.ts'
+import type { AdLinkCheck, AdLinks } from '../../host/adLinks.ts'
 import { said } from '../../messages/said.ts'
+import type { Files } from '../ports.ts'
 import type { SourceProblem } from '../sources/sourceProblem.ts'
+import { keepLink, readLinks } from './linkStore.ts'
 
 /** Between two requests to the same site. */
 const GAP_MS = 1_000
@@ -15,29 +19,71 @@ export type OpenPage = (
   url: string,
 ) => Promise<Result<{ readonly status: number; readonly movedTo?: string }, SourceProblem>>
 
-/** Opens destinations on request, one after another. */
-export const createLinkOpener = (clock: Clock, openPage: OpenPage | undefined): AdLinks => {
+interface LinkPorts {
+  readonly clock: Clock
+  readonly files: Files
+  /** Left out where nothing can be opened. */
+  readonly openLinkedPage?: OpenPage
+  readonly onRequest?: (fact: RequestFact) => void
+}
+
+/** Problems of which nothing left this computer. */
+const STAYED: ReadonlySet<SourceProblem['code']> = new Set(['badAddress', 'offline', 'privateAddress'])
+
+/** Opens destinations on request, one after another, and remembers what became of them. */
+export const createLinkOpener = (
+  { clock, files, openLinkedPage, onRequest }: LinkPorts,
+  /** Fails where there is no such project. */
+  known: (project: string) => Promise<Result<unknown, Failure>>,
+): AdLinks => {
   const asked = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()
 
-  const open: AdLinks['openLink'] = async (url) => {
-    if (openPage === undefined) return failed(refused(said('shell.link.unable')))
-    const site = isAddress(url) ? new URL(url).host : ''
+  const pause = async (site: string): Promise<void> => {
     const wait = (asked.get(site) ?? Number.NEGATIVE_INFINITY) + GAP_MS - clock.now()
     // A clock that was set back makes no longer wait.
     if (wait > 0) await clock.sleep(Math.min(wait, GAP_MS))
     if (asked.size >= MAX_SITES) asked.clear()
     asked.set(site, clock.now())
-    const opened = await openPage(url)
-    if (!opened.ok) return failed(refused(opened.failure.said))
-    return success({ at: new Date(clock.now()).toISOString(), ...opened.value })
+  }
+
+  const open = async (project: string, url: string): Promise<Result<AdLinkCheck, Failure>> => {
+    if (openLinkedPage === undefined) return failed(refused(said('shell.link.unable')))
+    const found = await known(project)
+    if (!found.ok) return found
+    const address = isAddress(url) ? new URL(url) : undefined
+    await pause(address?.host ?? '')
+    const from = clock.now()
+    const opened = await openLinkedPage(url)
+    const at = new Date(clock.now()).toISOString()
+    const check = opened.ok ? { at, ...opened.value } : { at, problem: opened.failure.said }
+    onRequest?.({
+      at: new Date(from).toISOString(),
+      endpoint: 'link',
+      method: 'GET',
+      host: address?.host ?? '',
+      path: address === undefined ? '' : `${address.pathname}${address.search}`,
+      bytesSent: 0,
+      bytesReceived: 0,
+      job: { kind: 'screen' },
+      attempt: 1,
+      ms: clock.now() - from,
+      ...(opened.ok ? { status: opened.value.status } : { sentence: opened.failure.said.sentence }),
+      ...(!opened.ok && STAYED.has(opened.failure.code) ? { left: false } : {}),
+    })
+    await keepLink(files, project, url, check)
+    return success(check)
   }
 
   return {
-    openLink: (url) => {
-      const next = last.then(() => open(url))
+    openLink: (project, url) => {
+      const next = last.then(() => open(project, url))
       last = next.catch(() => undefined)
       return next
+    },
+    openedLinks: async (project) => {
+      const found = await known(project)
+      return found.ok ? success(Object.fromEntries(await readLinks(files, project))) : found
     },
   }
 }

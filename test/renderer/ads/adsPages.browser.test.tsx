@@ -34,7 +34,7 @@ it('keeps a version under a name, restores it, and says what undo takes back', a
   await page.getByLabelText('Name of the version').fill('Spring')
   await button('Save version').click()
   await expect.element(page.getByText('1 new, 0 changed, 0 deleted')).toBeVisible()
-  await expect.element(page.getByText(/^Jun 1, 2026, .+ UTC$/)).toBeVisible()
+  await expect.element(page.getByText(/^Jun 1, 2026, .+ (UTC|GMT\S*)$/)).toBeVisible()
   await expectAccessible()
   await button('Undo').first().click()
   await expect.element(page.getByText('Next redo: Draft a poll')).toBeVisible()
@@ -185,19 +185,22 @@ it('fills URL parameters by their templates, as one step that can be undone', as
 
 it('opens destinations on request, after saying once what the sites learn, and never in Practice', async () => {
   const opened: string[] = []
-  const openLink: Ads['openLink'] = async (url) => {
+  const openLink: Ads['openLink'] = async (_, url) => {
     opened.push(url)
     const at = '2026-11-28T12:00:00Z'
     return opened.length === 1
       ? success({ at, status: 404 })
       : success({ at, status: 200, movedTo: 'https://new.example/' })
   }
-  await openAds(practiceAds({ ads: { openLink } }))
+  const kept = { 'https://shop.example/': { at: '2026-11-20T12:00:00Z', status: 410 } }
+  const openedLinks: Ads['openedLinks'] = async () => success(kept)
+  await openAds(practiceAds({ ads: { openLink, openedLinks } }))
   await page.getByRole('tab', { name: /^Links/ }).click()
   await expect.element(button('Check links…')).toBeDisabled()
   const [project] = useAds.getState().projects ?? []
   if (project === undefined) throw new Error('No project')
   show(<LinksPage project={{ ...project, service: 'sandbox' }} />)
+  await expect.element(page.getByText("Doesn't open: status 410").last()).toBeVisible()
   await button('Check links…').last().click()
   await expect.element(page.getByText(/see this computer's IP address/)).toBeVisible()
   expect(opened).toEqual([])

@@ -13,7 +13,7 @@ it.each([
   [{ at, status: 204 }, true],
   [{ at, status: 302, movedTo: 'https://shop.example/round' }, false],
   [{ at, status: 404 }, false],
-  [{ problem: 'Nobody is there.' }, false],
+  [{ at, problem: { sentence: 'Nobody is there.' } }, false],
 ])('%j opens: %j', (check, opens) => {
   expect(doesOpen(check)).toBe(opens)
 })

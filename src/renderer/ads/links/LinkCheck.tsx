@@ -1,11 +1,14 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
+import type { AdLinkCheck } from '../../../host/adLinks.ts'
 import type { AdProject } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
+import { accountMoment } from '../fieldText.ts'
 import { adsNow } from '../state/adsState.ts'
-import { checkLinks, doesOpen, type LinkCheck, stopLinkChecks, useLinkChecks } from '../state/linkChecks.ts'
+import { checkLinks, doesOpen, stopLinkChecks, useLinkChecks } from '../state/linkChecks.ts'
 import { keepSettings } from '../state/settings.ts'
 
 interface LinkCheckProps {
@@ -65,21 +68,22 @@ export const LinkCheckProgress = ({ project }: Pick<LinkCheckProps, 'project'>) 
   )
 }
 
-/** What a web server said, and where it led. */
-export const LinkCheckCell = ({ check }: { readonly check: LinkCheck | undefined }) => {
+/** What a web server said, where it led, and when. */
+export const LinkCheckCell = ({ check }: { readonly check: AdLinkCheck | undefined }) => {
   if (check === undefined) return null
-  if ('problem' in check) return <span className="field-error">{check.problem}</span>
-  const { status, movedTo } = check
   return (
     <>
-      {doesOpen(check) ? (
+      {'problem' in check ? (
+        <span className="field-error">{saidText(check.problem)}</span>
+      ) : doesOpen(check) ? (
         <span>{t('adsPages.links.opened.ok')}</span>
       ) : (
-        <span className="field-error">{t('adsPages.links.opened.status', { status: String(status) })}</span>
+        <span className="field-error">{t('adsPages.links.opened.status', { status: String(check.status) })}</span>
       )}
-      {movedTo === undefined ? null : (
-        <div className="muted small ads-url">{t('adsPages.links.opened.moved', { url: movedTo })}</div>
-      )}
+      {'movedTo' in check && check.movedTo !== undefined ? (
+        <div className="muted small ads-url">{t('adsPages.links.opened.moved', { url: check.movedTo })}</div>
+      ) : null}
+      <div className="muted small">{t('adsPages.links.opened.at', { time: accountMoment(check.at) })}</div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LinkedProduct } from '../../../engine/model/linkedProduct.ts'
+import type { AdLinkCheck } from '../../../host/adLinks.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { listText } from '../../../messages/formats.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -19,7 +20,7 @@ import { Table, type TableColumn } from '../../kit/components/Table.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { changeAds, useAds } from '../state/adsState.ts'
 import { readDestinations } from '../state/destinations.ts'
-import { doesOpen, type LinkCheck, useLinkChecks } from '../state/linkChecks.ts'
+import { doesOpen, readLinkChecks, useLinkChecks } from '../state/linkChecks.ts'
 import { openRecord } from '../state/records.ts'
 import { FillButton } from './FillSheet.tsx'
 import { LinkCheckButton, LinkCheckCell, LinkCheckProgress } from './LinkCheck.tsx'
@@ -118,7 +119,7 @@ type RowOutcomes = ReturnType<typeof useInFeed>['rowOutcomes']
 
 const columnsOf = (
   rowOutcomes: RowOutcomes,
-  checks: ReadonlyMap<string, LinkCheck> | undefined,
+  checks: ReadonlyMap<string, AdLinkCheck> | undefined,
 ): readonly TableColumn<LinkTarget>[] => [
   {
     id: 'url',
@@ -162,7 +163,10 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
   const all = useDestinations(project)
   const [text, setText] = useState('')
   const [show, setShow] = useState<'all' | 'issues' | 'broken' | InFeed>('all')
-  const checks = useLinkChecks((state) => (state.project === project.id ? state.checks : undefined))
+  const known = useLinkChecks((state) => (state.project === project.id ? state.checks : undefined))
+  // A column without a check says nothing.
+  const checks = known?.size === 0 ? undefined : known
+  useEffect(() => void readLinkChecks(project.id), [project.id])
   const { feed, rowOutcomes } = useInFeed(all)
   if (all === undefined) return <p className="ads-opening muted">{t('adsPages.links.reading')}</p>
   if (all.length === 0)

@@ -1,43 +1,50 @@
 import { create } from 'zustand'
-import type { AdLinkAnswer } from '../../../host/adLinks.ts'
+import type { AdLinkCheck } from '../../../host/adLinks.ts'
 import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
-
-/** What became of a destination that was opened: a response, or why there was none. */
-export type LinkCheck = AdLinkAnswer | { readonly problem: string }
+import { toast } from '../../base/toasts.ts'
 
 interface LinkChecks {
   readonly project?: string
-  readonly checks: ReadonlyMap<string, LinkCheck>
+  readonly checks: ReadonlyMap<string, AdLinkCheck>
   /** Absent while none is running. */
   readonly running?: { readonly done: number; readonly all: number }
   /** Ends the check that began last. */
   readonly stop?: AbortController
 }
 
-/** Checks of destinations since the program started, of the project that was checked last. */
+/** What became of the destinations of a project when they were last opened. */
 export const useLinkChecks = create<LinkChecks>(() => ({ checks: new Map() }))
 
 /** Ends a check after the request in flight. */
 export const stopLinkChecks = (): void => useLinkChecks.getState().stop?.abort()
 
 /** True if a destination opens. */
-export const doesOpen = (check: LinkCheck): boolean => 'status' in check && check.status >= 200 && check.status < 300
+export const doesOpen = (check: AdLinkCheck): boolean => 'status' in check && check.status >= 200 && check.status < 300
 
-/** Opens destinations one after another; the shell sets the pace. */
+/** Reads what is known of a project's destinations; a check that runs knows more. */
+export const readLinkChecks = async (project: string): Promise<void> => {
+  const known = await host().ads.openedLinks(project)
+  if (known.ok && useLinkChecks.getState().running === undefined)
+    useLinkChecks.setState({ project, checks: new Map(Object.entries(known.value)) }, true)
+}
+
+/** Opens destinations one after another; the shell sets the pace and keeps what it found. */
 export const checkLinks = async (project: string, urls: readonly string[]): Promise<void> => {
   if (urls.length === 0) return
   stopLinkChecks()
   const stop = new AbortController()
-  const checks = new Map<string, LinkCheck>()
+  const before = useLinkChecks.getState()
+  const checks = new Map(before.project === project ? before.checks : [])
   const all = urls.length
   useLinkChecks.setState({ project, checks, running: { done: 0, all }, stop }, true)
-  for (const url of urls) {
-    const answer = await host().ads.openLink(url)
+  for (const [at, url] of urls.entries()) {
+    const answer = await host().ads.openLink(project, url)
     if (useLinkChecks.getState().stop !== stop) return
-    checks.set(url, answer.ok ? answer.value : { problem: saidText(answer.failure) })
-    const running = { done: checks.size, all }
-    const isOver = stop.signal.aborted || checks.size === all
+    if (answer.ok) checks.set(url, answer.value)
+    else toast({ level: 'error', text: saidText(answer.failure) })
+    const running = { done: at + 1, all }
+    const isOver = stop.signal.aborted || !answer.ok || running.done === all
     useLinkChecks.setState({ project, checks: new Map(checks), stop, ...(isOver ? {} : { running }) }, true)
     if (isOver) return
   }

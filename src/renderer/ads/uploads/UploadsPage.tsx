@@ -153,7 +153,7 @@ interface SelectedChangeProps {
   readonly outcome: AdOutcome
 }
 
-/** Why the selected change ended as it did and what Undo does to it, in full. */
+/** Why the selected change ended as it did, and what Undo does to it. */
 const SelectedChange = ({ upload, outcome }: SelectedChangeProps) => {
   const canUndo = outcome.state === 'confirmed' && notUndoable(outcome) === undefined
   return (

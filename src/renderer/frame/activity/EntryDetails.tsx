@@ -20,14 +20,21 @@ interface EntryDetailsProps {
   readonly onClose: () => void
 }
 
+/** What was asked for; endpoints of other versions by their name alone. */
+const entryTitle = ({ endpoint }: ActivityEntry): string => {
+  if (endpoint === 'link') return t('frame.activity.link')
+  return knownEndpoint(endpoint) === undefined ? endpoint : endpointText(endpoint)
+}
+
 /** One request in full, as far as we keep it. */
 export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
   const [state, word] = statusOf(entry)
-  const endpoint = knownEndpoint(entry.endpoint)
+  const id = entry.endpoint
+  const endpoint = knownEndpoint(id)
   return (
     <div className="activity-pane">
       <div className="activity-pane-head">
-        <h2>{endpoint === undefined ? entry.endpoint : endpointText(entry.endpoint)}</h2>
+        <h2>{entryTitle(entry)}</h2>
         <IconButton icon={X} label={t('frame.activity.details.close')} onPress={onClose} />
       </div>
       {entry.sentence === undefined ? null : (
@@ -68,8 +75,8 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
       <div className="request-text mono">
         {entry.method} {entry.path}
       </div>
-      {endpoint === undefined ? null : (
-        <Button onPress={() => openEndpoint(entry.endpoint)}>{t('frame.activity.openConsole')}</Button>
+      {endpoint === undefined || id === 'link' ? null : (
+        <Button onPress={() => openEndpoint(id)}>{t('frame.activity.openConsole')}</Button>
       )}
       <p className="muted small">{t('frame.activity.redacted')}</p>
     </div>

@@ -81,7 +81,7 @@ export const totalsByDay = (entries: readonly ActivityEntry[]): readonly DayTota
 
 /** The endpoint's row; undefined for endpoints of other versions, which the log may contain. */
 export const knownEndpoint = (id: ActivityEntry['endpoint']): ReturnType<typeof endpointOf> | undefined =>
-  endpointOf(id) as ReturnType<typeof endpointOf> | undefined
+  id === 'link' ? undefined : (endpointOf(id) as ReturnType<typeof endpointOf> | undefined)
 
 /** Products in a body; people are counted by their identifiers. */
 export const productsIn = (entry: ActivityEntry): number =>

@@ -23,7 +23,7 @@ const isPaid = ({ status, left }: ActivityEntry): boolean =>
 export const usageByDay = (entries: readonly ActivityEntry[]): readonly UsageDay[] => {
   const days = new Map<string, UsageDay>()
   for (const entry of entries) {
-    const price = priceOf(entry.endpoint)
+    const price = entry.endpoint === 'link' ? undefined : priceOf(entry.endpoint)
     if (price === undefined || !isPaid(entry) || /^(127\.0\.0\.1|localhost)(:|$)/.test(entry.host)) continue
     const day = entry.at.slice(0, 10)
     const key = `${day} ${price.per}`
