@@ -217,7 +217,7 @@ describe('emulator, for the one that runs', () => {
   it('says so where none runs', async () => {
     const nowhere = await adwright(['emulator', 'clock'], { ADWRIGHT_DATA: join(folder.path, 'empty') })
     expect([nowhere.code, nowhere.stderr]).toEqual([4, expect.stringContaining('No emulator is running')])
-    expect(nowhere.stderr).toContain('Connection > Faults in Adwright')
+    expect(nowhere.stderr).toContain('Connection > Simulated faults in Adwright')
     const gone = await cli('clock', '--control', 'http://127.0.0.1:9')
     expect([gone.code, gone.stderr]).toEqual([4, expect.stringContaining('No response at')])
     expect((await cli('clock', '--control', 'http://shop.example:80')).code).toBe(2)
