@@ -5,6 +5,7 @@ import { writeCommandLineFiles } from './setup/commandLineFiles.mjs'
 import { ensureElectron } from './setup/electron.mjs'
 import { buildStale, ROOT } from './setup/freshness.mjs'
 import { run } from './setup/run.mjs'
+import { signing } from './setup/signing.mjs'
 
 const stop = (sentence) => {
   console.error(sentence)
@@ -29,11 +30,13 @@ if (given === undefined && ensureElectron() === undefined)
 if (!buildStale()) stop('Adwright could not be built; the messages above say why.')
 writeCommandLineFiles()
 const builder = `${ROOT}node_modules/electron-builder/cli.js`
+const signed = signing(process.env, process.platform)
 const args = [
   '--config',
   'build/electron-builder.yml',
   '--publish',
   'never',
   ...(given === undefined ? [] : fromFolder(given)),
+  ...signed.args,
 ]
-process.exit(await run(process.execPath, [builder, ...args, ...words], { cwd: ROOT }))
+process.exit(await run(process.execPath, [builder, ...args, ...words], { cwd: ROOT, env: signed.env }))

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { middle, pause, started, treeOf } from './processes.mjs'
+import { holdDisplay, middle, pause, started, treeOf } from './processes.mjs'
 
 const [folder = '', starts = '5'] = process.argv.slice(2)
 const data = mkdtempSync(join(tmpdir(), 'adwright-figures-'))
@@ -32,6 +32,7 @@ const start = async () => {
   return { milliseconds, memory, processes: pids.length }
 }
 
+const held = holdDisplay()
 const cold = await start()
 const warm = []
 for (let each = 0; each < Number(starts); each++) warm.push(await start())
@@ -40,6 +41,7 @@ const versions = Array.from({ length: 20 }, () => {
   execFileSync(join(folder, 'resources/bin/adwright'), ['--version'], quiet)
   return performance.now() - from
 })
+held.kill()
 rmSync(data, { recursive: true, force: true })
 console.log(
   `Home after the first start, no data: ${cold.milliseconds} ms; memory ${cold.memory} MB in ${cold.processes} processes`,

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { middle, pause, showsHome, started, treeOf } from './processes.mjs'
+import { holdDisplay, middle, pause, showsHome, started, treeOf } from './processes.mjs'
 
 const [folder = '', times = '100'] = process.argv.slice(2)
 const WITHIN_MS = 20_000
@@ -83,6 +83,7 @@ const programs = async () => {
   return took
 }
 
+const held = holdDisplay()
 let wrong = 0
 const tell = (kind, took) => {
   const needed = took.filter((each) => each !== NOT_NEEDED)
@@ -95,5 +96,6 @@ tell('GPU process', await inOneProgram('gpu-process'))
 tell('utility process', await inOneProgram('utility', ON_DEMAND_MS))
 tell('page', await pages())
 tell('program', await programs())
+held.kill()
 rmSync(data, { recursive: true, force: true })
 process.exit(wrong === 0 ? 0 : 1)

@@ -29,6 +29,9 @@ export const treeOf = (root) => {
 export const showsHome = () =>
   (spawnSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).stdout ?? '').includes(HOME)
 
+/** A display without programs starts anew and meanwhile turns others away. This one stays until it is killed. */
+export const holdDisplay = () => spawn('xprop', ['-root', '-spy', 'WM_NAME'], { stdio: 'ignore' })
+
 const START_WITHIN_MS = 60_000
 
 /** Starts the program of a folder; settles when its window shows Home. */
