@@ -16,9 +16,9 @@ import {
   hitsInWorkers,
   identifiersIn,
   importList,
-  plantInBrowser,
   preview,
   requestedBodies,
+  seedInBrowser,
 } from '../privacy/steps.ts'
 import { ROOT } from './program.ts'
 
@@ -168,7 +168,7 @@ describe('marked people', () => {
     const page = await place.start()
     const [one] = MARKED
     if (one === undefined) throw new Error('nobody is marked')
-    await plantInBrowser(page, one)
+    await seedInBrowser(page, one)
     await place.close()
     expect(kindsHit(searchFolders(place.folders, place.given).hits)).toEqual([...CORE_KINDS].sort())
   })

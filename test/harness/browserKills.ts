@@ -92,14 +92,14 @@ const opened = async (profile: string, address: string): Promise<KillableBrowser
   return browser
 }
 
-interface Lane extends BrowserKillOptions {
+interface KillSlot extends BrowserKillOptions {
   readonly program: string
   readonly received: readonly Received[]
 }
 
 /** Starts the program that serves the page. Again on the same port, to which the storage of the browser belongs. */
 const serve = async (
-  { program, folder }: Lane,
+  { program, folder }: KillSlot,
   { addresses, credentials, seeded }: EmulatorServer,
   port: string,
 ): Promise<{ readonly serving: Started; readonly address: string }> => {
@@ -111,18 +111,18 @@ const serve = async (
 }
 
 /** Kills one browser again and again, each time with what is left of the profile. */
-const killOne = async (lane: Lane): Promise<readonly BrowserRun[]> => {
-  const random = seededRandom(lane.seed + 3)
-  const { folder, received } = lane
+const killOne = async (slot: KillSlot): Promise<readonly BrowserRun[]> => {
+  const random = seededRandom(slot.seed + 3)
+  const { folder, received } = slot
   mkdirSync(folder, { recursive: true })
   const profile = join(folder, 'profile')
-  const platform = await startEmulator({ idSeed: lane.seed })
+  const platform = await startEmulator({ idSeed: slot.seed })
   const { emulator, seeded } = platform
   emulator.faults.add({ kind: 'slow', endpoint: 'products.put', milliseconds: SLOW_MS })
   const ads = new URL(platform.addresses.adsSandbox).host
   // The program works in the sandbox, which is a world of its own.
   const world = sandboxOf(emulator.world)
-  let { serving, address } = await serve(lane, platform, '0')
+  let { serving, address } = await serve(slot, platform, '0')
   const oracle = createOracle(KILL_CLAIMS)
   const feeds: Place['feeds'] = new Map()
   const lists: Place['lists'] = new Map()
@@ -142,9 +142,9 @@ const killOne = async (lane: Lane): Promise<readonly BrowserRun[]> => {
   try {
     browser = await opened(profile, address)
     await restoreOnRequest(browser.page)
-    for (let number = 0; number < lane.kills; number++) {
+    for (let number = 0; number < slot.kills; number++) {
       const kind = TURNS[number % TURNS.length] ?? 'edits'
-      const deed = deedOf(kind, number, lane.seed, editing)
+      const deed = deedOf(kind, number, slot.seed, editing)
       // The page that looked last is the one that is killed next.
       const place = placeOn(browser)
       await deed.start(place)
@@ -154,7 +154,7 @@ const killOne = async (lane: Lane): Promise<readonly BrowserRun[]> => {
       const kill: Kill = { at: Date.now(), isOfProgram: kind === 'upload' && random() < OF_PROGRAM }
       await Promise.all([browser.kill(), kill.isOfProgram ? killNow(serving) : undefined])
       await going
-      if (kill.isOfProgram) ({ serving, address } = await serve(lane, platform, new URL(address).port))
+      if (kill.isOfProgram) ({ serving, address } = await serve(slot, platform, new URL(address).port))
       if (kind === 'edits, storage lost') spoilStorage(profile, random)
       let seen: Seen | undefined
       for (const opening of ['first', 'second']) {
@@ -172,7 +172,7 @@ const killOne = async (lane: Lane): Promise<readonly BrowserRun[]> => {
       if (seen === undefined) continue
       const run: BrowserRun = { kind, ...seen }
       runs.push(run)
-      lane.onRun?.(run)
+      slot.onRun?.(run)
     }
     return runs
   } finally {
@@ -189,17 +189,17 @@ const LANES = 3
 
 /** Kills browsers until so many kills have struck. */
 export const killBrowsers = async (options: BrowserKillOptions): Promise<readonly BrowserRun[]> => {
-  const lanes = Math.min(LANES, Math.ceil(options.kills / TURNS.length))
+  const slots = Math.min(LANES, Math.ceil(options.kills / TURNS.length))
   const program = await bundled('pageProgram', options.folder)
   const recorder = recordReceived()
   try {
     const all = await Promise.all(
-      Array.from({ length: lanes }, (_, lane) =>
+      Array.from({ length: slots }, (_, slot) =>
         killOne({
           ...{ ...options, program, received: recorder.received },
-          kills: Math.floor((options.kills + lane) / lanes),
-          seed: options.seed * 10 + lane,
-          folder: join(options.folder, `lane-${lane}`),
+          kills: Math.floor((options.kills + slot) / slots),
+          seed: options.seed * 10 + slot,
+          folder: join(options.folder, `slot-${slot}`),
         }),
       ),
     )

@@ -17,7 +17,7 @@ const numbers = (from: number, count: number): number[] => Array.from({ length: 
 const memberOf = (mark: string, person: number): string => personOf(mark, person).member
 
 /** Puts people on the list of whom the first half is to be taken off. */
-export const plantPeople = (world: World, mark: string, count: number, { audienceId }: SeededIds): void => {
+export const seedPeople = (world: World, mark: string, count: number, { audienceId }: SeededIds): void => {
   const until = Date.now() + YEAR_MS
   const people = numbers(0, count * PEOPLE_A_BATCH)
   world.commit({ members: audienceId, set: people.map((person) => [memberOf(mark, person), until] as const) })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { type ActivityFill, fillActivity } from './activityFill.ts'
-import { intendChanges, outOfOrder, plantPeople } from './changes.ts'
+import { intendChanges, outOfOrder, seedPeople } from './changes.ts'
 import { type Death, MOMENTS, type Place } from './deaths.ts'
 import { type Intended, intend, type Kind, onlineIn, seedProducts, UPLOAD_KINDS } from './intended.ts'
 import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
@@ -133,7 +133,7 @@ const uploadOnce = async (
     const mark = `u${Math.floor(random() * 1e6)}`
     const intended = kind === 'changes' ? intendChanges(mark, BATCHES, seeded) : intend(kind, mark, BATCHES, seeded)
     if (kind === 'deletions') seedProducts(emulator.world, mark, BATCHES, seeded)
-    if (kind === 'changes') plantPeople(emulator.world, mark, BATCHES, seeded)
+    if (kind === 'changes') seedPeople(emulator.world, mark, BATCHES, seeded)
     const before = onlineIn(emulator.world, intended.kind, seeded)
     emulator.faults.add({ kind: 'slow', endpoint: intended.plan.endpoint, milliseconds: SLOW_MS })
     mkdirSync(place, { recursive: true })

@@ -24,30 +24,30 @@ const planted = (): readonly string[] => {
   const { en = {}, de = {} } = projectCatalogs()
   const { 'home.open': _, ...german } = de['frame'] ?? {}
   const sources = new Map(projectSources())
-  const plant = (path: string, from: string, to: string): void => {
+  const putFault = (path: string, from: string, to: string): void => {
     const text = sources.get(path) ?? ''
     expect(text).toContain(from)
     sources.set(path, text.replace(from, to))
   }
-  plant(SCREEN, "{t('frame.home.title')}", "{t('frame.home.title')} Drop it here")
-  plant(
+  putFault(SCREEN, "{t('frame.home.title')}", "{t('frame.home.title')} Drop it here")
+  putFault(
     SCREEN,
     '\nexport ',
     "\nconst Planted = ({ n }: { n: number }) => (<p title=\"Hover over it\" aria-label={`Pick \u0024{n} of them`}>{n > 1 ? 'Many of them' : `\u0024{n} alone`}{t('frame.home.title').toLowerCase()}{n === 1 ? '' : 's'}</p>)\nconst rows = [{ label: 'A fine label' }]\nexport ",
   )
-  plant(
+  putFault(
     DIALOG,
     'dialog.showErrorBox(',
     "dialog.showErrorBox('Out of luck', `The \u0024{run} is over`)\ndialog.showMessageBox({ detail: 'Fig', buttons: ['Date', 'Olive'] })\nnew Notification({ body: 'kiwi' })\nMenu.buildFromTemplate([{ label: 'Lime' }])\ndialog.showErrorBox(",
   )
-  plant(PROGRAM, "t('cli.program')", "'Prepares all sorts of things'")
-  plant(
+  putFault(PROGRAM, "t('cli.program')", "'Prepares all sorts of things'")
+  putFault(
     COMMAND,
     '\nconst ',
     "\nfail('The file has no rows.')\nconsole.log('Mango')\ncommand('x', t('cli.check'), []).option('--fruit <name>', 'Pomelo')\nprocess.stderr.write('Papaya\\n')\nconst ",
   )
-  plant(WORKER, '\n', "\nconst WHY = 'No room is left on this disk.'\n")
-  plant(
+  putFault(WORKER, '\n', "\nconst WHY = 'No room is left on this disk.'\n")
+  putFault(
     CONTRACT,
     '\n',
     "\nconst RULE = { sentence: 'A post holds no riddles', summary: 'Delete riddles for good' }\nconst id = long('who wrote it down')\n",

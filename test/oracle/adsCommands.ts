@@ -9,7 +9,7 @@ import { take } from '../harness/hostOn.ts'
 import { recordReceived } from '../privacy/received.ts'
 import { hostInFolder } from '../shell/hostInFolder.ts'
 import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
-import { adRecords, cartFacts, changeCards, planProducts, plantCards, pullFacts } from './adsJourney.ts'
+import { adRecords, cartFacts, changeCards, planProducts, pullFacts, seedCards } from './adsJourney.ts'
 import { createOracle } from './claims.ts'
 import { figuresOfText } from './commandFigures.ts'
 import type { Sent } from './place.ts'
@@ -73,7 +73,7 @@ export const adsCommands = async (seed: number): Promise<readonly string[]> => {
     wrong.push(...oracle.check(screen, figures, scene))
   }
   try {
-    const names = plantCards(emulator, seed)
+    const names = seedCards(emulator, seed)
     const pulled = await run('pull')
     const records = adRecords(emulator, pulled.sent)
     const added = Object.values(records).reduce((all, each) => all + each, 0)

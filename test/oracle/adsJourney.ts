@@ -6,7 +6,7 @@ import { kindNames } from '../../src/workspace/ads/columns.ts'
 import { take } from '../harness/hostOn.ts'
 import { button, goTo } from '../privacy/steps.ts'
 import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
-import { pageFacts, plantPages, shownDays, shownLinks, shownRecords, shownTree } from './adsPlan.ts'
+import { pageFacts, seedPages, shownDays, shownLinks, shownRecords, shownTree } from './adsPlan.ts'
 import { createOracle } from './claims.ts'
 import { createLooker } from './looking.ts'
 import type { Place, Sent } from './place.ts'
@@ -41,7 +41,7 @@ export const adRecords = ({ emulator, seeded }: EmulatorServer, sent: readonly S
 }
 
 /** Cards beside the one of Practice, by a seed. */
-export const plantCards = ({ emulator }: EmulatorServer, seed: number): readonly string[] => {
+export const seedCards = ({ emulator }: EmulatorServer, seed: number): readonly string[] => {
   const { world } = emulator
   const [card] = world.table('cards').all()
   return Array.from({ length: 5 + (seed % 5) }, (_, at) => {
@@ -142,8 +142,8 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   const { page, emulator } = place
   const oracle = createOracle(ADS_CLAIMS.filter(({ screen }) => screen === 'any' || screen.endsWith(' of ads')))
   const { look, wrong } = createLooker(page, oracle)
-  const names = plantCards(emulator, seed)
-  plantPages(emulator, seed)
+  const names = seedCards(emulator, seed)
+  seedPages(emulator, seed)
   await goTo(page, 'Ads')
   await button(page, 'Get changes').click()
   const grid = page.getByRole('grid').first()

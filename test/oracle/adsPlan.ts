@@ -30,7 +30,7 @@ const liveIn = (world: World, table: string, account: string): readonly WorldRec
     .filter(({ account_id, deleted }) => account_id === account && deleted !== true)
 
 /** Plants budgets that are used up at other times. Every second link has its parameters, every third card a video. */
-export const plantPages = ({ emulator: { world }, seeded }: EmulatorServer, seed: number): void => {
+export const seedPages = ({ emulator: { world }, seeded }: EmulatorServer, seed: number): void => {
   for (const [at, item] of liveIn(world, 'lineItems', seeded.accountId).entries()) {
     const daily = (7 + ((seed + at) % 5)) * 1_000_000
     const budgets = { daily_budget_amount_local_micro: daily, total_budget_amount_local_micro: daily * (4 + at) }

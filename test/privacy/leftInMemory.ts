@@ -87,7 +87,7 @@ const untilForgotten = (page: Page, end: ImportEnd): (() => Promise<void>) => {
 const addressesInPage = `Array.from({ length: ${PEOPLE} }, (_, number) => 'qzkan' + 'ari' + String(number).padStart(4, '0') + '@x.example')`
 
 /** Puts an address of each person into the memory of the page. */
-const plant = (page: Page): Promise<unknown> =>
+const seedMemory = (page: Page): Promise<unknown> =>
   page.evaluate(
     `globalThis.planted = ${addressesInPage}.map((text) => JSON.parse(JSON.stringify(text))).join(' ').split(' ')`,
   )
@@ -178,7 +178,7 @@ export const leftAfterImport = async (
     await collectGarbage(page)
     remains = remainsIn(processesOf(place.browserPid()))
   }
-  await plant(page)
+  await seedMemory(page)
   const renderers = processesOf(place.browserPid()).filter(({ role }) => role === 'renderer')
   const planted = valuesIn(remainsIn(renderers), 'renderer').email
   await place.close()

@@ -161,7 +161,7 @@ export const identifiersIn = (body: string): readonly (readonly [kind: string, v
 }
 
 // Runs in the page, which this program has no types of.
-const PLANT = `async ({ email, phone, handle, device, name }) => {
+const SEED_SCRIPT = `async ({ email, phone, handle, device, name }) => {
   const database = await new Promise((settle, fail) => {
     const opening = indexedDB.open('planted', 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore('things')
@@ -187,5 +187,5 @@ const PLANT = `async ({ email, phone, handle, device, name }) => {
 type SeedCounts = Readonly<Record<'email' | 'phone' | 'handle' | 'device' | 'name', string>>
 
 /** Puts marked values where pages keep things: what the search of the profile must find. */
-export const plantInBrowser = (page: Page, values: SeedCounts): Promise<unknown> =>
-  page.evaluate(`(${PLANT})(${JSON.stringify(values)})`)
+export const seedInBrowser = (page: Page, values: SeedCounts): Promise<unknown> =>
+  page.evaluate(`(${SEED_SCRIPT})(${JSON.stringify(values)})`)

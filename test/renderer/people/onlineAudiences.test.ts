@@ -56,7 +56,7 @@ const forgetAll = (): void => {
 }
 
 /** Puts so many audiences into the account without asking for each. */
-const plant = (count: number): void => {
+const seedAudiences = (count: number): void => {
   const account_id = accountOfPlace(place)
   for (let at = 0; at < count; at++) {
     const record = {
@@ -97,7 +97,7 @@ describe('lists of an account', () => {
   })
 
   it('come page by page, all of them on request, and no further once stopped', async () => {
-    plant(700)
+    seedAudiences(700)
     await readOnline(place)
     expect(state()).toMatchObject({ total: 704, cursor: expect.any(String) })
     expect(state().entries).toHaveLength(201)
@@ -119,7 +119,7 @@ describe('lists of an account', () => {
     await sortOnline(place, { by: 'size', isDescending: true })
     expect(calls('customAudiences.list')).toBe(before)
     expect(sortEntries(state().entries, state().sort)[0]?.name).toBe('Newsletter readers')
-    plant(300)
+    seedAudiences(300)
     await readOnline(place)
     await sortOnline(place, { by: 'name', isDescending: true })
     expect(calls('customAudiences.list')).toBe(before + 2)

@@ -40,12 +40,10 @@ describe('short cuts', () => {
   it.each(IDENTIFIER_KINDS)('for %s take no filler of the contract, in any case of its letters', (kind) => {
     const mixed = (word: string): string =>
       word.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter))
-    const fillers = [...JUNK].flatMap((word) => [word, word.toUpperCase(), mixed(word)])
+    const junk = [...JUNK].flatMap((word) => [word, word.toUpperCase(), mixed(word)])
     const read = (raw: string) => readIdentifier(kind, raw, { country: '' })
-    expect(fillers.filter((raw) => read(raw)?.refusal !== 'junk')).toEqual([])
-    expect(fillers.filter((raw) => kernel.formOf(IDENTIFIER_KINDS.indexOf(kind), bytesOf(raw)) !== undefined)).toEqual(
-      [],
-    )
+    expect(junk.filter((raw) => read(raw)?.refusal !== 'junk')).toEqual([])
+    expect(junk.filter((raw) => kernel.formOf(IDENTIFIER_KINDS.indexOf(kind), bytesOf(raw)) !== undefined)).toEqual([])
   })
 
   it.each([
