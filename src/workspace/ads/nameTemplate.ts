@@ -1,8 +1,9 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { wordOf } from '../../contract/language/fields.ts'
 import { listText } from '../../messages/formats.ts'
+import { SPOKEN_LANGUAGES } from '../../messages/languages.ts'
 import { coded } from '../../messages/said.ts'
-import { t, translator } from '../../messages/t.ts'
+import { speaking, t, translator } from '../../messages/t.ts'
 import type { InnerMessage, InnerText } from '../../messages/translator.ts'
 import { readRowTemplate, spokenField } from '../edits/replacement.ts'
 import { typedTime } from './accountTime.ts'
@@ -114,14 +115,16 @@ const freeValues = (
 /** Stands for a free part in a filled template. */
 const FREE = '\u0000'
 
+/** Fields of a kind by what people call them. The chosen language goes before others that were prepared. */
+const namedFields = (id: AdKindId): ReadonlyMap<string, string> => {
+  const labels = () => namingFields(id).map((field) => [spokenField(adFieldLabel(field)), field] as const)
+  const others = SPOKEN_LANGUAGES.flatMap((code) => speaking(code, labels) ?? [])
+  return new Map([...others, ...namingFields(id).map((field) => [spokenField(field), field] as const), ...labels()])
+}
+
 /** Reads a template over the fields of a kind, written as people call them. */
 export const readNameTemplate = (id: AdKindId, text: string): NameTemplate => {
-  const fieldsByLabel = new Map(
-    namingFields(id).flatMap((field) => [
-      [spokenField(adFieldLabel(field)), field] as const,
-      [spokenField(field), field] as const,
-    ]),
-  )
+  const fieldsByLabel = namedFields(id)
   const { bare, allowedOf } = readAllowed(text)
   const fieldOf = (word: string): string | undefined => fieldsByLabel.get(spokenField(word))
   const isFree = (word: string): boolean => allowedOf.has(word) && fieldOf(word.split('|')[0] ?? '') === undefined

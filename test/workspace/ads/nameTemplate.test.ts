@@ -160,3 +160,11 @@ it('checks names in the language in which their template was written, whatever l
   expect(issuesOf('Reichweite')).toEqual([])
   expect(language().code).toBe('en')
 })
+
+it('reads a template in each language that was prepared', async () => {
+  await prepareLanguage('de')
+  expect(readNameTemplate('lineItem', '[Kampagnenziel]_[Objective]_[objective]')).toMatchObject({
+    fields: ['objective'],
+    unknown: [],
+  })
+})

@@ -1,8 +1,9 @@
 import { Plus, TextCursorInput } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { SPOKEN_LANGUAGES } from '../../../messages/languages.ts'
 import { said, saidText } from '../../../messages/said.ts'
-import { language, t } from '../../../messages/t.ts'
+import { language, prepareLanguage, t } from '../../../messages/t.ts'
 import { kindNames } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { namingEdits, namingFields, namings, readNameTemplate } from '../../../workspace/ads/nameTemplate.ts'
@@ -49,21 +50,31 @@ const useNamed = (kind: AdKindId, template: ReturnType<typeof readNameTemplate>)
   return { named: missing === undefined ? named : undefined, names }
 }
 
+/** True once templates of each language can be read. */
+const usePrepared = (): boolean => {
+  const [isPrepared, setPrepared] = useState(false)
+  useEffect(() => whileShown(Promise.all(SPOKEN_LANGUAGES.map(prepareLanguage)), () => setPrepared(true)), [])
+  return isPrepared
+}
+
 /** Name template of a record type: names for the shown records, and reasons where impossible. */
 const RenameSheet = ({ kind, onClose }: RenameProps) => {
   const all = useAds(({ settings }) => settings.names)
   const checked = useAds(({ settings }) => settings.checkedNames) ?? NONE
   const [isChecked, setChecked] = useState(checked[kind] !== undefined)
   const [text, setText] = useState(all?.[kind] ?? '')
-  const template = useMemo(() => readNameTemplate(kind, text), [kind, text])
+  const isPrepared = usePrepared()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with the labels of other languages
+  const template = useMemo(() => readNameTemplate(kind, text), [kind, text, isPrepared])
+  const written = checked[kind]
   const { named, names } = useNamed(kind, template)
   const control = fieldControl(kind, 'name')
   const most = control.kind === 'text' ? control.maxLength : undefined
   const found = useMemo(() => {
     if (named === undefined || text.trim() === '') return undefined
     const { shown: records, others } = named
-    return namings({ records, template, textOf: namingTextBy(names), others, most })
-  }, [named, names, template, text, most])
+    return namings({ records, template, textOf: namingTextBy(names, written), others, most })
+  }, [named, names, template, text, most, written])
   const edits = found === undefined ? [] : namingEdits(found.namings)
   const [unknown] = template.unknown
   const act = said('adsPages.names.act', { count: edits.length })
@@ -71,7 +82,7 @@ const RenameSheet = ({ kind, onClose }: RenameProps) => {
   const rename = async () => {
     const names = { ...all, [kind]: text.trim() }
     const { [kind]: wasChecked, ...others } = checked
-    const checkedNames = { ...others, ...(isChecked ? { [kind]: language().code } : {}) }
+    const checkedNames = { ...others, ...(isChecked ? { [kind]: written ?? language().code } : {}) }
     if (!(await keepSettings({ names, checkedNames }))) return null
     const { projectId } = adsNow()
     if (edits.length > 0 && !(await editTogether(edits, act))) return null

@@ -1,6 +1,7 @@
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { adKind } from '../../../contract/ads/kinds.ts'
 import type { AdRecord } from '../../../host/ads.ts'
+import { speaking } from '../../../messages/t.ts'
 import { type NameTemplate, namingText } from '../../../workspace/ads/nameTemplate.ts'
 import { referenceTo } from '../../../workspace/ads/records.ts'
 import { accountZone } from '../fieldText.ts'
@@ -37,12 +38,12 @@ export const namedKinds = (kind: AdKindId, { fields }: NameTemplate): readonly A
 export const readNames = async (kind: AdKindId): Promise<Names> =>
   new Map(((await readKind(kind)) ?? []).map(({ id, name, values }) => [referenceTo(kind, id, values), name]))
 
-/** Text of a field inside a name, in which references stand by these names. */
+/** Text of a field inside a name, with these names of references. `written`: the language of a checked template. */
 export const namingTextBy =
-  (names: ReadonlyMap<AdKindId, Names>) =>
-  ({ kind, values, currency }: Pick<AdRecord, 'kind' | 'values' | 'currency'>, field: string): string =>
-    namingText(kind, field, values[field], {
-      currency,
-      zone: accountZone(),
-      nameOf: (reference, kinds) => kinds.map((each) => names.get(each)?.get(reference)).find(Boolean),
-    })
+  (names: ReadonlyMap<AdKindId, Names>, written?: string) =>
+  ({ kind, values, currency }: Pick<AdRecord, 'kind' | 'values' | 'currency'>, field: string): string => {
+    const nameOf = (reference: string, kinds: readonly AdKindId[]): string | undefined =>
+      kinds.map((each) => names.get(each)?.get(reference)).find(Boolean)
+    const text = (): string => namingText(kind, field, values[field], { currency, zone: accountZone(), nameOf })
+    return (written === undefined ? undefined : speaking(written, text)) ?? text()
+  }
