@@ -102,7 +102,7 @@ export interface OfferedRepair {
   readonly key: RepairKey
   readonly id: string
   /** What it needs first. */
-  readonly asks?: 'currency' | 'text' | 'choice'
+  readonly asks?: 'currency' | 'text' | 'choice' | 'shop'
   /** What can be chosen, where it asks for a choice. */
   readonly values?: readonly string[]
   readonly issues: number

@@ -10,7 +10,10 @@ import { emptyRule, type TransformationRule } from './ruleDocument.ts'
 const IDS = REPAIRS.map(({ id }) => id)
 
 /** Fixes that set another column than the one with the issue. */
-const SETS_OTHER: Readonly<Record<string, readonly string[] | undefined>> = { outOfStock: ['availability'] }
+const SETS_OTHER: Readonly<Record<string, readonly string[] | undefined>> = {
+  outOfStock: ['availability'],
+  uniqueIds: ['id'],
+}
 
 export const fixAction = ruleAction(
   Type.Object({

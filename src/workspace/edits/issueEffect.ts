@@ -18,14 +18,14 @@ export const brokenIn = (product: Product, checks: readonly PreparedCheck[]): re
 export const createIssueEffect = (checks: readonly PreparedCheck[] = []) => {
   const effect = { rowsBefore: 0, rowsAfter: 0, errorsBefore: 0, errorsAfter: 0 }
   return {
-    /** A product before and after; undefined where there is none. */
-    take: (before: Product | undefined, after: Product | undefined): void => {
+    /** A product before and after; undefined where there is none. It may conflict with other rows. */
+    take: (before: Product | undefined, after: Product | undefined, hadConflict = false, hasConflict = false): void => {
       const had = before === undefined ? [] : brokenIn(before, checks)
       const has = after === before ? had : after === undefined ? [] : brokenIn(after, checks)
-      if (had.length > 0) effect.rowsBefore++
-      if (has.length > 0) effect.rowsAfter++
-      if (had.some(isErrorNumber)) effect.errorsBefore++
-      if (has.some(isErrorNumber)) effect.errorsAfter++
+      if (hadConflict || had.length > 0) effect.rowsBefore++
+      if (hasConflict || has.length > 0) effect.rowsAfter++
+      if (hadConflict || had.some(isErrorNumber)) effect.errorsBefore++
+      if (hasConflict || has.some(isErrorNumber)) effect.errorsAfter++
     },
     effect: (): IssueEffect => ({ ...effect }),
   }

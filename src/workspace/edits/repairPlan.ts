@@ -4,7 +4,8 @@ import { gatherCells } from './cellChanges.ts'
 import { type RowView, tellChanges } from './cells.ts'
 import { createIssueEffect, type IssueEffect } from './issueEffect.ts'
 import type { PreparedCheck } from './ownCheck.ts'
-import { REPAIRS, type Repair, type RepairKey, repairFor, repairKeyText } from './repairs.ts'
+import { REPAIRS, type Repair, type RepairKey, repairFor, repairKeyText, rowRepair } from './repairs.ts'
+import { factsOf } from './rowFacts.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
 
 // "3 actions fix 92 %": which few actions fix most. Only rows with issues need to be given. Rows are counted by the set
@@ -75,6 +76,24 @@ interface RowKind {
 /** No action fixes this. */
 const BY_HAND = -1
 
+/** Issues of a product, each with the repair for it. */
+const issuesIn = (product: Product) => {
+  const found = brokenRules(product).flatMap((number) => {
+    const rule = PRODUCT_RULES[number]
+    if (rule === undefined) return []
+    const offer = repairFor(product, rule)
+    return [{ rule: rule.id, isError: rule.level === 'error', offer, fix: () => offer?.repair.fix(product, rule, '') }]
+  })
+  const between = rowRepair(product)
+  if (between === undefined) return found
+  const own = { offer: between, fix: () => between.fix }
+  return [
+    ...found,
+    { rule: 'id.duplicate', isError: true, ...own },
+    ...(factsOf(product).isTwin === undefined ? [] : [{ rule: 'id.case', isError: false, ...own }]),
+  ]
+}
+
 /** Takes rows page by page and plans repairs. */
 export const createRepairPlan = () => {
   const actions: Action[] = []
@@ -95,29 +114,26 @@ export const createRepairPlan = () => {
   }
 
   const takeRow = (row: number, product: Product): void => {
-    const broken = brokenRules(product)
-    if (broken.length === 0) return
+    const found = issuesIn(product)
+    if (found.length === 0) return
     rows++
     const all = new Set<number>()
     const errors = new Set<number>()
-    for (const number of broken) {
-      const rule = PRODUCT_RULES[number]
-      if (rule === undefined) continue
+    for (const { rule, isError, offer, fix } of found) {
       issues++
-      const found = repairFor(product, rule)
-      const place = found === undefined ? BY_HAND : numberOf(found.key, found.repair)
+      const place = offer === undefined ? BY_HAND : numberOf(offer.key, offer.repair)
       const action = actions[place]
-      if (action === undefined) byHand.set(rule.id, (byHand.get(rule.id) ?? 0) + 1)
+      if (action === undefined) byHand.set(rule, (byHand.get(rule) ?? 0) + 1)
       else {
         action.issues++
-        action.rules.set(rule.id, (action.rules.get(rule.id) ?? 0) + 1)
+        action.rules.set(rule, (action.rules.get(rule) ?? 0) + 1)
         if (!all.has(place)) action.rows++
-        const fix = action.samples.length < SAMPLES ? action.repair.fix(product, rule, '') : undefined
-        if (fix !== undefined)
-          action.samples.push({ row, field: fix.field, before: product[fix.field], after: fix.value })
+        const cell = action.samples.length < SAMPLES ? fix() : undefined
+        if (cell !== undefined)
+          action.samples.push({ row, field: cell.field, before: product[cell.field], after: cell.value })
       }
       all.add(place)
-      if (rule.level === 'error') errors.add(place)
+      if (isError) errors.add(place)
     }
     if (errors.size > 0) errorRows++
     const text = `${[...all].sort((a, b) => a - b).join()}/${[...errors].sort((a, b) => a - b).join()}`
@@ -177,7 +193,9 @@ const isBroken = (rule: ProductRule, product: Product): boolean =>
 
 /** A product with the chosen repairs applied, repeatedly while they still fix something. */
 export const repaired = (product: Product, chosen: ReadonlyMap<string, ChosenRepair>): Product => {
-  let now = product
+  const across = rowRepair(product)
+  const fix = across !== undefined && chosen.has(repairKeyText(across.key)) ? across.fix : undefined
+  let now = fix === undefined ? product : { ...product, [fix.field]: fix.value }
   for (let round = 0; round < 4; round++) {
     const before = now
     for (const number of brokenRules(now)) {
@@ -201,6 +219,7 @@ export const createRepairRun = (choices: readonly ChosenRepair[], checks: readon
   const chosen = new Map(
     choices.filter(({ key }) => known.has(key.repair)).map((choice) => [repairKeyText(choice.key), choice]),
   )
+  const areIdsFixed = chosen.has('uniqueIds')
   const gathered = gatherCells()
   const samples: CellSample[] = []
   const issues = createIssueEffect(checks)
@@ -209,7 +228,8 @@ export const createRepairRun = (choices: readonly ChosenRepair[], checks: readon
     take: (views: Iterable<RowView>): void => {
       for (const { row, product } of views) {
         const after = repaired(product, chosen)
-        issues.take(product, after)
+        const { isDuplicate = false } = factsOf(product)
+        issues.take(product, after, isDuplicate, isDuplicate && !areIdsFixed)
         if (after === product) continue
         rows++
         tellChanges(row, product, after, (_row, field, old, value) => {

@@ -3,6 +3,7 @@ import { type Product, type ProductField, productField } from '../../contract/ca
 import { type ProductRule, productRule } from '../../contract/catalog/productRules.ts'
 import { linksOf } from '../../contract/catalog/webLink.ts'
 import { knownValue } from '../product/values.ts'
+import { factsOf, handleLink } from './rowFacts.ts'
 import { damageOf } from './spreadsheetDamage.ts'
 import { trimmedCell, truncated } from './textActions.ts'
 
@@ -19,10 +20,12 @@ interface CellFix {
 export interface Repair {
   readonly id: string
   readonly rules: readonly string[]
-  readonly asks?: 'currency' | 'text' | 'choice'
+  readonly asks?: 'currency' | 'text' | 'choice' | 'shop'
   readonly perValue?: true
   /** `given` is the requested input; empty for repairs that need none. */
   readonly fix: (product: Product, rule: ProductRule, given: string) => CellFix | undefined
+  /** Fixes an issue between rows, of which the facts of a row tell. */
+  readonly fixRow?: (product: Product) => CellFix | undefined
 }
 
 const own = (rule: ProductRule, value: string | undefined): CellFix | undefined =>
@@ -151,7 +154,43 @@ export const REPAIRS: readonly Repair[] = [
     rules: ['description.required'],
     fix: (product, rule) => own(rule, product.title.trim() || undefined),
   },
+  {
+    id: 'groupImage',
+    rules: ['image_link.required'],
+    fix: (product, rule) => own(rule, factsOf(product).groupImage),
+  },
+  {
+    id: 'handle',
+    rules: ['link.required'],
+    asks: 'shop',
+    fix: (product, rule, given) => own(rule, handleLink(given || 'https://shop.example', factsOf(product).handle)),
+  },
+  {
+    id: 'uniqueIds',
+    rules: [],
+    fix: () => undefined,
+    fixRow: (product) => {
+      const { newId } = factsOf(product)
+      return newId === undefined || newId === product.id ? undefined : { field: 'id', value: newId }
+    },
+  },
 ]
+
+/** Repairs that need facts beside a row's fields, with the rule that it breaks. */
+export const FACT_REPAIRS: ReadonlyMap<string, string> = new Map([
+  ['groupImage', 'image_link.required'],
+  ['handle', 'link.required'],
+  ['uniqueIds', 'id.duplicate'],
+])
+
+/** The repair of a row with a duplicate ID. It has a cell unless the row keeps its ID. */
+export const rowRepair = (
+  product: Product,
+): { readonly repair: Repair; readonly key: RepairKey; readonly fix: CellFix | undefined } | undefined => {
+  if (factsOf(product).isDuplicate === undefined) return undefined
+  const repair = REPAIRS.find(({ fixRow }) => fixRow !== undefined)
+  return repair && { repair, key: { repair: repair.id }, fix: repair.fixRow?.(product) }
+}
 
 /** Identity of an action: its repair, and field and value if separate. */
 export interface RepairKey {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { cupLine, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
+import { cupLine, HEADERS, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 
@@ -93,4 +93,23 @@ test('repairs are chosen, answered, looked at and made with the keyboard alone',
   button('Fix 14 cells').element().focus()
   await userEvent.keyboard('{Enter}')
   await eventually(() => expect(state().openFeed).toMatchObject({ errors: 1, edits: 14 }))
+})
+
+test('links are created from the handle of the file, with the shop that one types', async () => {
+  const lines = Array.from({ length: 6 }, (_, at) => `${cupLine(at, at % 2 === 0 ? { 6: '' } : {})},cup-${at}`)
+  await state().previewFile(new File([[`${HEADERS},Handle`, ...lines].join('\n')], 'cups.csv'))
+  await state().importFile()
+  await show(<FeedsScreen />)
+  const way = page.getByRole('radio', { name: 'By fix' })
+  await eventually(() => expect(way.query()).not.toBeNull())
+  way.element().closest('input')?.focus()
+  await userEvent.keyboard(' ')
+  await page.getByRole('textbox', { name: 'Shop domain' }).fill('shop.example')
+  await button('Preview 1 fix').click()
+  await expect.element(page.getByText('3 cells of 3 rows would change.')).toBeVisible()
+  await expect.element(page.getByText('Rows with issues: 3 → 0, with errors: 3 → 0.')).toBeVisible()
+  await expectAccessible()
+  await button('Fix 3 cells').click()
+  await eventually(() => expect(state().openFeed?.edits).toBe(3))
+  expect((await rowAt(2)).cells.link).toBe('https://shop.example/products/cup-2')
 })

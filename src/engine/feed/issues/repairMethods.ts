@@ -10,6 +10,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
 import { chunksOf, headOf, type Opened, opened } from '../open/openedFeed.ts'
+import { createFeedFacts } from './feedFacts.ts'
 
 // The few actions that fix most issues of the open feed, their preview and application.
 
@@ -25,8 +26,9 @@ function* withIssues({ feed }: Opened, numbers: Iterable<number>): Generator<num
 export const planRepairs = async (_: null, { turn }: Job): Promise<RepairOffer> => {
   const now = opened()
   const planner = createRepairPlan()
+  const facts = await createFeedFacts(now, turn)
   for (const chunk of chunksOf(now, withIssues(now, now.feed.rows.rows()))) {
-    planner.take(chunk)
+    planner.take(facts(chunk))
     await turn()
   }
   const { issues, rows, errorRows, actions, byHand } = planner.plan()
@@ -52,9 +54,10 @@ export const planRepairs = async (_: null, { turn }: Job): Promise<RepairOffer> 
 const runOver = async (choices: readonly ChosenRepair[], turn: Turn) => {
   const now = opened()
   const run = createRepairRun(choices, now.feed.checks.prepared())
+  const facts = await createFeedFacts(now, turn)
   // Only rows that are shown change.
   for (const chunk of chunksOf(now, withIssues(now, now.ascending ?? now.feed.rows.rows()))) {
-    run.take(chunk)
+    run.take(facts(chunk))
     await turn()
   }
   return run

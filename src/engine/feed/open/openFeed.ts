@@ -2,7 +2,7 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalo
 import { IMAGE_FIELDS } from '../../../contract/catalog/productImages.ts'
 import { brokenRules, PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
 import { applyCells, partOfCells } from '../../../workspace/edits/cellChanges.ts'
-import { type RepairKey, repairFor, repairKeyText } from '../../../workspace/edits/repairs.ts'
+import { FACT_REPAIRS, type RepairKey, repairFor, repairKeyText } from '../../../workspace/edits/repairs.ts'
 import type { Step } from '../../../workspace/edits/step.ts'
 import type { FeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -76,7 +76,10 @@ const createStateTests = (rows: RowStore, issues: RowIssues, rowOutcomes: RowOut
     if (show === 'all' && rule === undefined && repair === undefined) return undefined
     const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
     const shows = SHOWS[show]
-    return (row) => shows(row) && ruled?.has(row) !== false && (repair === undefined || isFixedBy(row, repair))
+    const needed = repair && FACT_REPAIRS.get(repair.repair)
+    const fixed = needed === undefined ? undefined : issues.rowsWith(needed)
+    const isFixed = (row: number): boolean => fixed?.has(row) ?? (repair === undefined || isFixedBy(row, repair))
+    return (row) => shows(row) && ruled?.has(row) !== false && isFixed(row)
   }
 }
 

@@ -233,7 +233,7 @@ export const tryRecipe = async (
   const count = tellRows(2 * countOf(opened(), 'all'), tell)
   const found = await replay(loaded, ready.value, choice.unmatched, turn, count)
   const test = createRuleTest(ready.value, opened().feed.checks.prepared())
-  await goOver('all', turn, test.take, count)
+  await goOver('all', turn, test.take, count, ready.value.rules)
   const { vanish, ...report } = found.report
   return success({ report: test.report(), replay: report, removed: vanish.length })
 }
@@ -259,6 +259,7 @@ const prepareRecipe = async (
           gone.push(view.row)
     },
     count,
+    ready.value.rules,
   )
   const vanish = Uint32Array.from(gone).toSorted()
   return preparedStep(makeStep(head, { cells: gathered.end(), vanish }))

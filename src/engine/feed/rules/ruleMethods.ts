@@ -24,7 +24,7 @@ export const testRules = async ({ rules, scope }: RuleChoice, { tell, turn }: Jo
   const ready = prepareRules(rules)
   if (!ready.ok) return ready
   const test = createRuleTest(ready.value, opened().feed.checks.prepared())
-  await goOver(scope, turn, test.take, tellRows(countOf(opened(), scope), tell))
+  await goOver(scope, turn, test.take, tellRows(countOf(opened(), scope), tell), rules)
   return success(test.report())
 }
 
@@ -38,7 +38,7 @@ export const rulesStep = async (
   const prepare = async () => {
     if (!ready.ok) return undefined
     const run = createRuleRun(ready.value)
-    await goOver(scope, job.turn, run.take, tellRows(countOf(opened(), scope), job.tell))
+    await goOver(scope, job.turn, run.take, tellRows(countOf(opened(), scope), job.tell), rules)
     return preparedStep(run.end(head))
   }
   const done = await takeStep(job, prepare)

@@ -1,6 +1,8 @@
 import type { RowView } from '../../../workspace/edits/cells.ts'
+import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RowsDone, RuleScope } from '../../model/ruleModel.ts'
 import type { Turn } from '../../thread/turns.ts'
+import { createFeedFacts, needFacts } from '../issues/feedFacts.ts'
 import { chunksOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 
 // Rows of the open feed for rules, in turns, with progress.
@@ -29,10 +31,12 @@ export const goOver = async (
   turn: Turn,
   take: (chunk: readonly RowView[]) => void,
   count: (more: number) => void = () => {},
+  rules: readonly TransformationRule[] = [],
 ): Promise<void> => {
   const now = opened()
+  const facts = needFacts(rules) ? await createFeedFacts(now, turn) : undefined
   for (const chunk of chunksOf(now, rowsOf(now, { rows: scope, fields: [] }))) {
-    take(chunk)
+    take(facts?.(chunk) ?? chunk)
     count(chunk.length)
     await turn()
   }

@@ -37,6 +37,7 @@ const Answer = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
   const value = repairs.given.get(action.id) ?? ''
   const label = titleOf(action)
   const isCurrency = action.asks === 'currency'
+  const isShop = action.asks === 'shop'
   if (action.asks === 'choice' || (action.asks === 'text' && (action.values?.length ?? 0) > 0))
     return (
       <Select
@@ -49,12 +50,16 @@ const Answer = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
     )
   return (
     <TextField
-      label={isCurrency ? t('feeds.fix.currency') : t('feeds.fix.value')}
+      label={isCurrency ? t('feeds.fix.currency') : isShop ? t('feeds.fix.shop') : t('feeds.fix.value')}
       aria-label={
-        isCurrency ? t('feeds.fix.currency.named', { fix: label }) : t('feeds.fix.value.named', { fix: label })
+        isCurrency
+          ? t('feeds.fix.currency.named', { fix: label })
+          : isShop
+            ? t('feeds.fix.shop')
+            : t('feeds.fix.value.named', { fix: label })
       }
       value={value}
-      placeholder={isCurrency ? t('feeds.reading.currency.example') : ''}
+      placeholder={isCurrency ? t('feeds.reading.currency.example') : isShop ? 'shop.example' : ''}
       {...(isCurrency ? { maxLength: 3 } : {})}
       onChange={(text) => repairs.give(action.id, isCurrency ? text.toUpperCase() : text)}
     />

@@ -1,0 +1,57 @@
+import type { Product } from '../../contract/catalog/product.ts'
+import { isHttpsLink } from '../../contract/catalog/webLink.ts'
+
+// What a fix needs that the row's own fields don't say. It travels with the product through rules and fixes.
+
+export interface ProductFacts {
+  /** The shop's name for the product in its URLs, from a column of the file. */
+  readonly handle?: string
+  /** Image of another row of the same item group. */
+  readonly groupImage?: string
+  /** Several rows have its ID. */
+  readonly isDuplicate?: true
+  /** Another row has its ID in other letters. A new ID settles that too. */
+  readonly isTwin?: true
+  /** An ID that no other row has; absent for the first row of several. */
+  readonly newId?: string
+}
+
+const FACTS = Symbol('facts')
+
+const NO_FACTS: ProductFacts = {}
+
+/** A product with facts beside its fields. Copies of it keep them. */
+export const withFacts = (product: Product, facts: ProductFacts | undefined): Product =>
+  facts === undefined ? product : Object.assign({ ...product }, { [FACTS]: facts })
+
+/** The facts that travel with a product. */
+export const factsOf = (product: Product): ProductFacts =>
+  (product as { readonly [FACTS]?: ProductFacts })[FACTS] ?? NO_FACTS
+
+const SUFFIXES = ['size', 'color', 'gender', 'age_group'] as const
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** An ID from the row's own and what it varies by, else a number. Notes that it is taken. */
+export const freshId = (product: Product, taken: Set<string>): string => {
+  const id = product.id.trim()
+  const varies = SUFFIXES.map((field) => slug(product[field])).filter((part) => part !== '')
+  let fresh = [id, ...varies].join('-')
+  for (let number = 2; taken.has(fresh.toLowerCase()); number++) fresh = `${id}-${number}`
+  taken.add(fresh.toLowerCase())
+  return fresh
+}
+
+/** The page of a product in its shop. Undefined where the shop has no address. */
+export const handleLink = (shop: string, handle: string | undefined): string | undefined => {
+  if (handle === undefined || handle.trim() === '') return undefined
+  const typed = shop.trim().replace(/\/+$/, '')
+  const address = /^https?:\/\//i.test(typed) ? typed.replace(/^http:/i, 'https:') : `https://${typed}`
+  return address.includes('.') && isHttpsLink(address)
+    ? `${address}/products/${encodeURIComponent(handle.trim())}`
+    : undefined
+}
