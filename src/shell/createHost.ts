@@ -1,6 +1,7 @@
 import type { ClientOptions, Clock } from '../client/ports.ts'
 import type { Call, CallOptions, EndpointId } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
+import { defined } from '../contract/language/fields.ts'
 import { failed, success } from '../contract/language/result.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
@@ -227,7 +228,7 @@ const fetchedOf = (ports: HostPorts, offline: OfflineControl): Pick<Host, 'sourc
 
 /** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */
 export const createHost = (ports: HostPorts): RunningHost => {
-  const { send, hmac, clock, random, nonce, files, secrets, samples } = ports
+  const { send, hmac, clock, random, nonce, files, secrets, samples, practiceFile, openPage, browser, given } = ports
   const { tell, subscribe } = createListeners()
 
   const offlineSwitch = ports.offline ?? createOfflineSwitch(files)
@@ -253,10 +254,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
       tell({ type: 'connection', connection })
       startFollowing()
     },
-    ...(ports.practiceFile === undefined ? {} : { practiceFile: ports.practiceFile }),
-    ...(ports.openPage === undefined ? {} : { openPage: ports.openPage }),
-    ...(ports.browser === undefined ? {} : { browser: ports.browser }),
-    ...(ports.given === undefined ? {} : { given: ports.given }),
+    ...defined({ practiceFile, openPage, browser, given }),
   })
 
   const receiver = receiverOf(ports, connecting, tell)

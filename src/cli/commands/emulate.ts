@@ -7,6 +7,7 @@ import {
   assumedIn,
   assumedWith,
 } from '../../contract/assumptions.ts'
+import { defined } from '../../contract/language/fields.ts'
 import { type ExplainedResult, failed, success } from '../../contract/language/result.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { saidText } from '../../messages/said.ts'
@@ -150,18 +151,10 @@ const start = async (
     return await startEmulator({
       ...(port ? { port } : {}),
       ...(controlPort ? { controlPort } : {}),
-      ...(receiverPort === undefined ? {} : { receiverPort }),
-      ...(state === undefined ? {} : { stateFile: state }),
-      ...(autoApprove === undefined ? {} : { autoApprove }),
-      ...(callback === undefined ? {} : { callbacks: callback }),
-      ...(observedLimits === undefined ? {} : { observedLimits }),
-      ...(strict === undefined ? {} : { strict }),
-      ...(documentsOnly === undefined ? {} : { documentsOnly }),
-      ...(flags.assume === undefined ? {} : { assumes: flags.assume }),
+      ...defined({ receiverPort, autoApprove, observedLimits, strict, documentsOnly, proxyPort: flags.proxyPort }),
+      ...defined({ stateFile: state, callbacks: callback, assumes: flags.assume, asHosts: flags.asHost }),
       wireNames,
       ...(flags.tls === true ? { tlsIn: folderOf(flags) } : {}),
-      ...(flags.asHost === undefined ? {} : { asHosts: flags.asHost }),
-      ...(flags.proxyPort === undefined ? {} : { proxyPort: flags.proxyPort }),
       onRequest: requestLogger(),
       onReplaced,
     })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defined } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { Sample } from '../../host/host.ts'
@@ -84,7 +85,7 @@ const practiseUnlessSignedIn = async ({ host }: RunningHost): Promise<void> => {
 
 /** The host on Node: files in the data folder, requests over Node's HTTP. The failure is for the user. */
 export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, Said> => {
-  const { folder, program, version, shell } = options
+  const { folder, program, version, shell, openPage, given, startsFollowing, languages, onBusy } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   keepPagePort(folder)
   const lock = lockDataFolder(folder, program)
@@ -126,11 +127,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, Sai
     receiving: { listen: startWebhookListener, deliverTo: createLoopbackDeliver, hmac: hmacSha256 },
     practiceFile: join(folder, 'practice.json'),
     practiceStamp: () => practiceStamp(folder),
-    ...(options.openPage === undefined ? {} : { openPage: options.openPage }),
-    ...(options.given === undefined ? {} : { given: options.given }),
-    ...(options.startsFollowing === undefined ? {} : { startsFollowing: options.startsFollowing }),
-    ...(options.languages === undefined ? {} : { languages: options.languages }),
-    ...(options.onBusy === undefined ? {} : { onBusy: options.onBusy }),
+    ...defined({ openPage, given, startsFollowing, languages, onBusy }),
   })
   if (options.practise === true) void practiseUnlessSignedIn(running)
   return success({
