@@ -1,10 +1,10 @@
 import json
 import os
-from datetime import datetime, timezone
+from datetime import datetime, timedelta, timezone
 
 from twitter_ads.campaign import Campaign, LineItem, TargetingCriteria, TrackingTags
 from twitter_ads.client import Client
-from twitter_ads.creative import PromotedTweet
+from twitter_ads.creative import MediaLibrary, PollCard, PromotedTweet, ScheduledTweet
 from twitter_ads.enum import ENTITY_STATUS, OBJECTIVE, PLACEMENT, PRODUCT
 
 # Lists, creates, edits and deletes as a program of its own would, in the words of the library.
@@ -57,6 +57,32 @@ tag.tracking_tag_type = "IMPRESSION_TAG"
 tag.tracking_tag_url = "https://track.example/1"
 tag.save()
 
+pair = []
+for name in ("One", "Two"):
+    one = Campaign(account)
+    one.funding_instrument_id = funding.id
+    one.name = name
+    one.entity_status = ENTITY_STATUS.PAUSED
+    one.daily_budget_amount_local_micro = 1_000_000
+    pair.append(one)
+Campaign.batch_save(account, pair)
+pair[0].name = "One of a batch"
+Campaign.batch_save(account, pair[:1])
+
+poll = PollCard(account)
+poll.name = "Tea or coffee"
+poll.first_choice = "Tea"
+poll.second_choice = "Coffee"
+poll.duration_in_minutes = 60
+poll.save()
+scheduled = ScheduledTweet(account)
+scheduled.as_user_id = account.promotable_users().first.user_id
+scheduled.text = "Later"
+scheduled.scheduled_at = datetime.now(timezone.utc) + timedelta(days=2)
+scheduled.save()
+scheduled.text = "Even later"
+scheduled.save()
+
 read = {
     "accounts": [one.name for one in accounts],
     "campaign": [account.campaigns(campaign.id).name, account.campaigns(campaign.id).effective_status],
@@ -65,7 +91,17 @@ read = {
     "promoted": [one.tweet_id for one in account.promoted_tweets(line_item_ids=[line_item.id])],
     "tags": len(list(account.tracking_tags(line_item_ids=line_item.id))),
 }
+read["batch"] = sorted(one.name for one in account.campaigns() if one.id in [each.id for each in pair])
+read["poll"] = poll.name
+read["scheduled"] = [one.text for one in account.scheduled_tweets() if one.id == scheduled.id]
+read["media"] = len(list(MediaLibrary.all(account))) > 0
+for one in pair:
+    one.to_delete = True
+Campaign.batch_save(account, pair)
+poll.delete()
+scheduled.delete()
 line_item.delete()
 campaign.delete()
-read["deleted"] = [line_item.deleted, campaign.deleted]
+read["deleted"] = [line_item.deleted, campaign.deleted, all(one.deleted for one in pair)]
+read["left"] = [one.id for one in account.scheduled_tweets() if one.id == scheduled.id]
 print(json.dumps(read, separators=(",", ":")))
