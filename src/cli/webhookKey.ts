@@ -67,6 +67,7 @@ export const findWebhookKey = async (flags: WebhookKeyFlags): Promise<Result<Web
   const folder = folderOf(flags)
   const running = announcedEmulators(folder)
   for (const { consumerSecret } of running) keepSecret(consumerSecret)
+  if (flags.practice) return ofEmulator(flags, running) ?? no(t('cliError.listen.noPractice'), EXIT.signedOut)
   const { consumerSecret, wireNames, addresses } = given.value
   if (consumerSecret !== undefined) {
     const own = running.find((one) => one.consumerSecret === consumerSecret)

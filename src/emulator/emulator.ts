@@ -20,6 +20,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { siteOf } from './formOrigin.ts'
 import { type Maybe, whenDone } from './maybe.ts'
 import { createMcp, isMcp } from './mcp.ts'
+import { mcpMetadata } from './mcpMetadata.ts'
 import { admitWaiting } from './peopleChanges.ts'
 import { createPerform } from './perform.ts'
 import { asProblem } from './problem.ts'
@@ -170,7 +171,8 @@ const createAnswering = ({ serving, clock, faults, log, wireNames, problemOrigin
       now: clock.now(),
       ...('id' in routed ? { row: routed.row } : {}),
     })
-    const unrouted = (): Maybe<Answer> => (isMcp(server, path) ? mcp(request) : (routed as Answer))
+    const unrouted = (): Maybe<Answer> =>
+      isMcp(server, path) ? mcp(request) : (mcpMetadata(server, path, request) ?? (routed as Answer))
     const served: Served = 'id' in routed ? serve(routed, effects) : { answer: effects.instead ?? unrouted() }
     const finish = (ready: Answer): Delivery => {
       const sent = worded(server, path, request, effects.miscount ? miscounted(ready) : ready)

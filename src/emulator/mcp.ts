@@ -7,6 +7,7 @@ import type { WireNames, WireRequest } from '../contract/wire/message.ts'
 import { encodeRequest } from '../contract/wire/request.ts'
 import { type Answer, json, refusedAnswer } from './answer.ts'
 import { type Maybe, whenDone } from './maybe.ts'
+import { mcpChallenge } from './mcpMetadata.ts'
 import { USER_TOKENS } from './resources/pkce.ts'
 import type { Surroundings } from './routedRequest.ts'
 
@@ -110,7 +111,7 @@ export const createMcp = ({ here, wireNames, ask }: McpPorts) => {
     const [, token = ''] = /^\s*bearer\s+(\S+)\s*$/i.exec(authorization) ?? []
     if (!isUserToken(token)) {
       const refused = refusedAnswer(401, 89, 'Invalid or expired token.')
-      return { ...refused, headers: { ...refused.headers, 'www-authenticate': 'Bearer' } }
+      return { ...refused, headers: { ...refused.headers, 'www-authenticate': mcpChallenge(request) } }
     }
     if (request.method !== 'POST') {
       const refused = refusedAnswer(405, 34, 'The MCP server takes POST alone.')
