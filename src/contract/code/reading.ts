@@ -26,7 +26,7 @@ export const endpointOfRequest = (
     const route = routeOf(server, method, path)
     if (route === undefined || 'allowed' in route) continue
     const named = headers.map(({ name, value }) => [name, value] as const)
-    const input = decodeInput(route.id, route.pathParameters, readPairs(query) ?? [], named, body, wireNames)
+    const input = decodeInput(route.id, route.pathParameters, readPairs(query) ?? [], named, body, wireNames, true)
     if (input.ok) return { endpoint: route.id, input: input.value }
   }
   return undefined

@@ -264,7 +264,10 @@ const twice = (row: Endpoint, pairs: readonly Pair[], neutral: WireNames): reado
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(givenTwice)
 }
 
-/** The inverse of encodeRequest: the typed input of a request, or its problems. Unknown parameters are ignored. */
+/**
+ * The inverse of encodeRequest: the typed input of a request, or its problems. Unknown parameters are ignored. In a draft
+ * `{{name}}` stands for any value.
+ */
 export const decodeInput = (
   id: EndpointId,
   pathParameters: Readonly<Record<string, string>>,
@@ -272,6 +275,7 @@ export const decodeInput = (
   headerPairs: readonly Pair[],
   bodyText: string | undefined,
   wireNames: WireNames,
+  isDraft = false,
 ): Result<Values, readonly Problem[]> => {
   const row = endpointOf(id)
   const neutral = spellingsRead(wireNames)
@@ -286,7 +290,8 @@ export const decodeInput = (
   const body = row.body === undefined ? success({}) : decodeBody(row, bodyText ?? '', neutral)
   if (!body.ok) return body
   const input = { ...parameters, ...body.value }
-  const problems = [...twice(row, queryPairs, neutral), ...twice(row, form, neutral), ...checkInput(id, input)]
+  const found = checkInput(id, input).filter(({ message }) => !(isDraft && message.includes('{{')))
+  const problems = [...twice(row, queryPairs, neutral), ...twice(row, form, neutral), ...found]
   return problems.length > 0 ? failed(problems) : success(input)
 }
 

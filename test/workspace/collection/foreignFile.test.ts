@@ -33,6 +33,12 @@ it('reads files of other programs as collections, in their order', () => {
   expect(namesIn(`@account_id = 18ce\n### Z\nGET ${url}\n\n### A\nGET ${url}\n`)).toEqual(['Z', 'A'])
 })
 
+it('takes variables where numbers and lists belong', () => {
+  const text = '### A\nGET {{base}}/12/accounts?count={{n}}&account_ids={{ids}}\n'
+  const read = readAnyCollection(text, {})
+  expect(read.ok && read.value.requests[0]?.input).toEqual({ count: '{{n}}', account_ids: ['{{ids}}'] })
+})
+
 it('runs folders of Bruno first, then requests by their number', () => {
   const request = { method: 'GET', url }
   const numbered = (name: string, seq: number) => ({ name, seq, request })
