@@ -524,6 +524,17 @@ const REPAIRS: readonly Row[] = [
     expect: ({ undo }) => [undo?.stuck ?? 0],
     rare: true,
   },
+  {
+    screen: 'repairs',
+    label: 'MUG-* MUG-*',
+    how: 'an ID that several rows have, and one that none has',
+    expect: ({ feed }, [before = '', after = '']) => {
+      const ids = feed.products.map(({ id }) => id)
+      const isShared = ids.filter((id) => id === `MUG-${before}`).length > 1
+      return isShared && !ids.includes(`MUG-${after}`) ? [] : undefined
+    },
+    rare: true,
+  },
   { screen: 'repairs', label: '* EUR (empty)', how: 'a sample of the file', expect: () => [], rare: true },
   {
     screen: 'repairs',

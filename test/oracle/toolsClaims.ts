@@ -401,6 +401,9 @@ const MERGE: readonly Row[] = [
     'as before',
     ({ merge }) => merge && [merge.errors.after - merge.errors.before],
   ),
+  rare('merge', 'Changed cells > *', 'values of products that the file changes', ({ feed }, [words = '']) =>
+    feed.products.some(({ id }) => id !== '' && words.includes(id)) ? [] : undefined,
+  ),
   rare('merge', EFFECT, 'rules over these products, before and after', ({ merge }) => merge && [...merge.effect]),
   rare('any', '# product(s) added, # product(s) updated, # product(s) removed.', 'as before', ({ merge }) =>
     merge === undefined ? undefined : [merge.added, merge.updated, 0],
