@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { IMAGE_FIELDS, imageIssues, imageLinks } from '../contract/catalog/productImages.ts'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { type Result, success } from '../contract/language/result.ts'
 import { createKnownImages } from '../engine/feed/images/knownImages.ts'
 import { createIssueTally, type FeedIssues } from '../engine/feed/issues/issueTally.ts'
 import { IMAGE_CHUNK, type Images } from '../host/images.ts'
-import { saidText } from '../messages/said.ts'
+import { said, saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { createImages, type FetchImage } from '../shell/images/imageService.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
@@ -22,6 +22,8 @@ import type { Spoken } from './spoken.ts'
 interface ImageCheck {
   readonly issues: FeedIssues
   readonly checked: number
+  /** Why it ended before all images were fetched. */
+  readonly failure?: Spoken
 }
 
 /** Images as this program fetches them. */
@@ -73,25 +75,31 @@ export const checkFileImages = async (
   const images = imagesIn(folder, fetchImage)
   const known = createKnownImages()
   let checked = 0
+  let failure: Spoken | undefined
   note(t('cliOutput.check.imageHosts'))
   const progress = bar(t('cliOutput.bar.images'))
   for (let at = 0; at < all.length; at += IMAGE_CHUNK) {
     const chunk = all.slice(at, at + IMAGE_CHUNK)
     const found = await images.check(chunk, false, 'check')
     if (!found.ok) {
-      progress.end()
-      return failed({ sentence: found.failure.sentence, text: saidText(found.failure) })
+      failure = { sentence: found.failure.sentence, text: saidText(found.failure) }
+      break
     }
     for (const [place, facts] of found.value.entries()) {
       if (facts === null) continue
       known.take(chunk[place] as string, facts)
       if (facts.trouble !== 'silent') checked++
     }
+    if (found.value.includes(null)) {
+      const offline = said('shell.images.offline')
+      failure = { sentence: offline.sentence, text: saidText(offline) }
+      break
+    }
     progress.show(at + chunk.length, all.length)
   }
   progress.end()
   const issues = await issuesOf(path, options, known)
-  return issues.ok ? success({ issues: issues.value, checked }) : issues
+  return issues.ok ? success({ issues: issues.value, checked, ...(failure && { failure }) }) : issues
 }
 
 /** The issues of the rows, and those of their images. */

@@ -22,7 +22,7 @@ export interface StoredImages {
 export interface Images {
   /**
    * Fetches images and measures them, at most `IMAGE_CHUNK`; `again` also those known already. Null for those that a
-   * cancellation of this check left out.
+   * cancellation of this check, or Offline, left out.
    */
   readonly check: (
     addresses: readonly string[],

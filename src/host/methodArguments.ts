@@ -62,6 +62,7 @@ const sourceSecret = Type.Object(
     place: Type.String({ minLength: 1, maxLength: 4_000 }),
     query: Type.Optional(text(4_000)),
     authorization: Type.Optional(text(4_000)),
+    from: Type.Optional(id),
   },
   exact,
 )

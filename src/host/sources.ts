@@ -36,6 +36,8 @@ export interface SourceSecret {
   readonly query?: string
   /** Value of the Authorization header; '' removes the stored one. */
   readonly authorization?: string
+  /** Another source, whose secrets of the same place fill what is left out. */
+  readonly from?: string
 }
 
 /** Files, folders and URLs that feeds are read from again. */

@@ -1021,6 +1021,7 @@ export interface MessageParams {
   readonly 'feedPages.supplement.missing': { readonly file: string; readonly column: string }
   readonly 'feedPages.supplement.nothing': { readonly file: string }
   readonly 'feedPages.supplement.remove.of': { readonly place: string }
+  readonly 'feedPages.supplement.repeated': { readonly columns: string }
   readonly 'feeds.arriving.products': { readonly name: string }
   readonly 'feeds.arriving.rows': { readonly rows: number }
   readonly 'feeds.arriving.rowsOfFile': { readonly rows: number; readonly share: number }
@@ -1120,6 +1121,14 @@ export interface MessageParams {
   readonly 'feeds.grow.fit': { readonly count: number }
   readonly 'feeds.grow.text': { readonly pasted: number; readonly beyond: number }
   readonly 'feeds.grow.title': { readonly beyond: number }
+  readonly 'feeds.gtin.apply': { readonly count: number }
+  readonly 'feeds.gtin.choose': { readonly gtin: string; readonly title: string }
+  readonly 'feeds.gtin.done': { readonly count: number }
+  readonly 'feeds.gtin.found': { readonly found: number; readonly rows: number }
+  readonly 'feeds.gtin.origin.feed': { readonly name: string; readonly when: string }
+  readonly 'feeds.gtin.origin.here': { readonly when: string }
+  readonly 'feeds.gtin.origin.snapshot': { readonly name: string; readonly when: string }
+  readonly 'feeds.gtin.unread': { readonly count: number }
   readonly 'feeds.history.cells': { readonly count: number }
   readonly 'feeds.history.drafted': { readonly count: number }
   readonly 'feeds.history.earlier': { readonly count: number }

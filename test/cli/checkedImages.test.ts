@@ -45,6 +45,25 @@ describe('the images of a feed on the command line', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('that were fetched before Offline came on count, and the rest is said', async () => {
+    const path = join(folder, 'midway.csv')
+    writeFileSync(path, HEADERS + row('', 'm1.png') + row('', 'm2.png'))
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    try {
+      const found = await checkFileImages(path, {}, join(folder, 'midway'), async (address) => {
+        vi.stubEnv('ADWRIGHT_OFFLINE', '1')
+        return fetchImage(address, new AbortController().signal)
+      })
+      expect(found).toMatchObject({
+        ok: true,
+        value: { checked: 1, issues: { warnings: 1 }, failure: { sentence: expect.stringContaining('ffline') } },
+      })
+    } finally {
+      vi.restoreAllMocks()
+      vi.unstubAllEnvs()
+    }
+  })
+
   it('that cannot be fetched leave the report of the rows', async () => {
     const path = join(folder, 'offline.csv')
     writeFileSync(path, HEADERS + row('', 'a.png'))

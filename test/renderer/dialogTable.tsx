@@ -25,6 +25,7 @@ import { ReplaceDialog } from '../../src/renderer/ads/tree/ReplaceDialog.tsx'
 import { ExportSheet } from '../../src/renderer/feeds/ExportSheet.tsx'
 import { GrowQuestion } from '../../src/renderer/feeds/edit/GrowQuestion.tsx'
 import { RemovedRows } from '../../src/renderer/feeds/edit/RemovedRows.tsx'
+import { GtinSheet } from '../../src/renderer/feeds/gtins/GtinSheet.tsx'
 import { RepairSheet } from '../../src/renderer/feeds/repairs/RepairSheet.tsx'
 import { RestoreDialog } from '../../src/renderer/feeds/restore/RestoreDialog.tsx'
 import { SnapshotsSheet } from '../../src/renderer/feeds/restore/SnapshotsSheet.tsx'
@@ -329,6 +330,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     shown: () => <ErasureResult found={FOUND} onFound={nothing} />,
   },
   ExportSheet: { over: (onClose) => <ExportSheet chosen={CELLS} onClose={onClose} /> },
+  GtinSheet: { over: (onClose) => <GtinSheet rows={{}} onClose={onClose} /> },
   GrowQuestion: { over: (onClose) => <GrowQuestion pasted={3} beyond={2} onAnswer={nothing} onClose={onClose} /> },
   WaitingUpload: {
     by: 'Upload additions anyway…',

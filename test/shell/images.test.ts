@@ -148,6 +148,16 @@ describe('images of products', () => {
     expect(await images.known(urls(1))).toEqual([null])
   })
 
+  it('that were found before Offline came on count', async () => {
+    const { images, clock, state } = setUp((address) => {
+      if (!address.endsWith('/0.png')) state.isOffline = true
+      return FINE
+    })
+    const found = await during(clock, images.check(urls(8), false, 'a'))
+    expect(found.ok && found.value[0]).toMatchObject({ width: 600 })
+    expect(found.ok && found.value).toContain(null)
+  })
+
   it('of one check outlast the cancellation of another, and so does a picture', async () => {
     const { images, clock } = setUp()
     const one = images.check(urls(8), false, 'one')

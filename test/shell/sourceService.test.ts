@@ -63,6 +63,8 @@ describe('sources of the host', () => {
     await open('feed')
     for (const refused of [await open('other'), await open('feed', 'https://other.example/f.csv')])
       expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused' } })
+    await sources.setSecret('feed-2', { place, authorization: 'Bearer v', from: 'feed' })
+    await open('feed-2')
     await sources.setSecret('feed', null)
     expect(await open('feed')).toMatchObject({ ok: false })
     expect(asked).toEqual([
@@ -70,6 +72,8 @@ describe('sources of the host', () => {
       { place: `${place}?key=k`, authorization: 'Bearer u', isOffline: false },
       { place, isOffline: false },
       { place: `${place}?key=k`, isOffline: false },
+      // Another one takes what it lacks from the first.
+      { place: `${place}?key=k`, authorization: 'Bearer v', isOffline: false },
     ])
   })
 

@@ -105,13 +105,14 @@ const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
   const { rows, found, ready, drafts, folded } = feed.value
   const issues = images?.ok === true ? withImageIssues(feed.value.issues, images.value.issues) : feed.value.issues
   const { errors, warnings } = issues
+  const failure = images?.ok === true ? images.value.failure : images?.failure
   for (const sentence of feedNotes(feed.value, flags)) note(sentence)
   if (flags.json) {
     const checked =
       images === undefined
         ? {}
         : images.ok
-          ? { images: images.value.checked }
+          ? { images: images.value.checked, ...(failure && { imagesFailed: failure.sentence }) }
           : { imagesFailed: images.failure.sentence }
     sayJson({ file: path, found, rows, ready, drafts, folded, ...checked, errors, warnings, ...issuesJson(issues) })
   } else {
@@ -119,7 +120,7 @@ const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
     if (images?.ok === true) note(t('cliOutput.check.images', { count: images.value.checked }))
     for (const hint of feedHints(feed.value, flags)) note(hint)
   }
-  if (images?.ok === false) return fail(images.failure.text)
+  if (failure !== undefined) return fail(failure.text)
   return (flags.allowWarnings ? errors : errors + warnings) === 0 ? EXIT.ok : EXIT.issues
 }
 

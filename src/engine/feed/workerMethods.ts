@@ -32,6 +32,7 @@ import * as snapshot from './snapshots/snapshotMethods.ts'
 import { keepBeforeUpgrade } from './snapshots/upgradeMethods.ts'
 import * as category from './view/categoryMethods.ts'
 import * as facet from './view/facetMethods.ts'
+import * as gtins from './view/gtinMethods.ts'
 import * as links from './view/linkMethods.ts'
 import * as keys from './view/productKeys.ts'
 import * as quality from './view/qualityMethods.ts'
@@ -55,6 +56,7 @@ export const FEED_METHODS = [
   facet,
   category,
   find,
+  gtins,
   links,
   merge,
   online,

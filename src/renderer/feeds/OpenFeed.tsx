@@ -40,6 +40,7 @@ import { FEED_PAGES, feedPageCommands } from './feedPages.ts'
 import { fieldNamed } from './fieldChoices.ts'
 import { FeedFindBar } from './find/FeedFindBar.tsx'
 import { useFeedFind } from './find/useFeedFind.ts'
+import { GtinSheets } from './gtins/GtinSheet.tsx'
 import { lineNotes } from './lineNotes.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { RecordView } from './record/RecordView.tsx'
@@ -388,6 +389,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
         />
       </div>
       <SnapshotsSheet feed={feed} />
+      <GtinSheets />
       {exported === undefined ? null : <ExportSheet chosen={exported} onClose={() => setExported(undefined)} />}
     </SplitPane>
   )

@@ -1,6 +1,7 @@
 import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
 import { type FindActs, findCommands } from '../kit/find/findCommands.ts'
+import { openGtins } from './gtins/openGtins.ts'
 import { useFeeds } from './state/feedStore.ts'
 
 /** What the commands of an open feed do on its screen. */
@@ -48,6 +49,13 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => {
       run: acts.showSteps,
     },
     ...findCommands('feed', group, acts),
+    {
+      id: 'feed.gtins',
+      title: t('feeds.gtin.command'),
+      group,
+      keywords: t('feeds.gtin.command.find'),
+      run: () => openGtins(),
+    },
     {
       id: 'feed.export',
       title: t('feeds.commands.export'),

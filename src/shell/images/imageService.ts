@@ -209,7 +209,8 @@ export const createImages = ({ fetchImage, files, sha256, clock, isOffline }: Im
         if (fetchImage === undefined || (await isOffline())) return offlineNow()
         const { signal } = canceling
         const found = await checkAll(addresses, again, fetchImage, signal)
-        return !signal.aborted && found.includes(null) ? offlineNow() : success(found)
+        // What was found before Offline came on counts; the rest is null.
+        return signal.aborted || found.length === 0 || found.some(Boolean) ? success(found) : offlineNow()
       } finally {
         checks.delete(check)
       }

@@ -117,7 +117,10 @@ export const createSources = ({ openSource, secrets, newId, isOffline }: SourceP
     setSecret: async (feed, secret) => {
       try {
         if (secret === null) await secrets.remove(secretName(feed))
-        else await secrets.set(secretName(feed), JSON.stringify({ ...(await secretOf(feed, secret.place)), ...secret }))
+        else {
+          const { from = feed, ...own } = secret
+          await secrets.set(secretName(feed), JSON.stringify({ ...(await secretOf(from, own.place)), ...own }))
+        }
         return success(null)
       } catch {
         return failed(refused(said('shell.source.secret')))

@@ -11,7 +11,12 @@ import { openRecordAt, readProvenance } from '../../../src/renderer/feeds/state/
 import { useSource } from '../../../src/renderer/feeds/state/source.ts'
 import { type SupplementSettings, sourceBookOf } from '../../../src/renderer/feeds/state/sourceModel.ts'
 import { runSource } from '../../../src/renderer/feeds/state/sourceRuns.ts'
-import { keepSupplement, readColumnsOf } from '../../../src/renderer/feeds/state/supplements.ts'
+import {
+  dropSupplement,
+  keepSupplement,
+  readColumnsOf,
+  removeSupplementPassword,
+} from '../../../src/renderer/feeds/state/supplements.ts'
 import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
@@ -196,20 +201,44 @@ test('another place of a supplemental file has secrets of its own, and replaces 
   await openPage()
   file = new File(['SKU,Preis\nSKU-0,16.00\n'], 'prices.csv')
   const typed = { place: 'https://a.example/p.csv', match: '', allowsPrivate: false, user: '', password: 'secret' }
-  const read = async (place: string, known?: SupplementSettings) => {
-    const seen = await readColumnsOf({ ...typed, place }, known)
+  const read = async (place: string, known?: SupplementSettings, password = typed.password) => {
+    const seen = await readColumnsOf({ ...typed, place, password }, known)
     if (!seen.ok) throw new Error('It was not read.')
-    const { name: _, columns: __, key: ___, ...where } = seen.value
+    const { name: _, columns: __, key: ___, repeated: ____, ...where } = seen.value
     return { ...where, key: 'id' as const, columns: [{ header: 'Preis', field: 'price' as const }], overrides: true }
   }
   const first = await read(typed.place)
+  const place = page.getByRole('textbox', { name: 'File, folder or https URL' })
+  await userEvent.fill(place, 'https://typed.example/f.csv')
   await keepSupplement(first)
+  // What is typed for the source stays.
+  await expect.element(place).toHaveValue('https://typed.example/f.csv')
   const second = await read('https://b.example/p.csv', first)
   expect(second.id).not.toBe(first.id)
-  expect((await read(typed.place, first)).id).toBe(first.id)
+  expect((await read(typed.place, first, '')).id).toBe(first.id)
+  // A new password is one of its own until it is kept; canceled, it goes.
+  const again = await read(typed.place, first)
+  expect(again.id).not.toBe(first.id)
+  expect(kept.at(-1)).toMatchObject({ from: expect.stringContaining(first.id) })
+  await dropSupplement(again.id)
+  expect(kept.at(-1)).toBeNull()
+  await removeSupplementPassword(first)
+  expect(kept.at(-1)).toEqual({ place: typed.place, authorization: '' })
+  expect(useSource.getState().settings?.supplements).toEqual([{ ...first, hasPassword: false }])
   await keepSupplement(second, first.id)
   expect(useSource.getState().settings?.supplements).toEqual([second])
   expect(kept.at(-1)).toBeNull()
+})
+
+test('of columns with one header the first is read, which is said', async () => {
+  await openPage()
+  file = new File(['SKU,Preis,Preis\nSKU-0,16.00,17.00\n'], 'prices.csv')
+  const typed = { place: 'https://a.example/p.csv', match: '', allowsPrivate: false, user: '', password: '' }
+  const seen = await readColumnsOf(typed, undefined)
+  expect(seen.ok && [seen.value.columns.map(({ header }) => header), seen.value.repeated]).toEqual([
+    ['SKU', 'Preis'],
+    ['Preis'],
+  ])
 })
 
 test('a version that was undone is offered again, although its server knows nothing newer', async () => {

@@ -2,6 +2,7 @@ import { IMAGE_FIELDS, imageLinks } from '../../../contract/catalog/productImage
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { asSaid, type Said } from '../../../contract/language/said.ts'
 import { IMAGE_CHUNK, KNOWN_CHUNK } from '../../../host/images.ts'
+import { said } from '../../../messages/said.ts'
 import type { CheckedImages, ImageScope, ImageSummary } from '../../model/imageModel.ts'
 import type { WorkProgress } from '../../model/progress.ts'
 import type { FeedView } from '../../model/stepModel.ts'
@@ -112,6 +113,7 @@ export const checkImages = async (
         checked++
         if (facts.trouble !== undefined) troubled++
       }
+      if (found.value.includes(null) && !signal.aborted) return said('shell.images.offline')
       done += chunk.length
       tell({ done, total: addresses.length })
     }

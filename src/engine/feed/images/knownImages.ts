@@ -8,6 +8,11 @@ export const createKnownImages = () => {
   const facts = new Map<string, ImageFacts>()
   const byHash = new Map<string, Set<string>>()
 
+  const noteHash = (address: string, hash: string): void => {
+    const same = byHash.get(hash) ?? new Set()
+    byHash.set(hash, same.add(address))
+  }
+
   const leave = (address: string): void => {
     const hash = facts.get(address)?.hash
     if (hash !== undefined) byHash.get(hash)?.delete(address)
@@ -32,13 +37,12 @@ export const createKnownImages = () => {
       if (found.trouble === 'silent' && facts.has(address)) return
       leave(address)
       facts.set(address, found)
-      if (found.hash === undefined) return
-      const same = byHash.get(found.hash) ?? new Set()
-      byHash.set(found.hash, same.add(address))
+      if (found.hash !== undefined) noteHash(address, found.hash)
     },
-    /** Forgets the URLs that are no longer in the feed. */
+    /** Compares only these URLs from now on. Facts of others stay, since Undo may bring them back. */
     keepOnly: (addresses: ReadonlySet<string>): void => {
-      for (const address of facts.keys()) if (!addresses.has(address)) leave(address)
+      byHash.clear()
+      for (const [address, { hash }] of facts) if (hash !== undefined && addresses.has(address)) noteHash(address, hash)
     },
     clear: (): void => {
       facts.clear()

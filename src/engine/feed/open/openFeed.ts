@@ -22,7 +22,7 @@ import { createRowStore, type RowStore } from './rowStore.ts'
 const LAID_AT_ONCE = 4_096
 
 /** Lays a step over the rows and notes what it changed. Stops now and then so that others can be let in. */
-function* lay(rows: RowStore, step: Step, changed: ChangedFields): Generator<void> {
+export function* layStep(rows: RowStore, step: Step, changed: ChangedFields): Generator<void> {
   const { cells, vanish, appear, drafted, published } = step
   for (let from = 0; from < cells.count; from += LAID_AT_ONCE) {
     applyCells(partOfCells(cells, from, from + LAID_AT_ONCE), rows.cellAt, (row, field, before, after) => {
@@ -162,7 +162,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       }
       // Drafts are stored without keys that conflict; a few found late have them.
       for (const row of rows.drafts.rows()) if (takes || issues.hasKeys(row)) changed.addRow(row)
-      for (const step of steps) drain(lay(rows, step, changed))
+      for (const step of steps) drain(layStep(rows, step, changed))
       drain(known ? issues.recheck(changed) : issues.recheckAll())
     },
     /**
@@ -171,7 +171,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
      */
     *make(step: Step): Generator<void, ReadonlySet<number> | undefined> {
       const changed = createChangedFields()
-      yield* lay(rows, step, changed)
+      yield* layStep(rows, step, changed)
       return yield* issues.recheck(changed)
     },
     /** Whether uploads take drafts from now on: what they clash with is looked at again. */

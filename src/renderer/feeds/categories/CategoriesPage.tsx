@@ -173,7 +173,7 @@ const Lines = ({ title, label, lines, all, taxonomy, choices, onChoice }: LinesP
               {
                 id: 'now',
                 header: t('feedPages.categories.now'),
-                cell: ({ now }: CategoryLine) => now,
+                cell: ({ now }: CategoryLine) => <span className="category-now">{now}</span>,
               },
             ]),
         {

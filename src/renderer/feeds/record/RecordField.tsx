@@ -1,11 +1,14 @@
+import { Barcode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { FeedRow } from '../../../engine/model/feedModel.ts'
 import type { CellChange, FeedOrigins, JoinedFrom } from '../../../engine/model/provenance.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
+import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { openGtins } from '../gtins/openGtins.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import { useRecord } from '../state/record.ts'
 import { cellChangeText, joinedText, originText } from './provenanceText.ts'
@@ -104,6 +107,11 @@ export const RecordField = (props: RecordFieldProps) => {
           {...error}
         />
       )}
+      {field === 'gtin' && row.cells.gtin === '' ? (
+        <Button variant="quiet" icon={Barcode} onPress={() => openGtins(row.row)}>
+          {t('feeds.gtin.find')}
+        </Button>
+      ) : null}
       <Provenance {...props} />
     </div>
   )

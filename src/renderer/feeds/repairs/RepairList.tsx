@@ -2,12 +2,14 @@ import { t, translator } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { repairLabel } from './useRepairs.ts'
 import './Repairs.css'
+import { Barcode } from 'lucide-react'
 import { useState } from 'react'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/feedWork.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { openGtins } from '../gtins/openGtins.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import { RepairSheet } from './RepairSheet.tsx'
 import { type Repairs, useRepairs } from './useRepairs.ts'
@@ -123,6 +125,11 @@ export const RepairList = ({ onRules }: { readonly onRules: () => void }) => {
           <Action key={action.id} action={action} repairs={repairs} />
         ))}
       </ul>
+      <div>
+        <Button variant="quiet" icon={Barcode} onPress={() => openGtins()}>
+          {t('feeds.gtin.find')}
+        </Button>
+      </div>
       {offer.byHand === 0 ? null : (
         <>
           <p className="muted">{t('feeds.fix.manual', { count: offer.byHand })}</p>

@@ -20,7 +20,7 @@ interface PlaceFieldsProps {
   /** What the secret store has for it. */
   readonly known: Secrets
   readonly set: (change: Partial<TypedPlace>) => void
-  /** Left out where a password goes with the file alone. */
+  /** Left out where there is none to remove. */
   readonly onRemovePassword?: () => void
 }
 

@@ -42,20 +42,34 @@ const RESULTS = {
 
 const isEvery = (id: string): id is SourceSettings['every'] => Object.hasOwn(EVERY, id)
 
+/** What the form says of the settings; secrets are never shown. */
+const typedOf = ({ place, match, allowsPrivate, every, at }: SourceSettings): TypedSource => ({
+  place,
+  match,
+  allowsPrivate,
+  every,
+  at,
+  user: '',
+  password: '',
+})
+
 /** Where the feed comes from, and when it is read again. */
-const SourceForm = ({ settings, setAt }: { readonly settings: SourceSettings; readonly setAt: string | undefined }) => {
-  const { place, match, allowsPrivate, every, at } = settings
-  const saved = { place, match, allowsPrivate, every, at, user: '', password: '' }
-  const [typed, setTyped] = useState<TypedSource>(saved)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run reads the same settings anew, and what is typed stays
-  useEffect(() => setTyped(saved), [setAt])
+const SourceForm = ({ settings }: { readonly settings: SourceSettings }) => {
+  const [typed, setTyped] = useState<TypedSource>(typedOf(settings))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays while a run or a supplemental file is saved
+  useEffect(() => setTyped(typedOf(settings)), [JSON.stringify(typedOf(settings))])
   const set = (change: Partial<TypedSource>): void => setTyped({ ...typed, ...change })
   const isTime = typed.every !== 'day' || /^([01]\d|2[0-3]):[0-5]\d$/.test(typed.at)
   const hasSupplements = (settings.supplements ?? []).length > 0
   const missing = typed.place.trim() === '' && !hasSupplements ? t('feedPages.source.noPlace') : undefined
   const wrongTime = isTime ? undefined : t('feedPages.source.at.wrong')
   return (
-    <form onSubmit={submitting(() => missing === undefined && isTime && saveSource(typed))}>
+    <form
+      onSubmit={submitting(async () => {
+        const kept = missing === undefined && isTime ? await saveSource(typed) : undefined
+        if (kept !== undefined) setTyped(typedOf(kept))
+      })}
+    >
       <div className="review-form">
         <PlaceFields typed={typed} known={settings} set={set} onRemovePassword={() => void removePassword()} />
         <Select
@@ -185,7 +199,7 @@ export const SourcePage = ({ feed }: { readonly feed: FeedSummary }) => {
   const go = useRef<HTMLButtonElement>(null)
   const [isForgetting, setForgetting] = useState(false)
   if (source?.isRead !== true) return null
-  const { settings, setAt, runs, isRunning, waiting, problem } = source
+  const { settings, runs, isRunning, waiting, problem } = source
   const isReading = isRunning && waiting === undefined
   const unset = settings === undefined || !hasFiles(settings) ? t('feedPages.source.unset') : undefined
   const retry = retryAt(source)
@@ -220,7 +234,7 @@ export const SourcePage = ({ feed }: { readonly feed: FeedSummary }) => {
       )}
       {isReading ? <Banner level="info">{t('feedPages.source.running')}</Banner> : null}
       <WaitingDifference onGone={() => go.current?.focus()} />
-      <SourceForm key={feed.id} setAt={setAt} settings={settings ?? NO_SOURCE} />
+      <SourceForm key={feed.id} settings={settings ?? NO_SOURCE} />
       <Supplements supplements={settings?.supplements ?? []} hasPlace={(settings?.place ?? '') !== ''} />
       <Runs runs={runs} />
       {isForgetting ? (

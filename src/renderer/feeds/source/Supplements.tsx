@@ -4,6 +4,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
@@ -18,6 +19,7 @@ import {
   keepSupplement,
   readColumnsOf,
   removeSupplement,
+  removeSupplementPassword,
   type SupplementColumn,
   type SupplementDraft,
 } from '../state/supplements.ts'
@@ -89,7 +91,7 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
   }
   const save = async (): Promise<ReactNode> => {
     if (draft?.key === undefined) return null
-    const { name: _, columns, key, ...where } = draft
+    const { name: _name, repeated: _repeated, columns, key, ...where } = draft
     const chosen = columns.flatMap(({ header, field }) => (field === null ? [] : [{ header, field }]))
     await keepSupplement({ ...where, key, columns: chosen, overrides }, known?.id)
     return undefined
@@ -113,6 +115,7 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
           typed={typed}
           known={known ?? { hasSecret: false }}
           set={(change) => setTyped({ ...typed, ...change })}
+          {...(known === undefined ? {} : { onRemovePassword: () => void removeSupplementPassword(known) })}
         />
       </TaskDialog>
     )
@@ -135,6 +138,9 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
       onSubmit={save}
       onClose={close}
     >
+      {draft.repeated.length === 0 ? null : (
+        <Banner level="warn">{t('feedPages.supplement.repeated', { columns: formatList(draft.repeated) })}</Banner>
+      )}
       <Select
         label={t('feedPages.supplement.key')}
         hint={t('feedPages.supplement.key.hint')}
@@ -231,7 +237,12 @@ export const Supplements = ({ supplements, hasPlace }: SupplementsProps) => {
           ]}
         />
       )}
-      {open === undefined ? null : <SupplementForm known={open.known} onClose={() => setOpen(undefined)} />}
+      {open === undefined ? null : (
+        <SupplementForm
+          known={supplements.find(({ id }) => id === open.known?.id)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Section>
   )
 }

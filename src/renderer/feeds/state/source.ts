@@ -132,11 +132,16 @@ type StoredPlace = KnownPlace & Pick<SourceSettings, 'match' | 'allowsPrivate'>
 export const isSamePlace = (typed: TypedPlace, known: KnownPlace): boolean =>
   placeOf(typed.place.trim())?.place === known.place
 
-/** Keeps secrets of what was typed, under a name. Answers the settings without them. */
+/** Are there secrets in what was typed? */
+export const hasTypedSecret = ({ place, password }: TypedPlace): boolean =>
+  password !== '' || (placeOf(place.trim())?.query ?? '') !== ''
+
+/** Keeps secrets of what was typed, under a name. Those of `from` stay; answers the settings without them. */
 export const keepPlace = async (
   name: string,
   { user, password, ...typed }: TypedPlace,
   known: KnownPlace | undefined,
+  from = name,
 ): Promise<Result<StoredPlace, Said>> => {
   const found = placeOf(typed.place.trim())
   if (found === undefined) return failed(said('shell.source.address'))
@@ -149,7 +154,10 @@ export const keepPlace = async (
   const isTyped = Object.keys(secret).length > 0
   const before = known?.place === place && known.hasSecret ? known : undefined
   if (isTyped || before === undefined) {
-    const kept = await host().sources.setSecret(name, isTyped ? { place, ...secret } : null)
+    const kept = await host().sources.setSecret(
+      name,
+      isTyped ? { place, ...secret, ...(from === name ? {} : { from }) } : null,
+    )
     if (!kept.ok) return kept
   }
   const hasPassword = authorization !== undefined || (before !== undefined && before.hasPassword !== false)
@@ -163,14 +171,18 @@ export const storeSource = (feed: string, settings: SourceSettings): Promise<Res
   return append(feed, { settings })
 }
 
-/** Keeps where the feed comes from. */
-export const saveSource = async ({ every, at, ...typed }: TypedSource): Promise<void> => {
+/** Keeps where the feed comes from; returns the settings, undefined if they weren't saved. */
+export const saveSource = async ({ every, at, ...typed }: TypedSource): Promise<SourceSettings | undefined> => {
   const { feed, settings } = useSource.getState()
-  if (feed === undefined) return
+  if (feed === undefined) return undefined
   cancelSource()
   const kept = await keepPlace(feed, typed, settings)
-  if (!kept.ok) return changeSource({ problem: saidText(kept.failure) })
-  await storeSource(feed, { ...NO_SOURCE, ...settings, every, at, ...kept.value })
+  if (!kept.ok) {
+    changeSource({ problem: saidText(kept.failure) })
+    return undefined
+  }
+  const saved = { ...NO_SOURCE, ...settings, every, at, ...kept.value }
+  return (await storeSource(feed, saved)).ok ? saved : undefined
 }
 
 /** Removes the stored password; the query of the URL stays. */

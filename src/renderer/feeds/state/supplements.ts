@@ -11,6 +11,7 @@ import { feedSourceOf, inspectFile } from './feedPreview.ts'
 import {
   cancelSource,
   changeSource,
+  hasTypedSecret,
   isSamePlace,
   keepPlace,
   sourceRun,
@@ -54,6 +55,8 @@ export const readSupplementFile = async (
 
 interface SeenColumns {
   readonly columns: readonly SupplementColumn[]
+  /** Headers of several columns, of which the first is read. */
+  readonly repeated: readonly string[]
   readonly key: ProductField | undefined
 }
 
@@ -61,12 +64,13 @@ interface SeenColumns {
 const columnsOf = async (file: File): Promise<Result<SeenColumns, Said>> => {
   const seen = await inspectFile(worker(), file)
   if (!seen.ok) return seen
-  const columns = seen.value.preview.columns.map(({ header, field, samples }) => ({
-    header,
-    field,
-    sample: samples[0] ?? '',
-  }))
-  return success({ columns, key: suggestedSupplement(columns.map(({ field }) => field))?.key })
+  const all = seen.value.preview.columns
+  const isFirst = (header: string, index: number): boolean => all.findIndex((each) => each.header === header) === index
+  const columns = all
+    .filter(({ header }, index) => isFirst(header, index))
+    .map(({ header, field, samples }) => ({ header, field, sample: samples[0] ?? '' }))
+  const repeated = new Set(all.flatMap(({ header }, index) => (isFirst(header, index) ? [] : [header])))
+  return success({ columns, repeated: [...repeated], key: suggestedSupplement(columns.map(({ field }) => field))?.key })
 }
 
 /** The first eight digits of a random id. */
@@ -76,6 +80,7 @@ const newId = (): string => crypto.randomUUID().slice(0, 8)
 export interface SupplementDraft extends Place {
   readonly name: string
   readonly columns: readonly SupplementColumn[]
+  readonly repeated: readonly string[]
   readonly key: ProductField | undefined
 }
 
@@ -87,8 +92,13 @@ export const readColumnsOf = async (
   const { feed = '' } = useSource.getState()
   cancelSource()
   // Secrets of the old place are needed until it is replaced.
-  const id = known === undefined || !isSamePlace(typed, known) ? newId() : known.id
-  const kept = await keepPlace(supplementName(feed, id), typed, known)
+  const id = known === undefined || !isSamePlace(typed, known) || hasTypedSecret(typed) ? newId() : known.id
+  const kept = await keepPlace(
+    supplementName(feed, id),
+    typed,
+    known,
+    known === undefined ? undefined : supplementName(feed, known.id),
+  )
   if (!kept.ok) return kept
   const place = { id, ...kept.value }
   let isSeen = false
@@ -106,13 +116,13 @@ export const readColumnsOf = async (
 const draftOf = (
   place: Place,
   name: string,
-  { columns, key }: SeenColumns,
+  { columns, key, repeated }: SeenColumns,
   known: SupplementSettings | undefined,
 ): SupplementDraft => {
-  if (known === undefined) return { ...place, name, columns, key }
+  if (known === undefined) return { ...place, name, columns, key, repeated }
   const fieldOf = (header: string) => known.columns.find((column) => column.header === header)?.field ?? null
   const chosen = columns.map((column) => ({ ...column, field: fieldOf(column.header) }))
-  return { ...place, name, columns: chosen, key: known.key }
+  return { ...place, name, columns: chosen, key: known.key, repeated }
 }
 
 /** Forgets what was typed for a file that is not kept after all. */
@@ -136,6 +146,20 @@ export const keepSupplement = async (supplement: SupplementSettings, before = su
   if (!stored.ok || before === supplement.id) return
   const removed = await host().sources.setSecret(supplementName(feed, before), null)
   if (!removed.ok) changeSource({ problem: saidText(removed.failure) })
+}
+
+/** Removes the stored password of a supplemental file; the query of its URL stays. */
+export const removeSupplementPassword = async ({ id, place }: SupplementSettings): Promise<void> => {
+  const { feed, settings } = useSource.getState()
+  if (feed === undefined || settings === undefined) return
+  cancelSource()
+  const removed = await host().sources.setSecret(supplementName(feed, id), { place, authorization: '' })
+  if (!removed.ok) return changeSource({ problem: saidText(removed.failure) })
+  const supplements = settings.supplements ?? []
+  await storeSource(feed, {
+    ...settings,
+    supplements: supplements.map((each) => (each.id === id ? { ...each, hasPassword: false } : each)),
+  })
 }
 
 /** Takes a supplemental file off the source, with its secrets. */
