@@ -538,13 +538,6 @@ const REPAIRS: readonly Row[] = [
   { screen: 'repairs', label: '* EUR (empty)', how: 'a sample of the file', expect: () => [], rare: true },
   {
     screen: 'repairs',
-    label: 'MUG-* MUG-*-*',
-    how: 'an ID of the file, and of a variant',
-    expect: () => [],
-    rare: true,
-  },
-  {
-    screen: 'repairs',
     label: '(empty) Kilnfire stoneware mug #',
     how: 'the title of a row without a description',
     expect: ({ feed }, _, said) => oneOf(said, ...untold(feed)),
