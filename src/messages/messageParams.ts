@@ -1854,6 +1854,9 @@ export interface MessageParams {
   readonly 'platform.assumptions.rate': { readonly rate: string }
   readonly 'platform.auth.also': { readonly first: string; readonly others: string }
   readonly 'platform.bodyLimit': { readonly count: number; readonly size: string }
+  readonly 'platform.checks.remove': { readonly check: string }
+  readonly 'platform.checks.saved': { readonly name: string }
+  readonly 'platform.checks.title': { readonly name: string }
   readonly 'platform.collections.confirm': { readonly where: string }
   readonly 'platform.collections.confirm.text': { readonly count: number }
   readonly 'platform.collections.confirm.type': { readonly count: number; readonly word: string }

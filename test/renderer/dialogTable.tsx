@@ -80,6 +80,7 @@ import { ConfirmRun } from '../../src/renderer/platform/collections/ConfirmRun.t
 import { KeysSheet } from '../../src/renderer/platform/connection/KeysSheet.tsx'
 import { ProfileSheet } from '../../src/renderer/platform/connection/ProfileSheet.tsx'
 import { KeepRules } from '../../src/renderer/platform/console/form/KeepRules.tsx'
+import { ChecksDialog } from '../../src/renderer/platform/console/past/ChecksDialog.tsx'
 import { NameDialog } from '../../src/renderer/platform/console/past/NameDialog.tsx'
 import { ConfirmSend } from '../../src/renderer/platform/console/send/ConfirmSend.tsx'
 import { EnvironmentDialog } from '../../src/renderer/platform/console/variables/EnvironmentDialog.tsx'
@@ -344,6 +345,14 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   KeepRules: { by: 'Keep a value of the response…', shown: () => <KeepRules /> },
   KeysSheet: { over: (onClose) => <KeysSheet profile={PROFILE} onClose={onClose} /> },
   Guards: { over: (onClose) => <GuardsSheet onClose={onClose} /> },
+  ChecksDialog: {
+    over: (onClose) => (
+      <ChecksDialog
+        request={{ id: '1', name: 'List', endpoint: 'catalogs.list', input: {}, expect: [{ path: 'data', count: 1 }] }}
+        onClose={onClose}
+      />
+    ),
+  },
   NameDialog: {
     over: (onClose) => (
       <NameDialog title="Save request" name="List" maxLength={60} onName={nothing} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '../../../src/renderer/frame/Frame.css'
 import {
   openCollection,
@@ -13,6 +13,7 @@ import {
   chooseEnvironment,
   useEnvironments,
 } from '../../../src/renderer/platform/state/consoleEnvironments.ts'
+import { exportText, saveAs, useConsoleSaved } from '../../../src/renderer/platform/state/consoleSaved.ts'
 import { usePlatform } from '../../../src/renderer/platform/state/platform.ts'
 import { emptied } from '../emptied.ts'
 import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
@@ -22,7 +23,7 @@ import { leavePlatform, showPlatform } from './showPlatform.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
-  emptied(useCollection, useConsole, useEnvironments)
+  emptied(useCollection, useConsole, useConsoleSaved, useEnvironments)
   usePlatform.setState({ page: 'collections' }, true)
 })
 
@@ -73,6 +74,37 @@ it('runs all requests in order with what earlier ones kept, and says which check
   const [counts, ...lines] = reportText().trim().split('\n')
   expect(JSON.parse(counts ?? '')).toMatchObject({ collection: 'smoke.json', all: 1, failed: 1 })
   expect(lines.map((line) => JSON.parse(line).passed)).toEqual([true, false])
+})
+
+it('checks what was added to a saved request in the Console, and undoes the change', async () => {
+  open({ replies: () => ({ reply: jsonReply({ data: [{ id: '77' }] }) }) })
+  usePlatform.setState({ page: 'console', endpoint: 'catalogs.list' }, true)
+  await saveAs('All catalogs', 'catalogs.list', {})
+  await page.getByRole('tab', { name: 'Saved' }).click()
+  await button('Actions for All catalogs').click()
+  await page.getByRole('menuitem', { name: 'Checks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Checks of All catalogs' })
+  await expect.element(dialog.getByText('The request must succeed.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Expected' }).fill('OK')
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('textbox', { name: 'Expected' }).fill('200')
+  await dialog.getByRole('button', { name: 'Add check' }).click()
+  await expect.element(dialog.getByText('{"status":200}')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Status Check' }).click()
+  await page.getByRole('option', { name: 'Number of entries' }).click()
+  await dialog.getByRole('textbox', { name: 'Path to the value' }).fill('data')
+  await dialog.getByRole('textbox', { name: 'Expected' }).fill('2')
+  await expectAccessible()
+  // By keyboard, with the check that was typed but not added.
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Checks of “All catalogs” saved.')).toBeVisible()
+  openCollection('saved', exportText())
+  await runRequests()
+  expect(useCollection.getState().results[0]?.problems).toMatchObject([
+    { sentence: 'Expected {"path":"data","count":2}, got 1.' },
+  ])
+  await button('Undo').click()
+  await expect.poll(() => exportText()).not.toContain('expect')
 })
 
 it('asks before it changes live data, with a number where something is deleted', async () => {

@@ -120,6 +120,15 @@ export const saveAs = (
     ...(Object.keys(keep).length === 0 ? {} : { keep }),
   })
 
+/** Changes the checks of a saved request; the returned function undoes it. */
+export const setChecks = async (changed: string, expect: readonly Expectation[]): Promise<() => Promise<void>> => {
+  const own = getState().saved.find(({ id }) => id === changed)
+  if (own === undefined) return async () => {}
+  const { expect: before = [], ...rest } = own
+  await keepSaved(expect.length === 0 ? rest : { ...rest, expect })
+  return async () => void (await setChecks(changed, before))
+}
+
 /** Puts a saved request before another one, or at the end. */
 export const moveSaved = async (moved: string, before: string | undefined): Promise<void> => {
   setState(({ saved }) => ({ saved: movedBefore(saved, moved, before) }))

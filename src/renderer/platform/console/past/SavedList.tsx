@@ -27,6 +27,7 @@ import {
   useConsoleSaved,
 } from '../../state/consoleSaved.ts'
 import { MethodBadge } from '../MethodBadge.tsx'
+import { ChecksDialog } from './ChecksDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 
 const remove = async (request: SavedRequest) => {
@@ -79,9 +80,10 @@ interface EntryProps {
   readonly at: number
   readonly saved: readonly SavedRequest[]
   readonly onRename: () => void
+  readonly onChecks: () => void
 }
 
-const Entry = ({ request, at, saved, onRename }: EntryProps) => {
+const Entry = ({ request, at, saved, onRename, onChecks }: EntryProps) => {
   const { id, name, endpoint, input, keep } = request
   const moves = [
     { id: 'up', label: t('platform.console.saved.up'), run: () => void moveSaved(id, saved[at - 1]?.id) },
@@ -102,6 +104,7 @@ const Entry = ({ request, at, saved, onRename }: EntryProps) => {
           {
             actions: [
               { id: 'rename', label: t('platform.rename.open'), run: onRename },
+              { id: 'checks', label: t('platform.checks.open'), run: onChecks },
               { id: 'delete', label: t('platform.delete'), run: () => void remove(request) },
             ],
           },
@@ -118,6 +121,7 @@ const Entry = ({ request, at, saved, onRename }: EntryProps) => {
 export const SavedList = () => {
   const { saved, isRead, problem } = useConsoleSaved()
   const [renaming, setRenaming] = useState<SavedRequest>()
+  const [checking, setChecking] = useState<SavedRequest>()
   useEffect(() => void loadSaved(), [])
   return (
     <div className="past">
@@ -160,9 +164,17 @@ export const SavedList = () => {
       )}
       <ul className="past-list" aria-label={t('platform.console.saved.label')}>
         {saved.map((request, at) => (
-          <Entry key={request.id} request={request} at={at} saved={saved} onRename={() => setRenaming(request)} />
+          <Entry
+            key={request.id}
+            request={request}
+            at={at}
+            saved={saved}
+            onRename={() => setRenaming(request)}
+            onChecks={() => setChecking(request)}
+          />
         ))}
       </ul>
+      {checking === undefined ? null : <ChecksDialog request={checking} onClose={() => setChecking(undefined)} />}
       {renaming === undefined ? null : (
         <NameDialog
           title={t('platform.console.rename')}
