@@ -46,9 +46,24 @@ it('runs import rules and then the recipe of files with these headers', async ()
   if (!saved.ok) throw new Error(saved.failure.sentence)
   const transform = createTransform(saved.value, HEADERS)
   if (!transform.ok) throw new Error(transform.failure.sentence)
-  const titles = ['a', 'b', 'c', 'a'].map((id) => transform.value(productOf({ id, title: 'From the file' }))?.title)
+  const titles = ['a', 'b', 'c', 'a'].map((id) => transform.value.run(productOf({ id, title: 'From the file' }))?.title)
   // The first row of an ID has the edit, and a third value stays.
   expect(titles).toEqual(['By hand', 'Set', undefined, 'Set'])
+})
+
+it('names fixes that need other rows or columns, unless their rule is paused', async () => {
+  const fix = (repair: string, isPaused = false): TransformationRule => ({
+    ...emptyRule(repair),
+    ...(isPaused ? { isPaused } : {}),
+    actions: [{ action: 'fix', field: 'id', parameters: { repair, value: '', given: '' } }],
+  })
+  const rules = [fix('uniqueIds'), fix('https'), fix('groupImage', true)]
+  const books = ledgerOf({
+    'import-rules': [{ version: 1, type: 'importRules', headings: headersKey(HEADERS), rules }],
+  })
+  const saved = await readSavedRules(books, undefined)
+  const transform = saved.ok ? createTransform(saved.value, HEADERS) : saved
+  expect(transform.ok && transform.value.idleFixes).toEqual(['uniqueIds'])
 })
 
 it('leaves files with other headers alone', async () => {
@@ -56,7 +71,7 @@ it('leaves files with other headers alone', async () => {
   const transform = saved.ok ? createTransform(saved.value, ['sku', 'name']) : saved
   if (!transform.ok) throw new Error(transform.failure.sentence)
   const product = productOf({ id: 'a', title: 'From the file' })
-  expect(transform.value(product)).toBe(product)
+  expect(transform.value.run(product)).toBe(product)
 })
 
 it('says which rule cannot run', async () => {

@@ -174,13 +174,13 @@ const readInto = async (
       const { headings: headers } = feed.value.plan.products
       const checked = createTransform(rules, headers)
       if (!checked.ok) return checked
-      return readSource({
+      const read = await readSource({
         file: input,
         feed: feed.value,
         before: before.value,
         transform: () => {
           const again = createTransform(rules, headers)
-          return again.ok ? again.value : checked.value
+          return (again.ok ? again : checked).value.run
         },
         guards: () => createImportGuards({ rows: flags.maxDrop, price: flags.maxPriceMove }),
         supplements,
@@ -189,6 +189,7 @@ const readInto = async (
         differencePath: watched.pathOf(`${rowsName}.difference`),
         onBytes: progress.show,
       })
+      return read.ok ? success({ ...read.value, idleFixes: checked.value.idleFixes }) : read
     })
   } finally {
     progress.end()

@@ -2,6 +2,7 @@ import type { Product } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { isWholeRecipe, RECIPE_BOOK, readRecipeEntries } from '../../engine/feed/rules/recipeEntries.ts'
 import type { Ledger } from '../../host/host.ts'
+import { factFixes } from '../../workspace/edits/fixAction.ts'
 import { headersKey, IMPORT_RULES_BOOK, readImportRules } from '../../workspace/edits/importRules.ts'
 import { type Recipe, type RecipeEdit, readRecipe, replayEdits } from '../../workspace/edits/recipe.ts'
 import { readRuleFile } from '../../workspace/edits/ruleFile.ts'
@@ -20,6 +21,13 @@ export interface SavedRules {
 
 /** A product after rules and recipe; undefined where they take it out. */
 export type RowTransform = (product: Product) => Product | undefined
+
+/** What runs on the rows of a feed, for one pass. */
+export interface FeedTransform {
+  readonly run: RowTransform
+  /** Fixes that need other rows or columns, so they do nothing here. */
+  readonly idleFixes: readonly string[]
+}
 
 /** Reads rules and recipes before anything is known of the feed. */
 export const readSavedRules = async (
@@ -93,19 +101,24 @@ const transformOf =
     return isExcluded ? undefined : changed
   }
 
-/** What runs on a feed with these headers, in order: import rules, recipe, file. Each may be used for one pass only. */
+/** What runs on a feed with these headers, in order: import rules, recipe, file. */
 export const createTransform = (
   { entries, recipes, file }: SavedRules,
   headers: readonly string[],
-): Result<RowTransform, Spoken> => {
+): Result<FeedTransform, Spoken> => {
   const key = headersKey(headers)
   const found: Result<RowTransform, Spoken>[] = []
+  const idleFixes = new Set<string>()
+  const prepare = (rules: Parameters<typeof prepareRules>[0], name: string): Result<PreparedRules, Spoken> => {
+    for (const fix of factFixes(rules.filter(({ isPaused }) => isPaused !== true))) idleFixes.add(fix)
+    return prepared(rules, name)
+  }
   const addRules = (rules: Parameters<typeof prepareRules>[0], name: string): void => {
-    const ready = prepared(rules, name)
+    const ready = prepare(rules, name)
     found.push(ready.ok ? success(transformOf(ready.value)) : ready)
   }
   const addRecipe = (recipe: Recipe): void => {
-    const ready = prepared(recipe.rules, recipe.name)
+    const ready = prepare(recipe.rules, recipe.name)
     found.push(ready.ok ? success(recipeTransform(recipe, ready.value)) : ready)
   }
   const own = readImportRules(entries).rules.get(key) ?? []
@@ -126,12 +139,13 @@ export const createTransform = (
     if (!each.ok) return each
     transforms.push(each.value)
   }
-  return success((product) => {
+  const run: RowTransform = (product) => {
     let now: Product | undefined = product
     for (const transform of transforms) {
       now = transform(now)
       if (now === undefined) return undefined
     }
     return now
-  })
+  }
+  return success({ run, idleFixes: [...idleFixes] })
 }

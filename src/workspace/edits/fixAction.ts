@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { success } from '../../contract/language/result.ts'
 import { type ChosenRepair, repaired } from './repairPlan.ts'
-import { REPAIRS, repairKeyText } from './repairs.ts'
+import { FACT_REPAIRS, REPAIRS, repairKeyText } from './repairs.ts'
 import { choiceParameter, ruleAction } from './ruleAction.ts'
 import { emptyRule, type TransformationRule } from './ruleDocument.ts'
 
@@ -37,6 +37,13 @@ export const fixAction = ruleAction(
     examples: [{ parameters: { repair: 'https', value: '', given: '' }, before: 'Enamel cup', after: 'Enamel cup' }],
   },
 )
+
+/** Fixes of rules that need facts of other rows or columns; they do nothing row by row. */
+export const factFixes = (rules: readonly TransformationRule[]): readonly string[] => {
+  const steps = rules.flatMap(({ actions, otherwise }) => [...actions, ...otherwise])
+  const fixes = steps.flatMap(({ action, parameters }) => (action === 'fix' ? [String(parameters['repair'])] : []))
+  return [...new Set(fixes)].filter((fix) => FACT_REPAIRS.has(fix))
+}
 
 /** Chosen fixes as rules, with an action for each column that may change. */
 export const fixRules = (choices: readonly ChosenRepair[], newId: () => string): readonly TransformationRule[] =>

@@ -1,8 +1,6 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
-import { FACT_REPAIRS } from '../../../workspace/edits/repairs.ts'
 import { freshId, type ProductFacts, withFacts } from '../../../workspace/edits/rowFacts.ts'
-import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { normaliseHeader } from '../../../workspace/intake/headers.ts'
 import type { Turn } from '../../thread/turns.ts'
 import { chunksOf, type Opened } from '../open/openedFeed.ts'
@@ -76,11 +74,3 @@ export const createFeedFacts = async (now: Opened, turn: Turn) => {
   return (views: readonly RowView[]): readonly RowView[] =>
     views.map((view) => ({ row: view.row, product: withFacts(view.product, factsFor(view)) }))
 }
-
-/** Do rules need them? */
-export const needFacts = (rules: readonly TransformationRule[]): boolean =>
-  rules.some(({ actions, otherwise }) =>
-    [...actions, ...otherwise].some(
-      ({ action, parameters }) => action === 'fix' && FACT_REPAIRS.has(String(parameters['repair'])),
-    ),
-  )

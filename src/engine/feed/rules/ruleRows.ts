@@ -1,8 +1,9 @@
 import type { RowView } from '../../../workspace/edits/cells.ts'
+import { factFixes } from '../../../workspace/edits/fixAction.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RowsDone, RuleScope } from '../../model/ruleModel.ts'
 import type { Turn } from '../../thread/turns.ts'
-import { createFeedFacts, needFacts } from '../issues/feedFacts.ts'
+import { createFeedFacts } from '../issues/feedFacts.ts'
 import { chunksOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 
 // Rows of the open feed for rules, in turns, with progress.
@@ -34,7 +35,7 @@ export const goOver = async (
   rules: readonly TransformationRule[] = [],
 ): Promise<void> => {
   const now = opened()
-  const facts = needFacts(rules) ? await createFeedFacts(now, turn) : undefined
+  const facts = factFixes(rules).length > 0 ? await createFeedFacts(now, turn) : undefined
   for (const chunk of chunksOf(now, rowsOf(now, { rows: scope, fields: [] }))) {
     take(facts?.(chunk) ?? chunk)
     count(chunk.length)
