@@ -101,6 +101,39 @@ describe('own checks of a feed', () => {
     expect(feed.counts()).toMatchObject({ errors: 0, warnings: 0 })
   })
 
+  test('count rows with the same value, and follow every change of a group', async () => {
+    const { feed } = await storeProducts(
+      Array.from({ length: ROWS }, (_, row) =>
+        productOf({ ...VALID_PRODUCT, id: `SKU-${row}`, title: `Plate ${row}`, custom_label_0: row < 3 ? 'Low' : '' }),
+      ),
+    )
+    feed.start([], [])
+    const often = check('often', 'error', 'custom_label_0', 'occursOver', '2')
+    drain(feed.checks.set([often]))
+    expect(counted(feed)).toEqual({ 'own.often': 3 })
+    // Letters don't count, and all rows of the group are looked at again.
+    expect(change(feed, ROWS - 1, 'custom_label_0', 'low')).toEqual(new Set([0, 1, 2, ROWS - 1]))
+    expect(counted(feed)).toEqual({ 'own.often': 4 })
+    change(feed, 0, 'custom_label_0', 'high')
+    expect(counted(feed)).toEqual({ 'own.often': 3 })
+    const gone = makeStep({ id: 'two', name: 'two', kind: 'edit', at: '2026-11-28' }, { vanish: Uint32Array.of(1) })
+    drain(feed.make(gone))
+    expect(counted(feed)).toEqual({})
+    expect(feed.rowAt(2)?.issues).toEqual([])
+    expect(feed.checks.ofRows()).toEqual([])
+  })
+
+  test('count the rest of the rows where counting was left halfway', async () => {
+    const { feed } = await openRows()
+    feed.start([], [])
+    const columns = [{ field: 'title', matchCase: true }] as const
+    feed.valueCounts.prepare(columns).next()
+    const count = feed.valueCounts.of('title', true)
+    expect(count('Cup')).toBeLessThan(ROWS / 10)
+    drain(feed.valueCounts.prepare(columns))
+    expect(['Cup', 'cup', ' Cup ', ''].map(count)).toEqual([ROWS / 10, 0, ROWS / 10, 0])
+  })
+
   test('say what keeps them from running, each at its place', () => {
     const broken: OwnCheck = check('a', 'error', 'price', 'above', 'much')
     const { ready, problems } = prepareChecks([broken, emptyCheck('b'), NO_CUP, NO_CUP])

@@ -67,3 +67,14 @@ test('a step over rows that were shown is not made, nor written down, where othe
   expect(await fillStep({ ...fill, showing: now.showing }, freeJob())).toMatchObject({ value: { is: 'made' } })
   expect(titles()).toEqual(['b', 'd', 'x', 'c'])
 })
+
+test('a filter counts the rows with the same value, after changes too', async () => {
+  now = await openCups('cup', 'Cup', 'plate', '')
+  const condition = { field: 'title' as const, is: 'occursOver', value: '1' }
+  const often = { show: 'all' as const, conditions: { join: 'all' as const, conditions: [condition] } }
+  await filterRows(often, freeJob())
+  expect([...(now.visible ?? [])]).toEqual([0, 1])
+  await fill(0, 0, { by: 'lines', lines: [['plate']] })
+  await filterRows(often, freeJob())
+  expect([...(now.visible ?? [])]).toEqual([0, 2])
+})

@@ -23,7 +23,7 @@ export interface SavedRules {
 export type RowTransform = (product: Product) => Product | undefined
 
 /** What runs on the rows of a feed, for one pass. */
-export interface FeedTransform {
+interface FeedTransform {
   readonly run: RowTransform
   /** Fixes that need other rows or columns, so they do nothing here. */
   readonly idleFixes: readonly string[]

@@ -38,7 +38,7 @@ export const fixAction = ruleAction(
   },
 )
 
-/** Fixes of rules that need facts of other rows or columns; they do nothing row by row. */
+/** Fixes of rules that need other rows or columns. They do nothing row by row. */
 export const factFixes = (rules: readonly TransformationRule[]): readonly string[] => {
   const steps = rules.flatMap(({ actions, otherwise }) => [...actions, ...otherwise])
   const fixes = steps.flatMap(({ action, parameters }) => (action === 'fix' ? [String(parameters['repair'])] : []))

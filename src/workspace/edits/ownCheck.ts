@@ -4,6 +4,7 @@ import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../cont
 import { isErrorRule } from '../../contract/catalog/productRules.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
 import { ownRuleId } from '../product/ownRule.ts'
+import type { CountedColumn } from './ruleConditions.ts'
 import { conditionTree } from './ruleDocument.ts'
 
 // Checks that people write. Rows that meet a condition have an issue, beside those of the platform's rules.
@@ -50,6 +51,8 @@ export interface PreparedCheck {
   /** Columns of its conditions, and the same as bits. */
   readonly fields: ReadonlySet<ProductField>
   readonly reads: number
+  /** Columns whose values are counted over all rows. */
+  readonly counted: readonly CountedColumn[]
   readonly finds: (product: Product) => boolean
 }
 

@@ -3,10 +3,11 @@ import { said } from '../../messages/said.ts'
 import { bitsOf } from '../product/affectedFields.ts'
 import { fieldsOfFilter } from './facetChoice.ts'
 import { type OwnCheck, ownNumber, type PreparedCheck } from './ownCheck.ts'
+import { countedColumns, type ValueCounts } from './ruleConditions.ts'
 import { prepareTree, type RuleProblem } from './rules.ts'
 
 /** The checks that can run, and what keeps others from it. Paused ones are checked but don't run. */
-export const prepareChecks = (checks: readonly OwnCheck[]) => {
+export const prepareChecks = (checks: readonly OwnCheck[], counts?: ValueCounts) => {
   const problems: RuleProblem[] = []
   const ids = new Set<string>()
   const ready = checks.flatMap((check, place): readonly PreparedCheck[] => {
@@ -19,11 +20,12 @@ export const prepareChecks = (checks: readonly OwnCheck[]) => {
     ids.add(id)
     if (message.trim() === '') problem('message', said('edits.problem.message'))
     if (when.conditions.length === 0) problem('when', said('edits.problem.noCondition'))
-    const test = prepareTree(when)
+    const test = prepareTree(when, counts)
     if (!test.ok) for (const each of test.failure) problems.push({ rule: id, place: each.place, ...asSaid(each.why) })
     if (problems.length > before || !test.ok || check.isPaused === true) return []
     const fields = fieldsOfFilter(when, [])
-    return [{ check, number: ownNumber(place, level), fields, reads: bitsOf([...fields]), finds: test.value }]
+    const ready = { check, number: ownNumber(place, level), fields, reads: bitsOf([...fields]) }
+    return [{ ...ready, counted: countedColumns(when), finds: test.value }]
   })
   return { ready, problems }
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
+import type { ValueCounts } from './ruleConditions.ts'
 import type { ConditionTree } from './ruleDocument.ts'
 import { prepareCondition } from './rules.ts'
 
@@ -23,9 +24,12 @@ const holdsText = (product: Product, text: string): boolean => {
 }
 
 /** Makes a filter ready; the failure says why. */
-export const prepareFilter = ({ text = '', conditions }: CellFilter): Result<RowFilterTest, Said> => {
+export const prepareFilter = (
+  { text = '', conditions }: CellFilter,
+  counts?: ValueCounts,
+): Result<RowFilterTest, Said> => {
   const wanted = text.trim().toLowerCase()
-  const tree = conditions === undefined ? success(() => true) : prepareCondition(conditions)
+  const tree = conditions === undefined ? success(() => true) : prepareCondition(conditions, counts)
   if (!tree.ok) return failed(tree.failure)
   const meets = tree.value
   return success({

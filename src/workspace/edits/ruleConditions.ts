@@ -6,8 +6,14 @@ import { said } from '../../messages/said.ts'
 import { readAmount } from './amount.ts'
 import { compareDecimals } from './decimal.ts'
 import { fieldOfWord } from './replacement.ts'
-import type { CellCondition } from './ruleDocument.ts'
+import { type CellCondition, type ConditionTree, isGroup } from './ruleDocument.ts'
 import { readPattern } from './textPattern.ts'
+
+/** How many rows of a feed have a value in a column. Blank values have none. */
+export type ValueCounts = (field: ProductField, matchCase: boolean) => (value: string) => number
+
+/** Counts for a form, which asks only whether a condition is whole. */
+export const NOTHING_COUNTED: ValueCounts = () => () => 0
 
 /** Does a cell meet a condition? */
 type CellTest = (value: string) => boolean
@@ -19,7 +25,9 @@ interface ConditionOperator {
   readonly needs: 'nothing' | 'text' | 'number' | 'lines'
   /** Do capital and small letters make a difference that can be chosen? */
   readonly hasCase: boolean
-  readonly prepare: (value: string, matchCase: boolean) => Result<CellTest, Said>
+  /** Looks at other rows, so it needs their counts. */
+  readonly isCounting?: true
+  readonly prepare: (value: string, matchCase: boolean, countOf?: (cell: string) => number) => Result<CellTest, Said>
   readonly example: { readonly value: string; readonly valid: string; readonly broken: string }
 }
 
@@ -205,6 +213,19 @@ export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
     valid: '2026-10-01T00:00Z/2026-11-30T00:00Z',
     broken: '2026-10-01T00:00Z/2026-12-24T00:00Z',
   }),
+  {
+    id: 'occursOver',
+    needs: 'number',
+    hasCase: true,
+    isCounting: true,
+    prepare: (value, _matchCase, countOf) => {
+      if (countOf === undefined) return failed(said('edits.problem.counting'))
+      if (!/^\d{1,7}$/.test(value.trim())) return failed(said('edits.problem.count'))
+      const wanted = Number(value)
+      return success((cell) => countOf(cell) > wanted)
+    },
+    example: { value: '1', valid: 'Often', broken: 'Once' },
+  },
   bareOperator('gtin', (cell) => hasGtinLength(cell) && hasRightCheckDigit(cell), {
     valid: '4006381333931',
     broken: '4006381333930',
@@ -222,21 +243,26 @@ export const comparedField = ({ is, value }: Pick<CellCondition, 'is' | 'value'>
 const MAX_TESTS = 5_000
 
 /** Makes a condition ready. Its value may be that of another column; where that is empty, nothing meets it. */
-export const conditionTest = (condition: CellCondition): Result<(product: Product) => boolean, Said> => {
+export const conditionTest = (
+  condition: CellCondition,
+  counts?: ValueCounts,
+): Result<(product: Product) => boolean, Said> => {
   const { field, is, value, not, matchCase } = condition
   const operator = conditionOperator(is)
   if (operator === undefined) return failed(said('edits.problem.condition', { name: is.slice(0, 40) }))
+  const countOf = operator.isCounting === true ? counts?.(field, matchCase === true) : undefined
   const other = comparedField(condition)
   if (other === undefined) {
-    const test = operator.prepare(value, matchCase === true)
+    const test = operator.prepare(value, matchCase === true, countOf)
     if (!test.ok) return test
     const holds = test.value
     return success(not === true ? (product) => !holds(product[field]) : (product) => holds(product[field]))
   }
+  if (operator.isCounting === true && countOf === undefined) return failed(said('edits.problem.counting'))
   const tests = new Map<string, CellTest | undefined>()
   const testFor = (wanted: string): CellTest | undefined => {
     if (tests.has(wanted)) return tests.get(wanted)
-    const made = operator.prepare(wanted, matchCase === true)
+    const made = operator.prepare(wanted, matchCase === true, countOf)
     if (tests.size < MAX_TESTS) tests.set(wanted, made.ok ? made.value : undefined)
     return made.ok ? made.value : undefined
   }
@@ -251,3 +277,18 @@ const byId = new Map(CONDITION_OPERATORS.map((operator) => [operator.id, operato
 
 /** The row of an operator, if there is one with this id. */
 export const conditionOperator = (id: string): ConditionOperator | undefined => byId.get(id)
+
+/** A column whose values are counted, and whether their case matters. */
+export interface CountedColumn {
+  readonly field: ProductField
+  readonly matchCase: boolean
+}
+
+/** The columns that conditions count, each once. */
+export const countedColumns = (tree: ConditionTree | undefined): readonly CountedColumn[] => {
+  const found = new Map<string, CountedColumn>()
+  for (const each of tree?.conditions.flatMap((one) => (isGroup(one) ? one.conditions : [one])) ?? [])
+    if (conditionOperator(each.is)?.isCounting === true)
+      found.set(`${each.field} ${each.matchCase === true}`, { field: each.field, matchCase: each.matchCase === true })
+  return [...found.values()]
+}

@@ -6,7 +6,7 @@ import { english } from '../../messages/english.ts'
 import { said } from '../../messages/said.ts'
 import type { Transform } from './ruleAction.ts'
 import { ruleActionOf } from './ruleActions.ts'
-import { conditionTest } from './ruleConditions.ts'
+import { conditionTest, type ValueCounts } from './ruleConditions.ts'
 import {
   type CellCondition,
   type ConditionTree,
@@ -70,38 +70,39 @@ const joined = (join: 'all' | 'any', tests: readonly RowTest[]): RowTest => {
 
 type TellProblem = (place: string, said: Said) => void
 
-const testOf = (condition: CellCondition, place: string, problem: TellProblem): RowTest => {
-  const test = conditionTest(condition)
+const testOf = (condition: CellCondition, place: string, problem: TellProblem, counts?: ValueCounts): RowTest => {
+  const test = conditionTest(condition, counts)
   if (test.ok) return test.value
   problem(place, test.failure)
   return () => false
 }
 
-const treeTest = ({ join, conditions }: ConditionTree, problem: TellProblem): RowTest =>
+const treeTest = ({ join, conditions }: ConditionTree, problem: TellProblem, counts?: ValueCounts): RowTest =>
   joined(
     join,
     conditions.map((condition, at) =>
       isGroup(condition)
         ? joined(
             condition.join,
-            condition.conditions.map((own, place) => testOf(own, `when.${at}.${place}`, problem)),
+            condition.conditions.map((own, place) => testOf(own, `when.${at}.${place}`, problem, counts)),
           )
-        : testOf(condition, `when.${at}`, problem),
+        : testOf(condition, `when.${at}`, problem, counts),
     ),
   )
 
-/** Makes conditions ready; the failure is all problems of them with their places. */
+/** Makes conditions ready; the failure is all problems of them with their places. Without `counts`, none may count. */
 export const prepareTree = (
   tree: ConditionTree,
+  counts?: ValueCounts,
 ): Result<RowTest, readonly { readonly place: string; readonly why: Said }[]> => {
   const found: { readonly place: string; readonly why: Said }[] = []
-  const test = treeTest(tree, (place, why) => found.push({ place, why }))
+  const test = treeTest(tree, (place, why) => found.push({ place, why }), counts)
   return found.length === 0 ? success(test) : failed(found)
 }
 
 /** Makes conditions ready, for a filter; the failure is the first problem of them. */
-export const prepareCondition = (tree: ConditionTree): Result<RowTest, Said> => {
-  const made = prepareTree(tree)
+export const prepareCondition = (tree: ConditionTree, counts?: ValueCounts): Result<RowTest, Said> => {
+  const made = prepareTree(tree, counts)
   return made.ok ? made : failed(made.failure[0]?.why ?? said('edits.problem.missing'))
 }
 

@@ -106,11 +106,31 @@ describe('conditions between columns', () => {
   })
 })
 
+describe('conditions that count rows', () => {
+  const often = { field: 'title', is: 'occursOver', value: '2' } as const
+  const counts = () => (value: string) => value.length
+
+  it('compare with a number or with another column', () => {
+    const test = conditionTest(often, counts)
+    expect(['ab', 'abc'].map((title) => test.ok && test.value(productOf({ title })))).toEqual([false, true])
+    const other = conditionTest({ ...often, value: '[custom_label_0]' }, counts)
+    const holds = (custom_label_0: string) => other.ok && other.value(productOf({ title: 'abc', custom_label_0 }))
+    expect(['2', '3', 'many', ''].map(holds)).toEqual([true, false, false, false])
+  })
+
+  it('cannot be used by rules, and want a number', () => {
+    const rules = prepareRules([rule('1', { when: { join: 'all', conditions: [often] } })])
+    expect(!rules.ok && rules.failure.map(({ place }) => place)).toEqual(['when.0'])
+    expect(conditionTest({ ...often, value: '[brand]' }).ok).toBe(false)
+    expect(conditionTest({ ...often, value: 'many' }, counts).ok).toBe(false)
+  })
+})
+
 describe('every condition', () => {
   it.each(CONDITION_OPERATORS.map((operator) => [operator.id, operator] as const))(
     '%s tells its examples apart',
     (_id, { prepare, example }) => {
-      const test = prepare(example.value, false)
+      const test = prepare(example.value, false, (cell) => (cell === example.valid ? 2 : 1))
       if (!test.ok) throw new Error(test.failure.sentence)
       expect([test.value(example.valid), test.value(example.broken)]).toEqual([true, false])
     },

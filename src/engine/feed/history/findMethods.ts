@@ -71,7 +71,7 @@ export const countMatches = async (
   const finder = made.value
   const replacer = replacement === undefined ? undefined : createReplacer(finder, replacement)
   const samples: ReplaceSample[] = []
-  const issues = createIssueEffect(now.feed.checks.prepared())
+  const issues = createIssueEffect(now.feed.checks.ofRows())
   let counts: FindCounts = NO_COUNTS
   for (const chunk of candidates(now, choice, finder, replacer && 'all')) {
     counts = addCounts(counts, finder.count(chunk))

@@ -3,6 +3,7 @@ import { type Result, success } from '../../../contract/language/result.ts'
 import { checkBookOf, checksEntry, readCheckBook } from '../../../workspace/edits/checkBook.ts'
 import type { OwnCheck } from '../../../workspace/edits/ownCheck.ts'
 import { prepareChecks } from '../../../workspace/edits/ownChecks.ts'
+import { NOTHING_COUNTED } from '../../../workspace/edits/ruleConditions.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { FeedView } from '../../model/stepModel.ts'
 import { inTurns, turnsUntil } from '../../thread/turns.ts'
@@ -22,7 +23,7 @@ export const ownChecks = (
   _: null,
 ): { readonly checks: readonly OwnCheck[]; readonly problems: readonly RuleProblem[] } => {
   const checks = opened().feed.checks.all()
-  return { checks, problems: prepareChecks(checks).problems }
+  return { checks, problems: prepareChecks(checks, NOTHING_COUNTED).problems }
 }
 
 /** Puts checks in the place of those of a feed. Looks at its rows by them where it is open. */
@@ -35,7 +36,7 @@ export const putOwnChecks = async ({
 }): Promise<Result<{ readonly view?: FeedView; readonly problems: readonly RuleProblem[] }, Failure>> => {
   const now = openedIf(feed)
   const before = now === undefined ? await readOwnChecks(feed) : now.feed.checks.all()
-  const { problems } = prepareChecks(checks)
+  const { problems } = prepareChecks(checks, NOTHING_COUNTED)
   const entry = checksEntry(before, checks)
   if (entry !== undefined) {
     const written = await feedHost().ledger.append(checkBookOf(feed), [entry])

@@ -12,12 +12,13 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { RowStore } from '../open/rowStore.ts'
 import { isOwnIssue, numberedIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
 import type { IssueTable } from './issueTable.ts'
+import type { RowCounts } from './rowCounts.ts'
 
 /** What decides whether a check has to look at every row again. */
 const keyOf = ({ number, check }: PreparedCheck): string => JSON.stringify([number, check.when])
 
 /** Issues of own checks. Only checks that read a changed column look at a row again. */
-export const createOwnIssues = (rows: RowStore, table: IssueTable) => {
+export const createOwnIssues = (rows: RowStore, table: IssueTable, counts: RowCounts) => {
   let all: readonly OwnCheck[] = []
   let checks: readonly PreparedCheck[] = []
   /** The check at each place that all rows were looked at by. Empty where that was not finished. */
@@ -31,13 +32,15 @@ export const createOwnIssues = (rows: RowStore, table: IssueTable) => {
 
   /** Puts checks in the place of those before. Looks at all rows by new and changed ones; yields now and then. */
   function* set(next: readonly OwnCheck[]): Generator<void> {
-    const { ready } = prepareChecks(next)
+    const { ready } = prepareChecks(next, counts.of)
     all = next
     checks = ready
     const keys = new Map(ready.map((each) => [placeOfOwn(each.number), keyOf(each)]))
     const places = new Set([...keys.keys(), ...finished.keys()].filter((place) => keys.get(place) !== finished[place]))
     if (places.size === 0) return
     for (const place of places) finished[place] = ''
+    yield* counts.prepare(ready.flatMap(({ counted }) => counted))
+    if (checks !== ready) return
     const due = ready.filter(({ number }) => places.has(placeOfOwn(number)))
     for (let page = 0; page < table.pageCount; page++) {
       const found: number[] = []
@@ -77,7 +80,12 @@ export const createOwnIssues = (rows: RowStore, table: IssueTable) => {
         found,
       )
     },
-    checks: { all: (): readonly OwnCheck[] => all, prepared: (): readonly PreparedCheck[] => checks, set },
+    checks: {
+      all: (): readonly OwnCheck[] => all,
+      /** Those that look at one row alone. */
+      ofRows: (): readonly PreparedCheck[] => checks.filter(({ counted }) => counted.length === 0),
+      set,
+    },
     issuesOf: (product: Product): readonly Issue<ProductField>[] =>
       checks.flatMap((check) => (check.finds(product) ? [ownIssue(check, product)] : [])),
   }

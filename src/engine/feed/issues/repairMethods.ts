@@ -53,7 +53,7 @@ export const planRepairs = async (_: null, { turn }: Job): Promise<RepairOffer> 
 
 const runOver = async (choices: readonly ChosenRepair[], turn: Turn) => {
   const now = opened()
-  const run = createRepairRun(choices, now.feed.checks.prepared())
+  const run = createRepairRun(choices, now.feed.checks.ofRows())
   const facts = await createFeedFacts(now, turn)
   // Only rows that are shown change.
   for (const chunk of chunksOf(now, withIssues(now, now.ascending ?? now.feed.rows.rows()))) {

@@ -29,6 +29,7 @@ import {
 import { createIssueTable } from './issueTable.ts'
 import { createOwnIssues } from './ownIssues.ts'
 import { createRowConflicts, MANY, type Moves, noMoves } from './rowConflicts.ts'
+import { createRowCounts } from './rowCounts.ts'
 import { createRowKeys } from './rowKeys.ts'
 
 /** Fields that decide which rows clash. */
@@ -86,7 +87,8 @@ export const createRowIssues = (
   images = NO_IMAGES,
 ) => {
   const table = createIssueTable(rows.total, tables.issues, () => own.checks.all())
-  const own: ReturnType<typeof createOwnIssues> = createOwnIssues(rows, table)
+  const counts = createRowCounts(rows)
+  const own: ReturnType<typeof createOwnIssues> = createOwnIssues(rows, table, counts)
   const conflicts = createRowConflicts(table, createRowKeys(file, tables.keys, rows.total), rows.total, isSkipped)
   const meaningOf = createMeanings()
   /** Rechecks own rules of a page's changed rows, and updates their keys. */
@@ -123,6 +125,8 @@ export const createRowIssues = (
   return {
     /** Checks that people wrote. */
     checks: own.checks,
+    /** How many rows have a value in a column. */
+    valueCounts: counts,
     levelOf: table.levelOf,
     groups: table.groups,
     counts: table.counts,
@@ -134,6 +138,7 @@ export const createRowIssues = (
      * others can run. Returns all affected rows, undefined for many.
      */
     *recheck(changed: ChangedFields): Generator<void, ReadonlySet<number> | undefined> {
+      yield* counts.update(changed)
       const touched = new Set<number>()
       const isMany = changed.size() > MANY
       const moves = noMoves()

@@ -134,6 +134,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     groups: issues.groups,
     levelOf: issues.levelOf,
     checks: issues.checks,
+    valueCounts: issues.valueCounts,
     restore: rowOutcomes.restore,
     outcomesOf: rowOutcomes.page,
     withdraw: rowOutcomes.withdraw,

@@ -134,7 +134,7 @@ const readOpen = async (now: Opened, index: ProductIndex, take: TakeProduct, tur
 /** The first cells that change, and what becomes of issues. */
 const createFindings = ({ feed }: Opened) => {
   const shown: ChangedCell[] = []
-  const issues = createIssueEffect(feed.checks.prepared())
+  const issues = createIssueEffect(feed.checks.ofRows())
   return {
     shown,
     issues,

@@ -232,7 +232,7 @@ export const tryRecipe = async (
   if (!ready.ok) return ready
   const count = tellRows(2 * countOf(opened(), 'all'), tell)
   const found = await replay(loaded, ready.value, choice.unmatched, turn, count)
-  const test = createRuleTest(ready.value, opened().feed.checks.prepared())
+  const test = createRuleTest(ready.value, opened().feed.checks.ofRows())
   await goOver('all', turn, test.take, count, ready.value.rules)
   const { vanish, ...report } = found.report
   return success({ report: test.report(), replay: report, removed: vanish.length })

@@ -23,7 +23,7 @@ export const checkRules = (rules: readonly TransformationRule[]): readonly RuleP
 export const testRules = async ({ rules, scope }: RuleChoice, { tell, turn }: Job<RowsDone>): Promise<RuleTested> => {
   const ready = prepareRules(rules)
   if (!ready.ok) return ready
-  const test = createRuleTest(ready.value, opened().feed.checks.prepared())
+  const test = createRuleTest(ready.value, opened().feed.checks.ofRows())
   await goOver(scope, turn, test.take, tellRows(countOf(opened(), scope), tell), rules)
   return success(test.report())
 }

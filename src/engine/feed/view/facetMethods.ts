@@ -53,7 +53,8 @@ export const countFacets = async (
   if (missing.length > 0) {
     // Where nothing is picked, the rows under the filter are those that are shown.
     const isShown = !(filter.choices ?? []).some(isChosen) && isFoundBy(now, filter)
-    const tests = rowTests(now, isShown ? { show: 'all' } : filter)
+    const among = isShown && now.ascending !== undefined ? { among: now.ascending } : {}
+    const tests = await rowTests(now, isShown ? { show: 'all' } : filter, turn)
     const counters = missing.map((facet): [string, FacetCounter] => [facetId(facet), facetCounter(now, facet)])
     const reads = new Set(counters.flatMap(([, { fields }]) => fields))
     const take = (row: number, product: Parameters<FacetCounter['take']>[0]['product'], missed: number): void => {
@@ -61,7 +62,6 @@ export const countFacets = async (
       const view = { row, product }
       for (const [id, counter] of counters) if (own === undefined || own === id) counter.take(view)
     }
-    const among = isShown && now.ascending !== undefined ? { among: now.ascending } : {}
     await scanRows({ now, tests, reads, turn, tell, take, ...among })
     for (const [at, [, counter]] of counters.entries()) {
       const counts = await counter.end(turn)

@@ -2,8 +2,10 @@ import type { Product, ProductField } from '../../../contract/catalog/product.ts
 import { facetId, facetTest, fieldsOfFilter, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import { prepareFilter } from '../../../workspace/edits/rowFilter.ts'
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
+import { countedColumns } from '../../../workspace/edits/ruleConditions.ts'
 import type { RowFilter } from '../../model/feedModel.ts'
-import type { Opened } from '../open/openedFeed.ts'
+import { inTurns, type Turn } from '../../thread/turns.ts'
+import { type Opened, whileOpen } from '../open/openedFeed.ts'
 import { blockedTest } from '../review/uploadReview.ts'
 
 /** One choice of a facet as a test of a row. */
@@ -46,11 +48,14 @@ const problemTest = (now: Opened, only: readonly string[], without: readonly str
 }
 
 /** Makes a filter ready. Conditions that cannot be read throw: the page asks for none. */
-export const rowTests = (now: Opened, filter: RowFilter): RowTests => {
+export const rowTests = async (now: Opened, filter: RowFilter, turn: Turn): Promise<RowTests> => {
   const { text = '', conditions, choices = [] } = filter
+  const counts = now.feed.valueCounts
+  const counted = countedColumns(conditions)
+  if (counted.length > 0) await inTurns(counts.prepare(counted), whileOpen(now, turn))
   const hasConditions = (conditions?.conditions.length ?? 0) > 0
   const hasText = text.trim() !== ''
-  const made = prepareFilter({ text, ...(conditions === undefined ? {} : { conditions }) })
+  const made = prepareFilter({ text, ...(conditions === undefined ? {} : { conditions }) }, counts.of)
   if (!made.ok) throw new Error('A condition cannot be read.')
   const chosen = choices.filter(isChosen)
   const stands = now.feed.stateTest(filter)

@@ -29,7 +29,7 @@ const shown = (now: Opened): ShownRows => {
 /** Shows the rows under a filter. Reports rows done; the newest call counts. */
 export const filterRows = async (filter: RowFilter, { tell, turn }: Job<ScanProgress>): Promise<ShownRows> => {
   const now = opened()
-  const tests = rowTests(now, filter)
+  const tests = await rowTests(now, filter, turn)
   const { rows } = now.feed
   if (tests.isPlain && rows.count() === rows.total) now.ascending = undefined
   else {

@@ -108,6 +108,7 @@ export const CheckCard = ({ check, place, problems, count, onDelete }: CheckCard
         </div>
         <ConditionList
           tree={when}
+          mayCount
           problemAt={problemAt}
           emptyText={general ?? t('edits.problem.noCondition')}
           onChange={(next, editKey) => changeOwnCheck(id, (own) => ({ ...own, when: next }), undefined, editKey)}

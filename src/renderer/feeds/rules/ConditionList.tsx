@@ -28,19 +28,24 @@ const TURNED = new Set([
   'empty',
   'number',
   'gtin',
+  'occursOver',
   'startsAfter',
   'endsBefore',
 ])
 
 /** The choices of a condition, with its own where it comes from elsewhere. */
-const choicesOf = (condition: CellCondition) => {
+const choicesOf = (condition: CellCondition, mayCount: boolean) => {
   const own = choiceOf(condition)
-  return operatorChoices().filter(({ id, is }) => id === own || id === is || TURNED.has(is))
+  return operatorChoices().filter(
+    ({ id, is }) =>
+      id === own || ((id === is || TURNED.has(is)) && (mayCount || conditionOperator(is)?.isCounting !== true)),
+  )
 }
 
 const newCondition = (field: CellCondition['field'] = 'title'): CellCondition => ({ field, is: 'contains', value: '' })
 
 interface LineProps {
+  readonly mayCount: boolean
   readonly condition: CellCondition
   readonly place: string
   readonly problemAt: (place: string) => string | undefined
@@ -48,7 +53,7 @@ interface LineProps {
   readonly onRemove: () => void
 }
 
-const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: LineProps) => {
+const ConditionLine = ({ condition, place, mayCount, problemAt, onChange, onRemove }: LineProps) => {
   const operator = conditionOperator(condition.is)
   const problem = problemAt(place)
   const isLines = operator?.needs === 'lines'
@@ -65,7 +70,7 @@ const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: Line
         <Select
           label={t('feedPages.rules.condition.operator')}
           quiet
-          options={choicesOf(condition)}
+          options={choicesOf(condition, mayCount)}
           value={choiceOf(condition)}
           onChange={(id) => onChange(withChoice(condition, id))}
         />
@@ -122,6 +127,8 @@ const joins = () =>
 interface TreeProps<Tree extends ConditionTree | ConditionGroup> {
   readonly tree: Tree
   readonly place: string
+  /** May conditions count rows with the same value? Rules can't. */
+  readonly mayCount: boolean
   readonly problemAt: (place: string) => string | undefined
   readonly onChange: (tree: Tree, editKey?: string) => void
 }
@@ -129,6 +136,7 @@ interface TreeProps<Tree extends ConditionTree | ConditionGroup> {
 const GroupLines = ({
   tree,
   place,
+  mayCount,
   problemAt,
   onChange,
   onRemove,
@@ -151,6 +159,7 @@ const GroupLines = ({
           key={at}
           condition={condition}
           place={`${place}.${at}`}
+          mayCount={mayCount}
           problemAt={problemAt}
           onChange={(next, editKey) =>
             onChange({ ...tree, conditions: tree.conditions.with(at, next) }, editKey && `${place}.${at} ${editKey}`)
@@ -176,10 +185,12 @@ const GroupLines = ({
 /** Which rows a rule applies to: conditions and groups joined by "and" or "or". */
 export const ConditionList = ({
   tree,
+  mayCount = false,
   problemAt,
   onChange,
   emptyText = t('feedPages.rules.condition.none'),
-}: Omit<TreeProps<ConditionTree>, 'place'> & {
+}: Omit<TreeProps<ConditionTree>, 'place' | 'mayCount'> & {
+  readonly mayCount?: boolean
   /** What no conditions mean. */
   readonly emptyText?: string
 }) => {
@@ -211,6 +222,7 @@ export const ConditionList = ({
               key={at}
               tree={condition}
               place={`when.${at}`}
+              mayCount={mayCount}
               problemAt={problemAt}
               onChange={(next, editKey) => put(at, next, editKey)}
               onRemove={() => remove(at)}
@@ -221,6 +233,7 @@ export const ConditionList = ({
               key={at}
               condition={condition}
               place={`when.${at}`}
+              mayCount={mayCount}
               problemAt={problemAt}
               onChange={(next, editKey) => put(at, next, editKey === undefined ? undefined : `when.${at} ${editKey}`)}
               onRemove={() => remove(at)}

@@ -2,7 +2,12 @@ import { type ProductField, productField } from '../../../contract/catalog/produ
 import { inLanguage } from '../../../messages/formats.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { CONDITION_OPERATORS, conditionOperator, conditionTest } from '../../../workspace/edits/ruleConditions.ts'
+import {
+  CONDITION_OPERATORS,
+  conditionOperator,
+  conditionTest,
+  NOTHING_COUNTED,
+} from '../../../workspace/edits/ruleConditions.ts'
 import {
   type CellCondition,
   type ConditionGroup,
@@ -43,7 +48,7 @@ export const problemOf = (condition: CellCondition): string | undefined => {
   const operator = conditionOperator(is)
   if (operator === undefined) return t('feeds.condition.newer')
   if (operator.needs !== 'nothing' && value.trim() === '') return ''
-  const made = conditionTest(condition)
+  const made = conditionTest(condition, NOTHING_COUNTED)
   return made.ok ? undefined : saidText(made.failure)
 }
 
