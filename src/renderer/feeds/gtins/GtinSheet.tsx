@@ -1,3 +1,4 @@
+import './Gtins.css'
 import { Barcode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { WorkProgress } from '../../../engine/model/progress.ts'
@@ -12,7 +13,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { formatDay, formatNumber } from '../../kit/components/format.ts'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -40,7 +41,7 @@ const MATCHES: Readonly<Record<GtinCandidate['match'], PlainCode>> = {
 }
 
 const originText = ({ kind, name, at }: GtinCandidate['origin']): string => {
-  const when = formatDateTime(at)
+  const when = formatDay(at)
   if (kind === 'here') return t('feeds.gtin.origin.here', { when })
   return kind === 'feed' ? t('feeds.gtin.origin.feed', { name, when }) : t('feeds.gtin.origin.snapshot', { name, when })
 }
@@ -82,7 +83,7 @@ const Candidates = ({ found: { candidates }, chosen, onChoose }: CandidatesProps
               isSelected={chosen.get(row) === gtin}
               onChange={(isChosen) => onChoose(isChosen ? new Map([...chosen, [row, gtin]]) : without(chosen, row))}
             >
-              {gtin}
+              <span className="gtin-code">{gtin}</span>
             </Checkbox>
           ),
         },
