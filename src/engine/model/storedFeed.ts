@@ -9,6 +9,8 @@ interface OriginalColumns {
   readonly headings: readonly string[]
   /** What each column is used for without a field, or ''. Absent in feeds of earlier versions. */
   readonly uses?: readonly string[]
+  /** A last column holds the shop's names of products. They go to a field as well. */
+  readonly hasHandle?: true
   readonly blocks: readonly PagePlace[]
 }
 

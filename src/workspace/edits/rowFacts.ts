@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalog/product.ts'
 import { isHttpsLink } from '../../contract/catalog/webLink.ts'
+import { normaliseHeader } from '../intake/headers.ts'
 
 // What a fix needs that the row's own fields don't say. It travels with the product through rules and fixes.
 
@@ -45,6 +46,9 @@ export const freshId = (product: Product, taken: Set<string>): string => {
   taken.add(fresh.toLowerCase())
   return fresh
 }
+
+/** Does a column hold the shop's name for the product? */
+export const isHandle = (header: string): boolean => ['handle', 'url_handle'].includes(normaliseHeader(header))
 
 /** The page of a product in its shop. Undefined where the shop has no address. */
 export const handleLink = (shop: string, handle: string | undefined): string | undefined => {

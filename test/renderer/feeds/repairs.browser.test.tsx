@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
+import { readOriginalHeaders } from '../../../src/renderer/feeds/state/originals.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, HEADERS, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
@@ -112,4 +113,24 @@ test('links are created from the handle of the file, with the shop that one type
   await button('Fix 3 cells').click()
   await eventually(() => expect(state().openFeed?.edits).toBe(3))
   expect((await rowAt(2)).cells.link).toBe('https://shop.example/products/cup-2')
+})
+
+test('links of a Shopify export are created from its handles, also of products without variants', async () => {
+  const lines = [
+    'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Season',
+    'tea-cup,Tea cup,Holds tea.,Kiln,Title,Default Title,C-1,4.00 EUR,https://shop.example/c.jpg,Spring',
+    'jug,Jug,Holds more.,Kiln,Size,S,J-S,9.00 EUR,https://shop.example/j.jpg,',
+    'jug,,,,,M,J-M,9.50 EUR,,Autumn',
+  ]
+  await state().previewFile(new File([lines.join('\n')], 'products_export.csv'))
+  await state().importFile()
+  const offer = await state().planRepairs()
+  const [handle] = offer?.actions ?? []
+  expect(handle).toMatchObject({ key: { repair: 'handle' }, asks: 'shop', rows: 3 })
+  if (handle === undefined) throw new Error('No action was offered.')
+  await state().fix([{ key: handle.key, given: 'shop.example' }], { sentence: 'Create links' })
+  const links = await Promise.all([0, 1, 2].map(async (at) => (await rowAt(at)).cells.link))
+  const page = (name: string): string => `https://shop.example/products/${name}`
+  expect(links).toEqual([page('tea-cup'), page('jug'), page('jug')])
+  expect(await readOriginalHeaders()).toEqual(['Option1 Name', 'Option1 Value', 'Season'])
 })

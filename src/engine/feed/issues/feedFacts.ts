@@ -1,14 +1,11 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
-import { freshId, type ProductFacts, withFacts } from '../../../workspace/edits/rowFacts.ts'
-import { normaliseHeader } from '../../../workspace/intake/headers.ts'
+import { freshId, isHandle, type ProductFacts, withFacts } from '../../../workspace/edits/rowFacts.ts'
 import type { Turn } from '../../thread/turns.ts'
 import { chunksOf, type Opened } from '../open/openedFeed.ts'
 import { originalReader } from '../open/originalMethods.ts'
 
 // Facts for fixes, which other rows or other columns of the file know.
-
-const HANDLES = new Set(['handle', 'url_handle'])
 
 const GROUPED: ReadonlySet<ProductField> = new Set(['item_group_id', 'image_link'])
 const IDENTIFYING: ReadonlySet<ProductField> = new Set(['id', 'size', 'color', 'gender', 'age_group'])
@@ -57,7 +54,8 @@ export const createFeedFacts = async (now: Opened, turn: Turn) => {
   const images = await groupImages(now, turn)
   const ids = await freshIds(now, turn)
   const twins = now.feed.rowsWith('id.case')
-  const handleAt = (now.stored.kept?.headings ?? []).findIndex((header) => HANDLES.has(normaliseHeader(header)))
+  const { headings = [], hasHandle } = now.stored.kept ?? {}
+  const handleAt = hasHandle === true ? headings.length : headings.findIndex(isHandle)
   const originals = originalReader(now)
   const factsFor = ({ row, product }: RowView): ProductFacts | undefined => {
     const groupImage = product.image_link.trim() === '' ? images.get(groupOf(product.item_group_id)) : undefined

@@ -10,7 +10,8 @@ export const originalReader = ({
   stored,
   file,
 }: Pick<Opened, 'stored' | 'file'>): ((row: number) => readonly string[]) => {
-  const { headings: headers, blocks } = stored.kept ?? { headings: [], blocks: [] }
+  const { headings, hasHandle, blocks = [] } = stored.kept ?? {}
+  const columns = (headings?.length ?? 0) + (hasHandle === true ? 1 : 0)
   let held = -1
   let bytes = new Uint8Array() as Uint8Array
   return (row) => {
@@ -21,7 +22,7 @@ export const originalReader = ({
       held = page
       bytes = file.read(place.at, place.length)
     }
-    return originalCells(bytes, headers.length, row % PAGE_ROWS) ?? []
+    return originalCells(bytes, columns, row % PAGE_ROWS) ?? []
   }
 }
 

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
 import { brokenRules } from '../../../contract/catalog/productRules.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
+import { isHandle } from '../../../workspace/edits/rowFacts.ts'
 import { VERSION_HEADERS } from '../../../workspace/edits/rowVersion.ts'
 import { type ByteRow, columnsOf, isByteFeed } from '../../../workspace/product/byteFeed.ts'
 import { findConflicts } from '../../../workspace/product/conflicts.ts'
@@ -34,7 +35,11 @@ export const createFeedWriter = (
   const originalColumns = plan.products.fields.flatMap((field, at) =>
     field === null && !VERSION_HEADERS.includes(plan.products.headings[at] ?? '') ? [at] : [],
   )
-  const kept = createOriginalWriter(file, originalColumns)
+  // Rows that are alone in their group lose it, but need it for links.
+  const handles = plan.products.fields.flatMap((field, at) =>
+    field === 'item_group_id' && isHandle(plan.products.headings[at] ?? '') ? [at] : [],
+  )
+  const kept = createOriginalWriter(file, [...originalColumns, ...handles.slice(0, 1)])
   const uses = columnUses(plan.products)
   const drafts = new Set<number>()
   let found: number[] = []
@@ -97,10 +102,15 @@ export const createFeedWriter = (
       return {
         tables,
         ...countLevels(all),
-        ...(headers.length === 0
+        ...(headers.length + handles.length === 0
           ? {}
           : {
-              kept: { headings: headers, uses: originalColumns.map((at) => uses.get(at) ?? ''), blocks: kept.blocks },
+              kept: {
+                headings: headers,
+                uses: originalColumns.map((at) => uses.get(at) ?? ''),
+                ...(handles.length === 0 ? {} : { hasHandle: true as const }),
+                blocks: kept.blocks,
+              },
             }),
         ...packDrafts([...drafts].toSorted((a, b) => a - b)),
       }
