@@ -169,20 +169,27 @@ describe('a file laid over a feed', () => {
     // Meanwhile here, and at a colleague's.
     await state().editCell(1, 'title', 'Here 1')
     await state().editCell(2, 'title', 'Here 2')
-    const file = saved.replace('Cup 1\t', 'There 1\t').replace('Cup 3\t', 'There 3\t').replace('SKU-4\t', 'SKU-44\t')
+    const file = saved
+      .replace('Cup 1\t', 'There 1\t')
+      .replace('Cup 3\t', 'There 3\t')
+      .replace('SKU-4\t', 'SKU-44\t')
+      .replace('Cup 5\t', '\t')
     await show(<FeedsScreen />)
     await state().previewFile(new File([file], 'back.tsv'))
     await expect.element(page.getByText('Add and update in cups.csv').first()).toBeVisible()
     await button('Compare').click()
     await expect.element(page.getByRole('heading', { name: '1 conflict' })).toBeVisible()
     expect(state().merge).toMatchObject({
-      counts: { updated: 2, cells: 2, added: 0 },
+      counts: { updated: 3, cells: 3, added: 0 },
       returned: { changedHere: 1, conflicts: { count: 1, first: [{ id: 'SKU-1', here: 'Here 1', found: 'There 1' }] } },
       changed: [
         { id: 'SKU-3', field: 'title', after: 'There 3' },
+        { id: 'SKU-5', field: 'title', after: '' },
         { id: 'SKU-4', field: 'id', after: 'SKU-44' },
       ],
     })
+    const emptied = page.getByText('Emptied in the file, cleared here').element()
+    expect(emptied.nextElementSibling?.textContent).toBe('1 cell')
     await expectAccessible()
     await page.getByText("Use file's value").click()
     await button('Apply changes').click()

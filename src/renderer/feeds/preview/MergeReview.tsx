@@ -152,7 +152,10 @@ export const MergeFindings = ({ merge, choice = KEEP_HERE, onChoose }: MergeFind
         <KeyValue
           rows={[
             [t('feeds.merge.blank.kept'), t('feeds.merge.cells', { count: counts.fromFeed })],
-            [t('feeds.merge.blank.cleared'), t('feeds.merge.cells', { count: counts.cleared })],
+            [
+              t(returned === undefined ? 'feeds.merge.blank.cleared' : 'feeds.merge.blank.emptied'),
+              t('feeds.merge.cells', { count: counts.cleared }),
+            ],
           ]}
         />
       </Section>
