@@ -61,3 +61,6 @@ export const delimiterCharacter = (text: string): string => {
   if (character.length !== 1 || /["\r\n]/.test(character)) throw new InvalidArgumentError(t('cliError.value.delimiter'))
   return character
 }
+
+/** Every text of a flag that is given several times. */
+export const everyText = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]

@@ -1110,6 +1110,7 @@ export interface MessageParams {
   readonly 'feeds.fix.none': { readonly count: number }
   readonly 'feeds.fix.preview.count': { readonly count: number }
   readonly 'feeds.fix.preview.text': { readonly cells: number; readonly rows: number }
+  readonly 'feeds.fix.shop.wrong': { readonly example: string }
   readonly 'feeds.fix.showRows.named': { readonly fix: string }
   readonly 'feeds.fix.size': { readonly issues: number; readonly rows: number }
   readonly 'feeds.fix.step': { readonly fix: string }

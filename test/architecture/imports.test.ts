@@ -265,7 +265,6 @@ describe('imports', () => {
 
   it('of the window take the emulator in only when Practice begins', () => {
     const { text = '' } = sourceAt('src/main/start.ts') ?? {}
-    expect(text).toContain("await import('../shell/node/emulatorServer.ts')")
     const asIfStarted = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from)
     expect(asIfStarted).toContain('../shell/node/nodeHost.ts')
     expect(asIfStarted).not.toContain('../shell/node/emulatorServer.ts')

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adsConflictsCommand } from '../../src/cli/commands/adsConflicts.ts'
 import type { AdConflict } from '../../src/contract/ads/draftShapes.ts'
 import type { Ads } from '../../src/host/ads.ts'
+import { t } from '../../src/messages/t.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { take } from '../harness/hostOn.ts'
 import { hostInFolder } from '../shell/hostInFolder.ts'
@@ -90,7 +91,12 @@ it('lists fields that others changed too, and settles them by a side, of one rec
   })
 })
 
-it('refuses a side that is none', async () => {
+it('names the sides that it takes', async () => {
+  await inWindow(async (ads, account) => {
+    take(await ads.open(account))
+  })
+  vi.mocked(process.stderr.write).mockClear()
   await adsConflictsCommand().parseAsync(['--keep', 'ours', '--data', folder], { from: 'user' })
   expect(process.exitCode).toBe(2)
+  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain(t('ads.cli.keepWhich'))
 })

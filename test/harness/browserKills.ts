@@ -185,11 +185,11 @@ const killOne = async (slot: KillSlot): Promise<readonly BrowserRun[]> => {
 /**
  * Browsers that are killed at the same time, since much of a kill is waiting. Each has a profile and data of its own.
  */
-const LANES = 3
+const MAX_SLOTS = 3
 
 /** Kills browsers until so many kills have struck. */
 export const killBrowsers = async (options: BrowserKillOptions): Promise<readonly BrowserRun[]> => {
-  const slots = Math.min(LANES, Math.ceil(options.kills / TURNS.length))
+  const slots = Math.min(MAX_SLOTS, Math.ceil(options.kills / TURNS.length))
   const program = await bundled('pageProgram', options.folder)
   const recorder = recordReceived()
   try {

@@ -526,12 +526,14 @@ const REPAIRS: readonly Row[] = [
   },
   {
     screen: 'repairs',
-    label: 'MUG-* MUG-*',
-    how: 'an ID that several rows have, and one that none has',
-    expect: ({ feed }, [before = '', after = '']) => {
-      const ids = feed.products.map(({ id }) => id)
-      const isShared = ids.filter((id) => id === `MUG-${before}`).length > 1
-      return isShared && !ids.includes(`MUG-${after}`) ? [] : undefined
+    label: '*',
+    how: 'an ID that several rows have in any case, and one that begins with it and that no row has',
+    expect: ({ feed }, [sample = '']) => {
+      const [before = '', after = '', ...rest] = sample.split(' ')
+      const ids = feed.products.map(({ id }) => id.toLowerCase())
+      const isShared = ids.filter((id) => id === before.toLowerCase()).length > 1
+      const isFresh = after.startsWith(`${before}-`) && !ids.includes(after.toLowerCase())
+      return rest.length === 0 && isShared && isFresh ? [] : undefined
     },
     rare: true,
   },

@@ -9,6 +9,7 @@ import type { Place } from './place.ts'
 const ANSWERS: readonly (readonly [word: RegExp, value: string])[] = [
   [/price/i, '12.00 EUR'],
   [/currency/i, 'EUR'],
+  [/shop/i, 'shop.example'],
   [/description/i, 'A mug of stoneware.'],
   [/./, 'Kilnfire'],
 ]

@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES, productField } from '../../src/contract/catalog/product.ts'
 import { checkProduct } from '../../src/contract/catalog/productRules.ts'
+import { t } from '../../src/messages/t.ts'
 import type { ShopCounts } from '../workspace/product/shopFiles.ts'
 import type { Claim } from './claims.ts'
 import { FEED_CLAIMS, type FeedScene, issueText } from './feedClaims.ts'
@@ -380,6 +381,22 @@ const ONLINE_VALUES: readonly Row[] = [
   ),
 ]
 
+/** Whether `ID · Column > Heading: value` is a cell of the table of changed cells. Values in digits alone name none. */
+const isChangedCell = ({ changes }: MergeFacts, words: string): boolean => {
+  const [, names, head = '', value] = /^(?:(.*) > )?([^:]+): (.*)$/.exec(words) ?? []
+  return changes.some(({ line, id, field, before, after }) => {
+    const cells: Readonly<Record<string, string>> = {
+      [t('feeds.merge.line')]: line.toLocaleString('en-US'),
+      [t('feeds.merge.id')]: id,
+      [t('feeds.merge.damaged.field')]: productField(field).label,
+      [t('feedPages.before')]: before,
+      [t('feedPages.after')]: after,
+    }
+    const isOfRow = names?.split(' · ').every((name) => Object.values(cells).includes(name)) ?? true
+    return cells[head] === value && isOfRow
+  })
+}
+
 const MERGE: readonly Row[] = [
   ...(
     [
@@ -401,8 +418,11 @@ const MERGE: readonly Row[] = [
     'as before',
     ({ merge }) => merge && [merge.errors.after - merge.errors.before],
   ),
-  rare('merge', 'Changed cells > *', 'values of products that the file changes', ({ feed }, [words = '']) =>
-    feed.products.some(({ id }) => id !== '' && words.includes(id)) ? [] : undefined,
+  rare(
+    'merge',
+    'Changed cells > *',
+    'lines, IDs and values of cells that the file changes',
+    ({ merge }, [words = '']) => (merge !== undefined && isChangedCell(merge, words) ? [] : undefined),
   ),
   rare('merge', EFFECT, 'rules over these products, before and after', ({ merge }) => merge && [...merge.effect]),
   rare('any', '# product(s) added, # product(s) updated, # product(s) removed.', 'as before', ({ merge }) =>

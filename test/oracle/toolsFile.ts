@@ -64,10 +64,20 @@ export const laterText = (text: string, seed: number): string => {
   return write(heads, [...later, ...fresh])
 }
 
+interface CellChange {
+  readonly line: number
+  readonly id: string
+  readonly field: ProductField
+  readonly before: string
+  readonly after: string
+}
+
 export interface MergeFacts {
   readonly added: number
   readonly updated: number
   readonly cells: number
+  /** Cells that the file changes. */
+  readonly changes: readonly CellChange[]
   readonly unchanged: number
   /** Cells that are blank in the file and filled here. */
   readonly kept: number
@@ -92,16 +102,18 @@ export const effectOf = (before: readonly Product[], after: readonly Product[]):
 /** Merges products of a file into a feed by id. Blank keeps what is there. */
 export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly ProductField[]): MergeFacts => {
   const there = new Map(feed.products.map((product) => [product.id, product]))
-  let [updated, cells, kept, unchanged] = [0, 0, 0, 0]
+  let [updated, kept, unchanged] = [0, 0, 0]
+  const changes: CellChange[] = []
   const laid = new Map<string, Product>()
   const changing: { readonly old: Product; readonly now: Product }[] = []
-  for (const product of file.products) {
+  for (const [row, product] of file.products.entries()) {
     const old = there.get(product.id)
     if (old === undefined) continue
     const filled = heads.filter((field) => product[field] !== '')
     const changed = filled.filter((field) => product[field] !== old[field])
     kept += heads.filter((field) => product[field] === '' && old[field] !== '').length
-    cells += changed.length
+    for (const field of changed)
+      changes.push({ line: row + 2, id: product.id, field, before: old[field], after: product[field] })
     const now = { ...old, ...Object.fromEntries(filled.map((field) => [field, product[field]])) }
     laid.set(product.id, now)
     if (changed.length === 0) {
@@ -121,7 +133,7 @@ export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly Pro
     changing.map(({ old }) => old),
     [...changing.map(({ now }) => now), ...fresh],
   )
-  return { added: fresh.length, updated, cells, unchanged, kept, errors, effect, after }
+  return { added: fresh.length, updated, cells: changes.length, changes, unchanged, kept, errors, effect, after }
 }
 
 export const headsOf = (text: string): readonly ProductField[] =>

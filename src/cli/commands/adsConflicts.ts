@@ -7,6 +7,7 @@ import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
+import { everyText } from '../flags.ts'
 import { say, sayJson, table } from '../print.ts'
 
 interface ConflictFlags extends AdsFlags {
@@ -68,8 +69,6 @@ const conflicts = offlineWork<ConflictFlags>(async (work, { keep, only, json }) 
   return left.length > 0 ? EXIT.issues : EXIT.ok
 })
 
-const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
-
 export const adsConflictsCommand = () =>
   adsCommand('conflicts', t('ads.cli.conflicts'), [
     'ads conflicts',
@@ -77,5 +76,5 @@ export const adsConflictsCommand = () =>
     'ads conflicts --keep theirs --only 8wku2',
   ])
     .option('--keep <side>', t('ads.cli.keepFlag'))
-    .option('--only <id>', t('ads.cli.onlyRecordFlag'), collect)
+    .option('--only <id>', t('ads.cli.onlyRecordFlag'), everyText)
     .action(ending(conflicts))

@@ -11,6 +11,7 @@ import { outcomesJson, startedJson, unchangedJson } from '../adsJson.ts'
 import { type AdsFlags, adsCommand, connectedWork, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail, interrupted } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
+import { everyText } from '../flags.ts'
 import { bar, moment, note, say, sayJson, table } from '../print.ts'
 import type { Session } from '../session.ts'
 import { sayConflicts } from './adsConflicts.ts'
@@ -262,23 +263,21 @@ const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, j
   return conflicts.length > 0 ? EXIT.issues : EXIT.ok
 })
 
-const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
-
 export const adsRehearseCommand = () =>
   adsCommand('rehearse', t('ads.cli.rehearse'), ['ads rehearse', 'ads rehearse --only s1 --only s2'])
-    .option('--only <key>', t('ads.cli.onlyFlag'), collect)
+    .option('--only <key>', t('ads.cli.onlyFlag'), everyText)
     .action(ending(rehearse))
 
 export const adsUploadCommand = () =>
   adsCommand('upload', t('ads.cli.upload'), ['ads upload --practice', 'ads upload --resume --made s4=1234567890'])
-    .option('--only <key>', t('ads.cli.onlyFlag'), collect)
+    .option('--only <key>', t('ads.cli.onlyFlag'), everyText)
     .option('--resume', t('ads.cli.resumeFlag'))
     .option('--cancel', t('ads.cli.cancelFlag'))
     .option('--allow-duplicates', t('ads.cli.allowDuplicatesFlag'))
-    .option('--beyond-guard <name>', t('ads.cli.beyondGuardFlag'), collect)
+    .option('--beyond-guard <name>', t('ads.cli.beyondGuardFlag'), everyText)
     .option('--without-guardrails', t('ads.cli.withoutGuardrailsFlag'))
-    .option('--made <key=id>', t('ads.cli.madeFlag'), collect)
-    .option('--not-made <key>', t('ads.cli.notMadeFlag'), collect)
+    .option('--made <key=id>', t('ads.cli.madeFlag'), everyText)
+    .option('--not-made <key>', t('ads.cli.notMadeFlag'), everyText)
     .action(ending(upload))
 
 export const adsUndoCommand = () =>

@@ -14,7 +14,7 @@ const USES: Readonly<Record<string, PlainCode>> = {
   'Sets Color, Size or Gender': 'feeds.mapping.use.optionValue.woocommerce',
   'Names products without a SKU': 'feeds.mapping.use.skuless',
   'Tells products from variations': 'feeds.mapping.use.kinds',
-  'Tells what changed since the export': 'feeds.mapping.use.version',
+  'Shows changes since the export': 'feeds.mapping.use.version',
   'Sets Sale price effective date': 'feeds.mapping.use.saleDates',
 }
 

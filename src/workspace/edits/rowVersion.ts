@@ -12,7 +12,7 @@ const VERSION_HEADER = 'adwright_version'
 export const VERSION_HEADERS: readonly string[] = [KEY_HEADER, VERSION_HEADER]
 
 /** What reads these columns, for the preview of a file. */
-export const VERSION_USE = 'Tells what changed since the export'
+export const VERSION_USE = 'Shows changes since the export'
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_.'
 const SUM_SIGNS = 5

@@ -38,7 +38,7 @@ test('GTINs of other feeds and of earlier rows fill gaps, when somebody says so'
   await state().editCell(4, 'gtin', '')
   await show(<FeedsScreen />)
   openGtins()
-  await expect.element(page.getByText('4 rows of 5 without a GTIN have candidates.')).toBeVisible()
+  await expect.element(page.getByText('4 of 5 rows without a GTIN have candidates.')).toBeVisible()
   await expectAccessible()
   const boxes = [
     ['4006381333931 for Cup 1', true],
@@ -66,5 +66,5 @@ test('a record without a GTIN looks for its own', async () => {
   await importLines('new.csv', [`${cupLine(1)},,`, `${cupLine(2)},,`])
   await show(<FeedsScreen />)
   openGtins(0)
-  await expect.element(page.getByText('1 row of 1 without a GTIN has candidates.')).toBeVisible()
+  await expect.element(page.getByText('1 of 1 row without a GTIN has candidates.')).toBeVisible()
 })

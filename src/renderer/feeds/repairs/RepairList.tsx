@@ -1,6 +1,6 @@
 import { t, translator } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
-import { repairLabel } from './useRepairs.ts'
+import { isShopAddress, repairLabel } from './useRepairs.ts'
 import './Repairs.css'
 import { Barcode } from 'lucide-react'
 import { useState } from 'react'
@@ -16,6 +16,8 @@ import { type Repairs, useRepairs } from './useRepairs.ts'
 
 /** So much of all issues that the rest is looked at one by one. */
 const LARGE_SHARE = 0.9
+
+const SHOP_EXAMPLE = 'shop.example'
 
 /** `3 fixes resolve 6,655 of 7,234 issues.` */
 const summaryOf = ({ actions, issues }: RepairOffer): string => {
@@ -61,8 +63,11 @@ const Answer = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
             : t('feeds.fix.value.named', { fix: label })
       }
       value={value}
-      placeholder={isCurrency ? t('feeds.reading.currency.example') : isShop ? 'shop.example' : ''}
+      placeholder={isCurrency ? t('feeds.reading.currency.example') : isShop ? SHOP_EXAMPLE : ''}
       {...(isCurrency ? { maxLength: 3 } : {})}
+      {...(isShop && value !== '' && !isShopAddress(value)
+        ? { error: t('feeds.fix.shop.wrong', { example: SHOP_EXAMPLE }) }
+        : {})}
       onChange={(text) => repairs.give(action.id, isCurrency ? text.toUpperCase() : text)}
     />
   )

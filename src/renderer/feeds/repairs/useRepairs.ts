@@ -5,6 +5,7 @@ import { said } from '../../../messages/said.ts'
 import { translator } from '../../../messages/t.ts'
 import type { InnerText } from '../../../messages/translator.ts'
 import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
+import { handleLink } from '../../../workspace/edits/rowFacts.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
 import { withMember } from '../../kit/components/withMember.ts'
 import { useFeeds } from '../state/feedStore.ts'
@@ -18,6 +19,9 @@ const repairName = (id: string): InnerText => {
   const named = { code: `edits.repair.${id}` }
   return english.known(named) === undefined ? id : named
 }
+
+/** Whether links can be made with a shop's address. */
+export const isShopAddress = (shop: string): boolean => handleLink(shop, 'x') !== undefined
 
 /** What is offered, what was chosen of it and what was given for it. */
 export const useRepairs = () => {
@@ -47,7 +51,10 @@ export const useRepairs = () => {
     choose(id, value !== '')
   }
 
-  const isReady = ({ id, asks }: OfferedRepair): boolean => asks === undefined || (given.get(id) ?? '') !== ''
+  const isReady = ({ id, asks }: OfferedRepair): boolean => {
+    const value = given.get(id) ?? ''
+    return asks === undefined || (asks === 'shop' ? isShopAddress(value) : value !== '')
+  }
   const actions = offer?.actions.filter((action) => chosen.has(action.id) && isReady(action)) ?? []
   const choices = actions.map(({ id, key }): ChosenRepair => {
     const value = given.get(id)

@@ -58,7 +58,7 @@ export const importText = async (text: string, name = ''): Promise<Result<Import
   const read = file.entries
     .flatMap((entry) => readSavedRequest(entry) ?? [])
     .map((entry) => ({ ...entry, id: crypto.randomUUID() }))
-  if (read.length === 0) return failed(said('platform.console.saved.unknown'))
+  if (read.length === 0) return failed(said('collection.unknownRequests'))
   const count = useConsoleSaved.getState().saved.length + read.length
   if (count > MAX_SAVED) return failed(said('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
   const variables = Object.keys(file.variables).length
