@@ -191,7 +191,7 @@ describe('a file laid over a feed', () => {
     const emptied = page.getByText('Emptied in the file, cleared here').element()
     expect(emptied.nextElementSibling?.textContent).toBe('1 cell')
     await expectAccessible()
-    await page.getByText("Use the file's value").click()
+    await page.getByText("Use the file's value", { exact: true }).click()
     await button('Apply changes').click()
     await eventually(() => expect(state().merge).toBeUndefined())
     const titles = await Promise.all([1, 2, 3].map(async (row) => (await rowAt(row)).cells.title))
