@@ -381,7 +381,7 @@ const ONLINE_VALUES: readonly Row[] = [
   ),
 ]
 
-/** Whether `ID · Column > Heading: value` is a cell of the table of changed cells. Values in digits alone name none. */
+/** Whether `ID · Column > Heading: value` is a changed cell. The heads of rows leave out values in digits alone. */
 const isChangedCell = ({ changes }: MergeFacts, words: string): boolean => {
   const [, names, head = '', value] = /^(?:(.*) > )?([^:]+): (.*)$/.exec(words) ?? []
   return changes.some(({ line, id, field, before, after }) => {
