@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { EXPORT_FORMATS, exportFormat } from '../../workspace/export/exportFormats.ts'
+import { EXPORT_FORMATS, exportFormat, takesTexts } from '../../workspace/export/exportFormats.ts'
 import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
@@ -39,22 +39,28 @@ const useOriginalColumns = (): number => {
 interface Extras {
   readonly onlyColumns: boolean
   readonly withOriginals: boolean
-  readonly withIssues: boolean
+  /** Workbooks have them until somebody chooses. */
+  readonly withIssues?: boolean
   readonly withVersions: boolean
 }
 
-const EXTRAS: Extras = { onlyColumns: false, withOriginals: false, withIssues: true, withVersions: true }
+const EXTRAS: Extras = { onlyColumns: false, withOriginals: false, withVersions: true }
 
 interface ExtrasProps {
   readonly extras: Extras
   readonly onChange: (extras: Extras) => void
   /** How many columns are selected. */
   readonly columns: number
-  /** Workbooks can hide columns. */
-  readonly canHide: boolean
+  readonly format: string
 }
 
-const ExtrasChoice = ({ extras, onChange, columns, canHide }: ExtrasProps) => {
+/** Workbooks can hide columns. */
+const WORKBOOK = 'xlsx'
+
+const hasIssues = ({ withIssues }: Extras, format: string): boolean =>
+  takesTexts(format) && (withIssues ?? format === WORKBOOK)
+
+const ExtrasChoice = ({ extras, onChange, columns, format }: ExtrasProps) => {
   const originalColumns = useOriginalColumns()
   return (
     <>
@@ -73,10 +79,12 @@ const ExtrasChoice = ({ extras, onChange, columns, canHide }: ExtrasProps) => {
           {t('feeds.export.unmapped', { columns: originalColumns })}
         </Checkbox>
       )}
-      <Checkbox isSelected={extras.withIssues} onChange={(withIssues) => onChange({ ...extras, withIssues })}>
-        {t('feeds.export.issues')}
-      </Checkbox>
-      {canHide ? (
+      {takesTexts(format) ? (
+        <Checkbox isSelected={hasIssues(extras, format)} onChange={(withIssues) => onChange({ ...extras, withIssues })}>
+          {t('feeds.export.issues')}
+        </Checkbox>
+      ) : null}
+      {format === WORKBOOK ? (
         <Checkbox isSelected={extras.withVersions} onChange={(withVersions) => onChange({ ...extras, withVersions })}>
           {t('feeds.export.versions')}
         </Checkbox>
@@ -92,7 +100,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const work = useFeeds((state) => state.work)
   const { exportRows, cancelExport } = useFeeds.getState()
   const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
-  const [format, setFormat] = useState('xlsx')
+  const [format, setFormat] = useState(WORKBOOK)
   const [extras, setExtras] = useState<Extras>(EXTRAS)
   const [problem, setProblem] = useState<string | undefined>()
   const { help, isWhole } = exportFormat(format) ?? {}
@@ -100,15 +108,15 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
 
   const write = async () => {
     setProblem(undefined)
-    const { onlyColumns, withOriginals, withIssues, withVersions } = extras
+    const { onlyColumns, withOriginals, withVersions } = extras
     const fields: readonly ProductField[] =
       onlyColumns && chosen.fields.length > 0 ? chosen.fields : PRODUCT_FIELD_NAMES
     const done = await exportRows({
       format,
       scope: { rows: scopeRows(rows, chosen), fields },
       ...(withOriginals ? { withOriginals } : {}),
-      ...(withIssues && isWhole !== true ? { withIssues: issueColumnTexts() } : {}),
-      ...(withVersions && format === 'xlsx' ? { withVersions } : {}),
+      ...(hasIssues(extras, format) ? { withIssues: issueColumnTexts() } : {}),
+      ...(withVersions && format === WORKBOOK ? { withVersions } : {}),
     })
     if (done === undefined) return
     if (!done.ok) return setProblem(saidText(done.failure))
@@ -153,12 +161,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
               hint={help === undefined ? undefined : saidText(help)}
             />
             {isWhole === true ? null : (
-              <ExtrasChoice
-                extras={extras}
-                onChange={setExtras}
-                columns={chosen.fields.length}
-                canHide={format === 'xlsx'}
-              />
+              <ExtrasChoice extras={extras} onChange={setExtras} columns={chosen.fields.length} format={format} />
             )}
           </>
         ) : (

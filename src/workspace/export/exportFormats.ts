@@ -8,6 +8,8 @@ interface ExportFormat {
   readonly extension: string
   /** Writes whole products, whatever columns are chosen. */
   readonly isWhole?: true
+  /** How a table of text is written. */
+  readonly settings?: { readonly isGuarded: boolean }
 }
 
 /** Every format, spreadsheets first. */
@@ -37,6 +39,12 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
 
 /** The row of the format, or undefined for an id of another version. */
 export const exportFormat = (id: string): ExportFormat | undefined => EXPORT_FORMATS.find((format) => format.id === id)
+
+/** Can a file hold texts about its rows? Not as whole products, nor where cells could become formulas. */
+export const takesTexts = (id: string): boolean => {
+  const { isWhole, settings } = exportFormat(id) ?? {}
+  return isWhole !== true && settings?.isGuarded !== false
+}
 
 /** The format to offer first to someone who writes numbers as this language does. */
 export const defaultFormat = (language: string): string => {

@@ -60,19 +60,20 @@ describe('an export', () => {
 
   test('says what is wrong with each row in columns of their own', async () => {
     await openFeedOf(3, (at) => cupLine(at, at === 1 ? { 3: 'perhaps', 5: '' } : {}))
-    await state().exportRows({
-      format: 'exactTabs',
-      scope: { rows: 'all', fields: ['id'] },
-      withIssues: issueColumnTexts(),
-    })
+    const choice = { scope: { rows: 'all', fields: ['id'] }, withIssues: issueColumnTexts() } as const
+    await state().exportRows({ format: 'excelComma', ...choice })
     await eventually(() => expect(saved).toHaveLength(1))
     const text = saved[0]?.text ?? ''
-    expect(text).toMatch(/^id\tIssues\tReasons\n/)
-    expect(text).toMatch(/SKU-0\t\t\n/)
+    expect(text).toMatch(/^\ufeff?id,Issues,Reasons\r\n/)
+    expect(text).toMatch(/SKU-0,,\r\n/)
     const row = (await rowAt(1)).issues
     expect(row.length).toBeGreaterThan(1)
     for (const { sentence } of row) expect(text).toContain(sentence.slice(0, 20))
     expect(text).toContain('Error: Availability')
+    // The texts of checks could become formulas.
+    await state().exportRows({ format: 'exactTabs', ...choice })
+    await eventually(() => expect(saved).toHaveLength(2))
+    expect(saved[1]?.text).toBe('id\nSKU-0\nSKU-1\nSKU-2\n')
   })
 
   test('comes back as the same rows in every format that Adwright reads', async () => {
