@@ -1166,6 +1166,7 @@ export interface MessageParams {
   readonly 'feeds.merge.folded': { readonly lines: string }
   readonly 'feeds.merge.lead': { readonly mode: string; readonly help: string }
   readonly 'feeds.merge.removed.title': { readonly count: number }
+  readonly 'feeds.merge.returned.text': { readonly rows: number }
   readonly 'feeds.merge.title': { readonly file: string; readonly feed: string }
   readonly 'feeds.merging.done': { readonly added: number; readonly updated: number; readonly removed: number }
   readonly 'feeds.news.elsewhere': { readonly name: string }

@@ -61,6 +61,8 @@ export interface ChangedCell {
 
 /** What became of cells that changed since the file was exported from here. */
 export interface ReturnedCells {
+  /** Rows of the export. */
+  readonly rows: number
   /** Changed here alone, so that they stay. */
   readonly changedHere: number
   /** Changed in both, to different values. The first ones, in the order of their numbers in `ConflictChoice`. */
@@ -85,7 +87,7 @@ export interface MergePreview {
   readonly folded: FoldedLines
   /** The first cells that change. */
   readonly changed: readonly ChangedCell[]
-  /** Absent for a file that was not exported from here. */
+  /** Absent without rows that were exported from here, and where everything is replaced. */
   readonly returned?: ReturnedCells
   /** Guards that stop a source, and prices that moved too far. */
   readonly stops: readonly GuardStop[]

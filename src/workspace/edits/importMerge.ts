@@ -2,11 +2,12 @@ import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../cont
 import { brokenRules, isErrorRule } from '../../contract/catalog/productRules.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
 import { ALL_FIELD_BITS, affectedBy } from '../product/affectedFields.ts'
+import { idKey } from '../product/feedCheck.ts'
 import { gatherCells } from './cellChanges.ts'
 import { type CellSink, fieldNumber, tellChanges } from './cells.ts'
 import type { ProductIndex } from './productIndex.ts'
 import { createRowSet } from './rowSet.ts'
-import { createRowTaking, type FileRow, type LeaveReason } from './rowTaking.ts'
+import { createRowTaking, type FileRow, isId, type LeaveReason } from './rowTaking.ts'
 import type { ExportedRow } from './rowVersion.ts'
 import { isDamagedForm } from './spreadsheetDamage.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
@@ -190,6 +191,12 @@ const replaced = ({ id }: Product, incoming: Product): MergedRow => ({
   cleared: 0,
 })
 
+/** The product with its ID of the file. A backup that spells it otherwise changes nothing. */
+const renamed = (stored: Product, id: string, merged: Product, replaces: boolean): Product => {
+  const isOther = replaces ? idKey(id) !== idKey(stored.id) : id !== stored.id
+  return isId(id) && isOther ? { ...merged, id } : merged
+}
+
 /** Keeps values here that a spreadsheet damaged in the file. */
 const createSparing = (fields: readonly ProductField[]) => {
   const first: SparedCell[] = []
@@ -220,6 +227,7 @@ const createSparing = (fields: readonly ProductField[]) => {
 /** Takes a file's rows in order; `end` returns the step that applies the import. */
 export const createImportMerge = (target: ImportTarget) => {
   const { mode, fields, index } = target
+  const replaces = mode === 'replace'
   const gathered = gatherCells()
   const counts = { ...NO_COUNTS }
   const seen = createRowSet()
@@ -243,10 +251,9 @@ export const createImportMerge = (target: ImportTarget) => {
     if (stored === undefined) return
     const whole = target.undoesDamage === true ? sparing.undamaged(line, stored, given, target.isJoined) : given
     const incoming =
-      exported === undefined ? whole : threeWay.resolved({ line, row, stored }, whole, exported, target.isJoined)
-    const merged = mode === 'replace' ? replaced(stored, incoming) : mergeRow(stored, incoming, fields)
-    const isRenamed = exported?.row === row && incoming.id !== stored.id
-    const product = isRenamed ? { ...merged.product, id: incoming.id } : merged.product
+      exported && !replaces ? threeWay.resolved({ line, row, stored }, whole, exported, target.isJoined) : whole
+    const merged = replaces ? replaced(stored, incoming) : mergeRow(stored, incoming, fields)
+    const product = exported?.row === row ? renamed(stored, incoming.id, merged.product, replaces) : merged.product
     const cells = countChange(counts, row, stored, product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
     if (cells > 0) target.changes?.(line, stored, product)
@@ -258,7 +265,9 @@ export const createImportMerge = (target: ImportTarget) => {
   const taking = createRowTaking({
     takesKnown: mode !== 'add',
     takesNew: mode !== 'update',
+    replaces,
     index,
+    productAt: target.productAt,
     isThere: target.isThere ?? ((row) => target.productAt(row) !== undefined),
     seen,
     leave: (reason, line, id) => {
@@ -277,8 +286,8 @@ export const createImportMerge = (target: ImportTarget) => {
   })
 
   return {
-    /** Returns the row here that a row of the file became, or -1. Edited IDs wait for `takeRest`. */
-    take: (line: number, incoming: Product, isDraft = false, exported?: ExportedRow): number =>
+    /** Returns the row here that a row of the file became, or -1. Edited and added rows wait for `takeRest`. */
+    take: (line: number, incoming: Product, isDraft = false, exported?: ExportedRow | null): number =>
       taking.take({ line, incoming, isDraft, exported }),
     takeRest: taking.takeRest,
     /** A later line made a row that was taken a draft. */
@@ -289,11 +298,12 @@ export const createImportMerge = (target: ImportTarget) => {
     damaged: sparing.spared,
     conflicts: threeWay.conflicts,
     changedHere: threeWay.changedHere,
+    comparedRows: threeWay.comparedRows,
     /** The first skipped rows, with reasons. */
     leftOut: (): readonly LeftOutRow[] => leftOut,
     end: (head: StepHead): { readonly step: Step; readonly counts: ImportCounts } => {
       const gone: number[] = []
-      if (mode === 'replace') {
+      if (replaces) {
         for (const row of target.rows()) {
           if (seen.has(row)) continue
           gone.push(row)

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
-import type { ExportColumn } from '../export/exportColumn.ts'
+import { type ExportColumn, fittingCell } from '../export/exportColumn.ts'
 import { valueSum } from './cellChanges.ts'
 
 // Hidden columns of exported workbooks. The key names the row, the version holds a sum of each of its values, so that a
@@ -18,11 +18,13 @@ const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_.'
 const SUM_SIGNS = 5
 /** An empty value, the most frequent one. */
 const EMPTY = '-'
+/** A field that the file doesn't have, so that nobody can guess its values. */
+const ABSENT = '~'
 
-/** 30 bits of a value's sum, as text that no spreadsheet takes for a number. */
+/** 30 bits of a value's sum, as it fits into a cell. No spreadsheet takes this text for a number. */
 const sumText = (value: string): string => {
   if (value === '') return EMPTY
-  let rest = valueSum(value) >>> 2
+  let rest = valueSum(fittingCell(value)) >>> 2
   let text = ''
   for (let at = 0; at < SUM_SIGNS; at++) {
     text += SIGNS[rest & 63]
@@ -34,8 +36,8 @@ const sumText = (value: string): string => {
 /** Versions of other fields than these are not read. */
 const FORMAT = `v${sumText(PRODUCT_FIELD_NAMES.join())}~`
 
-const versionOf = (product: Product): string =>
-  FORMAT + PRODUCT_FIELD_NAMES.map((field) => sumText(product[field])).join('')
+const versionOf = (product: Product, fields: ReadonlySet<ProductField>): string =>
+  FORMAT + PRODUCT_FIELD_NAMES.map((field) => (fields.has(field) ? sumText(product[field]) : ABSENT)).join('')
 
 const readVersion = (text: string): ReadonlyMap<ProductField, string> | undefined => {
   const version = text.trim()
@@ -43,18 +45,22 @@ const readVersion = (text: string): ReadonlyMap<ProductField, string> | undefine
   const sums = new Map<ProductField, string>()
   let at = FORMAT.length
   for (const field of PRODUCT_FIELD_NAMES) {
-    const length = version[at] === EMPTY ? 1 : SUM_SIGNS
-    sums.set(field, version.slice(at, at + length))
+    const sign = version[at]
+    const length = sign === EMPTY || sign === ABSENT ? 1 : SUM_SIGNS
+    if (sign !== ABSENT) sums.set(field, version.slice(at, at + length))
     at += length
   }
   return at === version.length ? sums : undefined
 }
 
-/** The columns of key and version for rows of a feed. */
-export const versionColumns = (feed: string): readonly ExportColumn[] => [
-  { header: KEY_HEADER, isHidden: true, cell: ({ row }) => `${feed}/${row}` },
-  { header: VERSION_HEADER, isHidden: true, cell: ({ product }) => versionOf(product) },
-]
+/** The columns of key and version. The file has these fields of the feed. */
+export const versionColumns = (feed: string, fields: readonly ProductField[]): readonly ExportColumn[] => {
+  const written = new Set(fields)
+  return [
+    { header: KEY_HEADER, isHidden: true, cell: ({ row }) => `${feed}/${row}` },
+    { header: VERSION_HEADER, isHidden: true, cell: ({ product }) => versionOf(product, written) },
+  ]
+}
 
 const feedOfKey = (key: string): string | undefined => /^(\S{1,100})\/\d{1,9}$/.exec(key.trim())?.[1]
 
@@ -68,6 +74,8 @@ export const returnedFeed = (headers: readonly string[], rows: readonly (readonl
 export interface ExportedRow {
   /** Its number in the feed; absent where another feed was exported. */
   readonly row?: number
+  /** Was this field exported? */
+  readonly knows: (field: ProductField) => boolean
   /** Was this the value of the field? */
   readonly wasValue: (field: ProductField, value: string) => boolean
   /** Does the file still hold what was exported? `value` is what was read from it. */
@@ -79,22 +87,23 @@ interface Columns {
   readonly fields: readonly (ProductField | null)[]
 }
 
-/** Reads key and version of each line; undefined for files without these columns. */
+/** Reads key and version of each line, null where it has none. Undefined for files without these columns. */
 export const createVersionReader = (
   { headings: headers, fields }: Columns,
   feed: string,
-): ((cells: readonly string[]) => ExportedRow | undefined) | undefined => {
+): ((cells: readonly string[]) => ExportedRow | null) | undefined => {
   const keyAt = headers.indexOf(KEY_HEADER)
   const versionAt = headers.indexOf(VERSION_HEADER)
   if (keyAt < 0 || versionAt < 0) return undefined
   const columns = new Map(fields.map((field, at) => [field, at] as const))
   return (cells) => {
     const sums = readVersion(cells[versionAt] ?? '')
-    if (sums === undefined) return undefined
+    if (sums === undefined) return null
     const key = (cells[keyAt] ?? '').trim()
     const wasValue = (field: ProductField, value: string): boolean => sums.get(field) === sumText(value)
     return {
       ...(feedOfKey(key) === feed ? { row: Number(key.slice(key.lastIndexOf('/') + 1)) } : {}),
+      knows: (field) => sums.has(field),
       wasValue,
       // Reading may spell a value anew, such as a price without its currency.
       stays: (field, value) => {

@@ -19,6 +19,7 @@ export const createThreeWay = (fields: readonly ProductField[]) => {
   const conflicts: CellConflict[] = []
   const compared: readonly ProductField[] = fields.includes('id') ? fields : ['id', ...fields]
   let changedHere = 0
+  let comparedRows = 0
   return {
     /** The product of the file, with values from here where the file changed nothing. Conflicts keep the value here. */
     resolved: (
@@ -27,14 +28,18 @@ export const createThreeWay = (fields: readonly ProductField[]) => {
       exported: ExportedRow,
       isJoined: (field: ProductField) => boolean = () => false,
     ): Product => {
+      comparedRows++
       const product: { -readonly [Field in ProductField]: string } = { ...incoming }
       for (const field of compared) {
         const found = incoming[field]
         const here = stored[field]
         if (found === here || isJoined(field)) continue
         if (exported.stays(field, found)) {
-          changedHere++
+          // A value that is spelled anew, or cut, did not change here.
+          if (!exported.wasValue(field, here)) changedHere++
           product[field] = here
+        } else if (!exported.knows(field)) {
+          // A column that somebody added to the file.
         } else if (exported.wasValue(field, here)) {
           // Whoever empties a cell means it.
           if (found === '') product[field] = CLEAR_SIGN
@@ -48,5 +53,7 @@ export const createThreeWay = (fields: readonly ProductField[]) => {
     conflicts: (): readonly CellConflict[] => conflicts,
     /** Cells that were changed here alone. */
     changedHere: (): number => changedHere,
+    /** Rows of the export that were compared. */
+    comparedRows: (): number => comparedRows,
   }
 }

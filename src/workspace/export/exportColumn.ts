@@ -1,6 +1,16 @@
 import { type ProductField, productField } from '../../contract/catalog/product.ts'
 import type { RowView } from '../edits/cells.ts'
 
+/** Signs that a cell of a spreadsheet holds. */
+export const XLSX_CELL = 32_767
+
+/** A text as it fits into a cell of a spreadsheet. */
+export const fittingCell = (text: string): string => {
+  if (text.length <= XLSX_CELL) return text
+  const last = text.charCodeAt(XLSX_CELL - 1)
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? XLSX_CELL - 1 : XLSX_CELL)
+}
+
 /** A column of an exported file. Beside fields there may be others, such as why a row was rejected. */
 export interface ExportColumn {
   readonly header: string

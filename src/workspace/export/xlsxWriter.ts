@@ -1,13 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
 import { joinBytes } from '../../contract/wire/bytes.ts'
-import type { ExportColumn, FileWriter } from './exportColumn.ts'
+import { type ExportColumn, type FileWriter, fittingCell, XLSX_CELL } from './exportColumn.ts'
 
 // A workbook of one sheet, written row by row. All cells are text, so that GTINs keep every digit and nothing is
 // calculated. Only the current row is in memory.
 
-/** Limits of a sheet: rows with the header row, and characters per cell. */
+/** Rows of a sheet, with the header row. */
 const XLSX_ROWS = 1_048_576
-export const XLSX_CELL = 32_767
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -47,12 +46,6 @@ export const columnLetters = (column: number): string => {
     rest = Math.floor((rest - 1) / 26)
   }
   return letters
-}
-
-const cut = (text: string): string => {
-  if (text.length <= XLSX_CELL) return text
-  const last = text.charCodeAt(XLSX_CELL - 1)
-  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? XLSX_CELL - 1 : XLSX_CELL)
 }
 
 /** Widths and formats of columns. Values typed into empty cells are text too. */
@@ -110,7 +103,7 @@ export const createXlsxWriter = (columns: readonly ExportColumn[], sheet = 'Prod
       const cell = cells[at] ?? ''
       if (cell === '') continue
       if (cell.length > XLSX_CELL) cutCells++
-      text += `<c r="${letters[at]}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cut(cell))}</t></is></c>`
+      text += `<c r="${letters[at]}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(fittingCell(cell))}</t></is></c>`
     }
     return `${text}</row>`
   }

@@ -5,6 +5,7 @@ import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
 import { createImportMerge, type ImportMode } from '../../../src/workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../src/workspace/edits/productIndex.ts'
 import { createVersionReader, VERSION_HEADERS, versionColumns } from '../../../src/workspace/edits/rowVersion.ts'
+import { XLSX_CELL } from '../../../src/workspace/export/exportColumn.ts'
 
 const FIELDS = ['id', 'title', 'brand', 'gtin'] as const satisfies readonly ProductField[]
 
@@ -17,10 +18,10 @@ const exported = [
 type Cells = readonly (readonly string[])[]
 
 /** Lines of the exported file, with the key and the version of each row. */
-const fileOf = (feed = 'feed'): string[][] =>
+const fileOf = (feed = 'feed', written: readonly ProductField[] = FIELDS): string[][] =>
   exported.map((product, row) => [
     ...FIELDS.map((field) => product[field]),
-    ...versionColumns(feed).map(({ cell }) => cell({ row, product })),
+    ...versionColumns(feed, written).map(({ cell }) => cell({ row, product })),
   ])
 
 interface Merged {
@@ -132,13 +133,73 @@ describe('a file that comes back', () => {
     expect(merged(fileOf(), { here })).toMatchObject({ added: [], leftOut: [{ line: 3, id: 'B', reason: 'gone' }] })
   })
 
+  it('replaces everything, whatever changed here since, and brings back what was removed', () => {
+    const here = [{ ...exported[0], id: 'A2', title: 'Broken' }, undefined, exported[2]].map(
+      (each) => each && productOf(each),
+    )
+    expect(merged(fileOf(), { here, mode: 'replace' })).toMatchObject({
+      texts: ['A|Cup|Nord', 'undefined|undefined|undefined', 'C|Jug|Nord'],
+      ...{ added: ['B|Mug'], vanished: [], kept: 0, conflicts: [] },
+    })
+    // An ID of a product that goes is free.
+    const file = edited(1, { id: 'C' }).slice(0, 2)
+    expect(merged(file, { mode: 'replace' })).toMatchObject({
+      texts: ['A|Cup|Nord', 'C|Mug|Nord', 'C|Jug|Nord'],
+      vanished: [2],
+    })
+  })
+
+  it('never gives two products the same ID', () => {
+    const twice = merged(edited(0, { id: 'N' }, edited(1, { id: 'N' })))
+    expect(twice).toMatchObject({ texts: ['N|Cup|Nord', 'B|Mug|Nord', 'C|Jug|Nord'], leftOut: [{ reason: 'idInUse' }] })
+    const line = ['N', 'New', 'Nord', '', '', '']
+    const both = merged([line, ...edited(0, { id: 'N' })])
+    expect(both).toMatchObject({
+      texts: ['N|Cup|Nord', 'B|Mug|Nord', 'C|Jug|Nord'],
+      leftOut: [{ reason: 'duplicates' }],
+    })
+    const chain = merged(edited(0, { id: 'B' }, edited(1, { id: 'C' })))
+    expect(chain).toMatchObject({ texts: ['A|Cup|Nord', 'B|Mug|Nord', 'C|Jug|Nord'], counts: { idInUse: 2 } })
+    const here = changedHere(1, { id: 'B3' })
+    const kept = merged(edited(0, { id: 'B3' }, edited(1, { id: 'B2' })), { here })
+    expect(kept).toMatchObject({ texts: ['A|Cup|Nord', 'B3|Mug|Nord', 'C|Jug|Nord'], counts: { idInUse: 1 } })
+    expect(kept.conflicts).toMatchObject([{ field: 'id', found: 'B2' }])
+  })
+
+  it('takes a new line with the ID that a product had before as a new product', () => {
+    const line = ['A', 'New', 'Nord', '', '', '']
+    expect(merged([line, ...edited(0, { id: 'A2' })])).toMatchObject({
+      texts: ['A2|Cup|Nord', 'B|Mug|Nord', 'C|Jug|Nord'],
+      added: ['A|New'],
+    })
+  })
+
+  it('goes by ID where the number of a row is that of another product now', () => {
+    const other = productOf({ id: 'Z', title: 'Lamp', brand: 'Sud' })
+    const here = [exported[0], other, exported[2], exported[1]]
+    const found = merged(edited(1, { title: 'There' }), { here })
+    expect(found).toMatchObject({ texts: ['A|Cup|Nord', 'Z|Lamp|Sud', 'C|Jug|Nord', 'B|There|Nord'], conflicts: [] })
+  })
+
+  it('holds sums of the fields alone that were exported, and of what a cell holds', () => {
+    const [, version] = versionColumns('feed', ['id'])
+    const texts = ['Cup', 'Jug'].map((title) => version?.cell({ row: 0, product: productOf({ id: 'A', title }) }))
+    expect(texts[0]).toBe(texts[1])
+    const added = merged(edited(0, { brand: 'Sud' }, fileOf('feed', ['id', 'title'])))
+    expect(added).toMatchObject({ texts: ['A|Cup|Sud', 'B|Mug|Nord', 'C|Jug|Nord'], conflicts: [] })
+    const long = (length: number) => productOf({ id: 'A', title: 'x'.repeat(length) })
+    const sums = [XLSX_CELL, XLSX_CELL + 9].map((length) =>
+      versionColumns('feed', ['title'])[1]?.cell({ row: 0, product: long(length) }),
+    )
+    expect(sums[0]).toBe(sums[1])
+  })
+
   it('is matched by ID where another feed was exported, or versions are unknown', () => {
     const here = changedHere(1, { title: 'Here' })
-    expect(merged(edited(0, { title: 'There' }, fileOf('other')), { here }).texts).toEqual([
-      'A|There|Nord',
-      'B|Here|Nord',
-      'C|Jug|Nord',
-    ])
+    expect(merged(edited(0, { title: 'There' }, fileOf('other')), { here })).toMatchObject({
+      texts: ['A|There|Nord', 'B|Mug|Nord', 'C|Jug|Nord'],
+      kept: 0,
+    })
     const unknown = fileOf().map((cells) => cells.with(-1, 'v0~-'))
     expect(merged(unknown, { here }).texts[1]).toBe('B|Mug|Nord')
   })

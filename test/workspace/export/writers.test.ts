@@ -10,9 +10,9 @@ import {
   DELIMITED_PRESETS,
   presetForDecimal,
 } from '../../../src/workspace/export/delimitedWriter.ts'
-import { type FileWriter, fieldColumns } from '../../../src/workspace/export/exportColumn.ts'
+import { type FileWriter, fieldColumns, XLSX_CELL } from '../../../src/workspace/export/exportColumn.ts'
 import { createJsonWriter } from '../../../src/workspace/export/jsonWriter.ts'
-import { columnLetters, createXlsxWriter, XLSX_CELL } from '../../../src/workspace/export/xlsxWriter.ts'
+import { columnLetters, createXlsxWriter } from '../../../src/workspace/export/xlsxWriter.ts'
 import { createTableReader } from '../../../src/workspace/intake/tableReader.ts'
 
 const fileOf = (writer: FileWriter, products: readonly Partial<Product>[]): Uint8Array => {
@@ -148,7 +148,7 @@ describe('a workbook', () => {
   })
 
   it('hides columns for programs, which are sorted with the others', () => {
-    const columns = [...fieldColumns(['id']), ...versionColumns('feed-1')]
+    const columns = [...fieldColumns(['id']), ...versionColumns('feed-1', ['id'])]
     const sheet = new TextDecoder().decode(
       unzipSync(fileOf(createXlsxWriter(columns), [{ id: '1' }]))['xl/worksheets/sheet1.xml'],
     )

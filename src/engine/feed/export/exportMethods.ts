@@ -4,6 +4,7 @@ import type { Issue } from '../../../contract/language/rule.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { versionColumns } from '../../../workspace/edits/rowVersion.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
+import { takesTexts } from '../../../workspace/export/exportFormats.ts'
 import type { CellScope, ExportChoice, IssueColumns } from '../../model/feedWork.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
@@ -53,8 +54,8 @@ export const exportRows = async (
     [
       ...fieldColumns(scope.fields),
       ...(withOriginals === true ? originalColumns(now) : []),
-      ...(withIssues === undefined ? [] : issueColumns(now, withIssues)),
-      ...(withVersions === true ? versionColumns(now.id) : []),
+      ...(withIssues === undefined || !takesTexts(format) ? [] : issueColumns(now, withIssues)),
+      ...(withVersions === true ? versionColumns(now.id, scope.fields) : []),
     ],
     shownChunks(now, scope),
     async (done) => {

@@ -36,7 +36,7 @@ import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
 import { chunksOf, headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { savedStep } from '../snapshots/saveBefore.ts'
 import { createPlacing, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
-import { readSupplements } from './supplements.ts'
+import { type Joining, readSupplements } from './supplements.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
 
@@ -148,6 +148,40 @@ const createFindings = ({ feed }: Opened) => {
   }
 }
 
+type ImportMerge = ReturnType<typeof createImportMerge>
+
+/** What became of rows of the export, if there are any. */
+const returnedCells = (
+  { comparedRows, changedHere, conflicts }: Pick<ImportMerge, 'comparedRows' | 'changedHere' | 'conflicts'>,
+  placed: (all: readonly CellConflict[]) => readonly CellConflict[],
+): { readonly returned?: ReturnedCells } => {
+  const rows = comparedRows()
+  const all = conflicts()
+  if (rows === 0) return {}
+  return { returned: { rows, changedHere: changedHere(), conflicts: { count: all.length, first: placed(all) } } }
+}
+
+/** Takes rows with what supplemental files give them. Some wait for the end of the file. */
+const createNoting = (
+  { last, goBackTo }: Pick<Joining, 'last' | 'goBackTo'>,
+  note: (own: Product, takeRow: () => number) => number,
+) => {
+  const waiting = new Map<number, { readonly own: Product; readonly given: ReadonlyMap<ProductField, number> }>()
+  return {
+    take: (line: number, own: Product, takeRow: () => number, mayWait: boolean): number => {
+      const row = note(own, takeRow)
+      if (mayWait && row < 0) waiting.set(line, { own, given: last() })
+      return row
+    },
+    takeWaiting: (line: number, takeRow: () => number): void => {
+      const row = waiting.get(line)
+      if (row === undefined) return void takeRow()
+      goBackTo(row.given)
+      note(row.own, takeRow)
+    },
+  }
+}
+
 const compare = async (
   { source, mode, title, file }: Compared,
   supplements: readonly SupplementFile[],
@@ -191,18 +225,21 @@ const compare = async (
       guards.take(before, after)
     },
   })
+  const noting = createNoting(joining.value, (own, takeRow) => {
+    changed = undefined
+    const row = takeRow()
+    if (supplements.length > 0 && (row >= first || changed !== undefined)) became(row, changed, fromFile(own))
+    return row
+  })
   const take: TakeProduct = (line, product, isDraft, lineCells) => {
     const own = join(product)
-    changed = undefined
-    const row = merge.take(line, own, isDraft, lineCells && exported?.(lineCells))
-    const isNew = row >= first || changed !== undefined
-    if (isNew && supplements.length > 0) became(row, changed, fromFile(own))
-    return row
+    const takeRow = () => merge.take(line, own, isDraft, lineCells && exported?.(lineCells))
+    return noting.take(line, own, takeRow, supplements.length > 0 && exported !== undefined)
   }
   const read = source === undefined ? undefined : await readFile(source, placing, take, job)
   if (read === undefined) await readOpen(now, index, take, job.turn)
   else if (!read.ok) return read
-  merge.takeRest()
+  merge.takeRest(noting.takeWaiting)
   writer.end()
   const lines = read?.ok === true ? read.value : NO_LINES
   for (const product of lines.lateDrafts) merge.flagDraft(lines.productRows[product] ?? -1, true)
@@ -232,11 +269,6 @@ const compare = async (
   const count = rows.count()
   const stops = guards.stops(count, count + counts.added - counts.vanished)
   const more = { folded: lines.folded, stops, moved: guards.moved(), damaged, joined: joined() }
-  const conflicts = merge.conflicts()
-  const returned: ReturnedCells = {
-    changedHere: merge.changedHere(),
-    conflicts: { count: conflicts.length, first: placed(conflicts) },
-  }
   return success({
     mode,
     counts,
@@ -244,7 +276,7 @@ const compare = async (
     leftOut,
     changed: placed(shown),
     ...more,
-    ...(exported === undefined ? {} : { returned }),
+    ...returnedCells(merge, placed),
     isEmpty: isEmptyStep(step),
   })
 }

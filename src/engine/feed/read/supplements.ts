@@ -49,9 +49,13 @@ const read = async ({ choice, ...source }: SupplementFile, { tell, signal }: Job
   return done.ok ? success({ file: name, key: choice.key, supplement, given: createGiven() }) : done
 }
 
-type Joining = {
+export type Joining = {
   /** The product with what the files give it. Later files see what earlier ones gave. */
   readonly join: (product: Product) => Product
+  /** Which file gives each field of the product joined last. Kept for a row that waits. */
+  readonly last: () => ReadonlyMap<ProductField, number>
+  /** Takes up a product that was joined before. */
+  readonly goBackTo: (given: ReadonlyMap<ProductField, number>) => void
   /** Does a file give this field of the product joined last? */
   readonly gives: (field: ProductField) => boolean
   /** Cells of the files that a spreadsheet damaged, which gave nothing. */
@@ -75,7 +79,7 @@ export const readSupplements = async (
     files.push(file.value)
   }
   /** The file that gave each field of the product joined last. */
-  const last = new Map<ProductField, number>()
+  let last = new Map<ProductField, number>()
   const first: SparedCell[] = []
   let spared = 0
   return success({
@@ -92,6 +96,10 @@ export const readSupplements = async (
           }),
         product,
       )
+    },
+    last: () => new Map(last),
+    goBackTo: (given) => {
+      last = new Map(given)
     },
     gives: (field) => last.has(field),
     damaged: () => ({ count: spared, first }),

@@ -161,7 +161,7 @@ export const MergeFindings = ({ merge, choice = KEEP_HERE, onChoose }: MergeFind
       </Section>
       {returned === undefined ? null : (
         <Section title={t('feeds.merge.returned')}>
-          <p className="muted">{t('feeds.merge.returned.text')}</p>
+          <p className="muted">{t('feeds.merge.returned.text', { rows: returned.rows })}</p>
           <KeyValue rows={[[t('feeds.merge.kept.here'), t('feeds.merge.cells', { count: returned.changedHere })]]} />
         </Section>
       )}
