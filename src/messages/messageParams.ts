@@ -1125,12 +1125,13 @@ export interface MessageParams {
   readonly 'feeds.grow.title': { readonly beyond: number }
   readonly 'feeds.gtin.apply': { readonly count: number }
   readonly 'feeds.gtin.choose': { readonly gtin: string; readonly title: string }
+  readonly 'feeds.gtin.damaged': { readonly count: number }
   readonly 'feeds.gtin.done': { readonly count: number }
   readonly 'feeds.gtin.found': { readonly found: number; readonly rows: number }
+  readonly 'feeds.gtin.inUse': { readonly count: number }
   readonly 'feeds.gtin.origin.feed': { readonly name: string; readonly when: string }
   readonly 'feeds.gtin.origin.here': { readonly when: string }
   readonly 'feeds.gtin.origin.snapshot': { readonly name: string; readonly when: string }
-  readonly 'feeds.gtin.unread': { readonly count: number }
   readonly 'feeds.history.cells': { readonly count: number }
   readonly 'feeds.history.drafted': { readonly count: number }
   readonly 'feeds.history.earlier': { readonly count: number }

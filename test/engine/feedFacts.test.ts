@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { productOf, VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
-import { createFeedFacts } from '../../src/engine/feed/issues/feedFacts.ts'
+import { createFeedFacts, fixableRows } from '../../src/engine/feed/issues/feedFacts.ts'
 import { planRepairs, previewRepairs } from '../../src/engine/feed/issues/repairMethods.ts'
 import { chunksOf, type Opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
+import { loadRecipe, tryRecipe } from '../../src/engine/feed/rules/recipeMethods.ts'
 import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
+import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
 import { fixRules } from '../../src/workspace/edits/fixAction.ts'
-import { factsOf, handleLink } from '../../src/workspace/edits/rowFacts.ts'
+import { recipeText } from '../../src/workspace/edits/recipe.ts'
+import { createFreshIds, factsOf, handleLink } from '../../src/workspace/edits/rowFacts.ts'
 import { freeJob } from './freeJob.ts'
 import { storeProducts } from './storedProducts.ts'
 
@@ -74,6 +77,42 @@ test('fixes from other rows are offered, previewed with their effect, and run as
     ['image_link', 1],
     ['id', 2],
   ])
+})
+
+test('only the rows that a fix from other rows fixes are shown for it', async () => {
+  const now = await open()
+  const rows = async (repair: string) => [...((await fixableRows(now, { repair }, turn))?.rows() ?? ['none'])]
+  expect(await rows('groupImage')).toEqual([0])
+  expect(await rows('uniqueIds')).toEqual([0, 1, 2])
+  expect(await rows('https')).toEqual(['none'])
+  expect(await filterRows({ show: 'all', repair: { repair: 'groupImage' } }, freeJob())).toMatchObject({
+    value: { rows: Uint32Array.of(0) },
+  })
+})
+
+test('edits of a recipe find rows by the new IDs of its rules', async () => {
+  await open()
+  const rules = fixRules([{ key: { repair: 'uniqueIds' } }], () => 'rule')
+  const recipe = {
+    ...{ type: 'adwright recipe' as const, version: 1, name: 'New IDs', madeAt: '2026-11-28', removed: [] },
+    mapping: { headings: [], fields: [], currency: '', shopAddress: '' },
+    rules: [...rules],
+    edits: [{ id: 'A-4', field: 'title' as const, before: VALID_PRODUCT.title, after: 'Third' }],
+  }
+  expect(await loadRecipe({ file: new File([recipeText(recipe)], 'recipe.json') })).toMatchObject({ ok: true })
+  const tried = await tryRecipe({ unmatched: { all: 'mine', except: [] }, without: [] }, freeJob())
+  if (tried?.ok !== true) throw new Error('The recipe cannot run.')
+  expect(tried.value.replay.unmatched).toEqual([])
+})
+
+test('new IDs of many rows with one ID take one look each', () => {
+  const taken = new Set<string>(['a'])
+  const look = vi.spyOn(taken, 'has')
+  const freshId = createFreshIds(taken)
+  const ids = Array.from({ length: 1_000 }, () => freshId(productOf({ id: 'A' })))
+  expect(ids.at(-1)).toBe('A-1001')
+  expect(new Set(ids).size).toBe(1_000)
+  expect(look.mock.calls.length).toBeLessThan(3_000)
 })
 
 test('a link is made of shop and handle, where both are given', () => {

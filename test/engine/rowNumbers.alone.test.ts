@@ -1,15 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { success } from '../../src/contract/language/result.ts'
 import { storeRows } from '../../src/engine/feed/compare/onlineRows.ts'
 import { addStep } from '../../src/engine/feed/history/rangeMethods.ts'
+import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
 import { restoreBlankRows, takeBlankRows } from '../../src/engine/feed/open/blankRows.ts'
-import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
+import { type Opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
 import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
 import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
+import { emptyCheck } from '../../src/workspace/edits/ownCheck.ts'
 import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
-import { openCups } from './storedProducts.ts'
+import { openCups, storeProducts } from './storedProducts.ts'
 
 vi.mock('../../src/engine/disk/feeds.ts', () => ({
   feedDatabase: () => ({
@@ -75,4 +77,29 @@ test('rows that were added and undone can be done again where the store of the b
   expect(await restoreBlankRows(now)).toBe(true)
   const [row = -1] = now.history.redo()?.step.appear ?? []
   expect(chunks().some(([first, end]) => first <= row && row < end)).toBe(true)
+})
+
+test('own checks look at the rows of a grown feed in turns', async () => {
+  const products = Array.from({ length: 4_000 }, (_, row) => productOf({ ...VALID_PRODUCT, id: `SKU-${row}` }))
+  now = setOpened(await storeProducts(products))
+  const when = {
+    join: 'all' as const,
+    conditions: [{ field: 'title' as const, is: 'contains', value: VALID_PRODUCT.title }],
+  }
+  drain(now.feed.checks.set([{ ...emptyCheck('all'), message: 'All', level: 'error', field: 'title', when }]))
+  const before = now.feed.counts().errors
+  expect(before).toBe(4_000)
+  const seen = new Set<number>()
+  let time = 0
+  // Each look at the clock is a turn that is over.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    seen.add(now.feed.counts().errors)
+    time += 100
+    return time
+  })
+  now.isGrown = true
+  await addStep({ count: 1, name: 'Insert 1 row' }, freeJob())
+  clock.mockRestore()
+  expect([...seen].some((errors) => errors > 0 && errors < 4_000)).toBe(true)
+  expect(now.isGrown).toBe(false)
 })

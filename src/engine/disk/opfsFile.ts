@@ -65,14 +65,17 @@ const fileOf = (handle: SyncHandle): BulkFile => {
 
 const TRIES = 100
 
+/** Does another window or worker have the file open? */
+export const isInUse = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NoModificationAllowedError'
+
 /** A worker that was just ended holds its file for a moment longer. */
 const onceFree = async <Value>(act: () => Promise<Value>): Promise<Value> => {
   for (let left = TRIES; ; left--) {
     try {
       return await act()
     } catch (error) {
-      const busy = error instanceof DOMException && error.name === 'NoModificationAllowedError'
-      if (!busy || left === 0) throw error
+      if (!isInUse(error) || left === 0) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -1,6 +1,6 @@
 import { type OwnCheck, wholeChecks } from './ownCheck.ts'
 
-// The book of a feed's own checks. Each entry has their order, and the ones that are new or changed.
+// The book of a feed's own checks. Each entry has all of them, so a damaged one takes none of the others with it.
 
 /** Prefix of these books; the feed's ID follows. */
 const CHECKS = 'checks-'
@@ -11,11 +11,8 @@ export const checkBookOf = (feed: string): string => CHECKS + feed
 
 /** The entry for changed checks; undefined without a change. */
 export const checksEntry = (before: readonly OwnCheck[], after: readonly OwnCheck[]): unknown | undefined => {
-  const known = new Set(before.map((check) => JSON.stringify(check)))
-  const checks = after.filter((check) => !known.has(JSON.stringify(check)))
-  const isSame = before.length === after.length && after.every(({ id }, at) => id === before[at]?.id)
-  if (checks.length === 0 && isSame) return undefined
-  return { type: 'ownChecks', version: VERSION, order: after.map(({ id }) => id), checks }
+  if (JSON.stringify(before) === JSON.stringify(after)) return undefined
+  return { type: 'ownChecks', version: VERSION, order: after.map(({ id }) => id), checks: after }
 }
 
 /** What a book says; entries of later versions are passed over. */

@@ -1,6 +1,6 @@
 import { fixPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
 import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
-import { type ProductRule, productRule } from '../../contract/catalog/productRules.ts'
+import { brokenRules, PRODUCT_RULES, type ProductRule, productRule } from '../../contract/catalog/productRules.ts'
 import { linksOf } from '../../contract/catalog/webLink.ts'
 import { knownValue } from '../product/values.ts'
 import { factsOf, handleLink } from './rowFacts.ts'
@@ -228,4 +228,14 @@ export const repairFor = (
     return { repair, key }
   }
   return undefined
+}
+
+/** Does this action fix an issue of the product's own fields? */
+export const isFixedBy = (product: Product, key: RepairKey): boolean => {
+  const text = repairKeyText(key)
+  return brokenRules(product).some((number) => {
+    const rule = PRODUCT_RULES[number]
+    const found = rule && repairFor(product, rule)
+    return found !== undefined && repairKeyText(found.key) === text
+  })
 }

@@ -37,14 +37,22 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
-/** An ID from the row's own and what it varies by, else a number. Notes that it is taken. */
-export const freshId = (product: Product, taken: Set<string>): string => {
-  const id = product.id.trim()
-  const varies = SUFFIXES.map((field) => slug(product[field])).filter((part) => part !== '')
-  let fresh = [id, ...varies].join('-')
-  for (let number = 2; taken.has(fresh.toLowerCase()); number++) fresh = `${id}-${number}`
-  taken.add(fresh.toLowerCase())
-  return fresh
+/** Makes IDs from a row's own and what it varies by, else a number. Notes each in `taken`. */
+export const createFreshIds = (taken: Set<string>): ((product: Product) => string) => {
+  /** The first number of each ID that may be free. So many rows of one ID take no longer. */
+  const numbers = new Map<string, number>()
+  return (product) => {
+    const id = product.id.trim()
+    const key = id.toLowerCase()
+    const varies = SUFFIXES.map((field) => slug(product[field])).filter((part) => part !== '')
+    let fresh = [id, ...varies].join('-')
+    for (let number = numbers.get(key) ?? 2; taken.has(fresh.toLowerCase()); number++) {
+      fresh = `${id}-${number}`
+      numbers.set(key, number + 1)
+    }
+    taken.add(fresh.toLowerCase())
+    return fresh
+  }
 }
 
 /** Does a column hold the shop's name for the product? */

@@ -59,6 +59,12 @@ const keysOf = ({ id, title, brand, mpn }: Product): readonly (readonly [GtinMat
   ...(title.trim() === '' || brand.trim() === '' ? [] : [['title', `${plain(title)}\n${plain(brand)}`] as const]),
 ]
 
+/** More GTINs of a row help nobody to choose. */
+const MAX_OF_ROW = 5
+
+/** What more rows share tells no product apart. */
+const MAX_OF_KEY = 50
+
 const RANKS: readonly Confidence[] = ['high', 'medium', 'low']
 
 /** How sure a match is; undefined where something else contradicts it. */
@@ -83,16 +89,25 @@ export const createGtinFinder = () => {
   const rows = new Map<string, number[]>()
   const inUse = new Set<string>()
 
-  const note = (row: number, match: GtinMatch, found: Product, origin: GtinOrigin): void => {
-    const gtin = validGtin(found.gtin)
+  /** The row of each GTIN, or that several could have it. */
+  const rowOf = new Map<string, number | 'several'>()
+
+  const freeGtin = (text: string): string | undefined => {
+    const gtin = validGtin(text)
+    return gtin === undefined || inUse.has(gtinKey(gtin)) ? undefined : gtin
+  }
+
+  const note = (row: number, gtin: string, match: GtinMatch, found: Product, origin: GtinOrigin): void => {
     const own = wanted.get(row)
-    if (own === undefined || gtin === undefined || inUse.has(gtinKey(gtin))) return
-    const confidence = confidenceOf(match, own.product, found)
-    const before = own.found.get(gtinKey(gtin))
-    if (confidence === undefined) return
+    const confidence = own && confidenceOf(match, own.product, found)
+    if (own === undefined || confidence === undefined) return
+    const key = gtinKey(gtin)
+    rowOf.set(key, (rowOf.get(key) ?? row) === row ? row : 'several')
+    const before = own.found.get(key)
+    if (before === undefined && own.found.size >= MAX_OF_ROW) return
     if (before !== undefined && RANKS.indexOf(before.confidence) <= RANKS.indexOf(confidence)) return
     const { id, title } = own.product
-    own.found.set(gtinKey(gtin), { row, id, title, gtin, confidence, match, origin })
+    own.found.set(key, { row, id, title, gtin, confidence, match, origin })
   }
 
   return {
@@ -102,7 +117,7 @@ export const createGtinFinder = () => {
       for (const [match, key] of keysOf(product)) {
         const known = rows.get(`${match} ${key}`)
         if (known === undefined) rows.set(`${match} ${key}`, [row])
-        else known.push(row)
+        else if (known.length <= MAX_OF_KEY) known.push(row)
       }
     },
     isWanted: (row: number): boolean => wanted.has(row),
@@ -115,26 +130,26 @@ export const createGtinFinder = () => {
     /** An earlier GTIN of the row itself. */
     offerFor: (row: number, gtin: string, origin: GtinOrigin): void => {
       const own = wanted.get(row)
-      if (own !== undefined) note(row, 'row', { ...own.product, gtin }, origin)
+      const free = freeGtin(gtin)
+      if (own !== undefined && free !== undefined) note(row, free, 'row', own.product, origin)
     },
     /** Another product with a GTIN. */
     offer: (product: Product, origin: GtinOrigin): void => {
-      if (product.gtin.trim() === '') return
-      for (const [match, key] of keysOf(product))
-        for (const row of rows.get(`${match} ${key}`) ?? []) note(row, match, product, origin)
+      const gtin = freeGtin(product.gtin)
+      if (gtin === undefined) return
+      for (const [match, key] of keysOf(product)) {
+        const found = rows.get(`${match} ${key}`) ?? []
+        if (found.length <= MAX_OF_KEY) for (const row of found) note(row, gtin, match, product, origin)
+      }
     },
     /** Candidates, the surest first. Where a row has several, or rows share one, none is sure. */
-    end: (): readonly GtinCandidate[] => {
-      const rowCounts = new Map<string, number>()
-      for (const { found } of wanted.values())
-        for (const key of found.keys()) rowCounts.set(key, (rowCounts.get(key) ?? 0) + 1)
-      return [...wanted.values()]
+    end: (): readonly GtinCandidate[] =>
+      [...wanted.values()]
         .flatMap(({ found }) =>
           [...found].map(([key, candidate]) =>
-            found.size > 1 || (rowCounts.get(key) ?? 0) > 1 ? { ...candidate, confidence: 'low' as const } : candidate,
+            found.size > 1 || rowOf.get(key) === 'several' ? { ...candidate, confidence: 'low' as const } : candidate,
           ),
         )
-        .toSorted((a, b) => RANKS.indexOf(a.confidence) - RANKS.indexOf(b.confidence) || a.row - b.row)
-    },
+        .toSorted((a, b) => RANKS.indexOf(a.confidence) - RANKS.indexOf(b.confidence) || a.row - b.row),
   }
 }

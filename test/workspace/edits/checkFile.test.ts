@@ -30,8 +30,10 @@ test('checks of a file join those that are there, with an ID of their own', () =
 test('the book keeps order and changes of checks', () => {
   const renamed = { ...one, message: 'No label' }
   const entries = [checksEntry([], [one, two]), checksEntry([one, two], [two, renamed]), { version: 2, order: [] }]
-  expect(entries[1]).toMatchObject({ order: ['two', 'one'], checks: [renamed] })
+  expect(entries[1]).toMatchObject({ order: ['two', 'one'], checks: [two, renamed] })
   expect(readCheckBook(entries)).toEqual([two, renamed])
+  // An earlier entry that can't be read takes no check with it.
+  expect(readCheckBook(entries.slice(1))).toEqual([two, renamed])
   expect(readCheckBook([...entries, checksEntry([two, renamed], [two])])).toEqual([two])
   expect(checksEntry([one, two], [{ ...one }, two])).toBeUndefined()
 })

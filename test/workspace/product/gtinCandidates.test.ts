@@ -63,6 +63,18 @@ describe('a row without a GTIN', () => {
     ])
   })
 
+  it('gets no more than five, and none by what very many rows share', () => {
+    const gtins = Array.from({ length: 400 }, (_, at) => `${40063813300 + at}00`).flatMap((start) =>
+      Array.from({ length: 10 }, (_, digit) => start.slice(0, 12) + digit),
+    )
+    const offered = gtins.map((gtin) => ({ title: 'Pen', brand: 'Stabilo', gtin }))
+    expect(found([PEN], offered)).toHaveLength(5)
+    const rows = Array.from({ length: 51 }, (_, row) => ({ ...PEN, id: `A-${row}`, mpn: '' }))
+    expect(found(rows, [{ ...PEN, id: 'X', mpn: '', gtin: ONE }])).toEqual([])
+    expect(found(rows.slice(1), [{ ...PEN, id: 'X', mpn: '', gtin: ONE }])).toHaveLength(50)
+    expect(found(rows, [{ ...PEN, gtin: ONE }])).toEqual([`1 ${ONE} high id`])
+  })
+
   it('gets its own earlier GTIN first', () => {
     const finder = createGtinFinder()
     finder.want(7, productOf(PEN))

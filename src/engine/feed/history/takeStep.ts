@@ -6,9 +6,8 @@ import type { MadeStep, OverShown, StepResult, Writing } from '../../model/stepM
 import { inTurns, turnsUntil } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
-import { drain } from '../issues/rowIssues.ts'
 import { loadFeed } from '../open/loadFeed.ts'
-import { expectOpened, isOpened, keepCounts, type Opened, opened, viewOf } from '../open/openedFeed.ts'
+import { expectOpened, isOpened, keepCounts, type Opened, opened, viewOf, whileOpen } from '../open/openedFeed.ts'
 import { cellCount, type Prepared } from './preparedStep.ts'
 
 // Every change of the open feed is one call: prepared, journaled in the ledger, applied. A step that was not journaled
@@ -69,11 +68,20 @@ const grow = async (now: Opened): Promise<void> => {
   const feed = await loadFeed(now.stored, now.file)
   if (feed === undefined) throw new Error('The feed is no longer whole.')
   feed.start(now.feed.edits(), now.history.activeSteps(), now.feed.counts().takesDrafts)
-  for (const [address, facts] of now.feed.images.all()) feed.images.take(address, facts)
-  drain(feed.recheckImages())
-  drain(feed.checks.set(now.feed.checks.all()))
+  const images = [...now.feed.images.all()]
+  for (const [address, facts] of images) feed.images.take(address, facts)
+  const checks = now.feed.checks.all()
   now.feed = feed
   now.isGrown = false
+  // Every row is looked at again, so others are let in. The step is made, also if its feed is closed meanwhile.
+  const turn = whileOpen(now, turnsUntil())
+  const recheck = async (): Promise<void> => {
+    if (images.length > 0) await inTurns(feed.recheckImages(), turn)
+    await inTurns(feed.checks.set(checks), turn)
+  }
+  await recheck().catch((error: unknown) => {
+    if (isOpened(now)) throw error
+  })
 }
 
 const make = async (now: Opened, prepared: Prepared): Promise<MadeStep> => {

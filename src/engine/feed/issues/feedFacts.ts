@@ -1,6 +1,8 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
-import { freshId, isHandle, type ProductFacts, withFacts } from '../../../workspace/edits/rowFacts.ts'
+import { FACT_REPAIRS, isFixedBy, type RepairKey, rowRepair } from '../../../workspace/edits/repairs.ts'
+import { createFreshIds, isHandle, type ProductFacts, withFacts } from '../../../workspace/edits/rowFacts.ts'
+import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import type { Turn } from '../../thread/turns.ts'
 import { chunksOf, type Opened } from '../open/openedFeed.ts'
 import { originalReader } from '../open/originalMethods.ts'
@@ -37,11 +39,12 @@ const freshIds = async (now: Opened, turn: Turn): Promise<ReadonlyMap<number, st
     for (const { product } of chunk) taken.add(product.id.trim().toLowerCase())
     await turn()
   }
+  const freshId = createFreshIds(taken)
   const seen = new Set<string>()
   for (const chunk of chunksOf(now, duplicates.rows(), IDENTIFYING)) {
     for (const { row, product } of chunk) {
       const id = product.id.trim()
-      ids.set(row, seen.has(id) ? freshId(product, taken) : '')
+      ids.set(row, seen.has(id) ? freshId(product) : '')
       seen.add(id)
     }
     await turn()
@@ -69,6 +72,20 @@ export const createFeedFacts = async (now: Opened, turn: Turn) => {
       ...(newId === undefined || newId === '' ? {} : { newId, ...(twins.has(row) ? { isTwin: true } : {}) }),
     }
   }
-  return (views: readonly RowView[]): readonly RowView[] =>
-    views.map((view) => ({ row: view.row, product: withFacts(view.product, factsFor(view)) }))
+  const oneOf = (view: RowView): RowView => ({ row: view.row, product: withFacts(view.product, factsFor(view)) })
+  return (views: readonly RowView[]): readonly RowView[] => views.map(oneOf)
+}
+
+/** Rows that a fix with facts fixes. Undefined for other fixes, which the fields of a row tell. */
+export const fixableRows = async (now: Opened, key: RepairKey, turn: Turn): Promise<RowSet | undefined> => {
+  const needed = FACT_REPAIRS.get(key.repair)
+  if (needed === undefined) return undefined
+  const found = createRowSet()
+  const facts = await createFeedFacts(now, turn)
+  for (const chunk of chunksOf(now, now.feed.rowsWith(needed).rows())) {
+    for (const { row, product } of facts(chunk))
+      if (rowRepair(product)?.key.repair === key.repair || isFixedBy(product, key)) found.add(row)
+    await turn()
+  }
+  return found
 }

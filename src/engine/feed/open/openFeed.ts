@@ -1,8 +1,8 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import { IMAGE_FIELDS } from '../../../contract/catalog/productImages.ts'
-import { brokenRules, PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
 import { applyCells, partOfCells } from '../../../workspace/edits/cellChanges.ts'
-import { FACT_REPAIRS, type RepairKey, repairFor, repairKeyText } from '../../../workspace/edits/repairs.ts'
+import { isFixedBy } from '../../../workspace/edits/repairs.ts'
+import type { RowSet } from '../../../workspace/edits/rowSet.ts'
 import type { Step } from '../../../workspace/edits/step.ts'
 import type { FeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -46,19 +46,6 @@ export function* layStep(rows: RowStore, step: Step, changed: ChangedFields): Ge
 
 /** Tests of rows for filters. */
 const createStateTests = (rows: RowStore, issues: RowIssues, rowOutcomes: RowOutcomes) => {
-  const isFixedBy = (row: number, repair: RepairKey): boolean => {
-    const product = issues.levelOf(row) === 0 ? undefined : rows.productAt(row)
-    const text = repairKeyText(repair)
-    return (
-      product !== undefined &&
-      brokenRules(product).some((number) => {
-        const rule = PRODUCT_RULES[number]
-        const found = rule && repairFor(product, rule)
-        return found !== undefined && repairKeyText(found.key) === text
-      })
-    )
-  }
-
   const SHOWS: { readonly [Show in RowFilter['show']]: (row: number) => boolean } = {
     all: () => true,
     errors: (row) => issues.levelOf(row) === 2,
@@ -71,14 +58,16 @@ const createStateTests = (rows: RowStore, issues: RowIssues, rowOutcomes: RowOut
     blocked: () => true,
   }
 
-  /** Tests a row by a filter except its cells. Undefined if the filter has no such part. */
-  return ({ show, rule, repair }: RowFilter): ((row: number) => boolean) | undefined => {
+  /** Tests a row by a filter except its cells. Undefined if the filter has no such part. `fixable`: rows of its repair. */
+  return ({ show, rule, repair }: RowFilter, fixable?: RowSet): ((row: number) => boolean) | undefined => {
     if (show === 'all' && rule === undefined && repair === undefined) return undefined
     const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
     const shows = SHOWS[show]
-    const needed = repair && FACT_REPAIRS.get(repair.repair)
-    const fixed = needed === undefined ? undefined : issues.rowsWith(needed)
-    const isFixed = (row: number): boolean => fixed?.has(row) ?? (repair === undefined || isFixedBy(row, repair))
+    const isFixed = (row: number): boolean => {
+      if (repair === undefined || fixable !== undefined) return fixable?.has(row) !== false
+      const product = issues.levelOf(row) === 0 ? undefined : rows.productAt(row)
+      return product !== undefined && isFixedBy(product, repair)
+    }
     return (row) => shows(row) && ruled?.has(row) !== false && isFixed(row)
   }
 }

@@ -4,6 +4,8 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import { factFixes } from '../../../workspace/edits/fixAction.ts'
 import {
   RECIPE_VERSION,
   type Recipe,
@@ -45,6 +47,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
+import { createFeedFacts } from '../issues/feedFacts.ts'
 import { chunksOf, expectOpened, headOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { isWholeRecipe, RECIPE_BOOK, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
@@ -182,17 +185,18 @@ const replay = async (
   const now = opened()
   const rows = createRecipeRows(recipe)
   const moves = rulesMoveRows(prepared.rules)
-  const behind = (product: Product): Product | undefined => {
-    const outcome = prepared.run(product)
+  const facts = factFixes(prepared.rules).length > 0 ? await createFeedFacts(now, turn) : undefined
+  const behind = (view: RowView): Product | undefined => {
+    const outcome = prepared.run((facts?.([view])[0] ?? view).product)
     return outcome.isExcluded ? undefined : outcome.product
   }
   if (!rows.isEmpty)
     for (const chunk of chunksOf(now, rowsOf(now, { rows: 'all', fields: [] }), moves ? undefined : new Set(['id']))) {
       rows.take(
         moves
-          ? chunk.flatMap(({ row, product }) => {
-              const left = behind(product)
-              return left === undefined ? [] : [{ row, product: left }]
+          ? chunk.flatMap((view) => {
+              const left = behind(view)
+              return left === undefined ? [] : [{ row: view.row, product: left }]
             })
           : chunk,
       )
@@ -201,7 +205,7 @@ const replay = async (
     }
   const productAt = (row: number): Product | undefined => {
     const product = now.feed.rows.isThere(row) ? now.feed.rows.productAt(row) : undefined
-    return product && behind(product)
+    return product && behind({ row, product })
   }
   const { rows: edits, tell } = createRowEdits()
   const choice = { all: unmatched.all, except: new Set(unmatched.except) }

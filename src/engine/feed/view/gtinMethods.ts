@@ -12,7 +12,7 @@ import { createFeedKernel } from '../../../workspace/product/kernel/feedKernel.t
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
-import { openBulkFile } from '../../disk/opfsFile.ts'
+import { isInUse, openBulkFile } from '../../disk/opfsFile.ts'
 import { changesIn, feedBookOf } from '../../model/feedBook.ts'
 import type { WorkProgress } from '../../model/progress.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
@@ -24,7 +24,7 @@ import { createChangedFields } from '../open/changedFields.ts'
 import { chunksOf, type Opened, opened } from '../open/openedFeed.ts'
 import { layStep } from '../open/openFeed.ts'
 import { createRowStore } from '../open/rowStore.ts'
-import { unpackPiece } from '../snapshots/packedPiece.ts'
+import { PIECE_BYTES, unpackPiece } from '../snapshots/packedPiece.ts'
 import { readSnapshotFacts } from '../snapshots/snapshotFacts.ts'
 
 // Candidates for missing GTINs. They come from earlier values and removed rows of the open feed, other feeds, and snapshots
@@ -34,7 +34,7 @@ type Finder = ReturnType<typeof createGtinFinder>
 type StoredRows = Pick<BulkFile, 'read'>
 
 const GTIN = fieldNumber('gtin')
-const CHUNK_ROWS = 2_000
+const CHUNK_ROWS = 250
 
 /** Larger snapshots of feeds that are gone are not unpacked. */
 const MAX_SNAPSHOT_BYTES = 256 * 1_048_576
@@ -75,7 +75,7 @@ const offerStored = async (
   { finder, turn }: { readonly finder: Finder; readonly turn: Turn },
 ): Promise<void> => {
   const tables = readTables(file.read(stored.tables.at, stored.tables.length), stored.tables.at)
-  if (tables === undefined) return
+  if (tables === undefined) throw new Error('The rows of a feed are not whole.')
   const { entries } = await feedHost().ledger.read(feedBookOf(stored.id))
   const { edits, steps } = changesIn(entries)
   const history = createHistory()
@@ -95,16 +95,17 @@ const offerStored = async (
 
 /** The bytes of a snapshot; undefined where a piece is lost or damaged. */
 const snapshotBytes = async (pieces: readonly string[], turn: Turn): Promise<StoredRows | undefined> => {
-  const parts: Uint8Array<ArrayBuffer>[] = []
+  const bytes = new Uint8Array(pieces.length * PIECE_BYTES)
+  let size = 0
   for (const piece of pieces) {
     const packed = await feedHost().snapshots.read(piece)
     await turn()
     const part = packed.ok ? await unpackPiece(packed.value, piece) : undefined
     if (part === undefined) return undefined
-    parts.push(part)
+    bytes.set(part, size)
+    size += part.length
   }
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
-  return { read: (at, length) => bytes.subarray(at, at + length) }
+  return { read: (at, length) => bytes.subarray(at, Math.min(at + length, size)) }
 }
 
 type Source = (finder: Finder, turn: Turn) => Promise<void>
@@ -126,7 +127,7 @@ const snapshotSource =
     const found = await feedHost().snapshots.open(id)
     const stored = found.ok ? readSnapshotFacts(found.value.facts) : undefined
     const file = found.ok && stored !== undefined ? await snapshotBytes(found.value.pieces, turn) : undefined
-    if (stored === undefined || file === undefined) return
+    if (stored === undefined || file === undefined) throw new Error('A snapshot is not whole.')
     await offerStored(stored, file, { kind: 'snapshot', name: stored.name, at }, { finder, turn })
   }
 
@@ -147,8 +148,10 @@ interface FoundGtins {
   /** Rows without a GTIN. */
   readonly wanted: number
   readonly candidates: readonly GtinCandidate[]
-  /** Feeds and snapshots that could not be read. */
-  readonly unread: number
+  /** Feeds that another window has open. */
+  readonly inUse: number
+  /** Feeds and snapshots that are damaged, or no longer there. */
+  readonly damaged: number
 }
 
 /** Looks for GTINs of the shown rows without one, or of one row. */
@@ -166,17 +169,19 @@ export const findGtins = async (
     }
     await turn()
   }
-  if (finder.count() === 0) return { wanted: 0, candidates: [], unread: 0 }
+  if (finder.count() === 0) return { wanted: 0, candidates: [], inUse: 0, damaged: 0 }
   const sources: readonly Source[] = [(own, next) => offerOwn(now, own, next), ...(await otherSources(now))]
-  let unread = 0
+  let inUse = 0
+  let damaged = 0
   for (const [done, source] of sources.entries()) {
     tell({ done, total: sources.length })
     await turn()
-    await source(finder, turn).catch(async () => {
+    await source(finder, turn).catch(async (error: unknown) => {
       // Canceled work ends here; a file in use or damaged is counted.
       await turn()
-      unread++
+      if (isInUse(error)) inUse++
+      else damaged++
     })
   }
-  return { wanted: finder.count(), candidates: finder.end(), unread }
+  return { wanted: finder.count(), candidates: finder.end(), inUse, damaged }
 }

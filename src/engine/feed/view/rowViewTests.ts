@@ -5,6 +5,7 @@ import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import { countedColumns } from '../../../workspace/edits/ruleConditions.ts'
 import type { RowFilter } from '../../model/feedModel.ts'
 import { inTurns, type Turn } from '../../thread/turns.ts'
+import { fixableRows } from '../issues/feedFacts.ts'
 import { type Opened, whileOpen } from '../open/openedFeed.ts'
 import { blockedTest } from '../review/uploadReview.ts'
 
@@ -58,7 +59,8 @@ export const rowTests = async (now: Opened, filter: RowFilter, turn: Turn): Prom
   const made = prepareFilter({ text, ...(conditions === undefined ? {} : { conditions }) }, counts.of)
   if (!made.ok) throw new Error('A condition cannot be read.')
   const chosen = choices.filter(isChosen)
-  const stands = now.feed.stateTest(filter)
+  const fixable = filter.repair && (await fixableRows(now, filter.repair, turn))
+  const stands = now.feed.stateTest(filter, fixable)
   const isBlocked = filter.show === 'blocked' ? blockedTest(now) : undefined
   const state = isBlocked === undefined ? stands : (row: number) => isBlocked(row) && stands?.(row) !== false
   return {

@@ -181,8 +181,9 @@ export const GtinSheet = ({ rows, onClose }: GtinSheetProps) => {
               })}
             </p>
             <p className="muted">{t('feeds.gtin.lead')}</p>
-            {found.unread === 0 ? null : (
-              <Banner level="warn">{t('feeds.gtin.unread', { count: found.unread })}</Banner>
+            {found.inUse === 0 ? null : <Banner level="warn">{t('feeds.gtin.inUse', { count: found.inUse })}</Banner>}
+            {found.damaged === 0 ? null : (
+              <Banner level="warn">{t('feeds.gtin.damaged', { count: found.damaged })}</Banner>
             )}
             {found.candidates.length === 0 ? null : <Candidates found={found} chosen={chosen} onChoose={setChosen} />}
           </>
