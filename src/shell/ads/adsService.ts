@@ -255,7 +255,7 @@ const otherQuestions = (
     ...targetingQuestions(ports, projects),
     ...accountQuestions(ports, projects),
     spend: spendQuestion(ports, projects),
-    ...createLinkOpener(ports, projects.open),
+    ...createLinkOpener(ports, inTurn),
     enter: (id, kind, record) =>
       inTurn(id, async (project) =>
         enterRecord(signedIn, project, { kind, id: record, allowsObserved: await ports.allowsObserved() }),

@@ -2,6 +2,7 @@ import type { Clock } from '../../client/ports.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { isAddress } from '../../contract/language/address.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { HIDDEN } from '../../contract/wire/redact.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { RequestFact } from '../../contract/wire/requestFact.ts'
 import type { AdLinkCheck, AdLinks } from '../../host/adLinks.ts'
@@ -34,7 +35,7 @@ const STAYED: ReadonlySet<SourceProblem['code']> = new Set(['badAddress', 'offli
 export const createLinkOpener = (
   { clock, files, openLinkedPage, onRequest }: LinkPorts,
   /** Fails where there is no such project. */
-  known: (project: string) => Promise<Result<unknown, Failure>>,
+  inTurn: <Value>(project: string, work: () => Promise<Result<Value, Failure>>) => Promise<Result<Value, Failure>>,
 ): AdLinks => {
   const asked = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()
@@ -49,7 +50,7 @@ export const createLinkOpener = (
 
   const open = async (project: string, url: string): Promise<Result<AdLinkCheck, Failure>> => {
     if (openLinkedPage === undefined) return failed(refused(said('shell.link.unable')))
-    const found = await known(project)
+    const found = await inTurn(project, async () => success(null))
     if (!found.ok) return found
     const address = isAddress(url) ? new URL(url) : undefined
     await pause(address?.host ?? '')
@@ -62,7 +63,7 @@ export const createLinkOpener = (
       endpoint: 'link',
       method: 'GET',
       host: address?.host ?? '',
-      path: address === undefined ? '' : `${address.pathname}${address.search}`,
+      path: address === undefined ? '' : `${address.pathname}${address.search === '' ? '' : `?${HIDDEN}`}`,
       bytesSent: 0,
       bytesReceived: 0,
       job: { kind: 'screen' },
@@ -71,8 +72,12 @@ export const createLinkOpener = (
       ...(opened.ok ? { status: opened.value.status } : { sentence: opened.failure.said.sentence }),
       ...(!opened.ok && STAYED.has(opened.failure.code) ? { left: false } : {}),
     })
-    await keepLink(files, project, url, check)
-    return success(check)
+    // Offline nothing is learned. What was known before stays.
+    if (!opened.ok && opened.failure.code === 'offline') return failed(refused(opened.failure.said))
+    return inTurn(project, async () => {
+      await keepLink(files, project, url, check)
+      return success(check)
+    })
   }
 
   return {
@@ -81,9 +86,6 @@ export const createLinkOpener = (
       last = next.catch(() => undefined)
       return next
     },
-    openedLinks: async (project) => {
-      const found = await known(project)
-      return found.ok ? success(Object.fromEntries(await readLinks(files, project))) : found
-    },
+    openedLinks: (project) => inTurn(project, async () => success(Object.fromEntries(await readLinks(files, project)))),
   }
 }

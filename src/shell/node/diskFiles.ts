@@ -226,7 +226,13 @@ export const diskFiles = (
       if (!done.ok) await letGo(path)
       return done
     },
-    replace: (path, bytes, anew) => attempt(() => replace(path, bytes, anew === undefined)),
+    replace: async (path, bytes, anew) => {
+      // Later lines would go to the replaced file. Windows replaces none that is open.
+      await letGo(path)
+      const done = await attempt(() => replace(path, bytes, anew === undefined))
+      await letGo(path)
+      return done
+    },
     remove: async (path) => {
       for (const held of openFiles()) if (held === path || held.startsWith(`${path}/`)) await letGo(held)
       return attempt(async () => {

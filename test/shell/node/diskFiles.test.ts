@@ -80,6 +80,15 @@ describe('files of the data folder', () => {
     expect(readdirSync(folder)).toEqual(['s.json'])
   })
 
+  it('are appended to where they were replaced', async () => {
+    const files = diskFiles(folder)
+    await files.append('a.jsonl', text('one\ntwo\n'))
+    await files.replace('a.jsonl', text('two\n'))
+    expect(await files.append('a.jsonl', text('three\n'))).toEqual({ ok: true, value: 4 })
+    expect(readFileSync(join(folder, 'a.jsonl'), 'utf8')).toBe('two\nthree\n')
+    await files.close()
+  })
+
   it('lose the drafts of a program that was killed, and of no other file', async () => {
     const files = diskFiles(folder)
     await files.replace('a/b', text('old'))

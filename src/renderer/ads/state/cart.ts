@@ -89,6 +89,9 @@ export const toggleAll = (goes: boolean): void =>
 const isSameCart = (one: AdReview | undefined, other: AdReview): boolean =>
   one !== undefined && JSON.stringify(one.steps) === JSON.stringify(other.steps)
 
+const isShown = (project: string): boolean =>
+  useCart.getState().review?.project.id === project && adsNow().projectId === project
+
 /** Ends the busy state of a project's cart; false if it is no longer shown. */
 const isShownAfter = (project: string): boolean => {
   if (useCart.getState().review?.project.id !== project) return false
@@ -140,7 +143,7 @@ export const uploadCart = async (project: string, confirmed: readonly string[] =
   if (!started.ok) change({ failure: saidText(started.failure) })
   else if (started.value.state === 'edited') {
     await readCart(project)
-    change({ failure: t('adsPages.review.edited') }, 'rehearsed')
+    if (isShown(project)) change({ failure: t('adsPages.review.edited') }, 'rehearsed')
   } else if (started.value.state === 'nothing') change({ failure: t('adsPages.review.nothing') })
   else if (started.value.state === 'issues') change({ failure: t('adsPages.review.hasErrors') })
   else if (started.value.state === 'unguarded') change({ failure: t('adsPages.guards.first') })
@@ -149,7 +152,7 @@ export const uploadCart = async (project: string, confirmed: readonly string[] =
     // What others wrote was learned on the way.
     await renewRecords(project)
     await readCart(project)
-    change({ failure: t('adsPages.review.conflictsMet') })
+    if (isShown(project)) change({ failure: t('adsPages.review.conflictsMet') })
   } else {
     change({ excluded: new Set() })
     showUpload(started.value.upload.id)

@@ -6,6 +6,8 @@ import { toast } from '../../base/toasts.ts'
 
 interface LinkChecks {
   readonly project?: string
+  /** The project whose checks were read last. */
+  readonly latest?: string
   readonly checks: ReadonlyMap<string, AdLinkCheck>
   /** Absent while none is running. */
   readonly running?: { readonly done: number; readonly all: number }
@@ -24,9 +26,11 @@ export const doesOpen = (check: AdLinkCheck): boolean => 'status' in check && ch
 
 /** Reads what is known of a project's destinations; a check that runs knows more. */
 export const readLinkChecks = async (project: string): Promise<void> => {
+  useLinkChecks.setState({ latest: project })
   const known = await host().ads.openedLinks(project)
-  if (known.ok && useLinkChecks.getState().running === undefined)
-    useLinkChecks.setState({ project, checks: new Map(Object.entries(known.value)) }, true)
+  const { latest, running } = useLinkChecks.getState()
+  if (known.ok && latest === project && running === undefined)
+    useLinkChecks.setState({ project, latest, checks: new Map(Object.entries(known.value)) }, true)
 }
 
 /** Opens destinations one after another; the shell sets the pace and keeps what it found. */
@@ -42,7 +46,7 @@ export const checkLinks = async (project: string, urls: readonly string[]): Prom
     const answer = await host().ads.openLink(project, url)
     if (useLinkChecks.getState().stop !== stop) return
     if (answer.ok) checks.set(url, answer.value)
-    else toast({ level: 'error', text: saidText(answer.failure) })
+    else if (!stop.signal.aborted) toast({ level: 'error', text: saidText(answer.failure) })
     const running = { done: at + 1, all }
     const isOver = stop.signal.aborted || !answer.ok || running.done === all
     useLinkChecks.setState({ project, checks: new Map(checks), stop, ...(isOver ? {} : { running }) }, true)
