@@ -670,6 +670,7 @@ export interface MessageParams {
   readonly 'collection.expect': { readonly number: number; readonly check: string }
   readonly 'collection.format': { readonly format: string }
   readonly 'collection.json': { readonly problem: string }
+  readonly 'collection.leftOut': { readonly hidden: string; readonly path: string }
   readonly 'collection.notKept': { readonly path: string; readonly variable: string }
   readonly 'collection.notMet': { readonly check: string; readonly actual: string }
   readonly 'collection.request': { readonly number: number; readonly field: string }

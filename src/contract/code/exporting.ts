@@ -29,7 +29,7 @@ const KEYS = ['consumer_key', 'consumer_secret', 'access_token', 'access_token_s
 /** Empty parts of a path and hidden values become variables. */
 const missingOf = ({ endpoint, input }: NamedRequest): readonly string[] => [
   ...pathNamesOf(endpointOf(endpoint)).filter((name) => (input[name] ?? '') === ''),
-  ...Object.keys(input).filter((name) => input[name] === HIDDEN),
+  ...Object.keys(input).filter((name) => String(input[name]).includes(HIDDEN)),
 ]
 
 /** What the requests need to know of their service and their paths. */

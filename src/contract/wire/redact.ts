@@ -26,7 +26,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
 ])
 
 const SECRET_NAME =
-  /^oauth_|(?:^|[_-])(?:secret|token|verifier|password|passwd|passphrase|signature|cookies?|jwt|(?:consumer|api|access|secret|private)[_-]key)$|^(?:code|pin|authorization|proxy[_-]authorization|apikey)$/
+  /^oauth_|(?:^|[_.-])(?:secret|token|verifier|password|passwd|passphrase|signature|cookies?|jwt|(?:consumer|api|access|secret|private)[_.-]?key|(?:access|auth|refresh|bearer|api|session)token|(?:client|consumer|api|token)secret|bearer|basic[_.-]?auth)(?:[_.-]?\d+)?$|^(?:code|pin|authorization|proxy[_-]authorization)$/
 
 /** Does a parameter of this name hold something that must not be shown? */
 export const isSecretName = (name: string): boolean => {
@@ -73,6 +73,9 @@ const hideCredentials = (text: string): string =>
 /** Three parts of base64url, of which the first is a JSON object. */
 const JWT = /\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g
 
+/** Names and passwords in addresses. Variables tell nothing. */
+const USER_INFO = /(:\/\/)(?!\{\{)[^\s/?#@"'<>]+@/g
+
 /** Hides secrets within a text of a request. Links may name a promotion with `code`. */
 export const hideInText = (text: string): string =>
   hideCredentials(
@@ -81,7 +84,13 @@ export const hideInText = (text: string): string =>
       const isSecret = isSecretName(word) && !/^(?:code|pin)$/i.test(word) && !value.startsWith('{{')
       return isSecret ? `${before}${name}=${HIDDEN}` : whole
     }),
-  ).replace(JWT, HIDDEN)
+  )
+    .replace(JWT, HIDDEN)
+    .replace(USER_INFO, `$1${HIDDEN}@`)
+
+/** Is a value a secret, by its name or by what it says? */
+export const isSecretValue = (name: string, value: unknown): boolean =>
+  isSecretName(name) || (typeof value === 'string' && hideInText(value) !== value)
 
 /** Hides secrets in JSON nested inside a JSON text. */
 const hideEscapedFields = (text: string): string =>

@@ -15,7 +15,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
-import { isSecretName } from '../../contract/wire/redact.ts'
+import { isSecretValue } from '../../contract/wire/redact.ts'
 import { isVariableName } from '../../contract/wire/variables.ts'
 import { said } from '../../messages/said.ts'
 import { type Collection, MAX_REQUESTS, readCollection } from './collection.ts'
@@ -67,7 +67,7 @@ export const readForeignFile = (text: string, wireNames: WireNames): ForeignFile
   if (file === undefined) return undefined
   const { requests, signInSecrets } = file
   const variables = file.variables.filter(({ name, value }) => isVariableName(name) && value !== '')
-  const isSecret = ({ name, isSecret }: WrittenVariable): boolean => isSecret || isSecretName(name)
+  const isSecret = ({ name, value, isSecret }: WrittenVariable): boolean => isSecret || isSecretValue(name, value)
   const known = requests.flatMap((request): readonly ForeignRequest[] => {
     const read = endpointOfRequest(request, wireNames)
     return read === undefined ? [] : [{ ...read, ...(request.name === undefined ? {} : { name: request.name }) }]

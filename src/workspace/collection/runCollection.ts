@@ -1,6 +1,7 @@
 import type { EndpointId, Failure } from '../../contract/contract.ts'
 import { defined, type Fields, isFields } from '../../contract/language/fields.ts'
 import type { Said } from '../../contract/language/said.ts'
+import { leftOutPaths } from '../../contract/wire/leftOut.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { HIDDEN } from '../../contract/wire/redact.ts'
 import { valueAt, withVariables } from '../../contract/wire/variables.ts'
@@ -145,8 +146,11 @@ export async function* runCollection(
     const { name, endpoint, keep } = request
     const base = { number: at + 1, name, endpoint }
     const input = withVariables(request.input, known)
+    const [leftOut] = input.ok ? leftOutPaths(input.value) : []
     let result: RequestResult
     if (!input.ok) result = { ...base, problems: [said('collection.unknownVariable', { name: input.failure.unknown })] }
+    else if (leftOut !== undefined)
+      result = { ...base, problems: [said('collection.leftOut', { hidden: HIDDEN, path: leftOut })] }
     else {
       const filled = isFields(input.value) ? typedInput(endpoint, request.input, input.value) : {}
       const reply = await ask(endpoint, filled)

@@ -15,6 +15,7 @@ describe('names', () => {
   test.each([
     ...['oauth_consumer_key', 'oauth_token', 'oauth_token_secret', 'oauth_verifier', 'oauth_signature', 'access_token'],
     ...['refresh_token', 'code', 'code_verifier', 'client_secret', 'Access_Token', 'bearer_token', 'consumer_secret'],
+    ...['accesstoken', 'authtoken', 'clientsecret', 'x-apikey', 'api.token', 'token2', 'basicAuth', 'bearer'],
   ])('%s is a secret', (name) => {
     expect(isSecretName(name)).toBe(true)
   })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { isFields } from '../../../src/contract/language/fields.ts'
 import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
+import { leftOutPaths } from '../../../src/contract/wire/leftOut.ts'
 import { fieldLimitText, placeholderOf } from '../../../src/renderer/platform/console/form/limitText.ts'
 import { sendRisk } from '../../../src/renderer/platform/console/send/sendRisk.ts'
 import { checkDraft } from '../../../src/renderer/platform/requestForm/checkDraft.ts'
 import { draftOf, fieldsInForce, inputOf, type RequestDraft } from '../../../src/renderer/platform/requestForm/draft.ts'
 import { formFieldsOf } from '../../../src/renderer/platform/requestForm/fieldsOf.ts'
-import { leftOutPaths } from '../../../src/renderer/platform/requestForm/leftOut.ts'
 import { prefill } from '../../../src/renderer/platform/requestForm/prefill.ts'
 import { redactInput } from '../../../src/renderer/platform/state/consoleRedaction.ts'
 import { PRACTICE } from '../fakeHost.ts'
@@ -91,6 +91,7 @@ describe('what is kept of an input', () => {
     const users = redactInput('customAudiences.users', exampleInput('customAudiences.users'))
     expect(JSON.stringify(users)).not.toContain(hash)
     expect(leftOutPaths(users)).toEqual(['body[0].params.users'])
+    expect(leftOutPaths({ website_url: 'https://shop.example/?promo_token=<...>' })).toEqual(['website_url'])
     const token = redactInput('oauth.accessToken', {
       oauth_token: 'abc',
       oauth_verifier: '123',

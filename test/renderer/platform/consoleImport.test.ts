@@ -133,3 +133,15 @@ it('names imported requests of other programs in the language of the reader', as
     { name: 'Freigeschaltete Funktionen eines Kontos auflisten' },
   ])
 })
+
+it('makes no environment of a file whose requests could not be kept', async () => {
+  const { host } = fakeHost()
+  const full = {
+    ok: false,
+    failure: { kind: 'refused', sentence: 'The disk is full.', errors: [], acted: 'no' },
+  } as const
+  setHost({ ...host, ledger: { ...host.ledger, append: async () => full } })
+  const before = useEnvironments.getState().environments.length
+  expect(await importText(JSON.stringify(POSTMAN), 'Shop')).toMatchObject({ ok: false })
+  expect(useEnvironments.getState().environments).toHaveLength(before)
+})

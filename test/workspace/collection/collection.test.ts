@@ -156,6 +156,12 @@ describe('a collection', () => {
     expect(problems).toEqual([['There is no such account.'], []])
   })
 
+  it('sends nothing from which a secret was left out', async () => {
+    const { asked, problems } = await run(file([{ ...REQUEST, input: { q: 'https://a.example/?token=<...>' } }]), [])
+    expect(asked).toEqual([])
+    expect(problems).toEqual([['"<...>" stands for a value of q that wasn\'t saved. Fill it in.']])
+  })
+
   it('counts a request that left before the run was stopped', async () => {
     const stopped = async (reply: CollectionReply) => {
       const stopping = new AbortController()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAnyCollection } from '../../../src/workspace/collection/foreignFile.ts'
+import { readAnyCollection, readForeignFile } from '../../../src/workspace/collection/foreignFile.ts'
 
 const url = 'https://ads.example/12/accounts/{{account_id}}/features'
 
@@ -53,4 +53,18 @@ it('says why a file is no collection', () => {
   expect(namesIn({ info: {}, item: [{ name: 'A', request: 'https://a.example/nope' }] })).toContain('no request')
   expect(namesIn('{}')).toContain("isn't a collection")
   expect(namesIn('Hello')).toContain('valid JSON')
+})
+
+it('takes no variable whose value is a secret, whatever its name', () => {
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJwbGFudGVkIjoxfQ.planted'
+  const variable = [
+    { key: 'account_id', value: '18ce' },
+    { key: 'mine', value: `Bearer ${'planted'.repeat(4)}` },
+    { key: 'whoami', value: jwt },
+    { key: 'base', value: 'https://user:planted@host.example' },
+    { key: 'plain', value: 'https://{{user}}:{{password}}@host.example' },
+  ]
+  const read = readForeignFile(JSON.stringify({ ...POSTMAN, variable }), {})
+  expect(read?.secrets).toBe(3)
+  expect(Object.keys(read?.variables ?? {})).toEqual(['account_id', 'plain'])
 })

@@ -1,4 +1,5 @@
 import type { EndpointId } from '../../../contract/contract.ts'
+import { leftOutPaths } from '../../../contract/wire/leftOut.ts'
 import type { WireNames } from '../../../contract/wire/message.ts'
 import { missing } from '../../../contract/wire/problems.ts'
 import { HIDDEN } from '../../../contract/wire/redact.ts'
@@ -8,7 +9,6 @@ import { t } from '../../../messages/t.ts'
 import { fieldsInForce, inputOf, type RequestDraft } from './draft.ts'
 import { fillDraft, type KnownVariables, namedPlaces } from './fillDraft.ts'
 import type { FormField } from './formField.ts'
-import { leftOutPaths } from './leftOut.ts'
 
 /** One thing wrong with a form, at the field that it marks. */
 interface FieldProblem {

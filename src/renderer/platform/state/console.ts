@@ -207,7 +207,7 @@ export const fillSample = (): void => {
   setDraft({ ...Object.fromEntries(offered), ...Object.fromEntries(given) })
 }
 
-/** Opens a request again; values redacted when it was saved must be entered anew. */
+/** Opens a request again. Wholly redacted values become empty, the form points to those redacted in part. */
 export const openRequest = (
   endpoint: EndpointId,
   input: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { type Fields, isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { parseJson } from '../../../contract/wire/losslessJson.ts'
-import { HIDDEN, isSecretName, MIN_SECRET } from '../../../contract/wire/redact.ts'
+import { HIDDEN, isSecretValue, MIN_SECRET } from '../../../contract/wire/redact.ts'
 import { bracedName, isVariableName } from '../../../contract/wire/variables.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -172,7 +172,7 @@ export const enteredValue = (text: string, before: unknown): unknown => {
 export const variableText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 interface OpenedFile {
-  /** Values that went into the secret store because of their names. */
+  /** Values that went into the secret store because of their names or what they say. */
   readonly secrets: number
   /** Values that must not be shown and that the secret store does not take. */
   readonly skipped: number
@@ -191,18 +191,24 @@ const readValues = (text: string): Result<ReturnType<typeof variablesOfFile>, Sa
     : failed({ sentence: t('platform.variables.file.name', { name: wrong }) })
 }
 
-/** Opens a file of variables, as `adwright run --variables` reads it. Secrets go into the secret store. */
+/** Variables of a file, or why they can't become an environment. */
+export const readEnvironment = (text: string): ReturnType<typeof readValues> =>
+  getState().environments.length >= MAX_ENVIRONMENTS
+    ? failed({ sentence: t('platform.variables.tooMany', { count: MAX_ENVIRONMENTS }) })
+    : readValues(text)
+
+/**
+ * Opens a file of variables, as `adwright run --variables` reads it, and uses it. Secrets go into the secret store.
+ */
 export const openEnvironment = async (name: string, text: string): Promise<Result<OpenedFile, Said>> => {
-  const values = readValues(text)
+  const values = readEnvironment(text)
   if (!values.ok) return values
-  if (getState().environments.length >= MAX_ENVIRONMENTS)
-    return failed({ sentence: t('platform.variables.tooMany', { count: MAX_ENVIRONMENTS }) })
   const entries = Object.entries(values.value)
   const plain = entries.flatMap(([key, { value, isSecret }]) =>
-    isSecret || isSecretName(key) || value === HIDDEN ? [] : [[key, value] as const],
+    isSecret || isSecretValue(key, value) || value === HIDDEN ? [] : [[key, value] as const],
   )
   const secrets = entries.flatMap(([key, { value, isSecret }]) => {
-    const isKept = (isSecret || isSecretName(key)) && typeof value !== 'object' && value !== HIDDEN
+    const isKept = (isSecret || isSecretValue(key, value)) && typeof value !== 'object' && value !== HIDDEN
     return isKept && String(value).length >= MIN_SECRET ? [{ key, secret: String(value) }] : []
   })
   await addEnvironment(name, Object.fromEntries(plain))

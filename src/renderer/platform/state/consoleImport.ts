@@ -7,7 +7,7 @@ import { COLLECTION_FORMAT } from '../../../workspace/collection/collection.ts'
 import { readForeignFile } from '../../../workspace/collection/foreignFile.ts'
 import { endpointText } from '../reference/model/endpointText.ts'
 import { connectedNames } from './connectedNames.ts'
-import { openEnvironment } from './consoleEnvironments.ts'
+import { openEnvironment, readEnvironment } from './consoleEnvironments.ts'
 import { addSaved, readSavedRequest, useConsoleSaved } from './consoleSaved.ts'
 
 /** What a list without a search is good for. */
@@ -62,9 +62,12 @@ export const importText = async (text: string, name = ''): Promise<Result<Import
   const count = useConsoleSaved.getState().saved.length + read.length
   if (count > MAX_SAVED) return failed(said('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
   const variables = Object.keys(file.variables).length
-  const opened = variables === 0 ? undefined : await openEnvironment(name, JSON.stringify(file.variables))
-  if (opened !== undefined && !opened.ok) return opened
+  const values = JSON.stringify(file.variables)
+  const readable = variables === 0 ? undefined : readEnvironment(values)
+  if (readable?.ok === false) return readable
   const added = await addSaved(read)
   if (!added.ok) return added
+  const opened = variables === 0 ? undefined : await openEnvironment(name, values)
+  if (opened?.ok === false) return opened
   return success({ count: read.length, all: file.all, variables, secrets: file.secrets })
 }
