@@ -14,7 +14,7 @@ import { keepAwake, notifyWhenDone } from './background.ts'
 import { askBeforeClosing } from './closing.ts'
 import { deleteCrashDumps } from './crashDumps.ts'
 import { stayInSight } from './displays.ts'
-import { drawFrugally, NO_CRASH_LIMIT } from './drawing.ts'
+import { drawFreelyElsewhere, drawFrugally, NO_CRASH_LIMIT } from './drawing.ts'
 import { endInTime } from './ending.ts'
 import { guardAllContents, guardSession } from './guards.ts'
 import { connectWindows } from './ipc.ts'
@@ -67,6 +67,7 @@ const waitWithStart = (_event: unknown, argv: readonly string[], startedIn: stri
 
 const run = async (folder: string): Promise<void> => {
   await app.whenReady()
+  drawFreelyElsewhere()
   const languages = { system: app.getPreferredSystemLanguages(), ...forcedLanguage(process.env) }
   const files = diskFiles(folder)
   const choice = languageChoiceIn(await files.read(LANGUAGE_FILE).catch(() => undefined))

@@ -545,7 +545,7 @@ describe('what a crash or a display leaves', () => {
 
 describe('memory of drawing', () => {
   it('holds no driver on Linux that draws nothing, and leaves other systems and graphics hardware alone', async () => {
-    const { drawFrugally } = await import('../../src/main/drawing.ts')
+    const { drawFreelyElsewhere, drawFrugally } = await import('../../src/main/drawing.ts')
     const without = (): number => double.callsOf('app.disableHardwareAcceleration').length
     vi.stubEnv('GDK_GL', undefined)
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -554,6 +554,8 @@ describe('memory of drawing', () => {
     for (const hardware of ['/dev/dri', '/dev/nvidiactl', '/dev/dxg'])
       drawFrugally('linux', (path) => path === hardware)
     expect([process.env['GDK_GL'], without()]).toEqual(['disable', 0])
+    drawFreelyElsewhere()
+    expect(process.env['GDK_GL']).toBeUndefined()
     vi.stubEnv('GDK_GL', 'always')
     drawFrugally('linux', () => false)
     expect([process.env['GDK_GL'], without()]).toEqual(['always', 1])
