@@ -9,7 +9,8 @@ export interface NamedWrittenRequest extends WrittenRequest {
   readonly name?: string
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** A variable stands for the address of any service. */
 const urlOf = (text: string): string => text.trim().replace(/^\{\{[^{}]*\}\}/, 'https://variable.invalid')
@@ -42,6 +43,12 @@ const formText = (list: unknown): string =>
     .map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`)
     .join('&')
 
+/** Variables of a JSON text that stand outside its strings, as strings. */
+const withQuotedVariables = (text: string): string =>
+  /^\s*[{[]/.test(text)
+    ? text.replace(/"(?:[^"\\]|\\.)*"|\{\{[\w.-]+\}\}/g, (part) => (part.startsWith('"') ? part : `"${part}"`))
+    : text
+
 const FORM_HEADER = { name: 'content-type', value: 'application/x-www-form-urlencoded' }
 
 const writtenOf = (
@@ -55,7 +62,7 @@ const writtenOf = (
   method: method.toUpperCase(),
   url: urlOf(url),
   headers: body.isForm ? [...headers.filter((each) => each.name !== FORM_HEADER.name), FORM_HEADER] : headers,
-  ...(body.text === '' ? {} : { body: body.text }),
+  ...(body.text === '' ? {} : { body: body.isForm ? body.text : withQuotedVariables(body.text) }),
 })
 
 const postmanRequest = (name: string, request: unknown): readonly NamedWrittenRequest[] => {
@@ -83,12 +90,16 @@ const brunoRequest = (name: string, request: unknown): readonly NamedWrittenRequ
   return [writtenOf(name, textOf(method), address, headersIn(headers), { text, isForm })]
 }
 
+const isNumbered = (items: readonly Fields[]): boolean => items.every(({ seq }) => typeof seq === 'number')
+
+const byNumber = (items: readonly Fields[]): readonly Fields[] =>
+  isNumbered(items) ? items.toSorted((left, right) => Number(left['seq']) - Number(right['seq'])) : items
+
 /** Bruno runs folders first, then requests by their number. Without numbers the order of the file holds. */
 const inSequence = (items: readonly Fields[]): readonly Fields[] => {
-  const requests = items.filter((item) => !Array.isArray(item['items']))
-  if (requests.some(({ seq }) => typeof seq !== 'number')) return items
-  const numbered = requests.sort((left, right) => Number(left['seq']) - Number(right['seq']))
-  return [...items.filter((item) => Array.isArray(item['items'])), ...numbered]
+  const folders = items.filter((item) => Array.isArray(item['items']))
+  const requests = items.filter((item) => isFields(item['request']))
+  return isNumbered(requests) ? [...byNumber(folders), ...byNumber(requests)] : items
 }
 
 /** Folders lie in one another only so deep. */

@@ -49,6 +49,26 @@ it('runs folders of Bruno first, then requests by their number', () => {
   expect(namesIn({ version: '1', items: [{ name: 'Two', request }, numbered('One', 1)] })).toEqual(['Two', 'One'])
 })
 
+it('passes over scripts among the requests of Bruno, and takes folders by their number too', () => {
+  const request = { method: 'GET', url }
+  const folder = (name: string, seq: number) => ({ name, seq, items: [{ name, seq: 1, request }] })
+  const items = [{ name: 'Two', seq: 2, request }, { name: 's.js', type: 'js' }, folder('B', 2), folder('A', 1)]
+  expect(namesIn({ version: '1', items: [...items, { name: 'One', seq: 1, request }] })).toEqual([
+    ...['A', 'B', 'One', 'Two'],
+  ])
+})
+
+it('takes numbers as variables, and variables without quotes in a body', () => {
+  const body = { mode: 'raw', raw: '{"text": {{text}}, "reply": {"in_reply_to_tweet_id": "{{id}}"}}' }
+  const request = { method: 'POST', url: '{{base}}/2/tweets', body }
+  const file = { info: {}, variable: [{ key: 'count', value: 5 }], item: [{ name: 'Post', request }] }
+  const read = readAnyCollection(JSON.stringify(file), {})
+  expect(read.ok && read.value).toMatchObject({
+    variables: { count: '5' },
+    requests: [{ input: { body: { text: '{{text}}', reply: { in_reply_to_tweet_id: '{{id}}' } } } }],
+  })
+})
+
 it('says why a file is no collection', () => {
   expect(namesIn({ info: {}, item: [{ name: 'A', request: 'https://a.example/nope' }] })).toContain('no request')
   expect(namesIn('{}')).toContain("isn't a collection")

@@ -140,11 +140,13 @@ export const removeSaved = async (gone: string): Promise<() => Promise<void>> =>
   const { saved } = getState()
   const at = saved.findIndex(({ id }) => id === gone)
   const own = saved[at]
-  const next = saved[at + 1]?.id
+  const after = saved.slice(at + 1)
   setState({ saved: withoutNamed(saved, gone) })
   await write([{ removed: gone }])
   return async () => {
     if (own === undefined) return
+    // Its neighbor may be gone by now.
+    const next = after.find(({ id }) => getState().saved.some((one) => one.id === id))?.id
     await keepSaved(own)
     if (next !== undefined) await moveSaved(gone, next)
   }
