@@ -67,6 +67,7 @@ export interface MessageParams {
   readonly 'ads.cli.mediaRefused': { readonly count: number }
   readonly 'ads.cli.moreNews': { readonly count: number }
   readonly 'ads.cli.news': { readonly what: string; readonly name: string; readonly kind: string }
+  readonly 'ads.cli.noConflict': { readonly id: string }
   readonly 'ads.cli.noKind': { readonly kinds: string }
   readonly 'ads.cli.notAdded': { readonly count: number }
   readonly 'ads.cli.notCompared': { readonly count: number }

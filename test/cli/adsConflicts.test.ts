@@ -84,6 +84,8 @@ it('lists fields that others changed too, and settles them by a side, of one rec
   })
   expect(await conflicts('--keep', 'mine', '--only', campaign)).toMatchObject({ code: 0, settled: 1, conflicts: [] })
   expect(await conflicts()).toMatchObject({ code: 1, conflicts: [{ kind: 'card' }] })
+  await adsConflictsCommand().parseAsync(['--data', folder, '--keep', 'mine', '--only', campaign], { from: 'user' })
+  expect(process.exitCode).toBe(2)
   expect(await conflicts('--keep', 'theirs')).toMatchObject({ code: 0, settled: 1, conflicts: [] })
   await inWindow(async (ads) => {
     const [project] = await ads.projects()

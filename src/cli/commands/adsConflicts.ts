@@ -52,6 +52,8 @@ const conflicts = offlineWork<ConflictFlags>(async (work, { keep, only, json }) 
   if (keep !== undefined && keep !== 'mine' && keep !== 'theirs') return fail(t('ads.cli.keepWhich'))
   const found = await openConflicts(work, only)
   if (typeof found === 'number') return found
+  const unmet = only?.find((wanted) => !found.some(({ id }) => id === wanted))
+  if (unmet !== undefined) return fail(t('ads.cli.noConflict', { id: unmet }))
   const { ads, project } = work
   if (keep !== undefined && found.length > 0) {
     const { edits, title } = settlingEdits(found, keep)

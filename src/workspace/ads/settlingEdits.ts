@@ -19,13 +19,13 @@ interface Settling {
 export const settlingEdits = (conflicts: readonly AdConflict[], side: 'mine' | 'theirs'): Settling => {
   const op = side === 'mine' ? 'keep' : 'discard'
   const wholes = new Set<string>()
-  const edits = conflicts.flatMap(({ kind, id, field, isDeletion }): readonly SettlingEdit[] => {
-    // What is gone online can't be changed, whatever is kept.
-    if (field === 'deleted' && side === 'mine') return []
+  // What is gone online can't be changed, whatever is kept.
+  const settled = conflicts.filter(({ field }) => field !== 'deleted' || side === 'theirs')
+  const edits = settled.flatMap(({ kind, id, field, isDeletion }): readonly SettlingEdit[] => {
     if (field !== 'deleted' && isDeletion !== true) return [{ op, kind, id, field }]
     if (wholes.has(`${kind} ${id}`)) return []
     wholes.add(`${kind} ${id}`)
     return [{ op, kind, id }]
   })
-  return { edits, title: said('ads.step.settle', { count: conflicts.length, side }) }
+  return { edits, title: said('ads.step.settle', { count: settled.length, side }) }
 }

@@ -20,7 +20,7 @@ interface ConflictsProps {
   readonly steps: readonly AdStep[]
 }
 
-/** What others changed too: a choice for each field, or for all of them. Until then these changes stay here. */
+/** What others changed too: a choice for each field, or for all of them. Until then nothing with these changes is sent. */
 export const Conflicts = ({ conflicts, steps }: ConflictsProps) => {
   const [most, setMost] = useState(SHOWN_AT_ONCE)
   if (conflicts.length === 0) return null
@@ -32,7 +32,9 @@ export const Conflicts = ({ conflicts, steps }: ConflictsProps) => {
       action={
         conflicts.length > 1 ? (
           <>
-            <Button onPress={() => void settleConflicts(conflicts, 'mine')}>{t('adsPages.conflicts.mine')}</Button>
+            {conflicts.some(({ field }) => field !== 'deleted') ? (
+              <Button onPress={() => void settleConflicts(conflicts, 'mine')}>{t('adsPages.conflicts.mine')}</Button>
+            ) : null}
             <Button onPress={() => void settleConflicts(conflicts, 'theirs')}>{t('adsPages.conflicts.theirs')}</Button>
           </>
         ) : undefined
