@@ -1,6 +1,7 @@
 import { t } from '../../messages/t.ts'
 import './Palette.css'
 import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -16,59 +17,85 @@ import {
 } from 'react-aria-components'
 import { type Command, grouped, isAvailable, useCommands } from '../base/commands.ts'
 import { shortcutKeysOf } from '../base/shortcuts.ts'
+import { whileShown } from '../base/whileShown.ts'
 import { float, useFloating } from './frameCommands.ts'
 
 const hay = (command: Command): string => `${command.title} ${command.group} ${command.keywords ?? ''}`
 
+/** Fewer letters would find nearly every endpoint. */
+const MIN_ENDPOINT_TEXT = 2
+
+/** Endpoints that fit what is typed. The contract's texts are loaded on first use, to keep the start light. */
+const useEndpointCommands = (text: string): readonly Command[] => {
+  const [found, setFound] = useState<readonly Command[]>([])
+  useEffect(() => {
+    const search = async () =>
+      text.trim().length < MIN_ENDPOINT_TEXT
+        ? []
+        : (await import('../platform/endpointCommands.ts')).endpointCommands(text)
+    return whileShown(search, setFound)
+  }, [text])
+  return found
+}
+
+/** Commands and endpoints, filtered by what is typed. */
+const PaletteSearch = () => {
+  const commands = useCommands((state) => state.commands)
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const [text, setText] = useState('')
+  const endpoints = useEndpointCommands(text)
+  const offered = [...commands.filter((command) => command.id !== 'palette.open' && isAvailable(command)), ...endpoints]
+  return (
+    <Autocomplete
+      filter={(text, input) => input.split(/\s+/).every((word) => contains(text, word))}
+      onInputChange={setText}
+    >
+      <SearchField className="palette-field" aria-label={t('frame.palette.title')} autoFocus>
+        <Search size={16} aria-hidden />
+        <Input className="palette-input" placeholder={t('frame.palette.title')} />
+      </SearchField>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <section className="palette-scroll" aria-label={t('frame.palette.results')} tabIndex={0}>
+        <Menu
+          className="menu palette-menu"
+          aria-label={t('frame.palette.commands')}
+          renderEmptyState={() => <p className="palette-none">{t('frame.palette.none')}</p>}
+        >
+          {grouped(offered).map(([group, members]) => (
+            <MenuSection key={group} aria-label={group}>
+              <Header className="menu-heading">{group}</Header>
+              {members.map((command) => (
+                <MenuItem
+                  key={command.id}
+                  id={command.id}
+                  className="menu-item"
+                  textValue={hay(command)}
+                  onAction={() => {
+                    float(null)
+                    // The dialog gives the focus back first, so that a command may move it.
+                    setTimeout(command.run)
+                  }}
+                >
+                  <span className="menu-item-words">{command.title}</span>
+                  {shortcutKeysOf(command) === undefined ? null : <kbd className="keys">{shortcutKeysOf(command)}</kbd>}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          ))}
+        </Menu>
+      </section>
+    </Autocomplete>
+  )
+}
+
 /** Type a few letters to find anything that can be done now, Enter does it. */
 export const Palette = () => {
   const isOpen = useFloating((state) => state.shown === 'palette')
-  const commands = useCommands((state) => state.commands)
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const offered = commands.filter((command) => command.id !== 'palette.open' && isAvailable(command))
-  const close = () => float(null)
   return (
-    <ModalOverlay className="scrim" data-top isOpen={isOpen} onOpenChange={close} isDismissable>
+    <ModalOverlay className="scrim" data-top isOpen={isOpen} onOpenChange={() => float(null)} isDismissable>
       <Modal className="modal palette">
         <Dialog aria-label={t('frame.palette.title')} className="palette-dialog">
-          <Autocomplete filter={(text, input) => input.split(/\s+/).every((word) => contains(text, word))}>
-            <SearchField className="palette-field" aria-label={t('frame.palette.title')} autoFocus>
-              <Search size={16} aria-hidden />
-              <Input className="palette-input" placeholder={t('frame.palette.title')} />
-            </SearchField>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-            <section className="palette-scroll" aria-label={t('frame.palette.results')} tabIndex={0}>
-              <Menu
-                className="menu palette-menu"
-                aria-label={t('frame.palette.commands')}
-                renderEmptyState={() => <p className="palette-none">{t('frame.palette.none')}</p>}
-              >
-                {grouped(offered).map(([group, members]) => (
-                  <MenuSection key={group} aria-label={group}>
-                    <Header className="menu-heading">{group}</Header>
-                    {members.map((command) => (
-                      <MenuItem
-                        key={command.id}
-                        id={command.id}
-                        className="menu-item"
-                        textValue={hay(command)}
-                        onAction={() => {
-                          close()
-                          // The dialog gives the focus back first, so that a command may move it.
-                          setTimeout(command.run)
-                        }}
-                      >
-                        <span className="menu-item-words">{command.title}</span>
-                        {shortcutKeysOf(command) === undefined ? null : (
-                          <kbd className="keys">{shortcutKeysOf(command)}</kbd>
-                        )}
-                      </MenuItem>
-                    ))}
-                  </MenuSection>
-                ))}
-              </Menu>
-            </section>
-          </Autocomplete>
+          <PaletteSearch />
         </Dialog>
       </Modal>
     </ModalOverlay>

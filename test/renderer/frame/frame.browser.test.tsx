@@ -14,6 +14,7 @@ import { float } from '../../../src/renderer/frame/frameCommands.ts'
 import { keepFocus } from '../../../src/renderer/frame/keepFocus.ts'
 import { SCREENS } from '../../../src/renderer/frame/screens.ts'
 import { WriterGate } from '../../../src/renderer/frame/WriterGate.tsx'
+import { usePlatform } from '../../../src/renderer/platform/state/platform.ts'
 import {
   activityEntry,
   type FakeHost,
@@ -106,6 +107,18 @@ describe('the frame', () => {
     await userEvent.keyboard('pin sign{Enter}')
     await expect.poll(here).toBe('connection')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('finds an endpoint in the palette by its ID, and opens it in the Console', async () => {
+    await open()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('put :line_item_id')
+    const found = page.getByRole('menuitem', { name: '(lineItems.update)' })
+    await expect.element(found).toBeVisible()
+    await found.click()
+    await expect.poll(here).toBe('platform')
+    expect(usePlatform.getState()).toMatchObject({ page: 'console', endpoint: 'lineItems.update' })
   })
 
   it('says so when the palette finds nothing', async () => {
