@@ -1163,6 +1163,7 @@ export interface MessageParams {
   readonly 'feeds.merge.changed.count': { readonly products: number; readonly cells: number }
   readonly 'feeds.merge.conflict.useFor': { readonly field: string; readonly id: string }
   readonly 'feeds.merge.conflicts': { readonly count: number }
+  readonly 'feeds.merge.conflicts.taken': { readonly cells: number }
   readonly 'feeds.merge.damaged': { readonly count: number }
   readonly 'feeds.merge.errors.count': { readonly before: number; readonly after: number }
   readonly 'feeds.merge.errors.more': { readonly count: number }
@@ -1171,6 +1172,7 @@ export interface MessageParams {
   readonly 'feeds.merge.removed.title': { readonly count: number }
   readonly 'feeds.merge.returned.text': { readonly rows: number }
   readonly 'feeds.merge.title': { readonly file: string; readonly feed: string }
+  readonly 'feeds.merging.conflicts': { readonly cells: number }
   readonly 'feeds.merging.done': { readonly added: number; readonly updated: number; readonly removed: number }
   readonly 'feeds.news.elsewhere': { readonly name: string }
   readonly 'feeds.notes.line': { readonly line: number; readonly sentence: string }

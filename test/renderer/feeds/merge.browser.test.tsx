@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closedFile } from '../../../src/engine/disk/client.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
@@ -192,8 +193,10 @@ describe('a file laid over a feed', () => {
     expect(emptied.nextElementSibling?.textContent).toBe('1 cell')
     await expectAccessible()
     await page.getByText("Use the file's value", { exact: true }).click()
+    await expect.element(page.getByText("1 of these cells takes the file's value.")).toBeVisible()
     await button('Apply changes').click()
     await eventually(() => expect(state().merge).toBeUndefined())
+    expect(useToasts.getState().toasts.at(-1)?.text).toContain("1 conflict was resolved with the file's value.")
     const titles = await Promise.all([1, 2, 3].map(async (row) => (await rowAt(row)).cells.title))
     expect(titles).toEqual(['There 1', 'Here 2', 'There 3'])
     expect((await rowAt(4)).cells.id).toBe('SKU-44')

@@ -16,8 +16,8 @@ import { Page, Section } from '../../kit/components/Page.tsx'
 import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { EffectLine } from '../edit/EffectLine.tsx'
 import { useFeeds } from '../state/feedStore.ts'
-import { KEEP_HERE } from '../state/merging.ts'
-import { CellConflicts, ChangedCells, takesAny } from './ReturnedFile.tsx'
+import { cellsOfFile, KEEP_HERE } from '../state/merging.ts'
+import { CellConflicts, ChangedCells } from './ReturnedFile.tsx'
 
 const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds.merge.reason.${string}`>>> = {
   existing: 'feeds.merge.reason.existing',
@@ -199,7 +199,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
   const problem = useFeeds((state) => state.problem)
   const { applyMerge, leaveMerge } = useFeeds.getState()
   const [choice, setChoice] = useState(KEEP_HERE)
-  const takes = merge.returned !== undefined && takesAny(merge.returned.conflicts, choice)
+  const takes = merge.returned !== undefined && cellsOfFile(merge.returned.conflicts, choice) > 0
   return (
     <Page
       title={t('feeds.merge.title', { file: fileName, feed: feed === undefined ? '' : nameOf(feed) })}

@@ -6,6 +6,7 @@ import { MoreLine } from '../../kit/components/MoreLine.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { countColumn, Table } from '../../kit/components/Table.tsx'
+import { cellsOfFile } from '../state/merging.ts'
 
 /** The first cells that a file changes, before and after. */
 export const ChangedCells = ({ changed, counts }: Pick<MergePreview, 'changed' | 'counts'>) =>
@@ -38,6 +39,7 @@ interface CellConflictsProps {
 export const CellConflicts = ({ conflicts: { count, first }, choice, onChange }: CellConflictsProps) => {
   if (count === 0) return null
   const { takesFile, others } = choice
+  const cells = cellsOfFile({ count }, choice)
   const swap = (at: number): void =>
     onChange?.({ takesFile, others: others.includes(at) ? others.filter((each) => each !== at) : [...others, at] })
   return (
@@ -84,10 +86,7 @@ export const CellConflicts = ({ conflicts: { count, first }, choice, onChange }:
         ]}
       />
       <MoreLine all={count} shown={first.length} />
+      {cells === 0 ? null : <p>{t('feeds.merge.conflicts.taken', { cells })}</p>}
     </Section>
   )
 }
-
-/** Does this choice take any value of the file? */
-export const takesAny = ({ count }: ReturnedCells['conflicts'], { takesFile, others }: ConflictChoice): boolean =>
-  takesFile ? count > others.length : others.length > 0

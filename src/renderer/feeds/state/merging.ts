@@ -1,5 +1,5 @@
 import { failed } from '../../../contract/language/result.ts'
-import type { ConflictChoice, MergePreview } from '../../../engine/model/feedWork.ts'
+import type { ConflictChoice, MergePreview, ReturnedCells } from '../../../engine/model/feedWork.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
@@ -34,21 +34,30 @@ export const leaveMerge = (): void => change({}, 'merge')
 /** Conflicts keep the values here. */
 export const KEEP_HERE: ConflictChoice = { takesFile: false, others: [] }
 
+/** How many conflicts take the file's value by this choice. */
+export const cellsOfFile = (
+  { count }: Pick<ReturnedCells['conflicts'], 'count'>,
+  { takesFile, others }: ConflictChoice,
+): number => (takesFile ? count - others.length : others.length)
+
 /** Makes what the worker compared last as one step, and offers its Undo. False where nothing was made. */
 export const makeMerge = async (
-  { added, updated, vanished }: MergePreview['counts'],
-  conflicts: ConflictChoice = KEEP_HERE,
+  { counts: { added, updated, vanished }, returned }: MergePreview,
+  choice: ConflictChoice = KEEP_HERE,
 ): Promise<boolean> => {
   change({}, 'problem')
-  if (!(await makeFeedStep((options) => worker().ask('mergeStep', conflicts, options)))) return false
+  if (!(await makeFeedStep((options) => worker().ask('mergeStep', choice, options)))) return false
   endPreview()
   change({}, 'merge')
-  tellStep(t('feeds.merging.done', { added, updated, removed: vanished }), () => void undo())
+  const done = t('feeds.merging.done', { added, updated, removed: vanished })
+  const cells = returned === undefined ? 0 : cellsOfFile(returned.conflicts, choice)
+  const sentences = cells === 0 ? done : `${done} ${t('feeds.merging.conflicts', { cells })}`
+  tellStep(sentences, () => void undo())
   return true
 }
 
 /** Makes what was compared, with this side of conflicts. */
-export const applyMerge = async (conflicts?: ConflictChoice): Promise<void> => {
+export const applyMerge = async (choice?: ConflictChoice): Promise<void> => {
   const { merge } = now()
-  if (merge !== undefined) await makeMerge(merge.counts, conflicts)
+  if (merge !== undefined) await makeMerge(merge, choice)
 }

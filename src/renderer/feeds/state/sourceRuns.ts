@@ -165,8 +165,7 @@ const accept = async (feed: string, waiting: WaitingSource, signal: AbortSignal)
       waiting: { ...waiting, merge: again.value, changes },
       problem: t('feedPages.source.changed'),
     })
-  if (!(await makeMerge(again.value.counts)))
-    return changeSource({ problem: now().problem ?? t('feeds.merging.stopped') })
+  if (!(await makeMerge(again.value))) return changeSource({ problem: now().problem ?? t('feeds.merging.stopped') })
   changeSource({}, 'waiting')
   await logRun(feed, { result: 'accepted', ...numbersOf(again.value) }, marksNow(waiting.marks))
 }
