@@ -113,14 +113,18 @@ export const createMaker = (seed: number) => {
       { length: below(5) },
       (_, at) => `<row r="${pick([at + 1, 1, -1, 99_999_999])}">${cells()}</row>`,
     ).join('')
-    return zipSync({
-      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>'),
-      'xl/_rels/workbook.xml.rels': strToU8(
-        `<Relationships><Relationship Id="r1" Target="${pick(['worksheets/sheet1.xml', '/xl/worksheets/sheet1.xml', '../../x', ''])}"/></Relationships>`,
-      ),
-      'xl/sharedStrings.xml': strToU8(`<sst><si><t>${word()}</t></si></sst>`),
-      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-    })
+    return zipSync(
+      {
+        'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>'),
+        'xl/_rels/workbook.xml.rels': strToU8(
+          `<Relationships><Relationship Id="r1" Target="${pick(['worksheets/sheet1.xml', '/xl/worksheets/sheet1.xml', '../../x', ''])}"/></Relationships>`,
+        ),
+        'xl/sharedStrings.xml': strToU8(`<sst><si><t>${word()}</t></si></sst>`),
+        'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+      },
+      // A clock that ticks between two books would tell them apart.
+      { mtime: new Date(2020, 0, 1) },
+    )
   }
 
   const text = (make: string): Uint8Array => new TextEncoder().encode(make)
