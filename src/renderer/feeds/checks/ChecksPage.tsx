@@ -1,13 +1,12 @@
 import '../rules/Rules.css'
 import './Checks.css'
-import { Ellipsis, FileDown, FileUp, Plus, Redo2, Undo2 } from 'lucide-react'
+import { Ellipsis, FileDown, FileUp, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../../messages/t.ts'
 import { checkFileText } from '../../../workspace/edits/checkFile.ts'
 import { ownRuleId } from '../../../workspace/product/ownRule.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
-import { showKeys } from '../../base/shortcuts.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -17,6 +16,7 @@ import { Menu, type MenuGroup } from '../../kit/components/Menu.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { DraftUndo } from '../rules/DraftUndo.tsx'
 import { useFeeds } from '../state/feedStore.ts'
 import type { FeedSummary } from '../state/feedsModel.ts'
 import {
@@ -80,34 +80,10 @@ const more = (feed: FeedSummary, isEmpty: boolean): readonly MenuGroup[] => [
   },
 ]
 
-const ChecksUndo = () => {
-  const past = useOwnChecks((state) => state.past)
-  const future = useOwnChecks((state) => state.future)
-  return (
-    <>
-      <IconButton
-        icon={Undo2}
-        label={past.length === 0 ? t('feedPages.undo') : t('feedPages.rules.undo', { name: past.at(-1)?.name ?? '' })}
-        keys={showKeys('Mod+Z')}
-        disabledReason={past.length === 0 ? t('feedPages.rules.undo.none') : undefined}
-        onPress={undoOwnChecks}
-      />
-      <IconButton
-        icon={Redo2}
-        label={
-          future.length === 0 ? t('feedPages.redo') : t('feedPages.rules.redo', { name: future.at(-1)?.name ?? '' })
-        }
-        keys={showKeys('Mod+Y')}
-        disabledReason={future.length === 0 ? t('feedPages.rules.redo.none') : undefined}
-        onPress={redoOwnChecks}
-      />
-    </>
-  )
-}
-
 /** Checks of a feed that people write: their issues are issues like any other. */
 export const ChecksPage = ({ feed }: { readonly feed: FeedSummary }) => {
-  const { feed: read, checks, problems, problem } = useOwnChecks()
+  const state = useOwnChecks()
+  const { feed: read, checks, problems, problem } = state
   const groups = useFeeds((state) => state.groups)
   const [said, setSaid] = useState('')
   useScreenCommands(useMemo(commands, []))
@@ -154,7 +130,7 @@ export const ChecksPage = ({ feed }: { readonly feed: FeedSummary }) => {
         title={t('feedPages.checks.count', { count: checks.length })}
         actions={
           <div className="rules-tools">
-            <ChecksUndo />
+            <DraftUndo history={state} onUndo={undoOwnChecks} onRedo={redoOwnChecks} />
             <Menu label={t('feedPages.checks.more')} groups={more(feed, checks.length === 0)}>
               <IconButton icon={Ellipsis} label={t('feedPages.checks.more')} />
             </Menu>

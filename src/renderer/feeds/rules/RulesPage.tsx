@@ -1,9 +1,8 @@
 import { saidText } from '../../../messages/said.ts'
-import { showKeys } from '../../base/shortcuts.ts'
 import { withMember } from '../../kit/components/withMember.ts'
 import './Rules.css'
 import './RuleSheets.css'
-import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
+import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus } from 'lucide-react'
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../../messages/t.ts'
@@ -24,7 +23,6 @@ import {
   changeRules,
   duplicateRule,
   moveRule,
-  type RulesState,
   redoDraft,
   removeRule,
   undoDraft,
@@ -32,6 +30,7 @@ import {
 } from '../state/rules.ts'
 import { ClusterSheet } from './ClusterSheet.tsx'
 import { CopyRules } from './CopyRules.tsx'
+import { DraftUndo } from './DraftUndo.tsx'
 import { ImportRules } from './ImportRules.tsx'
 import { type RuleActs, RuleCard } from './RuleCard.tsx'
 import { StageButtons, StageNews } from './RulesStage.tsx'
@@ -63,14 +62,14 @@ const draftCommands = (): readonly Command[] => [
     title: t('feedPages.rules.command.undo'),
     group: t('feedPages.group.rules'),
     keys: ['Mod+Z'],
-    run: () => void undoDraft(),
+    run: undoDraft,
   },
   {
     id: 'rules.redo',
     title: t('feedPages.rules.command.redo'),
     group: t('feedPages.group.rules'),
     keys: ['Mod+Y', 'Mod+Shift+Z'],
-    run: () => void redoDraft(),
+    run: redoDraft,
   },
   {
     id: 'rules.move',
@@ -105,26 +104,6 @@ const more = (feed: FeedSummary, isEmpty: boolean, open: (sheet: RuleSheet) => v
     ],
   },
 ]
-
-/** Undo and Redo of the draft, with the name of the change. */
-const DraftUndo = ({ past, future }: Pick<RulesState, 'past' | 'future'>) => (
-  <>
-    <IconButton
-      icon={Undo2}
-      label={past.length === 0 ? t('feedPages.undo') : t('feedPages.rules.undo', { name: past.at(-1)?.name ?? '' })}
-      keys={showKeys('Mod+Z')}
-      disabledReason={past.length === 0 ? t('feedPages.rules.undo.none') : undefined}
-      onPress={() => void undoDraft()}
-    />
-    <IconButton
-      icon={Redo2}
-      label={future.length === 0 ? t('feedPages.redo') : t('feedPages.rules.redo', { name: future.at(-1)?.name ?? '' })}
-      keys={showKeys('Mod+Y')}
-      disabledReason={future.length === 0 ? t('feedPages.rules.redo.none') : undefined}
-      onPress={() => void redoDraft()}
-    />
-  </>
-)
 
 /** What cards of rules do; `say` tells it to whoever does not see the page. */
 const useRuleActs = (
@@ -175,7 +154,7 @@ const useRuleActs = (
 /** Rules of a feed: an ordered draft, tested on its rows, applied as one step. */
 export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const state = useFeedRules(feed.id)
-  const { rules, past, future, problems, stage, tested } = state
+  const { rules, problems, stage, tested } = state
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const sheet = useRuleSheet((each) => each.sheet)
@@ -212,7 +191,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
         title={t('feedPages.rules.count', { count: rules.length })}
         actions={
           <div className="rules-tools">
-            <DraftUndo past={past} future={future} />
+            <DraftUndo history={state} onUndo={undoDraft} onRedo={redoDraft} />
             <Button variant="quiet" icon={Merge} onPress={() => openRuleSheet('clusters')}>
               {t('feedPages.rules.duplicates')}
             </Button>

@@ -10,37 +10,24 @@ import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { createTimer } from '../../base/waiting.ts'
+import { historyAfter, type ListHistory, SETTLE_MS, stepInHistory } from './listHistory.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
 
 // Checks that people write for the open feed. A change takes effect once typing settles.
 
-interface Change {
-  readonly checks: readonly OwnCheck[]
-  /** What the change that led here was. */
-  readonly name: string
-}
-
-interface OwnChecksState {
+interface OwnChecksState extends ListHistory<OwnCheck> {
   /** The feed whose checks these are; undefined while they are read. */
   readonly feed?: string
   readonly checks: readonly OwnCheck[]
   /** What keeps checks from running. */
   readonly problems: readonly RuleProblem[]
-  readonly past: readonly Change[]
-  readonly future: readonly Change[]
-  /** What the latest change was made on; typing on there is one change. */
-  readonly editKey?: string
   /** Why something could not be kept or read. */
   readonly problem?: string
 }
 
 const EMPTY: OwnChecksState = { checks: [], problems: [], past: [], future: [] }
-
-const MAX_SAVED_CHANGES = 500
-/** Typing settles before the rows are looked at. */
-const SETTLE_MS = 250
 
 export const useOwnChecks = create<OwnChecksState>(() => EMPTY)
 
@@ -84,34 +71,22 @@ export const openOwnChecks = (feed: string): Promise<void> =>
 const changeAll = (checks: readonly OwnCheck[], name: string, editKey?: string): void => {
   const state = useOwnChecks.getState()
   if (state.feed === undefined) return
-  const isSame = editKey !== undefined && editKey === state.editKey
-  const past = isSame ? state.past : [...state.past, { checks: state.checks, name }].slice(-MAX_SAVED_CHANGES)
-  changeOwnChecks(
-    { checks, past, future: [], ...(editKey === undefined ? {} : { editKey }) },
-    ...(editKey === undefined ? (['editKey'] as const) : []),
-  )
+  changeOwnChecks({ checks, ...historyAfter(state, state.checks, name, editKey) })
   settling.set(() => void keepOwnChecks(), SETTLE_MS)
 }
 
-const step = (from: 'past' | 'future', to: 'past' | 'future'): void => {
+const step = (from: 'past' | 'future'): void => {
   const state = useOwnChecks.getState()
-  const last = state[from].at(-1)
-  if (last === undefined) return
-  changeOwnChecks(
-    {
-      checks: last.checks,
-      [from]: state[from].slice(0, -1),
-      [to]: [...state[to], { checks: state.checks, name: last.name }],
-    },
-    'editKey',
-  )
+  const stepped = stepInHistory(state, state.checks, from)
+  if (stepped === undefined) return
+  changeOwnChecks({ checks: stepped.items, ...stepped.history })
   void keepOwnChecks()
 }
 
 /** Undoes the latest change of the checks. */
-export const undoOwnChecks = (): void => step('past', 'future')
+export const undoOwnChecks = (): void => step('past')
 /** Redoes what was undone last. */
-export const redoOwnChecks = (): void => step('future', 'past')
+export const redoOwnChecks = (): void => step('future')
 
 /** A check in another form. */
 export const changeOwnCheck = (

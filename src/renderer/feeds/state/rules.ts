@@ -12,6 +12,7 @@ import { changerOf } from '../../base/changerOf.ts'
 import { createNewest } from '../../base/newest.ts'
 import { createTimer } from '../../base/waiting.ts'
 import type { RowWindow } from './feedsModel.ts'
+import { historyAfter, type ListHistory, SETTLE_MS, stepInHistory } from './listHistory.ts'
 import { draftEntry, NO_RULES, type RuleRun, readFeedRules, writeFeedRules } from './rulesBook.ts'
 
 /** What a test found, and of what. */
@@ -23,22 +24,12 @@ interface TestedRule {
   readonly window: RowWindow
 }
 
-interface Draft {
-  readonly rules: readonly TransformationRule[]
-  /** What the change that led here was, such as `Delete a rule`. */
-  readonly name: string
-}
-
-export interface RulesState {
+export interface RulesState extends ListHistory<TransformationRule> {
   /** The feed whose rules these are; undefined while they are read. */
   readonly feed?: string
   readonly rules: readonly TransformationRule[]
   /** What the book says; the draft is written as the difference to it. */
   readonly written: readonly TransformationRule[]
-  readonly past: readonly Draft[]
-  readonly future: readonly Draft[]
-  /** What the latest change was made on; typing on there is one change. */
-  readonly editKey?: string
   readonly runs: readonly RuleRun[]
   readonly answered: ReadonlyMap<string, string>
   readonly scope: RuleScope
@@ -59,11 +50,6 @@ const EMPTY: RulesState = {
   scope: 'visible',
   problems: [],
 }
-
-/** Changes that can be taken back. */
-const MAX_SAVED_CHANGES = 500
-/** Typing settles before it is written down. */
-const SETTLE_MS = 250
 
 /** The rules of the open feed: a draft until they are applied. */
 export const useRules = create<RulesState>(() => EMPTY)
@@ -117,35 +103,22 @@ export const openRules = (feed: string): Promise<void> =>
 const changeDraft = (rules: readonly TransformationRule[], name: string, editKey?: string): void => {
   const state = useRules.getState()
   if (state.feed === undefined) return
-  const isSame = editKey !== undefined && editKey === state.editKey
-  const past = isSame ? state.past : [...state.past, { rules: state.rules, name }].slice(-MAX_SAVED_CHANGES)
-  changeRules(
-    { rules, past, future: [], ...(editKey === undefined ? {} : { editKey }) },
-    ...(editKey === undefined ? (['editKey'] as const) : []),
-  )
+  changeRules({ rules, ...historyAfter(state, state.rules, name, editKey) })
   settling.set(() => void keepDraft(), SETTLE_MS)
 }
 
-const step = (from: 'past' | 'future', to: 'past' | 'future'): string | undefined => {
+const step = (from: 'past' | 'future'): void => {
   const state = useRules.getState()
-  const last = state[from].at(-1)
-  if (last === undefined) return undefined
-  changeRules(
-    {
-      rules: last.rules,
-      [from]: state[from].slice(0, -1),
-      [to]: [...state[to], { rules: state.rules, name: last.name }],
-    },
-    'editKey',
-  )
+  const stepped = stepInHistory(state, state.rules, from)
+  if (stepped === undefined) return
+  changeRules({ rules: stepped.items, ...stepped.history })
   void keepDraft()
-  return last.name
 }
 
-/** Takes the latest change of the draft back; returns its name. */
-export const undoDraft = (): string | undefined => step('past', 'future')
-/** Redoes an edit of the rules. Returns its name; undefined where there is none. */
-export const redoDraft = (): string | undefined => step('future', 'past')
+/** Undoes the latest change of the draft. */
+export const undoDraft = (): void => step('past')
+/** Redoes what was undone last. */
+export const redoDraft = (): void => step('future')
 
 const now = (): readonly TransformationRule[] => useRules.getState().rules
 
