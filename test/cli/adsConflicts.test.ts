@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { adsConflictsCommand } from '../../src/cli/commands/adsConflicts.ts'
 import type { AdConflict } from '../../src/contract/ads/draftShapes.ts'
 import type { Ads } from '../../src/host/ads.ts'
@@ -9,19 +6,12 @@ import { t } from '../../src/messages/t.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { take } from '../harness/hostOn.ts'
 import { hostInFolder } from '../shell/hostInFolder.ts'
+import { printed, quietInFolder } from './quietCommands.ts'
 
 let folder: string
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-ads-conflicts-'))
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  process.exitCode = undefined
-  rmSync(folder, { recursive: true, force: true })
+quietInFolder('adwright-ads-conflicts-', (made) => {
+  folder = made
 })
 
 const inWindow = async (work: (ads: Ads, account: string, world: EmulatorServer) => Promise<void>): Promise<void> => {
@@ -48,7 +38,7 @@ const conflicts = async (...flags: readonly string[]) => {
   vi.mocked(process.stdout.write).mockClear()
   process.exitCode = undefined
   await adsConflictsCommand().parseAsync(['--json', '--data', folder, ...flags], { from: 'user' })
-  const said = JSON.parse(vi.mocked(process.stdout.write).mock.calls.flat().join('')) as {
+  const said = JSON.parse(printed()) as {
     readonly settled: number
     readonly conflicts: readonly AdConflict[]
   }
@@ -100,5 +90,5 @@ it('names the sides that it takes', async () => {
   vi.mocked(process.stderr.write).mockClear()
   await adsConflictsCommand().parseAsync(['--keep', 'ours', '--data', folder], { from: 'user' })
   expect(process.exitCode).toBe(2)
-  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain(t('ads.cli.keepWhich'))
+  expect(printed('stderr')).toContain(t('ads.cli.keepWhich'))
 })

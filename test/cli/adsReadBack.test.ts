@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { TwitterApi } from 'twitter-api-v2'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { adsUploadCommand } from '../../src/cli/commands/adsUpload.ts'
 import type { AdKindId } from '../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../src/contract/language/fields.ts'
@@ -14,21 +11,14 @@ import { samplePicture } from '../../src/workspace/ads/media/samplePicture.ts'
 import { settingsFor, userKeys } from '../emulator/libraries/rewriting.ts'
 import { take } from '../harness/hostOn.ts'
 import { hostInFolder } from '../shell/hostInFolder.ts'
+import { quietInFolder } from './quietCommands.ts'
 
 // What `ads upload` made, read by a foreign client library. It is held against the project.
 
 let folder: string
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-read-back-'))
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  process.exitCode = undefined
-  rmSync(folder, { recursive: true, force: true })
+quietInFolder('adwright-read-back-', (made) => {
+  folder = made
 })
 
 interface Window {

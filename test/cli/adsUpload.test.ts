@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { adsAddCommand } from '../../src/cli/commands/adsAdd.ts'
 import { adsGuardrailsCommand } from '../../src/cli/commands/adsGuardrails.ts'
 import { adsMediaCommand } from '../../src/cli/commands/adsMedia.ts'
@@ -12,23 +11,13 @@ import { adsVersionsCommand } from '../../src/cli/commands/adsVersions.ts'
 import type { Ads } from '../../src/host/ads.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { hostInFolder } from '../shell/hostInFolder.ts'
+import { printed, quietInFolder } from './quietCommands.ts'
 
 let folder: string
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'adwright-ads-cli-'))
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+quietInFolder('adwright-ads-cli-', (made) => {
+  folder = made
 })
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  process.exitCode = undefined
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** What commands printed. */
-const said = (): string => vi.mocked(process.stdout.write).mock.calls.flat().join('')
 
 /** Works in the data folder as the window would, while no command runs. */
 const inWindow = async <Value>(
@@ -68,8 +57,8 @@ it('says of a file that is no picture only why, and keeps the drafts', async () 
   writeFileSync(path, 'No picture.')
   await adsMediaCommand().parseAsync([path, '--data', folder, '--account', account], { from: 'user' })
   expect(process.exitCode).toBe(1)
-  expect(said()).toBe('')
-  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain("noise.png isn't a PNG")
+  expect(printed()).toBe('')
+  expect(printed('stderr')).toContain("noise.png isn't a PNG")
   const [project] = await inWindow((ads) => ads.projects())
   expect(project?.drafts.create).toBe(1)
 })
@@ -89,7 +78,7 @@ it('creates a second record of a name only by a flag of its own', async () => {
     return [process.exitCode, (await inWindow((ads) => ads.projects()))[0]?.drafts.create]
   }
   expect(await uploads()).toEqual([1, 1])
-  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--allow-duplicates')
+  expect(printed('stderr')).toContain('--allow-duplicates')
   expect(await uploads('--allow-duplicates')).toEqual([0, 0])
 })
 
@@ -111,15 +100,15 @@ it('says what a review does to money, and goes beyond a guardrail only by the na
     return reached
   })
   await adsReviewCommand().parseAsync(['--data', folder, '--account', account], { from: 'user' })
-  expect(said()).toContain('1 change affects spending: Autumn')
-  expect(said()).toContain('per day is more than the guardrail of')
+  expect(printed()).toContain('1 change affects spending: Autumn')
+  expect(printed()).toContain('per day is more than the guardrail of')
   const upload = async (...flags: readonly string[]) => {
     const args = ['--practice', '--data', folder, '--account', account, ...flags]
     await adsUploadCommand().parseAsync(args, { from: 'user' })
     return process.exitCode
   }
   expect(await upload('--allow-duplicates')).toBe(1)
-  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--beyond-guard')
+  expect(printed('stderr')).toContain('--beyond-guard')
   expect(await upload('--beyond-guard', 'Winter')).toBe(1)
   expect(await upload('--beyond-guard', 'Autumn')).toBe(0)
 })
@@ -143,8 +132,8 @@ it('uploads to Live only after somebody set guardrails or chose none', async () 
       await ads.edit(project?.id ?? '', [{ op: 'create', kind: 'media', fields }], 'Test')
     })
     expect(await upload()).toEqual([1, undefined])
-    expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--without-guardrails')
-    expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('adwright ads guardrails')
+    expect(printed('stderr')).toContain('--without-guardrails')
+    expect(printed('stderr')).toContain('adwright ads guardrails')
     expect(await upload('--without-guardrails')).toEqual([0, 'Leaves'])
   } finally {
     await emulator.stop()
@@ -168,12 +157,12 @@ it('adds posts by ID, and says of each other ID why it is none', async () => {
     return process.exitCode
   }
   expect(await add('post', id)).toBe(0)
-  expect(JSON.parse(said())).toMatchObject({ account, records: [{ kind: 'post', id }], problems: [] })
+  expect(JSON.parse(printed())).toMatchObject({ account, records: [{ kind: 'post', id }], problems: [] })
   expect((await inWindow((ads) => ads.projects()))[0]?.records.post).toBe(1)
   vi.mocked(process.stdout.write).mockClear()
   expect(await add('post', id, '404')).toBe(1)
   const problems = ['404: Posts: no record with the ID 404 in this account.']
-  expect(JSON.parse(said())).toMatchObject({ records: [{ id }], problems })
+  expect(JSON.parse(printed())).toMatchObject({ records: [{ id }], problems })
 })
 
 it('saves, lists and restores versions of the drafts', async () => {
@@ -183,7 +172,7 @@ it('saves, lists and restores versions of the drafts', async () => {
     await adsVersionsCommand().parseAsync(['--data', folder, '--account', account, ...flags, '--json'], {
       from: 'user',
     })
-    return JSON.parse(said())
+    return JSON.parse(printed())
   }
   const { version } = await run('--save', 'Mine')
   expect(await run()).toMatchObject({ versions: [{ id: version.id, name: 'Mine', drafts: { create: 1 } }] })
@@ -217,7 +206,7 @@ it('lists changes by others until it is told that somebody looked', async () => 
     return (await inWindow((ads) => ads.projects()))[0]?.news
   }
   expect(await newsAfter()).toBe(1)
-  expect(said()).toContain('ads status --looked')
+  expect(printed()).toContain('ads status --looked')
   expect(await newsAfter('--looked')).toBe(0)
 })
 
@@ -226,14 +215,14 @@ it('sets, shows and removes guardrails, and says what is wrong with a flag', asy
   const guards = async (...flags: readonly string[]) => {
     vi.mocked(process.stdout.write).mockClear()
     await adsGuardrailsCommand().parseAsync(['--data', folder, '--account', account, ...flags], { from: 'user' })
-    return [process.exitCode, said().trim()]
+    return [process.exitCode, printed().trim()]
   }
   expect(await guards()).toEqual([0, 'No guardrails.'])
   const set = 'Guardrails: daily budget up to EUR\u00a0250.00 · increases up to 50%'
   expect(await guards('--daily', '250', '--currency', 'eur', '--rise', '50 %')).toEqual([0, `${set}.`])
   expect(await guards('--frozen', '22-6')).toEqual([0, `${set} · no starts from 22 to 6.`])
   expect(await guards('--total', 'much')).toEqual([2, ''])
-  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--total: Enter an amount')
+  expect(printed('stderr')).toContain('--total: Enter an amount')
   expect(await guards('--daily', '', '--json')).toEqual([0, expect.stringContaining('"risePercent":50')])
   expect(await guards('--none', '--rise', '20')).toEqual([0, 'Guardrails: increases up to 20%.'])
   const [project] = await inWindow((ads) => ads.projects())
