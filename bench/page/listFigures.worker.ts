@@ -2,7 +2,7 @@ import { IDENTIFIER_KINDS } from '../../src/contract/audience/identifiers.ts'
 import { removeBulkFile } from '../../src/engine/disk/opfsFile.ts'
 import { readSuppressed, suppressRows } from '../../src/engine/people/hold/suppressWork.ts'
 import type { ImportedList } from '../../src/engine/people/read/importFiles.ts'
-import { LIST_FILE, newListFile } from '../../src/engine/people/read/listFiles.ts'
+import { filesOfList, newListFile } from '../../src/engine/people/read/listFiles.ts'
 import { expectImport, importList, inspectList } from '../../src/engine/people/read/listImport.ts'
 import { createPageFile } from '../../src/engine/people/read/listPages.ts'
 import { pieceMethods } from '../../src/engine/people/read/pieceMethods.ts'
@@ -46,6 +46,11 @@ const planOf = async ({ file, kinds }: FigureQuestion): Promise<readonly [ListPl
   return [plan.value, mapping]
 }
 
+/** Deletes a list with its parts. An import would wipe parts that it finds. */
+const removeList = async (name: string): Promise<void> => {
+  for (const file of await filesOfList(name)) await removeBulkFile(file)
+}
+
 const plans = new Map<number, ReturnType<typeof planOf>>()
 
 /** The import as the program does it. The preview before it, which finds the plan, is not measured. */
@@ -53,7 +58,7 @@ const timedImport = async (asked: FigureQuestion): Promise<readonly [ImportedLis
   const known = plans.get(asked.kinds) ?? planOf(asked)
   plans.set(asked.kinds, known)
   const [plan, mapping] = await known
-  await removeBulkFile(LIST_FILE + INTO)
+  await removeList(INTO)
   // The preview started the helpers; a person takes longer to look at it.
   expectImport(asked.file.size)
   await new Promise((resolve) => setTimeout(resolve, LOOKED_MS))
@@ -66,7 +71,7 @@ const timedImport = async (asked: FigureQuestion): Promise<readonly [ImportedLis
 
 const importOnce = async (asked: FigureQuestion): Promise<Imported> => {
   const [{ counts }, seconds] = await timedImport(asked)
-  await removeBulkFile(LIST_FILE + INTO)
+  await removeList(INTO)
   return { rows: counts.rows, usable: counts.usable, seconds }
 }
 
@@ -85,7 +90,7 @@ const suppressOnce = async ({ people, ...asked }: FigureQuestion & { readonly pe
     ...{ into: STRIPPED, digests: read.value.digests, ends: [list.counts.rows] },
   })
   const suppressSeconds = secondsSince(began)
-  for (const name of [INTO, STRIPPED]) await removeBulkFile(LIST_FILE + name)
+  for (const name of [INTO, STRIPPED]) await removeList(name)
   return { people: stripped?.emptied[0] ?? 0, readSeconds, importSeconds, suppressSeconds }
 }
 
@@ -131,7 +136,7 @@ const stages = async (asked: FigureQuestion): Promise<Stages> => {
   reader.end()
   timed('compare', list.end)()
   for (const file of [into, waiting]) file.close()
-  for (const name of [INTO, WAITING]) await removeBulkFile(LIST_FILE + name)
+  for (const name of [INTO, WAITING]) await removeList(name)
   return took
 }
 
