@@ -12,6 +12,7 @@ const TABLES: Readonly<Record<AdKindId, string>> = {
   post: 'tweets',
   draftPost: 'draftTweets',
   scheduledPost: 'scheduledTweets',
+  audience: 'customAudiences',
   fundingInstrument: 'fundingInstruments',
   campaign: 'campaigns',
   lineItem: 'lineItems',

@@ -1,9 +1,18 @@
+import { type Fields, wordOf } from '../language/fields.ts'
+
 // Funding sources, campaigns, ad groups and their parts. New ones are paused: nothing is shown before somebody switches
 // it on.
 
 const NOT_SHOWN = ['create', 'change', 'delete'] as const
 const PAUSED = { entity_status: 'PAUSED' }
 const LINE_ITEM = { field: 'line_item_id', kinds: ['lineItem'] }
+const TARGETED_AUDIENCE = {
+  field: 'targeting_value',
+  kinds: ['audience'],
+  // An edit may hold the value alone.
+  applies: ({ targeting_type: type }: Fields): boolean =>
+    type === undefined || /(?:CUSTOM|TAILORED|FLEXIBLE)_AUDIENCE/.test(wordOf(type)),
+}
 const ofLineItems = { parameter: 'line_item_ids', kind: 'lineItem', field: 'line_item_id', most: 200 } as const
 
 /** Rows of the table of kinds. */
@@ -80,7 +89,7 @@ export const CAMPAIGN_KINDS = [
     delete: 'targetingCriteria.delete',
     batch: 'targetingCriteria.batch',
     notDocumented: NOT_SHOWN,
-    refers: [LINE_ITEM],
+    refers: [LINE_ITEM, TARGETED_AUDIENCE],
   },
   {
     id: 'promotedPost',

@@ -13,6 +13,8 @@ import { CAMPAIGN_KINDS } from './campaignKinds.ts'
 export interface AdReference {
   readonly field: string
   readonly keys?: readonly string[]
+  /** Whether the field of such a record names others; always if absent. */
+  readonly applies?: (record: Fields) => boolean
   readonly kinds: readonly string[]
 }
 
@@ -260,6 +262,26 @@ export const AD_KINDS = [
     create: 'scheduledPosts.create',
     change: 'scheduledPosts.update',
     delete: 'scheduledPosts.delete',
+  },
+  {
+    id: 'audience',
+    idField: 'id',
+    idParameter: 'custom_audience_id',
+    nameField: 'name',
+    foundBy: ['description'],
+    namedBy: 'id',
+    // Sizes change without updated_at, so the list is read whole.
+    list: {
+      endpoint: 'customAudiences.list',
+      query: { count: 1000 },
+      isIncremental: false,
+      byIds: 'custom_audience_ids',
+    },
+    read: 'customAudiences.get',
+    create: 'customAudiences.create',
+    change: 'customAudiences.update',
+    delete: 'customAudiences.delete',
+    refers: [],
   },
   ...CAMPAIGN_KINDS,
 ] as const satisfies readonly AdKind[]

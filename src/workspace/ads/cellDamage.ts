@@ -22,7 +22,9 @@ const schemaTypes = (kind: AdKind, field: string): readonly unknown[] => {
 const isNumeric = (kind: AdKind, field: string, before: unknown): boolean =>
   field === kind.idField ||
   /(?:^|_)(?:ids?|keys?)$/.test(field) ||
-  kind.refers.some((reference) => reference.field === field && reference.keys === undefined) ||
+  kind.refers.some(
+    (reference) => reference.field === field && reference.keys === undefined && reference.applies === undefined,
+  ) ||
   schemaTypes(kind, field).some((type) => type === 'integer' || type === 'number') ||
   (typeof before === 'string' && /^\d{16,}$/.test(before))
 

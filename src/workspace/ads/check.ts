@@ -248,12 +248,11 @@ const referenceProblems = (
     : namedRecords(draft.kind, draftedValues(draft, values)).flatMap(({ name, kinds, field }) => {
         const found = names.find(name, kinds)
         const named = () => ({ field: adFieldName(field), name })
-        if (found === undefined)
-          return [
-            isLocalId(name)
-              ? error(field, coded('ads.check.noLocal', named()))
-              : warning(field, coded('ads.check.notDownloaded', named())),
-          ]
+        if (found === undefined) {
+          if (isLocalId(name)) return [error(field, coded('ads.check.noLocal', named()))]
+          // Audiences that other accounts share are not downloaded.
+          return kinds.includes('audience') ? [] : [warning(field, coded('ads.check.notDownloaded', named()))]
+        }
         if (!kinds.includes(found.kind)) return [error(field, coded('ads.check.otherKind', named()))]
         if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), facts.allowsObserved))
           return [error(field, coded('ads.check.needsMedia', named()))]

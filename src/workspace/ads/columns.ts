@@ -29,6 +29,7 @@ const FIRST: Readonly<Record<AdKindId, readonly string[]>> = {
     'media_keys',
     'nullcast',
   ],
+  audience: ['name', 'description', 'audience_size', 'targetable', 'reasons_not_targetable'],
   fundingInstrument: ['description', 'type', 'able_to_fund', 'currency', 'end_time'],
   campaign: [
     'name',

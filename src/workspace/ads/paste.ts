@@ -27,14 +27,7 @@ const ACCOUNT_OWNED: readonly {
   readonly kind: AdKindId
   readonly field: string
   readonly applies: (values: Fields) => boolean
-}[] = [
-  {
-    kind: 'targetingCriterion',
-    field: 'targeting_value',
-    applies: (values) => /(?:CUSTOM|TAILORED|FLEXIBLE)_AUDIENCE/.test(wordOf(values['targeting_type'] ?? '')),
-  },
-  { kind: 'scheduledPromotion', field: 'scheduled_tweet_id', applies: () => true },
-]
+}[] = [{ kind: 'scheduledPromotion', field: 'scheduled_tweet_id', applies: () => true }]
 
 /** A criterion carries the name of what it targets. */
 const calledBy = ({ kind, values }: BulkRecord, field: string): Pick<OutsideName, 'called'> => {

@@ -9,7 +9,11 @@ const NO_TEXTS: ReadonlySet<string> = new Set(['type', 'media_key', 'media_keys'
 
 /** The fields of a kind that may hold texts. */
 export const textFields = (id: AdKindId): readonly string[] => {
-  const references = new Set(adKind(id).refers.flatMap(({ field, keys }) => (keys === undefined ? [field] : [])))
+  const references = new Set(
+    adKind(id).refers.flatMap(({ field, keys, applies }) =>
+      keys === undefined && applies === undefined ? [field] : [],
+    ),
+  )
   return kindColumns(id).filter((field) => !references.has(field) && !/_(?:local_micro|time|at)$/.test(field))
 }
 

@@ -34,9 +34,9 @@ const mapInside = (value: unknown, keys: readonly string[], reference: AdReferen
 export const mapReferences = (kind: AdKind, fields: Fields, replace: Replace): Fields => {
   let mapped: Record<string, unknown> | undefined
   for (const reference of kind.refers) {
-    const { field, keys } = reference
+    const { field, keys, applies } = reference
     const value = fields[field]
-    if (value === undefined) continue
+    if (value === undefined || applies?.(fields) === false) continue
     const changed =
       keys === undefined ? mapNames(value, reference, replace) : mapInside(value, keys, reference, replace)
     if (changed === value) continue
@@ -77,7 +77,7 @@ export const namedRecords = (kindId: AdKindId, fields: Fields): readonly NamedRe
   const take = (name: NamedRecord): void => void found.push(name)
   for (const reference of adKind(kindId).refers) {
     const value = fields[reference.field]
-    if (value === undefined || value === null) continue
+    if (value === undefined || value === null || reference.applies?.(fields) === false) continue
     if (reference.keys === undefined) visitNames(value, reference, take)
     else visitInside(value, reference.keys, reference, take)
   }

@@ -77,17 +77,18 @@ describe('values to target', () => {
   })
 
   it('of the own account are asked for again after ten minutes', async () => {
+    const before = asked('/custom_audiences')
     const [first] = await find('CUSTOM_AUDIENCE', '')
     expect(first).toEqual(expect.any(String))
     await find('CUSTOM_AUDIENCE', 'a')
-    expect(asked('/custom_audiences')).toBe(1)
+    expect(asked('/custom_audiences')).toBe(before + 1)
     const kept = readFileSync(answersFile(), 'utf8')
     writeFileSync(
       answersFile(),
       kept.replace(/"at":(\d+)/, (_, at: string) => `"at":${Number(at) - 601_000}`),
     )
     await find('CUSTOM_AUDIENCE', '')
-    expect(asked('/custom_audiences')).toBe(2)
+    expect(asked('/custom_audiences')).toBe(before + 2)
   })
 })
 

@@ -29,7 +29,7 @@ describe('pasting', () => {
   it('asks for what is named beyond the rows, audiences too', () => {
     expect(outsideNames(ROWS).map(({ key, kinds, users }) => [key, kinds, users])).toEqual([
       ['funding_instrument_id f1', ['fundingInstrument'], 1],
-      ['targeting_value a7', [], 1],
+      ['targeting_value a7', ['audience'], 1],
       ['tweet_id 9', ['post'], 1],
     ])
   })

@@ -60,7 +60,7 @@ export const fieldControl = (id: AdKindId, field: string): RecordControl => {
   const kind = adKind(id)
   const schema = schemaOf(kind, field)
   const reference = kind.refers.find((each) => each.field === field)
-  if (reference !== undefined && reference.keys === undefined)
+  if (reference !== undefined && reference.keys === undefined && reference.applies === undefined)
     return { kind: 'reference', kinds: reference.kinds as readonly AdKindId[], isList: schema?.type === 'array' }
   const options = optionsOf(schema)
   if (options !== undefined) return { kind: 'choice', options }

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { wordOf } from '../../../src/contract/language/fields.ts'
+import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
+import { take } from '../../harness/hostOn.ts'
+import { endedUpload, type PracticeAds, practiceOfEachTest } from './practiceAds.ts'
+
+// Custom audiences are records like others: downloaded, edited, checked and uploaded with the cart.
+
+let practice: PracticeAds
+let project: string
+
+practiceOfEachTest((started) => {
+  practice = started
+  project = started.project
+})
+
+const table = (name: string) => practice.emulator.emulator.world.table(name).all()
+const audience = (name: string) => table('customAudiences').find((one) => one['name'] === name)
+
+it('renames, creates and deletes custom audiences by the cart, and tells which criteria name them', async () => {
+  const { ads } = practice
+  take(await ads.pull(project))
+  const { records } = take(await ads.records(project, { kind: 'audience', from: 0, count: 10 }))
+  expect(records.map(({ name }) => name).sort()).toEqual([
+    'Newsletter readers',
+    'Practice audience',
+    'Spring sale buyers',
+    'Tasting evening guests',
+  ])
+  const used = table('targetingCriteria').find((one) => one['targeting_type'] === 'CUSTOM_AUDIENCE')
+  const named = wordOf(used?.['targeting_value'])
+  const users = take(await ads.usedBy(project, 'audience', named))
+  const naming = table('targetingCriteria').filter((one) => one['targeting_value'] === named)
+  expect(users.map(({ kind, id }) => [kind, id])).toEqual(naming.map(({ id }) => ['targetingCriterion', id]))
+  expect(users[0]?.named).toMatchObject({ [named]: { kind: 'audience' } })
+  const spring = wordOf(audience('Spring sale buyers')?.['id'])
+  const { created } = take(
+    await ads.edit(
+      project,
+      [
+        { op: 'set', kind: 'audience', id: spring, field: 'name', value: 'Spring buyers' },
+        { op: 'delete', kind: 'audience', id: named },
+        { op: 'create', kind: 'audience', fields: { name: 'Winter guests' } },
+        {
+          op: 'create',
+          kind: 'targetingCriterion',
+          fields: {
+            line_item_id: wordOf(used?.['line_item_id']),
+            targeting_type: 'CUSTOM_AUDIENCE',
+            operator_type: 'NE',
+            targeting_value: 'new 1',
+          },
+        },
+      ],
+      'Test',
+    ),
+  )
+  expect(created).toEqual(['new 1', 'new 2'])
+  const issues = take(await ads.check(project))
+  expect(issues.filter(({ kind }) => kind === 'audience').map(adIssueText)).toEqual([
+    `${users.length} records still use this. They stay as they are.`,
+  ])
+  const questions = issues.flatMap(({ question }) => question ?? [])
+  const started = take(await ads.upload(project, undefined, questions))
+  if (started.state !== 'started') throw new Error(JSON.stringify(started))
+  expect((await endedUpload(ads, project, started.upload.id)).state).toBe('finished')
+  const made = audience('Winter guests')
+  expect(audience('Spring buyers')?.['id']).toBe(spring)
+  expect(table('customAudiences').find(({ id }) => id === named)?.['deleted']).toBe(true)
+  expect(table('targetingCriteria').find((one) => one['operator_type'] === 'NE')?.['targeting_value']).toBe(
+    made?.['id'],
+  )
+  take(await ads.pull(project))
+  const after = take(await ads.open(practice.account))
+  expect(after.drafts).toMatchObject({ create: 0, change: 0, delete: 0 })
+  expect(after.records['audience']).toBe(4)
+})
