@@ -1,0 +1,1 @@
+export function missingKeyring(folder: string, system: string, arch: string): string | undefined
