@@ -1,5 +1,5 @@
+import { crc32 } from 'node:zlib'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import type { PlannedBatch } from '../contract/wire/plannedBatch.ts'
 import { type NodeFile, openTemporaryFile } from '../engine/disk/nodeFile.ts'
 import { createIssueTally, type FeedIssues, type LineIssue } from '../engine/feed/issues/issueTally.ts'
 import { createCheckedRows } from '../engine/feed/read/checkedRows.ts'
@@ -20,6 +20,7 @@ import type { FeedChoices, FeedPlan } from '../workspace/product/readFeed.ts'
 import type { RowNames } from '../workspace/product/rowNames.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
 import { type InputFile, withInput } from './inputFile.ts'
+import type { BatchesFrom } from './planUpload.ts'
 import { keepNames } from './print.ts'
 import { type Spoken, spoken, spokenBy, spokenOf } from './spoken.ts'
 
@@ -36,8 +37,10 @@ export interface CheckedFeed {
   readonly ready: number
   /** Requests and bytes that they come to, where they are to be sent. */
   readonly measured: { readonly requests: number; readonly bytes: number }
-  /** These requests, read from a file of ours until `close`; packed anew each time. */
-  readonly batches: () => Iterable<PlannedBatch>
+  /** These requests from a place on, packed anew each time. Read from a file of ours until `close`. */
+  readonly batches: BatchesFrom
+  /** Tells these requests from others that the file gave if it was read otherwise. */
+  readonly reading: string
   /** Line and id of any row. */
   readonly names: Pick<RowNames, 'lineOf' | 'idOf'>
   /** Lines that became no row of their own. */
@@ -141,11 +144,19 @@ const readRows = async (
   pages: NodeFile | undefined,
   lateDrafts: ReadonlySet<number>,
 ) => {
+  let written = 0
   const checker = createRowChecker(plan, {
     takesDrafts,
     checks,
     isLateDraft: (row) => lateDrafts.has(row),
-    write: packs === undefined ? undefined : (bytes) => pages?.append(bytes) ?? 0,
+    write:
+      packs === undefined
+        ? undefined
+        : (bytes) => {
+            if (pages === undefined) return 0
+            written = crc32(bytes, written)
+            return pages.append(bytes)
+          },
   })
   const kernel = createFeedKernel(instantiate)
   const reader = createFeedRows(plan, checker.handlers, kernel)
@@ -163,7 +174,7 @@ const readRows = async (
   })
   reader.end()
   add()
-  return { sha256, folded: reader.folded(), late: reader.lateDrafts(), isSlow: kernel === undefined }
+  return { sha256, written, folded: reader.folded(), late: reader.lateDrafts(), isSlow: kernel === undefined }
 }
 
 const checkOpened = async (
@@ -178,7 +189,14 @@ const checkOpened = async (
   const lines = createLineIssues(plan)
   const { tally } = lines
   const checked = createCheckedRows({ takesDrafts, checks, rowOf: table.rowOf, tally, problems: lines.add })
-  const { sha256, folded, late, isSlow } = await readRows(file, feed, options, checked, pages, new Set(lateDrafts))
+  const { sha256, written, folded, late, isSlow } = await readRows(
+    file,
+    feed,
+    options,
+    checked,
+    pages,
+    new Set(lateDrafts),
+  )
   const fatal = lines.fatal()
   if (fatal !== undefined) return failed(spokenOf(file.name, fatal))
   const rows = checked.rows()
@@ -190,7 +208,8 @@ const checkOpened = async (
   }
   checked.end(late)
   for (const problem of table.problems()) tally.add(problemIssue(problem))
-  const ready = checked.ready()
+  const readyRows = checked.readyRows()
+  const ready = readyRows.reduce((sum, isReady) => sum + isReady, 0)
   return success({
     rows,
     issues: tally.end(),
@@ -198,7 +217,8 @@ const checkOpened = async (
     drafts: checked.count(ROW_FLAGS.draft),
     ready,
     measured: measureBatches(ready, checked.readyBytes()),
-    batches: () => productBatches(checked.readyTexts()),
+    batches: ({ index, row }) => productBatches(checked.readyTexts(row), index),
+    reading: crc32(readyRows, written).toString(16),
     names: checked.names,
     folded,
     ...(sheet === undefined && table.sheets.length > 1 && table.sheet !== undefined ? { sheet: table.sheet } : {}),

@@ -22,17 +22,20 @@ export interface PlanInHand {
   readonly rest: (isStopped: () => boolean) => Promise<Result<null, Failure>>
 }
 
-/** Batches handed over at once: of a whole plan, and of a part. The first part must be sealed within moments. */
-const AT_ONCE = 16
-const IN_PART = 4
+/** What is handed over at once, which is a part of a measured plan. The first must be sealed within moments. */
+const MAX_PART_BATCHES = 16
+const MAX_PART_CHARACTERS = 1 << 20
 
-function* chunksOf(batches: Iterable<PlannedBatch>, size: number): Generator<readonly PlannedBatch[]> {
+function* partsOf(batches: Iterable<PlannedBatch>): Generator<readonly PlannedBatch[]> {
   let chunk: PlannedBatch[] = []
+  let characters = 0
   for (const batch of batches) {
     chunk.push(batch)
-    if (chunk.length < size) continue
+    characters += batch.body.length
+    if (chunk.length < MAX_PART_BATCHES && characters < MAX_PART_CHARACTERS) continue
     yield chunk
     chunk = []
+    characters = 0
   }
   if (chunk.length > 0) yield chunk
 }
@@ -57,7 +60,7 @@ const never = (): boolean => false
 /** Plans the rest of an upload, of which an earlier run sealed some. */
 export const planRest = (host: Host, id: string, batches: Iterable<PlannedBatch>): PlanInHand => ({
   id,
-  rest: (isStopped) => addAll(host, id, chunksOf(batches, IN_PART), isStopped),
+  rest: (isStopped) => addAll(host, id, partsOf(batches), isStopped),
 })
 
 /** Plans a new upload: its first part if it is measured, else all of it. */
@@ -69,12 +72,11 @@ export const planAnew = async (
   const planned = await host.uploads.plan(plan)
   if (!planned.ok) return planned
   const id = planned.value
-  const all = batches({ index: 0, row: 0 })
+  const chunks = partsOf(batches({ index: 0, row: 0 }))
   if (plan.measured === undefined) {
-    const added = await addAll(host, id, chunksOf(all, AT_ONCE), never)
+    const added = await addAll(host, id, chunks, never)
     return added.ok ? success({ id, rest: async () => success(null) }) : added
   }
-  const chunks = chunksOf(all, IN_PART)
   const first = chunks.next()
   const added = await host.uploads.add(id, first.done === true ? [] : first.value)
   return added.ok ? success({ id, rest: (isStopped) => addAll(host, id, chunks, isStopped) }) : added

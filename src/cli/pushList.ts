@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { OperationType } from '../contract/audience/userOperations.ts'
 import { asTitled } from '../contract/language/said.ts'
-import { MAX_WHOLE_REQUESTS, type MeasuredPlan, type UploadPlan } from '../host/uploads.ts'
+import type { MeasuredPlan, UploadPlan } from '../host/uploads.ts'
 import { said, saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { instantiate } from '../workspace/customer/kernel/bodyKernel.as.ts?wasm'
@@ -182,15 +182,12 @@ const send = async (
   // Its bodies were frozen before these people were suppressed.
   if (flags.resume && list.suppressed > 0 && earlier !== undefined && earlier.items > users)
     return fail(t('cliError.list.suppressedSince'))
-  const reading = readingOf(flags, list, options)
-  if (begun !== undefined && (begun.items !== users || begun.frozen['reading'] !== reading))
-    return fail(t('cliError.list.settings'))
   const { effectiveAt, expiresAt } = options
-  const frozen = { effectiveAt, expiresAt, reading }
+  const frozen = { effectiveAt, expiresAt, reading: readingOf(flags, list, options) }
   const end = await pushUpload(host, {
-    plan: requests <= MAX_WHOLE_REQUESTS ? plan : { ...plan, measured: { items: users, batches: requests, frozen } },
+    plan,
     batches: (from) => packUsers(list.pages, options, makeEncoder, from),
-    items: users,
+    measured: { items: users, batches: requests, frozen },
     resume: flags.resume ?? false,
     anyway: flags.force ?? false,
     title: t('cliOutput.bar.uploading'),

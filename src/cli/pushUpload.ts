@@ -3,7 +3,14 @@ import { type Result, success } from '../contract/language/result.ts'
 import { isLasting } from '../contract/wire/lasting.ts'
 import type { Host } from '../host/host.ts'
 import { settledBatches } from '../host/settledBatches.ts'
-import type { BatchOutcome, UploadPlan, UploadSummary, UploadTarget } from '../host/uploads.ts'
+import {
+  type BatchOutcome,
+  MAX_WHOLE_REQUESTS,
+  type MeasuredPlan,
+  type UploadPlan,
+  type UploadSummary,
+  type UploadTarget,
+} from '../host/uploads.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import type { PlainCode } from '../messages/translator.ts'
@@ -190,14 +197,18 @@ const nextStep = (outcomes: readonly BatchOutcome[], finished: boolean, isWhole:
 export interface PushOptions {
   readonly plan: UploadPlan
   readonly batches: BatchesFrom
-  /** Products or users in all of these batches. */
-  readonly items: number
+  /** These batches in numbers. `frozen.reading` tells how the file was read, which their rest depends on. */
+  readonly measured: MeasuredPlan
   readonly resume: boolean
   /** Upload although others to the same catalog or list are unfinished. */
   readonly anyway: boolean
   /** Beside the progress bar. */
   readonly title: string
 }
+
+/** True if the rest of an unfinished upload can be packed like its beginning. */
+export const hasSameReading = ({ partial, plan }: UploadSummary, { items, frozen }: MeasuredPlan): boolean =>
+  partial === undefined || (plan.measured?.items === items && plan.measured.frozen['reading'] === frozen['reading'])
 
 /** Plans what an earlier run left of its plan, if anything. */
 const continued = (host: Host, { id, partial }: UploadSummary, { batches }: PushOptions): PlanInHand =>
@@ -210,7 +221,8 @@ const planFor = async (
   options: PushOptions,
   { own, rejected, pruned, damaged, unreadable, others }: UnfinishedUpload,
 ): Promise<Result<PlanInHand, NoSession>> => {
-  const { plan, batches, resume, anyway } = options
+  const { plan, batches, measured, resume, anyway } = options
+  if (own !== undefined && resume && !hasSameReading(own, measured)) return no(t('cliError.push.settings'))
   if (own !== undefined)
     return resume
       ? success(continued(host, own, options))
@@ -226,7 +238,8 @@ const planFor = async (
   if (damaged !== undefined) note(saidText(damaged.problem ?? ''))
   if (unreadable !== undefined) note(inOneLine(t('cliOutput.push.unreadable'), saidText(unreadable.problem ?? '')))
   if (resume) note(t('cliOutput.push.whole'))
-  const planned = await planAnew(host, plan, batches)
+  const isWhole = measured.batches <= MAX_WHOLE_REQUESTS
+  const planned = await planAnew(host, isWhole ? plan : { ...plan, measured }, batches)
   if (planned.ok) return planned
   return no(saidText(planned.failure), planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
 }
@@ -241,9 +254,10 @@ export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void
 export const pushUpload = async (host: Host, options: PushOptions): Promise<Result<PushEnd, NoSession>> => {
   const found = await unfinishedOf(host, options.plan)
   const { complete } = found
+  const { items } = options.measured
   // A run killed after the last confirmation left nothing to send. Sending everything again would be another upload.
-  if (options.resume && complete?.items === options.items) {
-    const end = await endOf(host, complete, 'ended', options.items)
+  if (options.resume && complete?.items === items) {
+    const end = await endOf(host, complete, 'ended', items)
     if (end.code === EXIT.ok) {
       const at = moment(complete.endedAt ?? complete.plannedAt)
       note(t('cliOutput.push.complete', { at, rejected: complete.itemsRejected ?? 0 }))
@@ -278,7 +292,7 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
       how === 'silent' && before !== undefined ? { ...before, ...summary } : summary,
       // It ended before the interrupt: resuming would send all of it again.
       summary.state === 'finished' ? 'ended' : how,
-      options.items,
+      items,
       planned.ok ? undefined : planned.failure,
     ),
   )

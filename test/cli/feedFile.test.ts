@@ -27,7 +27,7 @@ it('says that of two columns with one name the first is read', async () => {
   const { batches, issues, blocked, close } = await read(`${HEADERS},Title,note,note\n${ROW},Mug,x,y\n`, {
     packs: 'toSend',
   })
-  expect([...batches()].map(({ body }) => JSON.parse(body).products[0].title)).toEqual(['Cup'])
+  expect([...batches({ index: 0, row: 0 })].map(({ body }) => JSON.parse(body).products[0].title)).toEqual(['Cup'])
   close()
   expect(issues.first).toEqual([
     expect.objectContaining({ line: 1, field: 'title', value: 'Title', rule: 'file.heading', level: 'warning' }),
@@ -128,4 +128,27 @@ it("runs checks of one's own over the rows, whose errors keep them from an uploa
     failure: { sentence: `${path}: These checks can't be read: see checks/0/level in the file.` },
   })
   expect(readChecks(join(folder, 'none.json')).ok).toBe(false)
+})
+
+it('packs what goes out from any batch on, and tells by what it read whether that is the same', async () => {
+  const rows = Array.from({ length: 130 }, (_, at) =>
+    ROW.replace('a-1', `a-${at}`).replace('Cup', at % 7 === 0 ? '' : 'Tür'),
+  )
+  const text = `${HEADERS}\n${rows.join('\n')}\n`
+  const first = await read(text, { packs: 'toSend' })
+  const all = [...first.batches({ index: 0, row: 0 })]
+  expect(all).toHaveLength(first.measured.requests)
+  for (const { index } of all.slice(1)) {
+    const row = (all[index - 1]?.rows.at(-1) ?? 0) + 1
+    expect([...first.batches({ index, row })]).toEqual(all.slice(index))
+  }
+  const readings = [first.reading]
+  for (const options of [{}, { encoding: 'windows-1252' }, { checks: [] }] as const) {
+    const again = await read(text, { packs: 'toSend', ...options })
+    readings.push(again.reading)
+    expect(again.ready).toBe(first.ready)
+    again.close()
+  }
+  expect(readings.map((reading) => reading === first.reading)).toEqual([true, true, false, true])
+  first.close()
 })

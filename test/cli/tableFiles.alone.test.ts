@@ -40,7 +40,7 @@ it('checks a workbook and names the rows of its sheet', async () => {
   const { rows, batches, names, issues, found, sha256 } = feed.value
   const places = [0, 1, 2].map((row) => `${names.lineOf(row)} ${names.idOf(row)}`)
   expect([rows, ...places]).toEqual([3, '2 CUP-1', '3 CUP-2', '4 CUP-3'])
-  const [{ body }, ...others] = [...batches()] as [PlannedBatch, ...PlannedBatch[]]
+  const [{ body }, ...others] = [...batches({ index: 0, row: 0 })] as [PlannedBatch, ...PlannedBatch[]]
   expect([others, JSON.parse(body).products]).toMatchObject([
     [],
     [{ id: 'CUP-1' }, { id: 'CUP-2', description: 'Two\nlines' }],

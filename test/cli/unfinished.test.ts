@@ -14,6 +14,8 @@ const planOf = (dataset: string, more: Partial<UploadPlan> = {}): UploadPlan => 
   ...more,
 })
 
+const measuredOf = (items: number, batches = 1) => ({ items, batches, frozen: {} })
+
 const uploadOf = (plan: UploadPlan, state: UploadState = 'paused'): UploadSummary => ({
   ...{ id: `${plan.dataset} ${state}`, plan, state, plannedAt: '2026-11-20T10:00:00.000Z' },
   batches: { planned: 3, sent: 0, confirmed: 1, failed: 0, unknown: 0, skipped: 0 },
@@ -66,7 +68,14 @@ describe('uploads that a push meets', () => {
 })
 
 const push = async (host: Host, more: Partial<PushOptions> = {}) => {
-  const given = { plan: NEWER, batches: () => [], items: 0, resume: false, anyway: false, title: 'Uploading products' }
+  const given = {
+    plan: NEWER,
+    batches: () => [],
+    measured: measuredOf(0),
+    resume: false,
+    anyway: false,
+    title: 'Uploading products',
+  }
   const result = await pushUpload(host, { ...given, ...more })
   return result.ok ? '' : result.failure.sentence
 }
@@ -101,7 +110,7 @@ describe('the last upload of the same file', () => {
       const { host, planned } = hostWith(...later, complete)
       const uploads: Host['uploads'] = { ...host.uploads, outcomes: ofRows(rows) }
       const activity: Partial<Host['activity']> = { recent: async () => [] }
-      await push({ ...host, uploads, activity } as Host, { resume: true, items })
+      await push({ ...host, uploads, activity } as Host, { resume: true, measured: measuredOf(items) })
       return planned.length
     }
     expect(await pushed(2)).toBe(0)
@@ -185,6 +194,13 @@ it('has ended well where its end came while an interrupt was taken', async () =>
   }
   const activity: Partial<Host['activity']> = { recent: async () => [] }
   const host = { uploads: uploadService, activity } as Host
-  const given = { plan: NEWER, batches: () => [], items: 1, resume: true, anyway: false, title: 'Uploading products' }
+  const given = {
+    plan: NEWER,
+    batches: () => [],
+    measured: measuredOf(1),
+    resume: true,
+    anyway: false,
+    title: 'Uploading products',
+  }
   expect(await pushUpload(host, given)).toMatchObject({ ok: true, value: { code: 0 } })
 })

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { pushOf, signInOf } from '../harness/commandLineKills.ts'
 import { type Line, linesOf } from '../harness/hostileLines.ts'
+import { uploadsIn } from '../harness/judge.ts'
 import { adwright, starting, temporaryFolder } from './program.ts'
 
-// A list is sent while the rest of it is planned. What a kill leaves is planned by --resume.
+// A list or feed is sent while the rest of it is planned. What a kill leaves is planned by --resume.
 
 const PEOPLE = 100_000
-const BATCHES = PEOPLE / 2500
+const PRODUCTS = 20_000
 const folder = temporaryFolder()
 let platform: EmulatorServer
 
@@ -22,8 +23,13 @@ afterAll(async () => {
   folder.remove()
 })
 
-const pushing = (mark: string) => {
-  const push = pushOf('customers', mark, platform, PEOPLE)
+type Pushed = 'customers' | 'products'
+
+const SIZES: Readonly<Record<Pushed, number>> = { customers: PEOPLE, products: PRODUCTS }
+const IN_BATCH: Readonly<Record<Pushed, number>> = { customers: 2500, products: 25 }
+
+const pushing = (mark: string, kind: Pushed = 'customers') => {
+  const push = pushOf(kind, mark, platform, SIZES[kind])
   const [file, signIn, data] = ['csv', 'json', 'data'].map((end) => join(folder.path, `${mark}.${end}`)) as [
     string,
     string,
@@ -52,7 +58,7 @@ const endedEarly = async (words: readonly string[], data: string, signal: 'SIGKI
   const push = starting(words, {})
   await expect
     .poll(() => Math.min(count(journaled(data), 'part') - before, count(journaled(data), 'sent')), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 5,
     })
     .toBeGreaterThan(0)
@@ -63,13 +69,22 @@ const endedEarly = async (words: readonly string[], data: string, signal: 'SIGKI
   return ended
 }
 
-describe('a push of a list that ends while it is planned', () => {
-  it('continues with --resume: the rest is planned with the times of its start, and everybody is sent once', async () => {
+/** Every batch that the journal plans, in order. */
+const rowsPlanned = (data: string): readonly unknown[] => {
+  const batches = journaled(data).filter(({ type }) => type === 'batch')
+  return [...new Map(batches.map((line) => [line['index'], line['rows']])).values()]
+}
+
+const everyRow = (kind: Pushed): readonly unknown[] =>
+  Array.from({ length: SIZES[kind] / IN_BATCH[kind] }, (_, at) => [[IN_BATCH[kind] * at, IN_BATCH[kind]]])
+
+describe('a push that ends while it is planned', () => {
+  it('of a list continues with --resume: with the times of its start, and everybody is sent once', async () => {
     const { words, data } = pushing('part')
     await endedEarly(words, data, 'SIGKILL')
     const other = await adwright([...words, '--resume', '--country', 'FR'], {})
     expect(other.code).toBe(2)
-    expect(other.stderr).toContain('settings of this list have changed since its upload began')
+    expect(other.stderr).toContain('read differently now than when its upload began')
     const resumed = [...words, '--resume', '--expires-at', '2031-01-01']
     await endedEarly(resumed, data, 'SIGKILL')
     const [id = ''] = readdirSync(join(data, 'uploads'))
@@ -78,21 +93,57 @@ describe('a push of a list that ends while it is planned', () => {
     const again = await adwright(resumed, {})
     expect(again.code, again.stderr).toBe(0)
     expect(JSON.parse(again.stdout)).toMatchObject({ users: PEOPLE, confirmed: PEOPLE, state: 'finished' })
-    const lines = journaled(data)
-    const batches = new Map(lines.filter(({ type }) => type === 'batch').map((line) => [line['index'], line]))
-    expect([...batches.values()].map((batch) => batch['rows'])).toEqual(
-      Array.from({ length: BATCHES }, (_, at) => [[2500 * at, 2500]]),
-    )
+    expect(rowsPlanned(data)).toEqual(everyRow('customers'))
   })
 
-  it('says when it is interrupted how many people are planned', async () => {
-    const { words, data } = pushing('cut')
+  it('of a feed continues with --resume, unless its file is read otherwise, and every product is sent once', async () => {
+    const { words, data } = pushing('feed', 'products')
+    await endedEarly(words, data, 'SIGKILL')
+    const other = await adwright([...words, '--resume', '--encoding', 'windows-1252'], {})
+    expect(other.code).toBe(2)
+    expect(other.stderr).toContain('read differently now than when its upload began')
+    const resumed = [...words, '--resume']
+    await endedEarly(resumed, data, 'SIGKILL')
+    const again = await adwright(resumed, {})
+    expect(again.code, again.stderr).toBe(0)
+    expect(JSON.parse(again.stdout)).toMatchObject({ sent: PRODUCTS, rejected: 0, unknown: 0, state: 'finished' })
+    expect(rowsPlanned(data)).toEqual(everyRow('products'))
+    const sums = platform.emulator.commits.all().map(({ sha256 }) => sha256)
+    const planned = journaled(data).flatMap(({ type, sha256 }) => (type === 'batch' ? [sha256] : []))
+    expect([...new Set(planned)].filter((sum) => !sums.includes(sum as string))).toEqual([])
+  })
+
+  it('of `feed run` continues with the next run, or starts anew where the checks have changed', async () => {
+    const { words, data } = pushing('run', 'products')
+    const [file = '', ...connection] = words.slice(2)
+    const run = ['feed', 'run', 'shop', '--source', file, '--upload', 'live', '--live', ...connection]
+    await endedEarly(run, data, 'SIGKILL')
+    await endedEarly(run, data, 'SIGKILL')
+    const when = { join: 'all', conditions: [{ field: 'id', is: 'equals', value: 'run-7' }] }
+    const check = { id: 'seven', field: 'id', message: 'No', level: 'error', when }
+    const checks = join(folder.path, 'checks.json')
+    writeFileSync(checks, JSON.stringify({ type: 'adwright checks', version: 1, checks: [check] }))
+    const anew = await adwright([...run, '--checks', checks], {})
+    expect(anew.code, anew.stderr).toBe(1)
+    expect(JSON.parse(anew.stdout)).toMatchObject({ upload: { sent: PRODUCTS - 1, state: 'finished' } })
+    expect(
+      uploadsIn(data)
+        .map(({ state, isOpen }) => [state, isOpen])
+        .toSorted(),
+    ).toEqual([
+      ['cancelled', true],
+      ['finished', undefined],
+    ])
+  })
+
+  it.each(['customers', 'products'] as const)('says how many %s are planned when it is interrupted', async (kind) => {
+    const { words, data } = pushing(`cut-${kind}`, kind)
     const ended = await endedEarly(words, data, 'SIGINT')
     expect(ended.code).toBe(5)
-    expect(ended.stderr).toMatch(/ of 100,000 are confirmed\. [\d,]+ of 100,000 are planned\. /)
-    const { users, planned } = JSON.parse(ended.stdout)
-    expect(users).toBe(PEOPLE)
+    const all = SIZES[kind].toLocaleString('en-US')
+    expect(ended.stderr).toMatch(new RegExp(` of ${all} are confirmed\\. [\\d,]+ of ${all} are planned\\. `))
+    const { planned } = JSON.parse(ended.stdout)
     expect(planned).toBeGreaterThan(0)
-    expect(planned).toBeLessThan(PEOPLE)
+    expect(planned).toBeLessThan(SIZES[kind])
   })
 })

@@ -11,11 +11,13 @@ import { falseStatements, landedOf } from './statements.ts'
 // Pushes of the built command line, killed at any instant and resumed. By --resume.
 
 const ROWS = 600
+/** Products of a push that is killed. Its requests take some parts to plan. */
+const KILLED_ROWS = 4_000
 const PEOPLE = 60_000
 const SLOW_MS = 40
 /** Kills come within so many milliseconds of the start. */
 const LATEST_MS = 1600
-/** Share of kills of people that come in mid plan. A drawn part is sealed and more is to come. */
+/** Share of kills that come in mid plan. A drawn part is sealed and more is to come. */
 const IN_PLAN = 0.4
 const MAX_PARTS = 6
 /** Share of kills between the end of the upload and the command's word. */
@@ -98,7 +100,8 @@ const pushOnce = async (
   const platform = await startEmulator({ idSeed: Math.floor(random() * 1e9) })
   try {
     const { emulator, seeded } = platform
-    const push = pushOf(kind, `c${Math.floor(random() * 1e6)}`, platform)
+    const mark = `c${Math.floor(random() * 1e6)}`
+    const push = pushOf(kind, mark, platform, kind === 'products' ? KILLED_ROWS : PEOPLE)
     const before = onlineIn(emulator.world, kind, seeded)
     emulator.faults.add({ kind: 'slow', method: kind === 'products' ? 'PUT' : 'POST', milliseconds: SLOW_MS })
     mkdirSync(place, { recursive: true })
@@ -172,7 +175,7 @@ const pushOnce = async (
     }
 
     const drawnMoment = () => {
-      if (kind !== 'products' && random() < IN_PLAN) return { parts: 1 + Math.floor(random() * MAX_PARTS) }
+      if (random() < IN_PLAN) return { parts: 1 + Math.floor(random() * MAX_PARTS) }
       return random() < AT_END ? 'its end' : random() * LATEST_MS
     }
     for (let round = 0; round < most && !isFinished(); round++) await run(drawnMoment())

@@ -22,6 +22,7 @@ import { bar, count, note, say, table } from '../print.ts'
 import { SAMPLES } from '../project.ts'
 import { type PushEnd, pushUpload } from '../pushUpload.ts'
 import { openHost } from '../session.ts'
+import { measuredFeed } from './productsPush.ts'
 
 type Practice = Extract<Connection, { state: 'practice' }>
 
@@ -66,7 +67,7 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
   const feed = await readFeedFile(join(SAMPLES, 'products.csv'), { packs: 'toSend', onBytes: progress.show })
   progress.end()
   if (!feed.ok) return feed.failure.text
-  const { rows, blocked, ready, batches, sha256, close } = feed.value
+  const { rows, blocked, batches, sha256, close } = feed.value
   const end = await pushUpload(host, {
     plan: {
       endpoint: 'products.put',
@@ -75,7 +76,7 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
       dataset: datasetOf(sha256, connection),
     },
     batches,
-    items: ready,
+    measured: measuredFeed(feed.value),
     resume: false,
     anyway: false,
     title: t('cliOutput.bar.uploading'),
@@ -105,6 +106,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
   const { endpoint, idParameter } = userLists[name]
   const id = name === 'customAudience' ? seeded.audienceId : seeded.doNotReachListId
   const packing: PackOptions = { list: name, operation: 'Update', ...times.value, wireNames }
+  const { users, requests } = measureUsers(pages, packing)
   const end = await pushUpload(host, {
     plan: {
       endpoint,
@@ -112,8 +114,8 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
       ...asTitled(said('cliOutput.push.titleList', { file: 'customers.csv', list: id, action: 'Update' })),
       dataset: datasetOf(sha256, connection),
     },
-    batches: () => packUsers(pages, packing),
-    items: measureUsers(pages, packing).users,
+    batches: (from) => packUsers(pages, packing, undefined, from),
+    measured: { items: users, batches: requests, frozen: {} },
     resume: false,
     anyway: false,
     title: t('cliOutput.bar.uploading'),

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type Result, success } from '../../contract/language/result.ts'
 import { asTitled } from '../../contract/language/said.ts'
 import { issuesJson } from '../../engine/feed/issues/issueTally.ts'
-import type { UploadPlan, UploadSummary } from '../../host/uploads.ts'
+import type { MeasuredPlan, UploadPlan, UploadSummary } from '../../host/uploads.ts'
 import { said, saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
@@ -17,7 +17,7 @@ import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedNotes } from '../feedHints.ts'
 import { inSession } from '../inSession.ts'
 import { bar, count, note, say, sayJson, table } from '../print.ts'
-import { dropUnfinished, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
+import { dropUnfinished, hasSameReading, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
 import type { Session } from '../session.ts'
 import { type Spoken, spoken, spokenBy } from '../spoken.ts'
 import { unfinishedOf } from '../unfinished.ts'
@@ -122,9 +122,10 @@ export const pushOutcome = (feed: CheckedFeed, end: PushEnd) => {
 
 /** An upload as JSON. */
 export const pushJson = ({ told, sum }: ReturnType<typeof pushOutcome>, { summary }: PushEnd) => {
-  const { batches, requests, retries, state } = summary
+  const { batches, requests, retries, state, partial } = summary
   return {
     sent: told.length,
+    ...(partial === undefined ? {} : { planned: partial.items }),
     ...sum,
     state,
     batches,
@@ -133,6 +134,13 @@ export const pushJson = ({ told, sum }: ReturnType<typeof pushOutcome>, { summar
     outcomes: told.map(({ remarks, ...row }) => ({ ...row, remarks: remarks.map(({ sentence }) => sentence) })),
   }
 }
+
+/** What an upload of a feed comes to, and what its rest depends on. */
+export const measuredFeed = ({ ready, measured, reading }: CheckedFeed): MeasuredPlan => ({
+  items: ready,
+  batches: measured.requests,
+  frozen: { reading },
+})
 
 const report = (flags: PushFlags, feed: CheckedFeed, end: PushEnd, catalog: string): ExitCode => {
   const outcome = pushOutcome(feed, end)
@@ -223,12 +231,16 @@ export const sendFeed = async (
     ...asTitled(said('cliOutput.push.titleProducts', { file: name, catalog })),
     dataset: datasetOf(feed.sha256, connection, part),
   }
-  if (flags.restart) await dropUnfinished(host, plan)
-  const resume = flags.resume === 'ifAny' ? (await unfinishedOf(host, plan)).own !== undefined : flags.resume === true
+  const measured = measuredFeed(feed)
+  const { own } = await unfinishedOf(host, plan)
+  // Nobody may be there to start over: all of it is uploaded anew.
+  const isOutOfDate = flags.resume === 'ifAny' && own !== undefined && !hasSameReading(own, measured)
+  if (flags.restart || isOutOfDate) await dropUnfinished(host, plan)
+  const resume = flags.resume === 'ifAny' ? own !== undefined && !isOutOfDate : flags.resume === true
   const end = await pushUpload(host, {
     plan,
     batches: feed.batches,
-    items: feed.ready,
+    measured,
     resume,
     anyway: flags.force ?? false,
     title: t('cliOutput.bar.uploading'),

@@ -123,23 +123,21 @@ export const createCheckedRows = ({ takesDrafts, checks = [], rowOf, tally, prob
     },
     /** Rows of which something is known (a bit of ROW_FLAGS). */
     count: flags.count,
-    ready: (): number => {
-      let sum = 0
-      for (let row = 0; row < names.rows(); row++) if (isReady(row)) sum++
-      return sum
-    },
     /** Bytes of the texts of rows that go out. */
     readyBytes: (): number => {
       let sum = 0
       for (const [, , , size] of ready()) sum += size
       return sum
     },
-    /** The rows that go out, read from where they were written. */
-    *readyTexts(): Generator<ProductTextRow> {
+    /** A byte for every row: 1 if it goes out. */
+    readyRows: (): Uint8Array => Uint8Array.from({ length: names.rows() }, (_, row) => Number(isReady(row))),
+    /** The rows that go out, from one on, read from where they were written. */
+    *readyTexts(from: number): Generator<ProductTextRow> {
       const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
       let read: RowBlock | undefined
       let bytes: Uint8Array = new Uint8Array()
       for (const [row, block, at, size] of ready()) {
+        if (row < from) continue
         if (block !== read) {
           const { texts, file } = block
           bytes =
@@ -149,8 +147,8 @@ export const createCheckedRows = ({ takesDrafts, checks = [], rowOf, tally, prob
             ) ?? bytes
           read = block
         }
-        const from = at - block.texts.at
-        yield { row, text: decoder.decode(bytes.subarray(from, from + size)) }
+        const start = at - block.texts.at
+        yield { row, text: decoder.decode(bytes.subarray(start, start + size)) }
       }
     },
   }
