@@ -10,6 +10,7 @@ import { createImages, type FetchImage } from '../shell/images/imageService.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { createImageFetch } from '../shell/node/imageDownload.ts'
 import { nodeClock } from '../shell/node/nodeClock.ts'
+import { findEnvironmentProxy } from '../shell/node/proxies.ts'
 import type { FeedOptions } from './feedFile.ts'
 import { openProducts, readProducts } from './feedRun/feedProducts.ts'
 import { withInput } from './inputFile.ts'
@@ -63,7 +64,7 @@ export const checkFileImages = async (
   path: string,
   options: FeedOptions,
   folder: string,
-  fetchImage: FetchImage = createImageFetch(),
+  fetchImage: FetchImage = createImageFetch({ findProxy: findEnvironmentProxy }),
 ): Promise<Result<ImageCheck, Spoken>> => {
   const addresses = new Set<string>()
   const read = await eachProduct(path, options, (_line, product, isDraft) => {

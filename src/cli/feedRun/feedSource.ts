@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { isAddress } from '../../contract/language/address.ts'
 import { defined } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { findEnvironmentProxy } from '../../shell/node/proxies.ts'
 import { downloadSource, shownAddress } from '../../shell/node/sourceDownload.ts'
 import { findSourceFile, isUnchanged } from '../../shell/node/sourceFile.ts'
 import type { SecretStore } from '../../shell/ports.ts'
@@ -147,7 +148,7 @@ export const fetchSource = async (
       ...defined({ authorization, etag, lastModified }),
     },
     into,
-    { isOffline },
+    { isOffline, findProxy: findEnvironmentProxy },
   )
   if (!done.ok) {
     rmSync(into, { force: true })

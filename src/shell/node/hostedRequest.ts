@@ -2,14 +2,27 @@ import { lookup as systemLookup } from 'node:dns'
 import http, { type Agent, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { HttpsProxyAgent } from 'https-proxy-agent'
 import { isAddress } from '../../contract/language/address.ts'
+import { leavesComputer } from '../leaving.ts'
 import { isPrivateAddress } from './privateAddress.ts'
+import type { FindProxy } from './proxies.ts'
 import { createTrust } from './send.ts'
 
 // Requests for what others host, to no address that was not checked. Only pages that are visited may be http.
 
 /** An address of this computer or of a private network was asked for. */
 export class PrivateAddress extends Error {}
+
+/** A proxy did not connect; its status says why. */
+export class ProxyRefused extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(String(status))
+    this.status = status
+  }
+}
 
 interface HostedOptions {
   /** PEM certificates trusted besides the usual ones. */
@@ -20,6 +33,8 @@ interface HostedOptions {
   /** Without any byte. */
   readonly idleMs: number
   readonly headers: Readonly<Record<string, string>>
+  /** Asked before each request that leaves this computer. */
+  readonly findProxy?: FindProxy
   /** Keeps connections; left out, each request has one of its own. */
   readonly agent?: Agent
 }
@@ -46,14 +61,21 @@ const checkedLookup =
 /** How a kept connection ends that the server has closed. */
 const STALE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
 
+/** Fails for a name that this computer knows under a private address. A proxy would connect to it. */
+const checkName = (lookup: typeof systemLookup, hostname: string): Promise<void> =>
+  new Promise((settle, fail) => {
+    // A name that only the proxy can resolve is the proxy's to check.
+    lookup(hostname, { all: true }, (_error, found = []) =>
+      found.some(({ address }) => isPrivateAddress(address)) ? fail(new PrivateAddress()) : settle(),
+    )
+  })
+
 /** Requests within their limits. `onSilence` hears of a silence that ends one, also amid a response. */
 export const createHostedRequest = (options: HostedOptions) => {
   const trust = createTrust(options.trusted === undefined ? {} : { trusted: options.trusted })
-  const { allowsPrivate = false, agent = false, headers, idleMs, lookup = systemLookup } = options
-  const send = (url: URL, signal: AbortSignal, onSilence: () => void, through = agent): Promise<IncomingMessage> =>
-    new Promise((settle, fail) => {
-      const host = url.hostname.replace(/^\[|\]$/g, '')
-      if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return fail(new PrivateAddress())
+  const { allowsPrivate = false, agent = false, headers, idleMs, lookup = systemLookup, findProxy } = options
+  const open = (url: URL, signal: AbortSignal, onSilence: () => void, through: Agent | false) =>
+    new Promise<IncomingMessage>((settle, fail) => {
       const request = (url.protocol === 'http:' ? http : https).request(url, {
         agent: through,
         headers: { 'user-agent': 'Adwright', ...headers },
@@ -67,6 +89,10 @@ export const createHostedRequest = (options: HostedOptions) => {
         onSilence()
         request.destroy()
       })
+      // Else what a proxy says instead of connecting would pass for a response.
+      request.on('proxyConnect', ({ statusCode = 0 }: { readonly statusCode?: number }) => {
+        if (statusCode !== 200) fail(new ProxyRefused(statusCode))
+      })
       let hasAnswered = false
       request.once('response', (response) => {
         hasAnswered = true
@@ -75,12 +101,26 @@ export const createHostedRequest = (options: HostedOptions) => {
       request.once('error', (error: NodeJS.ErrnoException) => {
         // The server had closed a kept connection; a new one says whether it is there.
         const isStale = !hasAnswered && request.reusedSocket && !isSilent && STALE.has(error.code ?? '')
-        if (isStale) settle(send(url, signal, onSilence, false))
+        if (isStale) settle(open(url, signal, onSilence, false))
         else fail(error)
       })
       request.end()
     })
-  return (url: URL, signal: AbortSignal, onSilence: () => void) => send(url, signal, onSilence)
+
+  /** The proxy for a URL; undefined for none. Pages over http connect directly. */
+  const proxyOf: (url: URL) => ReturnType<FindProxy> = async ({ protocol, hostname, port }) =>
+    protocol === 'https:' && leavesComputer(hostname)
+      ? findProxy?.(hostname, port === '' ? 443 : Number(port)).catch(() => undefined)
+      : undefined
+
+  return async (url: URL, signal: AbortSignal, onSilence: () => void): Promise<IncomingMessage> => {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw new PrivateAddress()
+    const proxy = await proxyOf(url)
+    if (proxy === undefined) return open(url, signal, onSilence, agent)
+    if (!allowsPrivate && isIP(host) === 0) await checkName(lookup, host)
+    return open(url, signal, onSilence, new HttpsProxyAgent(proxy, trust()) as Agent)
+  }
 }
 
 /** Statuses that lead elsewhere. */

@@ -13,6 +13,7 @@ import {
 } from '../../contract/creative/pictureSize.ts'
 import type { FetchedImage, FetchImage } from '../images/imageService.ts'
 import { createHostedRequest, hostedUrl, PrivateAddress, REDIRECTS, redirectOf } from './hostedRequest.ts'
+import type { FindProxy } from './proxies.ts'
 
 // Fetches an image and measures it. Of anything else only the first bytes are read.
 
@@ -22,6 +23,8 @@ export interface ImageOptions {
   readonly allowsPrivate?: boolean
   readonly wholeMs?: number
   readonly idleMs?: number
+  /** Asked before each request that leaves this computer. */
+  readonly findProxy?: FindProxy
 }
 
 const WHOLE_MS = 20_000

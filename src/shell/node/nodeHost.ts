@@ -20,7 +20,7 @@ import { createImageFetch } from './imageDownload.ts'
 import { createLoopbackDeliver } from './loopbackDeliver.ts'
 import { nodeClock } from './nodeClock.ts'
 import { keepPagePort } from './pagePort.ts'
-import { environmentProxy, type FindProxy } from './proxies.ts'
+import { type FindProxy, findEnvironmentProxy } from './proxies.ts'
 import { createSend } from './send.ts'
 import { createSourceOpener } from './sourceReader.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
@@ -97,10 +97,8 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, Sai
   }
   const files = diskFiles(folder)
   const offline = createOfflineSwitch(files, options.offline)
-  const send = createSend({
-    offline,
-    findProxy: options.findProxy ?? (async (hostname, port) => environmentProxy(process.env, hostname, port)),
-  })
+  const findProxy = options.findProxy ?? findEnvironmentProxy
+  const send = createSend({ offline, findProxy })
   const running = createHost({
     about: { version, shell, platform: process.platform, folder },
     send,
@@ -115,9 +113,9 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, Sai
     secrets: options.secrets,
     samples: sampleFiles(options.samplesFolder),
     startEmulator: options.startEmulator,
-    openSource: createSourceOpener(folder),
-    fetchImage: createImageFetch(),
-    openLinkedPage: async (url) => visitPage(url, { isOffline: (await offline.current()).isOn }),
+    openSource: createSourceOpener(folder, findProxy),
+    fetchImage: createImageFetch({ findProxy }),
+    openLinkedPage: async (url) => visitPage(url, { isOffline: (await offline.current()).isOn, findProxy }),
     storedSizes: () => storedSizes(folder),
     browser: {
       secretText: () => randomBytes(32).toString('hex'),

@@ -28,3 +28,6 @@ export const environmentProxy = (environment: Environment, hostname: string, por
   const address = proxy.includes('://') ? proxy : `http://${proxy}`
   return /^https?:/i.test(address) && isAddress(address) ? address : undefined
 }
+
+/** The proxy by this process's environment. */
+export const findEnvironmentProxy: FindProxy = async (hostname, port) => environmentProxy(process.env, hostname, port)

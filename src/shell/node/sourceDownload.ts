@@ -9,7 +9,8 @@ import { type Result, success } from '../../contract/language/result.ts'
 import { said } from '../../messages/said.ts'
 import { leavesComputer } from '../leaving.ts'
 import { noSource, type SourceProblem } from '../sources/sourceProblem.ts'
-import { createHostedRequest, hostedUrl, PrivateAddress, REDIRECTS, redirectOf } from './hostedRequest.ts'
+import { createHostedRequest, hostedUrl, PrivateAddress, ProxyRefused, REDIRECTS, redirectOf } from './hostedRequest.ts'
+import type { FindProxy } from './proxies.ts'
 import { socketProblem } from './socketProblem.ts'
 
 /** What is asked of an address. */
@@ -46,6 +47,8 @@ export interface DownloadOptions {
   readonly isOffline?: boolean
   readonly lookup?: typeof systemLookup
   readonly signal?: AbortSignal
+  /** Asked before each request that leaves this computer. */
+  readonly findProxy?: FindProxy
 }
 
 const LIMITS: Limits = { bytes: 1_000_000_000, wholeMs: 600_000, idleMs: 60_000 }
@@ -98,6 +101,8 @@ const problemOf = (error: unknown, host: string, limits: Limits, isLate: boolean
   if (error instanceof PrivateAddress) return noSource('privateAddress', said('shell.source.private', { host }))
   if (error instanceof TooLarge)
     return noSource('tooLarge', said('shell.source.tooLarge', { host, megabytes: limits.bytes / 1_000_000 }))
+  if (error instanceof ProxyRefused)
+    return noSource('unreachable', said('shell.send.proxy', { host, status: String(error.status) }))
   if (isLate) return noSource('tooSlow', said('shell.source.tooSlow', { host }))
   if (DISK_CODES.has(codeOf(error)))
     return noSource('disk', said(codeOf(error) === 'ENOSPC' ? 'shell.trouble.full' : 'shell.trouble.other'))
@@ -119,12 +124,12 @@ export const downloadSource = async (
   const late = AbortSignal.timeout(limits.wholeMs)
   const signal = AbortSignal.any([late, ...(options.signal === undefined ? [] : [options.signal])])
   let isSilent = false
-  const { lookup, trusted } = options
+  const { lookup, trusted, findProxy } = options
   const send = createHostedRequest({
     headers: headersOf(source),
     idleMs: limits.idleMs,
     allowsPrivate: source.allowsPrivate === true,
-    ...defined({ lookup, trusted }),
+    ...defined({ lookup, trusted, findProxy }),
   })
   const request = (to: URL): Promise<IncomingMessage> =>
     send(to, signal, () => {

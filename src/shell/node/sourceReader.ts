@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, isAbsolute, join } from 'node:path'
+import { defined } from '../../contract/language/fields.ts'
 import { success } from '../../contract/language/result.ts'
 import { said } from '../../messages/said.ts'
 import { noSource } from '../sources/sourceProblem.ts'
 import type { OpenSource } from '../sources/sourceService.ts'
+import type { FindProxy } from './proxies.ts'
 import { downloadSource } from './sourceDownload.ts'
 import { findSourceFile, isUnchanged } from './sourceFile.ts'
 
@@ -32,7 +34,7 @@ const nameIn = (address: string): string => {
 }
 
 /** Opens sources; downloads lie in a folder of the data folder until they are closed. */
-export const createSourceOpener = (dataFolder: string): OpenSource => {
+export const createSourceOpener = (dataFolder: string, findProxy?: FindProxy): OpenSource => {
   const folder = join(dataFolder, 'sources')
   // Left by a program that was ended.
   rmSync(folder, { recursive: true, force: true })
@@ -41,7 +43,11 @@ export const createSourceOpener = (dataFolder: string): OpenSource => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, randomBytes(8).toString('hex'))
       const remove = async (): Promise<void> => rmSync(path, { force: true })
-      const done = await downloadSource({ address: place, ...request }, path, { isOffline, signal })
+      const done = await downloadSource({ address: place, ...request }, path, {
+        isOffline,
+        signal,
+        ...defined({ findProxy }),
+      })
       if (!done.ok || !done.value.isNew) await remove()
       if (!done.ok) return done
       const { isNew, ...facts } = done.value

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { defined } from '../../contract/language/fields.ts'
 import { type Result, success } from '../../contract/language/result.ts'
 import { said } from '../../messages/said.ts'
 import { leavesComputer } from '../leaving.ts'
 import { noSource, type SourceProblem } from '../sources/sourceProblem.ts'
-import { createHostedRequest, PrivateAddress, REDIRECTS } from './hostedRequest.ts'
+import { createHostedRequest, PrivateAddress, ProxyRefused, REDIRECTS } from './hostedRequest.ts'
+import type { FindProxy } from './proxies.ts'
 import { socketProblem } from './socketProblem.ts'
 
 const MAX_REDIRECTS = 5
@@ -22,6 +24,8 @@ interface VisitOptions {
   readonly trusted?: readonly string[]
   readonly allowsPrivate?: boolean
   readonly isOffline?: boolean
+  /** Asked before each https request that leaves this computer. */
+  readonly findProxy?: FindProxy
 }
 
 /** An address that can be opened as a page; undefined for anything else. */
@@ -37,7 +41,7 @@ const nextOf = (url: URL, { statusCode = 0, headers: { location = '' } }: Incomi
 /** Opens a page as a visitor does, through redirects, and reads none of it. */
 export const visitPage = async (
   address: string,
-  { trusted, allowsPrivate = false, isOffline = false }: VisitOptions = {},
+  { trusted, findProxy, allowsPrivate = false, isOffline = false }: VisitOptions = {},
 ): Promise<Result<VisitedPage, SourceProblem>> => {
   const first = pageUrl(address)
   if (first === undefined) return noSource('badAddress', said('shell.link.address'))
@@ -45,7 +49,7 @@ export const visitPage = async (
     headers: { accept: '*/*' },
     idleMs: IDLE_MS,
     allowsPrivate,
-    ...(trusted === undefined ? {} : { trusted }),
+    ...defined({ trusted, findProxy }),
   })
   const late = AbortSignal.timeout(WHOLE_MS)
   let url: URL = first
@@ -67,6 +71,8 @@ export const visitPage = async (
     const { host } = url
     if (error instanceof PrivateAddress) return noSource('privateAddress', said('shell.link.private', { host }))
     if (isSilent || late.aborted) return noSource('tooSlow', said('shell.link.slow', { host }))
+    if (error instanceof ProxyRefused)
+      return noSource('unreachable', said('shell.send.proxy', { host, status: String(error.status) }))
     return noSource('unreachable', socketProblem(error instanceof Error ? error : new Error(), host))
   }
 }

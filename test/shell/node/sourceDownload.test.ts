@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   type AddressSource,
   type DownloadOptions,
@@ -158,5 +160,42 @@ describe('an address', () => {
   it('is shown without its query and without who asks', () => {
     expect(shownAddress('https://user:word@shop.example/f.csv?key=k')).toBe('https://shop.example/f.csv?<...>')
     expect(shownAddress('https://shop.example/f.csv')).toBe('https://shop.example/f.csv')
+  })
+
+  it('goes through a proxy, never around it, to no private address, and without one on this computer', async () => {
+    const connections: string[] = []
+    const proxy = http.createServer()
+    proxy.on('connect', ({ url = '' }, socket) => {
+      connections.push(url)
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    })
+    await new Promise<void>((settle) => proxy.listen(0, '127.0.0.1', settle))
+    onTestFinished(() => void proxy.close())
+    const { port } = proxy.address() as AddressInfo
+    const through = (lookup: DownloadOptions['lookup'], allowsPrivate = false) =>
+      download(
+        'https://shop.example/feed.csv',
+        { allowsPrivate },
+        { findProxy: async () => `http://127.0.0.1:${port}`, ...(lookup && { lookup }) },
+      )
+    const unknown = ((_name: string, _options: object, done: (error: Error) => void) =>
+      done(new Error('ENOTFOUND'))) as never
+    expect(await through(unknown)).toMatchObject({
+      ok: false,
+      failure: { code: 'unreachable', said: { sentence: expect.stringContaining('403') } },
+    })
+    expect(connections).toEqual(['shop.example:443'])
+    const inside = ((_name: string, _options: object, done: (error: null, found: readonly object[]) => void) =>
+      done(null, [{ address: '10.0.0.1', family: 4 }])) as never
+    expect(await through(inside)).toMatchObject(problem('privateAddress'))
+    expect(connections).toHaveLength(1)
+    await through(inside, true)
+    expect(connections).toHaveLength(2)
+    const { address, requests } = await serving((_request, response) => void response.end('id'))
+    expect(await download(address, {}, { findProxy: async () => `http://127.0.0.1:${port}` })).toMatchObject({
+      ok: true,
+    })
+    expect(requests).toHaveLength(1)
+    expect(connections).toHaveLength(2)
   })
 })
