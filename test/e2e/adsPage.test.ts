@@ -104,7 +104,7 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
   await page.getByText('No change of budgets, bids or running ads.').waitFor()
   await page.getByText("12 changes can't be undone. Posts can't be deleted here.", { exact: false }).waitFor()
   await page.getByText('3 links', { exact: true }).waitFor()
-  await button('Rehearse').click()
+  await button('Rehearse upload').click()
   await page.getByText('18 changes rehearsed on this computer.', { exact: false }).waitFor()
   await button(/^Upload 18 changes to .+ as @/).click()
   await page.getByText('18 confirmed, 0 failed, 0 unknown, 0 not sent').waitFor()

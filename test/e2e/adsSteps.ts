@@ -12,7 +12,7 @@ export const renameAndUndo = async (page: Page): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill('Summer card')
   await review.click()
   await page.getByText('Name: Practice card → Summer card').first().waitFor()
-  await button('Rehearse').click()
+  await button('Rehearse upload').click()
   await page.getByText('Would be confirmed', { exact: true }).waitFor()
   await button(/^Upload 1 change to .+ as @/).click()
   await page.getByText('Confirmed', { exact: true }).waitFor()

@@ -111,7 +111,7 @@ describe.runIf(hasWindow)('a page of the real window that dies', () => {
       setTimeout(() => window?.emit('unresponsive'), 500)
     })
     await isBack()
-    expect(await asked()).toMatchObject([{ buttons: ['Wait', 'Reload window'] }])
+    expect(await asked()).toMatchObject([{ buttons: ['Keep waiting', 'Reload window'] }])
   })
 
   it('outlives the process that draws it, however often that one ends', async () => {

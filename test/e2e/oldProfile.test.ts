@@ -115,7 +115,7 @@ it('opens feed, list, edit, outcomes, catalog and waiting uploads of a window of
     await page.getByRole('option', { name: /^people.csv/ }).click()
     // Packing reads every page of digests.
     await page
-      .getByRole('button', { name: /^Upload ?…/ })
+      .getByRole('button', { name: /^Upload (feed|customer list)…/ })
       .last()
       .click()
     await page.getByRole('button', { name: 'Upload 3 people', exact: true }).waitFor()
@@ -125,7 +125,7 @@ it('opens feed, list, edit, outcomes, catalog and waiting uploads of a window of
     await page.getByRole('button', { name: 'Start Practice' }).click()
     await page.getByRole('option', { name: /^people-new.csv/ }).click()
     await page.getByText('0 of 2 people').first().waitFor()
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('button', { name: 'Start upload', exact: true }).click()
     await page.getByText('3 of 3 people').first().waitFor()
     await page.getByText('2 of 2 people').first().waitFor()
 

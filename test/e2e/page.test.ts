@@ -84,9 +84,9 @@ describe('the page, from a file to the platform', () => {
 
   it('imports the sample feed and marks what is wrong', async () => {
     await button('Try sample products').click()
-    await button('Import').waitFor()
+    await button('Import feed').waitFor()
     await findBarriers('feed preview')
-    await button('Import').click()
+    await button('Import feed').click()
     await page.getByRole('grid').getByText('MUG-101', { exact: true }).waitFor()
     await page.getByRole('contentinfo').getByText('13 rows with errors').waitFor()
     await findBarriers('grid')
@@ -102,7 +102,7 @@ describe('the page, from a file to the platform', () => {
   })
 
   it('uploads what has no errors and shows what became of each row', async () => {
-    await button(/^Upload ?…/).click()
+    await button(/^Upload (feed|customer list)…/).click()
     await button('Upload 187 products').waitFor()
     await findBarriers('feed upload')
     await button('Upload 187 products').click()
@@ -117,7 +117,7 @@ describe('the page, from a file to the platform', () => {
     await button('Hash and import').waitFor()
     await findBarriers('list preview')
     await button('Hash and import').click()
-    await button(/^Upload ?…/).click()
+    await button(/^Upload (feed|customer list)…/).click()
     await button('Upload 492 people').waitFor()
     await findBarriers('list upload')
     await button('Upload 492 people').click()

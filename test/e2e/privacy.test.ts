@@ -83,7 +83,7 @@ describe('marked people', () => {
 
   it('travel as hashes alone (P-04)', async () => {
     const page = place.page()
-    await button(page, /^Upload ?…/).click()
+    await button(page, /^Upload (feed|customer list)…/).click()
     await button(page, /^Upload \d+ people/).click()
     await page
       .getByText(/\d+ of \d+ people/)
@@ -147,7 +147,7 @@ describe('marked people', () => {
 
   it('are in no exported log, no question to the program and nothing that was said', async () => {
     const page = place.page()
-    await button(page, 'Export').click()
+    await button(page, 'Export requests').click()
     const downloading = page.waitForEvent('download').catch(() => undefined)
     await page.getByRole('menuitem', { name: /^CSV/ }).click()
     await Promise.race([downloading, pause(3000)])

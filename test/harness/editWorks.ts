@@ -100,7 +100,7 @@ export const createEditWork = (): Deed => {
       const path = join(folder, EDITED_FEED)
       writeFileSync(path, text)
       await choose(page, path)
-      await button(page, 'Import').click()
+      await button(page, 'Import feed').click()
       await page.getByRole('gridcell').first().waitFor()
       // Rows are kept in a moment. Before that nothing but their file could bring them back.
       await pause(SAVE_MS)

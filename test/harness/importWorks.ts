@@ -24,7 +24,7 @@ export const feedImport = (name: string, seed: number): Deed => {
     start: async (place) => {
       place.feeds.set(name, feed)
       await choose(place.page, write(place, name, text))
-      await button(place.page, 'Import').click()
+      await button(place.page, 'Import feed').click()
     },
     look: async (place) => {
       const { page } = place

@@ -84,10 +84,11 @@ const importAct = (kind: Exclude<ImportWork, 'import over a feed'>, number: numb
   const path = write(name, isFeed ? feedText(name, ROWS) : listText(name, ROWS))
   const second = kind === 'list of two files' ? write(`more-${name}`, listText(`more-${name}`, ROWS)) : undefined
   const rows = (second === undefined ? ROWS : ROWS * 2).toLocaleString('en-US')
-  const go = isFeed ? 'Import' : 'Hash and import'
+  const go = isFeed ? 'Import feed' : 'Hash and import'
   let doubled = 0
   const isDone = async (page: Page): Promise<boolean> =>
-    !(await isBusy(page)) && (isFeed ? shows(page, 'gridcell') : (await button(page, /^Upload ?…/).count()) > 0)
+    !(await isBusy(page)) &&
+    (isFeed ? shows(page, 'gridcell') : (await button(page, /^Upload (feed|customer list)…/).count()) > 0)
   return {
     ...{ kind, presses: [1], isDone, isWhole: isDone, doubled: () => doubled },
     begin: async () => {},
@@ -136,7 +137,7 @@ const mergeAct = (number: number, write: Write): Act => {
     ...{ kind: 'import over a feed', presses: [1, 2], isWhole, doubled: () => doubled },
     begin: async (page) => {
       await choose(page, basePath)
-      await button(page, 'Import').click()
+      await button(page, 'Import feed').click()
       await page.getByRole('gridcell').first().waitFor()
     },
     prepare: async (page) => {
@@ -144,11 +145,11 @@ const mergeAct = (number: number, write: Write): Act => {
       await choose(page, path)
       await page.getByRole('button', { name: /Import as/ }).click()
       await page.getByRole('option', { name: `Add and update in ${base}` }).click()
-      await button(page, 'Compare').waitFor()
+      await button(page, 'Compare file').waitFor()
     },
     press: async (page) => {
       isApplied = (await apply(page).count()) > 0
-      await (isApplied ? apply(page) : button(page, 'Compare')).click()
+      await (isApplied ? apply(page) : button(page, 'Compare file')).click()
     },
     isDone: async (page) => (isApplied ? isWhole(page) : (await apply(page).count()) > 0),
     look: async (page, expected) => {
@@ -191,7 +192,7 @@ export const editAct = (number: number, write: Write): EditAct => {
     edits: 8,
     begin: async (page) => {
       await choose(page, path)
-      await button(page, 'Import').click()
+      await button(page, 'Import feed').click()
       await cellOf(page, titles[0] ?? '').waitFor()
     },
     edit: async (page, random) => {

@@ -50,7 +50,7 @@ export const uploadWork = (name: string, mark: string, seed: number): Deed => {
       place.feeds.set(name, feed)
       writeFileSync(join(folder, name), text)
       await choose(page, join(folder, name))
-      await button(page, 'Import').click()
+      await button(page, 'Import feed').click()
       await page.getByRole('gridcell').first().waitFor()
       await page.getByRole('tab', { name: 'Upload', exact: true }).click()
       items = planOf(openFeed(name, feed, place)).sent
@@ -82,7 +82,7 @@ export const uploadWork = (name: string, mark: string, seed: number): Deed => {
         if (requests > 0) untrue.push(`no upload is shown, and ${requests} requests came in`)
         return { ...nothingWrong, after: 'nothing', untrue }
       }
-      const resume = job.getByRole('button', { name: /^(Resume|Start)$/ })
+      const resume = job.getByRole('button', { name: /^(Resume|Start) upload$/ })
       const finished = job.getByText('Finished', { exact: true })
       await resume.or(finished).first().waitFor({ timeout: FINISH_MS })
       if (await resume.isVisible()) {

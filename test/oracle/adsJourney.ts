@@ -203,7 +203,7 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   await look('review of ads', { ...scene, chosen: renamed + 1, waiting })
   take(await place.uploads.cancel(planned))
   await page.getByRole('checkbox', { name: 'Include Fresh card' }).click({ force: true })
-  await button(page, 'Rehearse').click()
+  await button(page, 'Rehearse upload').click()
   scene = { ...scene, chosen: renamed, rehearsed: renamed }
   await look('review of ads', scene)
 

@@ -64,7 +64,7 @@ export const aroundJourney = async (
   const text = feedText(seed, rows)
   const file = readFeedText(text)
   await place.open(name, text)
-  await button(page, 'Import').click()
+  await button(page, 'Import feed').click()
   await page.getByRole('gridcell').first().waitFor()
   await page.getByText(t('feeds.fix.byFix'), { exact: true }).click()
   const { facts: repairs, feed } = await runRepairs(place, file, SOME_REPAIRS)
@@ -82,7 +82,7 @@ export const aroundJourney = async (
     ...{ entries: 0, asked: [], estimates: [], requests: [], stored: {} },
   }
   await page.keyboard.press('Control+s')
-  await button(page, 'Show').click()
+  await button(page, 'Show snapshots').click()
   await look('snapshots', scene)
   await page
     .getByRole('dialog')
@@ -103,7 +103,7 @@ export const aroundJourney = async (
 
   await place.open(`people-${name}`, people)
   await button(page, 'Hash and import').click()
-  await button(page, /^Upload ?…/).click()
+  await button(page, /^Upload (feed|customer list)…/).click()
   scene = { ...scene, products, lists: new Map([[`people-${name}`, list.usable]]) }
   await page.getByText('Do-not-reach list', { exact: true }).first().click()
   await look('dnr review', scene)
@@ -154,7 +154,7 @@ export const aroundJourney = async (
   const estimates: AnsweredRange[] = []
   const estimate = async (): Promise<void> => {
     await page.keyboard.press('Escape')
-    await button(page, 'Estimate').click()
+    await button(page, 'Estimate reach').click()
     await page.getByRole('list', { name: 'Estimates' }).getByRole('listitem').nth(estimates.length).waitFor()
     const { audience_size } = lastData(place, /audience_estimate/) as { readonly audience_size: AnsweredRange }
     estimates.unshift({ min: Number(audience_size.min), max: Number(audience_size.max) })

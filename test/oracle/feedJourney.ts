@@ -37,7 +37,7 @@ export const feedJourney = async (
   let scene: FeedScene = { name, feed, online: before, uploads: [] }
 
   await place.open(name, text)
-  await button(page, 'Import').click()
+  await button(page, 'Import feed').click()
   await page.getByRole('grid').first().waitFor()
   await look('rows', scene)
   await tab(page, 'Quality').click()

@@ -10,7 +10,7 @@ import { sameUsers, uploadFacts, usersSent } from './wire.ts'
 // Customer lists from their files to the platform. All of them, then only what changed.
 
 const IMPORT = 'Hash and import'
-const UPLOAD_PAGE = /^Upload ?…/
+const UPLOAD_PAGE = /^Upload (feed|customer list)…/
 
 /** Imports a list of two files, uploads it through faults, then uploads changes. Answers what was untrue. */
 export const listJourney = async (

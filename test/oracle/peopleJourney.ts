@@ -23,7 +23,7 @@ import { uploadFacts } from './wire.ts'
 // One person is erased and some are suppressed. What lists, reports, reviews and records say of it.
 
 const IMPORT = 'Hash and import'
-const UPLOAD_PAGE = /^Upload ?…/
+const UPLOAD_PAGE = /^Upload (feed|customer list)…/
 const FIRST_PERSON = 5000
 
 const usableWithout = (list: ListFacts | undefined, ids: ReadonlySet<string>): number =>
@@ -121,7 +121,7 @@ export const peopleJourney = async (
   await goTo(page, 'Audiences')
   await tab(page, 'Erasure').click()
   await page.getByLabel('Email, phone number or ID').fill(address)
-  await button(page, 'Find').click()
+  await button(page, 'Find person').click()
   await look('found', scene)
   // Who stands here by one identifier only has no others to erase.
   if (wider.size > own.size) {

@@ -72,7 +72,7 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
     await page.getByRole('textbox', { name: /currency/i }).fill('EUR')
     await page.getByRole('textbox', { name: /shop/i }).fill('https://shop.example')
     await page.keyboard.press('Tab')
-    await button(page, 'Import').click()
+    await button(page, 'Import feed').click()
     await page.getByRole('gridcell').first().waitFor()
     const feed = await exportedFeed(place)
     const hidden = new Set(shop.lines.flatMap(([, isDraft], at) => (isDraft ? [at] : [])))
@@ -101,7 +101,7 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await place.open(name, text)
   await page.getByText('product feed').first().waitFor()
   await look('preview', scene)
-  await button(page, 'Import').click()
+  await button(page, 'Import feed').click()
   await page.getByText(`${feed.products.length} rows`, { exact: true }).first().waitFor()
   await look('rows', scene)
 
@@ -187,7 +187,7 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   const later = laterText(text, seed)
   await place.open('later.csv', later)
   await chooseOption(page, /Import as/, /^Add and update/)
-  await button(page, 'Compare').click()
+  await button(page, 'Compare file').click()
   await button(page, 'Apply changes').waitFor()
   const merge = mergeFacts(feed, readFeedText(later), headsOf(text))
   scene = { ...scene, merge }

@@ -43,7 +43,7 @@ interface Moment {
 }
 
 const upload = async (page: Page): Promise<void> => {
-  await button(page, /^Upload ?…/).click()
+  await button(page, /^Upload (feed|customer list)…/).click()
   await button(page, /^Upload \d+ people/).click()
 }
 

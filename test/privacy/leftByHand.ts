@@ -46,7 +46,7 @@ const WAYS = {
         await typeInto(page, 'Value', value)
         await page.getByRole('heading', { name: 'Steps' }).waitFor()
       }
-      await button(page, 'Clear').click()
+      await button(page, 'Clear field').click()
     },
   },
   Erasure: {
@@ -55,7 +55,7 @@ const WAYS = {
       await audiencePage(page, 'Erasure')
       for (const value of typed) {
         await typeInto(page, 'Email, phone number or ID', value)
-        await button(page, 'Find').click()
+        await button(page, 'Find person').click()
         await page.getByRole('heading', { name: 'Not found' }).waitFor()
       }
     },

@@ -48,7 +48,7 @@ export const preview = async (page: Page, path: string): Promise<void> => {
 export const importList = async (page: Page, path: string): Promise<void> => {
   await preview(page, path)
   await button(page, 'Hash and import').click()
-  await button(page, /^Upload ?…/).waitFor()
+  await button(page, /^Upload (feed|customer list)…/).waitFor()
 }
 
 /** Everything that the page shows and holds in its document, fields included. */

@@ -319,7 +319,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     over: (onClose) => <DeleteDialog count={500} from="Practice" isOpen onClose={onClose} onDelete={nothing} />,
   },
   DeleteEntry: { over: (onClose) => <DeleteEntry place={PLACE} entry={ENTRY} onClose={onClose} /> },
-  UsedQuestion: { by: 'Delete', shown: () => <DeleteRecord project={AD_PROJECT} record={AD_CARD} /> },
+  UsedQuestion: { by: 'Delete record', shown: () => <DeleteRecord project={AD_PROJECT} record={AD_CARD} /> },
   DeleteSet: { over: (onClose) => <DeleteSet set={SET} onClose={onClose} /> },
   EntrySharing: { by: 'Revoke for acc2', shown: () => <EntrySharing place={PLACE} entry={ENTRY} /> },
   ErasureResult: {
@@ -355,7 +355,14 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   NameDialog: {
     over: (onClose) => (
-      <NameDialog title="Save request" name="List" maxLength={60} onName={nothing} onClose={onClose} />
+      <NameDialog
+        title="Save request"
+        action="Save request"
+        name="List"
+        maxLength={60}
+        onName={nothing}
+        onClose={onClose}
+      />
     ),
   },
   NewTarget: { over: (onClose) => <NewTarget form={TARGET_FORM} onClose={onClose} onMade={nothing} /> },

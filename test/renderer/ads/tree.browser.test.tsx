@@ -164,7 +164,7 @@ it('pauses and goes live by drafts of one step, what is new stays paused', async
   const status = async () =>
     ((await readKind('campaign')) ?? []).find(({ id }) => id === live?.id)?.values['entity_status']
   await choose(live?.name ?? '')
-  await button('Pause…').click()
+  await button('Pause rows…').click()
   await expectAccessible()
   await dialogButton('Pause 1 row').click()
   await expect.poll(status).toBe('PAUSED')
@@ -185,7 +185,7 @@ it('duplicates a campaign with its ad groups, paused, and ad groups into another
   await draftTree()
   await expect.element(row(/Reach 1/)).toBeVisible()
   await choose('Autumn')
-  await button('Duplicate…').click()
+  await button('Duplicate rows…').click()
   await expectAccessible()
   await dialogButton('Duplicate 1 row').click()
   await expect.element(row(/Autumn \(copy\)/)).toBeVisible()
@@ -194,7 +194,7 @@ it('duplicates a campaign with its ad groups, paused, and ad groups into another
   expect(copied).not.toBe(own)
   await choose('Autumn')
   await choose('Reach 1')
-  await button('Duplicate…').click()
+  await button('Duplicate rows…').click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Campaign/ })
@@ -217,13 +217,13 @@ it('asks for the flight of copies only where an ad group is copied', async () =>
   await openTree()
   await draftTree(0)
   await choose('Autumn')
-  await button('Duplicate…').click()
+  await button('Duplicate rows…').click()
   const field = (name: RegExp) => page.getByRole('dialog').getByRole('textbox', { name })
   await expect.element(field(/^Names of the copies/)).toBeVisible()
   expect(field(/^Start/).elements()).toEqual([])
   await dialogButton('Cancel').click()
   await choose('Winter campaign')
-  await button('Duplicate…').click()
+  await button('Duplicate rows…').click()
   await expect.element(field(/^Start/)).toBeVisible()
 })
 

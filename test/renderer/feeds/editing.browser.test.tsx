@@ -152,7 +152,7 @@ describe('the rows page by keyboard', () => {
     await expect.element(find).toHaveFocus()
     await userEvent.keyboard('Cup')
     await userEvent.fill(page.getByRole('textbox', { name: 'Replace with' }), 'Mug')
-    const one = page.getByRole('button', { name: 'Replace', exact: true })
+    const one = page.getByRole('button', { name: 'Replace match', exact: true })
     await one.click()
     // The first goes to the match, the second replaces it.
     await expect.element(page.getByRole('gridcell', { name: 'Cup 0', exact: true })).toHaveAttribute('data-active')

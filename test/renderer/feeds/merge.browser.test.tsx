@@ -129,7 +129,7 @@ describe('a file laid over a feed', () => {
     await openFeedOf(10)
     await state().previewFile(UPDATE)
     await show(<FeedsScreen />)
-    await expect.element(button('Import')).toBeVisible()
+    await expect.element(button('Import feed')).toBeVisible()
     page
       .getByRole('button', { name: /Import as/ })
       .element()
@@ -137,15 +137,15 @@ describe('a file laid over a feed', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('option', { name: 'Add and update in cups.csv' })).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
-    await eventually(() => expect(button('Compare').query()).not.toBeNull())
-    button('Compare').element().focus()
+    await eventually(() => expect(button('Compare file').query()).not.toBeNull())
+    button('Compare file').element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'update.csv into cups.csv' })).toBeVisible()
     await expectAccessible()
     // How the file is taken stays chosen. A press of Import would make a second feed of it.
-    await userEvent.click(button('Back'))
-    await expect.element(button('Compare')).toBeVisible()
-    await userEvent.click(button('Compare'))
+    await userEvent.click(button('Back to preview'))
+    await expect.element(button('Compare file')).toBeVisible()
+    await userEvent.click(button('Compare file'))
     await expect.element(button('Apply changes')).toBeVisible()
     await expect.element(page.getByText(/Rows with issues: 0 → [12], with errors: 0 → [12]/)).toBeVisible()
     button('Apply changes').element().focus()
@@ -178,7 +178,7 @@ describe('a file laid over a feed', () => {
     await show(<FeedsScreen />)
     await state().previewFile(new File([file], 'back.tsv'))
     await expect.element(page.getByText('Add and update in cups.csv').first()).toBeVisible()
-    await button('Compare').click()
+    await button('Compare file').click()
     await expect.element(page.getByRole('heading', { name: '1 conflict' })).toBeVisible()
     expect(state().merge).toMatchObject({
       counts: { updated: 3, cells: 3, added: 0 },

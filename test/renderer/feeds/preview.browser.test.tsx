@@ -55,9 +55,9 @@ describe('the preview of a messy file', () => {
       questions: [{ field: 'id', columns: [0, 1] }],
     })
     await show(<FeedsScreen />)
-    await expect.element(button('Import')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Import feed')).toHaveAttribute('aria-disabled', 'true')
     await choose(/Column for ID/, 'sku (column 1)')
-    await expect.element(button('Import')).not.toHaveAttribute('aria-disabled')
+    await expect.element(button('Import feed')).not.toHaveAttribute('aria-disabled')
     await expect.element(page.getByText('1100.50 EUR', { exact: false }).first()).toBeVisible()
     await expect.element(page.getByText('1 of 2 values not recognized, in 10 rows')).toBeVisible()
     await choose(/Availability: map kommt bald to/, 'preorder')
@@ -108,7 +108,7 @@ describe('the preview of a messy file', () => {
     expect(state().preview?.missing).toEqual(['description', 'link', 'image_link'])
     await show(<FeedsScreen />)
     await expect.element(page.getByText('Cup 0 M0').first()).toBeVisible()
-    button('Import').element().focus()
+    button('Import feed').element().focus()
     await userEvent.keyboard('{Enter}')
     await eventually(() => expect(state().openFeed?.rows).toBe(40))
     expect((await rowAt(30)).cells).toMatchObject({

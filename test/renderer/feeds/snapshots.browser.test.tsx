@@ -116,7 +116,7 @@ test.each(Object.entries(LOSSES))('a feed comes back without its file when the b
   button('Restore 1 feed').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Restored: 1,540 rows, 2 edited cells')).toBeVisible()
-  await button('Done').click()
+  await button('Close report').click()
   await expectWhole()
   await state().redo()
   expect((await rowAt(5)).cells.brand).toBe('Never mind')

@@ -120,15 +120,15 @@ describe('Home', () => {
         uploadSummary('done', { state: 'finished', plan: { ...uploadSummary('x').plan, title: 'Old one' } }),
       ],
     })
-    await button('Resume').click()
+    await button('Resume upload').click()
     expect(fake.asked).toContainEqual({ method: 'uploads.resume', args: ['paused', undefined] })
-    await button('Pause').click()
-    await expect.element(button('Resume')).toBeVisible()
+    await button('Pause upload').click()
+    await expect.element(button('Resume upload')).toBeVisible()
     await expect.element(page.getByText('Old one')).not.toBeInTheDocument()
     await expectAccessible()
     await button('Cancel').click()
     expect(fake.asked).toContainEqual({ method: 'uploads.cancel', args: ['paused'] })
-    await expect.element(button('Resume')).not.toBeInTheDocument()
+    await expect.element(button('Resume upload')).not.toBeInTheDocument()
   })
 
   it('asks to sign in before an upload can continue', async () => {
@@ -157,12 +157,12 @@ describe('Home after work was done', () => {
     const clean = { ...FEED, id: 'feed-9', name: 'clean.csv', errors: 0 } as const
     useFeeds.setState({ feeds: [FEED, gone, clean] })
     open()
-    const section = page.getByRole('list').filter({ has: button('Open spring.csv') })
+    const section = page.getByRole('list').filter({ has: button('Open item spring.csv') })
     await expect.element(section.getByText('3 rows with errors')).toBeVisible()
     await expect.element(section.getByText('File missing')).toBeVisible()
-    await expect.element(button('Open clean.csv')).not.toBeInTheDocument()
+    await expect.element(button('Open item clean.csv')).not.toBeInTheDocument()
     await expectAccessible()
-    button('Open spring.csv').element().focus()
+    button('Open item spring.csv').element().focus()
     await userEvent.keyboard('{Enter}')
     expect(takeOpening('catalog')).toBe('feed-7')
   })
@@ -172,8 +172,8 @@ describe('Home after work was done', () => {
       feeds: Array.from({ length: 10 }, (_, at) => ({ ...FEED, id: `feed-${at}`, name: `feed ${at}.csv` })),
     })
     open()
-    await expect.element(button('Open feed 7.csv')).toBeVisible()
-    await expect.element(button('Open feed 8.csv')).not.toBeInTheDocument()
+    await expect.element(button('Open item feed 7.csv')).toBeVisible()
+    await expect.element(button('Open item feed 8.csv')).not.toBeInTheDocument()
     await expect.element(page.getByText('2 more items')).toBeVisible()
   })
 

@@ -177,7 +177,7 @@ describe('catalog screen', () => {
     show(<FeedsScreen />)
     await expect.element(page.getByText('No column for Title, Price')).toBeVisible()
     await expect.element(page.getByText(/UTF-8, semicolon, 2 columns, 1.2 kB/)).toBeVisible()
-    await button('Import').click()
+    await button('Import feed').click()
     expect(importFile).toHaveBeenCalledOnce()
   })
 
@@ -205,7 +205,7 @@ describe('catalog screen', () => {
     await button('Show: Feeds').click()
     await button('Delete mugs.csv').click()
     expect(remove).not.toHaveBeenCalled()
-    await button('Delete').click()
+    await button('Delete from Adwright').click()
     expect(remove).toHaveBeenCalledWith('feed1')
   })
 
@@ -221,7 +221,7 @@ describe('catalog screen', () => {
     useUploads.setState({ uploads: [UPLOAD] })
     showFeed()
     await expect.element(page.getByText(/Waiting for the rate limit/)).toBeVisible()
-    await expect.element(button('Pause')).toBeVisible()
+    await expect.element(button('Pause upload')).toBeVisible()
     await expectAccessible()
   })
 
@@ -232,7 +232,7 @@ describe('catalog screen', () => {
     setHost(fakeHost({ connection, answers: { 'catalogs.list': [{ id: '1001', name: 'Spring' }] } }).host)
     useConnection.setState({ connection })
     showFeed({ review })
-    await button('Upload…').click()
+    await button('Upload feed…').click()
     const go = button('Upload 2 products to Live @shop')
     await expect.element(go).toHaveAttribute('data-variant', 'danger')
     await expect.element(page.getByText('Skipped', { exact: true })).toBeVisible()
@@ -242,7 +242,7 @@ describe('catalog screen', () => {
     const review = async () => ({ ready: 2, blocked: 1, unchanged: 0, requests: 1 })
     const setFilter = vi.fn(async () => {})
     showFeed({ review, setFilter })
-    await button('Upload…').click()
+    await button('Upload feed…').click()
     await expect.element(page.getByText('Requests', { exact: true })).toBeVisible()
     // No rate of these requests is stated, so no time is.
     expect(page.getByText(/at least/i).elements()).toEqual([])
@@ -293,7 +293,7 @@ describe('audience screen', () => {
     useConnection.setState({ accounts: [{ id: accountId, name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }] })
     const reviewed = { users: 80, requests: 1, bytes: 9000, msAtLeast: 0, ...times }
     showList({ upload, review: async () => reviewed })
-    await button(/^Upload ?…/).click()
+    await button(/^Upload (feed|customer list)…/).click()
     await expect.element(page.getByLabelText('Custom audience ID')).toHaveValue(PRACTICE.seeded.audienceId)
     await button('Upload 80 people').click()
     const { audienceId: targetId } = PRACTICE.seeded
@@ -305,7 +305,7 @@ describe('audience screen', () => {
   it('offers no audience of one account for another', async () => {
     useConnection.setState({ accounts: [{ id: 'other', name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }] })
     showList()
-    await button(/^Upload ?…/).click()
+    await button(/^Upload (feed|customer list)…/).click()
     const id = page.getByLabelText('Custom audience ID')
     await expect.element(id).toBeVisible()
     await expect.element(id).toHaveValue('')
@@ -316,6 +316,6 @@ describe('audience screen', () => {
     useAudience.setState({ lists: [LIST] })
     useUploads.setState({ uploads: [{ ...UPLOAD, plan, state: 'stopped' }] })
     show(<AudienceScreen />)
-    await expect.element(button('Resume')).toBeVisible()
+    await expect.element(button('Resume upload')).toBeVisible()
   })
 })

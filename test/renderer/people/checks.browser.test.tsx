@@ -175,7 +175,7 @@ describe('the trace of a value', () => {
     await page.getByText('Without the plus sign').click()
     await expect.element(page.getByRole('status').getByText('4930123456', { exact: true })).toBeVisible()
     await expect.element(meta.getByText('Same')).toBeVisible()
-    await button('Clear').click()
+    await button('Clear field').click()
     await expect.element(value()).toHaveValue('')
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })

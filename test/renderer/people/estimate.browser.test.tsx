@@ -23,10 +23,10 @@ it('moves on with the focus, and says what is still missing', async () => {
   await keys('{Enter}')
   await expect.element(page.getByRole('textbox', { name: 'Interest ID' })).toHaveFocus()
   await expect.element(page.getByText('Interest has no value yet.').first()).toBeVisible()
-  await expect.element(button('Estimate')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Estimate reach')).toHaveAttribute('aria-disabled', 'true')
   await keys('17')
   await expect.element(page.getByText('Interest has no value yet.')).not.toBeInTheDocument()
-  await expect.element(button('Estimate')).not.toHaveAttribute('aria-disabled')
+  await expect.element(button('Estimate reach')).not.toHaveAttribute('aria-disabled')
 
   button('Add criterion').element().focus()
   await keys('{Enter}')
@@ -46,10 +46,10 @@ it('includes what was excluded where nothing else names people', async () => {
   await page.getByRole('radio', { name: 'Is not', exact: true }).click({ force: true })
   await expect.element(page.getByText(/excluding alone selects nobody/)).toBeVisible()
   await expect.element(page.getByText('Excludes', { exact: true })).toBeVisible()
-  await expect.element(button('Estimate')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Estimate reach')).toHaveAttribute('aria-disabled', 'true')
   await button('Include instead').click()
   await expect.element(page.getByText('Primary', { exact: true })).toBeVisible()
-  await expect.element(button('Estimate')).not.toHaveAttribute('aria-disabled')
+  await expect.element(button('Estimate reach')).not.toHaveAttribute('aria-disabled')
 })
 
 it('asks again after no answer came, and fills earlier criteria in again', async () => {

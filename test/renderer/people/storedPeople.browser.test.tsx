@@ -184,7 +184,7 @@ it('lists what Practice stores, and deletes all of it with the suppression list 
     await dialog.getByRole('button', { name: 'Delete all hashes' }).click()
   }
   await page.getByLabelText('Email, phone number or ID').fill('ann@example.com')
-  await button('Find').click()
+  await button('Find person').click()
   await expect.element(page.getByText('Found', { exact: true })).toBeVisible()
   await deleteAll(false)
   await expect.element(page.getByText('Found', { exact: true })).not.toBeInTheDocument()

@@ -86,7 +86,7 @@ it('checks what was added to a saved request in the Console, and undoes the chan
   const dialog = page.getByRole('dialog', { name: 'Checks of All catalogs' })
   await expect.element(dialog.getByText('The request must succeed.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Expected' }).fill('OK')
-  await expect.element(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(dialog.getByRole('button', { name: 'Save checks' })).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('textbox', { name: 'Expected' }).fill('200')
   await dialog.getByRole('button', { name: 'Add check' }).click()
   await expect.element(dialog.getByText('{"status":200}')).toBeVisible()

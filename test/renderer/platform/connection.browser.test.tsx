@@ -36,7 +36,7 @@ describe('the connection screen', () => {
     await button('Sign in to Example service').click()
     await page.getByLabelText('Consumer key').fill('the-key')
     await page.getByLabelText('Consumer secret').fill('the-secret')
-    await button('Continue').click()
+    await button('Start sign-in').click()
     expect(argumentsOf(fake, 'connection.begin')).toEqual([
       'example',
       { consumerKey: 'the-key', consumerSecret: 'the-secret' },
@@ -63,7 +63,7 @@ describe('the connection screen', () => {
     await page.getByLabelText('Client ID').fill('the-client')
     await page.getByLabelText('Callback URL').fill('https://app.example/back')
     await expectAccessible()
-    await button('Continue').click()
+    await button('Start sign-in').click()
     expect(argumentsOf(fake, 'connection.begin')).toEqual([
       'example',
       { clientId: 'the-client', clientSecret: 'the-secret', redirectUri: 'https://app.example/back' },
@@ -80,7 +80,7 @@ describe('the connection screen', () => {
     await button('Sign in to Example service').click()
     await page.getByText('Browser (OAuth 2.0)').click()
     await page.getByLabelText('Client ID').fill('the-client')
-    await button('Continue').click()
+    await button('Start sign-in').click()
     await expect.element(page.getByText('@example_shop')).toBeVisible()
   })
 
@@ -89,7 +89,7 @@ describe('the connection screen', () => {
     await button('Sign in to Example service').click()
     await page.getByLabelText('Consumer key').fill('k')
     await page.getByLabelText('Consumer secret').fill('s')
-    await button('Continue').click()
+    await button('Start sign-in').click()
     await page.getByLabelText('PIN').fill('7654321')
     await button('Sign in').click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('The service refused this PIN.')
@@ -101,7 +101,7 @@ describe('the connection screen', () => {
     await button('Sign in to Example service').click()
     await page.getByLabelText('Consumer key').fill('k')
     await page.getByLabelText('Consumer secret').fill('s')
-    await button('Continue').click()
+    await button('Start sign-in').click()
     await button('Open approval page').click()
     expect(argumentsOf(fake, 'connection.openAuthorizePage')).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('the connection screen', () => {
     await expect.element(page.getByText(/this system has no secret store/)).toBeVisible()
     await page.getByLabelText('Consumer key').fill('planted-key')
     await page.getByLabelText('Consumer secret').fill('planted-secret')
-    await button('Continue').click()
+    await button('Start sign-in').click()
     await expect.element(page.getByLabelText('PIN')).toBeVisible()
     expect(document.documentElement.outerHTML).not.toContain('planted')
     expect(JSON.stringify(useConnection.getState())).not.toContain('planted')
@@ -126,7 +126,7 @@ describe('the connection screen', () => {
     await button('Sign in to Example service').click()
     await page.getByLabelText('Consumer key').fill('only')
     await expect.element(page.getByText('Enter both the key and the secret, or neither.')).toBeVisible()
-    await expect.element(button('Continue')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Start sign-in')).toHaveAttribute('aria-disabled', 'true')
     expect(argumentsOf(fake, 'connection.begin')).toBeUndefined()
   })
 

@@ -43,7 +43,7 @@ describe('webhooks', () => {
 
   it('replay events between two local times, sent as minutes in UTC', async () => {
     const fake = open('webhooks', { answers: { 'webhooks.list': [WEBHOOK] } })
-    await button('Replay: https://shop.example/hook').click()
+    await button('Replay events: https://shop.example/hook').click()
     await expect.element(page.getByRole('group', { name: /From/ })).toBeVisible()
     await button('Replay events').click()
     await expect.poll(() => requestsOf(fake, 'call').at(-1)?.[0]).toBe('webhooks.replay')
@@ -68,11 +68,11 @@ describe('streams', () => {
       ids.map((id) => `{"data":{"event_type":"post.create","payload":{"id":"${id}"}}}`)
     fake.emit({ type: 'streamed', endpoint: 'activity.stream', lines: lines(1, 2) })
     await expect.element(page.getByRole('row', { name: /"id":"2"/ })).toBeVisible()
-    await button('Pause').click()
+    await button('Pause view').click()
     fake.emit({ type: 'streamed', endpoint: 'activity.stream', lines: lines(3) })
     await expect.element(page.getByText(/3 events/)).toBeVisible()
     expect(page.getByRole('row', { name: /"id":"3"/ }).query()).toBeNull()
-    await button('Resume').click()
+    await button('Resume view').click()
     await expect.element(page.getByRole('row', { name: /"id":"3"/ })).toBeVisible()
     await expectAccessible()
     await button('Stop stream').click()

@@ -51,7 +51,7 @@ describe.each(Object.entries(SCREENS))('additions behind removals in %s', (_name
     await expect.element(page.getByText(REASONS.itself)).toBeVisible()
     await expect.element(page.getByText(/waiting/i).first()).toBeVisible()
     await expect.element(button('Cancel')).toBeVisible()
-    for (const name of ['Start', 'Resume', 'Retry removals', 'Upload additions anyway…'])
+    for (const name of ['Start upload', 'Resume upload', 'Retry removals', 'Upload additions anyway…'])
       await expect.element(button(name)).not.toBeInTheDocument()
     await expectAccessible()
   })

@@ -110,7 +110,7 @@ const SetSection = ({ project, set, coverage }: SetProps) => {
             {t('adsPages.sets.rename.menu')}
           </Button>
           <Button icon={Trash2} aria-label={t('adsPages.sets.delete', { name })} onPress={() => void remove()}>
-            {t('adsPages.delete')}
+            {t('adsPages.sets.delete.act')}
           </Button>
         </>
       }

@@ -56,7 +56,7 @@ export const SetDrafts = ({ feed }: { readonly feed: string }) => {
                   aria-label={t('feedPages.sets.drafts.resume', { name: nameOf(draft) })}
                   onPress={() => openDraft(draft)}
                 >
-                  {t('feedPages.resume')}
+                  {t('feedPages.sets.drafts.resume.act')}
                 </Button>
                 <IconButton
                   icon={Trash2}

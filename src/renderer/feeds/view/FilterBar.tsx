@@ -55,7 +55,7 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
           <span role="status">{t('feeds.filter.working', { work: work.name })}</span>
           <span aria-hidden>{formatShare(work.done, work.total)}</span>
           <Button variant="quiet" onPress={stopFeedView}>
-            {t('feeds.filter.stop')}
+            {t('feeds.cancel')}
           </Button>
         </span>
       )}

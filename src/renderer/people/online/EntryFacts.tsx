@@ -84,7 +84,7 @@ export const EntryFacts = ({ place, entry }: EntryProps) => {
       )}
       <div className="around-buttons">
         <Button icon={RefreshCw} onPress={() => void refresh()}>
-          {t('people.online.refresh')}
+          {t('people.online.refresh.entry')}
         </Button>
         <ShowCall endpoint={isAudience ? 'customAudiences.get' : 'doNotReachLists.list'} input={input} />
       </div>

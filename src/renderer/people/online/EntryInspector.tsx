@@ -53,7 +53,7 @@ export const EntryInspector = ({ place, entry }: EntryProps) => {
               </Button>
             ) : null}
             <Button icon={Trash2} onPress={() => setAsking('delete')}>
-              {t('people.online.entry.delete')}
+              {t(`people.online.entry.delete.${entry.list}`)}
             </Button>
           </div>
         ) : null}

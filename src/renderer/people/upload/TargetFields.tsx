@@ -78,12 +78,14 @@ const LABELS = {
     id: 'people.upload.target.customAudience.id',
     none: 'people.upload.target.customAudience.none',
     empty: 'people.upload.target.customAudience.empty',
+    create: 'people.upload.target.customAudience.new',
   },
   doNotReach: {
     pick: 'people.target.doNotReach',
     id: 'people.upload.target.doNotReach.id',
     none: 'people.upload.target.doNotReach.none',
     empty: 'people.upload.target.doNotReach.empty',
+    create: 'people.upload.target.doNotReach.new',
   },
 } as const
 
@@ -98,7 +100,7 @@ const emptyReason = ({ targets, target }: TargetForm): string => {
 export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
   const { target, targets, known, connection } = form
   const [isMaking, setMaking] = useState(false)
-  const { pick, id, none } = LABELS[target.list]
+  const { pick, id, none, create } = LABELS[target.list]
   const isOff = connection.state === 'none'
   const canMake = target.list === 'customAudience' || targets.entries.length === 0
   return (
@@ -143,7 +145,7 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
             )}
             onPress={() => setMaking(true)}
           >
-            {t('people.upload.target.new')}
+            {t(create)}
           </Button>
         </div>
         <TextField

@@ -98,7 +98,7 @@ export const ApproveApp = ({ profileId, authorizeUrl, endsBy }: Pending) => {
         <Button variant="quiet" onPress={() => void beginSignIn(profileId, endsBy === 'pin' ? undefined : 'browser')}>
           {t(step.again)}
         </Button>
-        <Button onPress={leaveSignIn}>{t('platform.back')}</Button>
+        <Button onPress={leaveSignIn}>{t('platform.connection.leave')}</Button>
       </div>
     </Section>
   )

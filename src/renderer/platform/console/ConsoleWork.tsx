@@ -183,6 +183,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
       {isNaming ? (
         <NameDialog
           title={t('platform.console.save')}
+          action={t('platform.console.save')}
           name={endpointText(endpoint).slice(0, 60)}
           maxLength={MAX_REQUEST_NAME_LENGTH}
           hint={t('platform.console.redacted')}

@@ -134,7 +134,7 @@ const Rows = ({ webhooks, times, onChange, onReplay }: RowsProps) => (
               aria-label={t('studio.webhooks.delete.of', { url })}
               onPress={() => onChange('webhooks.delete', id)}
             >
-              {t('studio.delete')}
+              {t('studio.webhooks.delete')}
             </Button>
           </div>
         ),

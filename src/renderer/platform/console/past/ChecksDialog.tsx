@@ -45,7 +45,7 @@ export const ChecksDialog = ({ request, onClose }: ChecksDialogProps) => {
   return (
     <TaskDialog
       title={t('platform.checks.title', { name })}
-      action={t('platform.save')}
+      action={t('platform.checks.save')}
       isInMiddle
       disabledReason={isTyped ? missing : undefined}
       onSubmit={async () => {

@@ -5,6 +5,7 @@ import { TextField } from '../../../kit/components/TextField.tsx'
 
 interface NameDialogProps {
   readonly title: string
+  readonly action: string
   /** The name to start from. */
   readonly name: string
   readonly maxLength: number
@@ -14,13 +15,13 @@ interface NameDialogProps {
 }
 
 /** Asks for a name, such as that of a request. */
-export const NameDialog = ({ title, name, maxLength, hint, onName, onClose }: NameDialogProps) => {
+export const NameDialog = ({ title, action, name, maxLength, hint, onName, onClose }: NameDialogProps) => {
   const [text, setText] = useState(name)
   const trimmed = text.trim()
   return (
     <TaskDialog
       title={title}
-      action={t('platform.save')}
+      action={action}
       isInMiddle
       disabledReason={trimmed === '' ? t('platform.console.name.first') : undefined}
       onSubmit={async () => {

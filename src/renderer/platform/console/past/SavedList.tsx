@@ -103,9 +103,9 @@ const Entry = ({ request, at, saved, onRename, onChecks }: EntryProps) => {
         groups={[
           {
             actions: [
-              { id: 'rename', label: t('platform.rename.open'), run: onRename },
+              { id: 'rename', label: t('platform.console.saved.rename'), run: onRename },
               { id: 'checks', label: t('platform.checks.open'), run: onChecks },
-              { id: 'delete', label: t('platform.delete'), run: () => void remove(request) },
+              { id: 'delete', label: t('platform.console.saved.delete'), run: () => void remove(request) },
             ],
           },
           { actions: moves.filter(({ id: way }) => (way === 'up' ? at > 0 : at < saved.length - 1)) },
@@ -178,6 +178,7 @@ export const SavedList = () => {
       {renaming === undefined ? null : (
         <NameDialog
           title={t('platform.console.rename')}
+          action={t('platform.name.save')}
           name={renaming.name}
           maxLength={MAX_REQUEST_NAME_LENGTH}
           hint={t('platform.console.redacted')}

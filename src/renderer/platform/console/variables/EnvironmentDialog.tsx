@@ -17,6 +17,7 @@ interface EnvironmentDialogProps {
 export const EnvironmentDialog = ({ isNew, onClose }: EnvironmentDialogProps) => (
   <NameDialog
     title={isNew ? t('platform.variables.new') : t('platform.variables.rename')}
+    action={isNew ? t('platform.variables.new.act') : t('platform.name.save')}
     name={isNew ? '' : (currentEnvironment()?.name ?? '')}
     maxLength={MAX_ENVIRONMENT_NAME}
     onName={async (name) => {

@@ -33,7 +33,7 @@ export const VariableDialog = ({ name: given, isSecret: was, onClose }: Variable
   return (
     <TaskDialog
       title={isNew ? t('platform.variables.add') : t('platform.variables.secret.change', { name })}
-      action={t('platform.save')}
+      action={t('platform.variables.save.act')}
       isInMiddle
       disabledReason={isVariableName(name.trim()) ? undefined : t('platform.variables.name.rule')}
       onSubmit={async () => {

@@ -195,11 +195,11 @@ export const VariablesList = () => {
                 { id: 'save', label: t('platform.variables.save'), disabledReason: none, run: saveFile },
                 {
                   id: 'rename',
-                  label: t('platform.rename.open'),
+                  label: t('platform.variables.rename.open'),
                   disabledReason: none,
                   run: () => setNaming('rename'),
                 },
-                { id: 'delete', label: t('platform.delete'), disabledReason: none, run: () => void remove() },
+                { id: 'delete', label: t('platform.variables.delete'), disabledReason: none, run: () => void remove() },
               ],
             },
           ]}
