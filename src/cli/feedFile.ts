@@ -5,6 +5,7 @@ import { createIssueTally, type FeedIssues, type LineIssue } from '../engine/fee
 import { createCheckedRows } from '../engine/feed/read/checkedRows.ts'
 import { type Counted, createRowChecker, ROW_FLAGS } from '../engine/feed/read/rowChecker.ts'
 import { said } from '../messages/said.ts'
+import { headerOf } from '../workspace/edits/column.ts'
 import type { PreparedCheck } from '../workspace/edits/ownCheck.ts'
 import { normaliseHeader } from '../workspace/intake/headers.ts'
 import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
@@ -16,6 +17,7 @@ import { type FeedFile, openFeedFile } from '../workspace/product/feedFile.ts'
 import type { FoldedLines } from '../workspace/product/foldedLines.ts'
 import { instantiate } from '../workspace/product/kernel/feedKernel.as.ts?wasm'
 import { createFeedKernel } from '../workspace/product/kernel/feedKernel.ts'
+import { otherPlaces } from '../workspace/product/otherColumns.ts'
 import type { FeedChoices, FeedPlan } from '../workspace/product/readFeed.ts'
 import type { RowNames } from '../workspace/product/rowNames.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
@@ -231,7 +233,7 @@ const checkOpened = async (
 }
 
 const readOpened = async (file: InputFile, options: FeedOptions): Promise<Result<CheckedFeed, Spoken>> => {
-  const { onBytes: _, takesDrafts: _drafts, checks: _checks, packs, sheet, headingsRow, ...choices } = options
+  const { onBytes: _, takesDrafts: _drafts, checks = [], packs, sheet, headingsRow, ...choices } = options
   const opened = await openFeedFile(file, choices, {
     ...(sheet === undefined ? {} : { sheet }),
     ...(headingsRow === undefined ? {} : { headingsRow }),
@@ -251,6 +253,10 @@ const readOpened = async (file: InputFile, options: FeedOptions): Promise<Result
     )
   if (plan.products.fields.every((field) => field === null))
     return failed(spokenOf(file.name, spoken('cliError.feed.noColumn')))
+  const places = otherPlaces(plan.products)
+  const missing = checks.flatMap(({ others }) => others).find((column) => !places.has(headerOf(column)))
+  if (missing !== undefined)
+    return failed(spokenOf(file.name, spoken('cliError.feed.noOtherColumn', { header: headerOf(missing) })))
   const pages = packs === 'toSend' ? openTemporaryFile() : undefined
   try {
     const feed = await checkOpened(file, options, opened.value, pages)

@@ -475,9 +475,11 @@ export interface MessageParams {
   readonly 'cliError.emulate.portTaken': { readonly port: string }
   readonly 'cliError.fault.kind': { readonly kinds: string }
   readonly 'cliError.feed.check': { readonly place: number; readonly why: string }
+  readonly 'cliError.feed.noOtherColumn': { readonly header: string }
   readonly 'cliError.feed.noSheet': { readonly sheet: string; readonly sheets: string }
   readonly 'cliError.feed.repeatedHeader': { readonly header: string }
   readonly 'cliError.feedRun.changed': { readonly name: string }
+  readonly 'cliError.feedRun.fileColumn': { readonly header: string }
   readonly 'cliError.feedRun.noColumn': { readonly column: string }
   readonly 'cliError.feedRun.noField': { readonly name: string }
   readonly 'cliError.feedRun.noSource': { readonly feed: string }
@@ -756,6 +758,7 @@ export interface MessageParams {
   readonly 'edits.problem.condition': { readonly name: string }
   readonly 'edits.problem.field': { readonly name: string; readonly bracket: string }
   readonly 'edits.problem.findLong': { readonly limit: number }
+  readonly 'edits.problem.noColumn': { readonly name: string }
   readonly 'edits.problem.parameter': { readonly action: string; readonly name: string }
   readonly 'edits.problem.parameters': { readonly action: string }
   readonly 'edits.rule.more': { readonly count: number }

@@ -152,3 +152,35 @@ it('packs what goes out from any batch on, and tells by what it read whether tha
   expect(readings.map((reading) => reading === first.reading)).toEqual([true, true, false, true])
   first.close()
 })
+
+const checksOf = (header: string) => {
+  const path = join(folder, 'checks.json')
+  const when = { join: 'all', conditions: [{ field: `file:${header}`, is: 'empty', value: '' }] }
+  const check = { id: 'a', message: 'No season', level: 'error', field: 'title', when }
+  writeFileSync(path, JSON.stringify({ type: 'adwright checks', version: 1, checks: [check] }))
+  const checks = readChecks(path)
+  if (!checks.ok) throw new Error(checks.failure.sentence)
+  return { checks: checks.value }
+}
+
+it("looks at columns without a field by one's own checks", async () => {
+  const rows = [`${ROW},Spring`, `${ROW.replace('a-1', 'a-2')},`]
+  const { issues, blocked } = await read(`${HEADERS},Season\n${rows.join('\n')}\n`, checksOf('Season'))
+  expect(issues.first.map(({ line, sentence }) => [line, sentence])).toEqual([[3, 'No season']])
+  expect(blocked).toBe(1)
+  const shop = [`${CUP},Spring`, `${CUP.replaceAll('C-1', 'C-2').replace('cup', 'mug')},`]
+  const other = await read(`${SHOP},Season\n${shop.join('\n')}\n`, {
+    ...checksOf('Season'),
+    currency: 'EUR',
+    shopAddress: 'https://shop.example',
+  })
+  expect(other.issues.first.flatMap(({ line, rule }) => (rule === 'own.a' ? [line] : []))).toEqual([3])
+})
+
+it('names a column of a check that the file does not have', async () => {
+  writeFileSync(join(folder, 'feed.csv'), `${HEADERS}\n${ROW}\n`)
+  expect(await readFeedFile(join(folder, 'feed.csv'), checksOf('Season'))).toMatchObject({
+    ok: false,
+    failure: { sentence: expect.stringContaining('"Season"') },
+  })
+})

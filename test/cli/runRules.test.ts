@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createTransform, readSavedRules } from '../../src/cli/feedRun/runRules.ts'
 import { productOf } from '../../src/contract/catalog/validProduct.ts'
 import { recipeEntries } from '../../src/engine/feed/rules/recipeEntries.ts'
+import { fileColumn, withOtherCells } from '../../src/workspace/edits/column.ts'
 import { headersKey } from '../../src/workspace/edits/importRules.ts'
 import type { Recipe } from '../../src/workspace/edits/recipe.ts'
 import { emptyRule, type TransformationRule } from '../../src/workspace/edits/ruleDocument.ts'
@@ -87,4 +88,35 @@ it('says which rule cannot run', async () => {
   })
   const saved = await readSavedRules(broken, undefined)
   expect(saved.ok && createTransform(saved.value, HEADERS).ok).toBe(false)
+})
+
+it('looks at columns without a field, and names one that the file does not have', async () => {
+  const books = ledgerOf({
+    'import-rules': [
+      {
+        version: 1,
+        type: 'importRules',
+        headings: headersKey(HEADERS),
+        rules: [
+          {
+            ...rule('r', 'title', 'Sale'),
+            when: { join: 'all', conditions: [{ field: fileColumn('Season'), is: 'equals', value: 'Spring' }] },
+          },
+        ],
+      },
+    ],
+  })
+  const saved = await readSavedRules(books, undefined)
+  const transform = saved.ok ? createTransform(saved.value, HEADERS, ['Season']) : saved
+  if (!transform.ok) throw new Error(transform.failure.sentence)
+  const titles = ['Spring', 'Summer'].map(
+    (season) =>
+      transform.value.run(withOtherCells(productOf({ title: 'Cup' }), (header) => (header === 'Season' ? season : '')))
+        ?.title,
+  )
+  expect(titles).toEqual(['Sale', 'Cup'])
+  expect(saved.ok && createTransform(saved.value, HEADERS)).toMatchObject({
+    ok: false,
+    failure: { sentence: expect.stringContaining('“Season”') },
+  })
 })

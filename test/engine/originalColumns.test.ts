@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { PAGE_ROWS } from '../../src/engine/disk/feedPages.ts'
-import { createOriginalWriter, originalCells } from '../../src/engine/disk/originalColumns.ts'
+import { createOriginalWriter, originalBlock } from '../../src/engine/disk/originalColumns.ts'
 import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
 import { planFeed } from '../../src/workspace/product/readFeed.ts'
 import { memoryFile } from '../renderer/memoryFile.ts'
 
+const cellsOf = (bytes: Uint8Array, columns: number, place: number): readonly (string | undefined)[] | undefined => {
+  const read = originalBlock(bytes, columns)
+  return read && Array.from({ length: columns }, (_, column) => read(place, column))
+}
+
 /** Kept cells of every row of a feed, as an import keeps them. */
-const remainderOf = (text: string): readonly (readonly string[] | undefined)[] => {
+const remainderOf = (text: string): readonly (readonly (string | undefined)[] | undefined)[] => {
   const bytes = new TextEncoder().encode(text)
   const plan = planFeed(bytes, true)
   if (!plan.ok) throw new Error(plan.failure.sentence)
@@ -35,7 +40,7 @@ const remainderOf = (text: string): readonly (readonly string[] | undefined)[] =
   writer.pageEnded()
   return Array.from({ length: rows }, (_, row) => {
     const block = writer.blocks[Math.floor(row / PAGE_ROWS)]
-    return block && originalCells(file.read(block.at, block.length), columns.length, row % PAGE_ROWS)
+    return block && cellsOf(file.read(block.at, block.length), columns.length, row % PAGE_ROWS)
   })
 }
 
@@ -69,7 +74,7 @@ test('a product of several lines keeps the cells of its own line', () => {
 })
 
 test('bytes that are no block are refused', () => {
-  expect(originalCells(new Uint8Array(3), 2, 0)).toBeUndefined()
-  expect(originalCells(Uint8Array.from([255, 255, 255, 255]), 2, 0)).toBeUndefined()
-  expect(originalCells(Uint8Array.from([9, 0, 0, 0]), 2, 0)).toBeUndefined()
+  expect(originalBlock(new Uint8Array(3), 2)).toBeUndefined()
+  expect(originalBlock(Uint8Array.from([255, 255, 255, 255]), 2)).toBeUndefined()
+  expect(originalBlock(Uint8Array.from([9, 0, 0, 0]), 2)).toBeUndefined()
 })

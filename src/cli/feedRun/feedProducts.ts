@@ -3,11 +3,13 @@ import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/produc
 import { defined } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { openTemporaryFile } from '../../engine/disk/nodeFile.ts'
+import { withOtherCells } from '../../workspace/edits/column.ts'
 import { createProductIndex } from '../../workspace/edits/productIndex.ts'
 import { fieldsForHeaders } from '../../workspace/edits/recipe.ts'
 import type { TableProblem } from '../../workspace/intake/tableReader.ts'
 import { type FeedFile, openFeedFile } from '../../workspace/product/feedFile.ts'
 import { layoutIn, type SavedLayout } from '../../workspace/product/feedLayouts.ts'
+import { otherPlaces } from '../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../workspace/product/productTable.ts'
 import { createProductReader } from '../../workspace/product/readProduct.ts'
 import { type FeedOptions, readTable } from '../feedFile.ts'
@@ -82,9 +84,11 @@ export const readProducts = async (
   if (plan.products.fields.every((field) => field === null))
     return failed(spokenOf(file.name, spoken('cliError.feed.noColumn')))
   const problems: TableProblem[] = []
-  const products = createProductReader(plan.products, (line, product, { isDraft = false }) =>
-    take(table.rowOf(line), product, isDraft),
-  )
+  const places = otherPlaces(plan.products)
+  const products = createProductReader(plan.products, (line, product, { isDraft = false, cells = [] }) => {
+    const known = withOtherCells(product, (header) => (cells[places.get(header) ?? -1] ?? '').trim())
+    take(table.rowOf(line), known, isDraft)
+  })
   const reader = createProductTable(plan.table, products, (problem) => {
     if (problems.length < MAX_PROBLEMS || problem.kind === 'unreadable') problems.push(problem)
   })

@@ -5,9 +5,11 @@ import type { UploadTarget } from '../../host/uploads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { SecretStore } from '../../shell/ports.ts'
+import { headerOf } from '../../workspace/edits/column.ts'
 import { createImportGuards } from '../../workspace/edits/importGuards.ts'
 import type { Supplement } from '../../workspace/edits/supplement.ts'
 import { LAYOUTS_BOOK } from '../../workspace/product/feedLayouts.ts'
+import { otherPlaces } from '../../workspace/product/otherColumns.ts'
 import { readChecks } from '../checksFlag.ts'
 import { pushJson, pushOutcome, type SendFlags, sendFeed } from '../commands/productsPush.ts'
 import type { ConnectionFlags } from '../connectionFlags.ts'
@@ -171,15 +173,16 @@ const readInto = async (
       const input = { ...opened, name: file.name }
       const feed = await openProducts(input, optionsOf(run), layouts)
       if (!feed.ok) return feed
-      const { headings: headers } = feed.value.plan.products
-      const checked = createTransform(rules, headers)
+      const { products } = feed.value.plan
+      const transformOf = () => createTransform(rules, products.headings, [...otherPlaces(products).keys()])
+      const checked = transformOf()
       if (!checked.ok) return checked
       const read = await readSource({
         file: input,
         feed: feed.value,
         before: before.value,
         transform: () => {
-          const again = createTransform(rules, headers)
+          const again = transformOf()
           return (again.ok ? again : checked).value.run
         },
         guards: () => createImportGuards({ rows: flags.maxDrop, price: flags.maxPriceMove }),
@@ -329,6 +332,10 @@ const readAndSettle = async (run: FeedRun, source: KnownSource): Promise<Ended> 
   if (!rules.ok) return unreadable(run, rules.failure, shown, 'rules')
   const checks = readChecks(settings.checks)
   if (!checks.ok) return unreadable(run, checks.failure, shown, 'checks')
+  // They look at stored rows, which have fields alone.
+  const [column] = checks.value.flatMap(({ others }) => others)
+  if (column !== undefined)
+    return unreadable(run, spoken('cliError.feedRun.fileColumn', { header: headerOf(column) }), shown, 'checks')
   const layouts = (await host.ledger.read(LAYOUTS_BOOK)).entries
   const own = checks.value.map(({ check }) => check)
   const reading = readingKey(source, settings, rules.value, layouts, ...(own.length === 0 ? [] : [own]))

@@ -49,8 +49,12 @@ export const readSavedRules = async (
     : failed({ sentence: text.failure, text: text.failure })
 }
 
-const prepared = (rules: Parameters<typeof prepareRules>[0], name: string): Result<PreparedRules, Spoken> => {
-  const ready = prepareRules(rules)
+const prepared = (
+  rules: Parameters<typeof prepareRules>[0],
+  name: string,
+  others: readonly string[],
+): Result<PreparedRules, Spoken> => {
+  const ready = prepareRules(rules, others)
   if (ready.ok) return ready
   const [first] = ready.failure
   return failed(spokenOf(name, spokenBy(first ?? '')))
@@ -101,17 +105,18 @@ const transformOf =
     return isExcluded ? undefined : changed
   }
 
-/** What runs on a feed with these headers, in order: import rules, recipe, file. */
+/** What runs on a feed with these headers, in order: import rules, recipe, file. `others`: columns without a field. */
 export const createTransform = (
   { entries, recipes, file }: SavedRules,
   headers: readonly string[],
+  others: readonly string[] = [],
 ): Result<FeedTransform, Spoken> => {
   const key = headersKey(headers)
   const found: Result<RowTransform, Spoken>[] = []
   const idleFixes = new Set<string>()
   const prepare = (rules: Parameters<typeof prepareRules>[0], name: string): Result<PreparedRules, Spoken> => {
     for (const fix of factFixes(rules.filter(({ isPaused }) => isPaused !== true))) idleFixes.add(fix)
-    return prepared(rules, name)
+    return prepared(rules, name, others)
   }
   const addRules = (rules: Parameters<typeof prepareRules>[0], name: string): void => {
     const ready = prepare(rules, name)

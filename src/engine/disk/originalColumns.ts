@@ -1,4 +1,4 @@
-import { textOf } from '../../workspace/intake/byteText.ts'
+import { shortTextOf, textOf } from '../../workspace/intake/byteText.ts'
 import type { ByteRow } from '../../workspace/product/byteFeed.ts'
 import type { PagePlace } from '../model/storedList.ts'
 import type { BulkFile } from './bulkFile.ts'
@@ -70,18 +70,20 @@ export const createOriginalWriter = (file: Pick<BulkFile, 'append'>, columns: re
   }
 }
 
-/** Cells of a block's row in the order of the stored columns. Undefined if the bytes are no block. */
-export const originalCells = (bytes: Uint8Array, columns: number, place: number): readonly string[] | undefined => {
+/** Reads cells of a block by their row there and their column. Undefined if the bytes are no block. */
+export const originalBlock = (
+  bytes: Uint8Array,
+  columns: number,
+): ((place: number, column: number) => string | undefined) | undefined => {
   if (bytes.length < 4 || columns === 0) return undefined
   const rows = new Uint32Array(bytes.slice(-4).buffer)[0] as number
   const table = bytes.length - 4 - rows * columns * 4
-  if (rows > PAGE_ROWS || table < 0 || place >= rows) return undefined
-  const lengths = new Uint32Array(bytes.slice(table, bytes.length - 4).buffer)
-  let at = 0
-  for (let cell = 0; cell < place * columns; cell++) at += lengths[cell] as number
-  return Array.from({ length: columns }, (_, column) => {
-    const length = lengths[place * columns + column] as number
-    at += length
-    return textOf(bytes, at - length, at)
-  })
+  if (rows > PAGE_ROWS || table < 0) return undefined
+  const ends = new Uint32Array(bytes.slice(table, bytes.length - 4).buffer)
+  for (let cell = 1; cell < ends.length; cell++) ends[cell] = (ends[cell] as number) + (ends[cell - 1] as number)
+  return (place, column) => {
+    const cell = place * columns + column
+    if (place >= rows) return undefined
+    return shortTextOf(bytes, cell === 0 ? 0 : (ends[cell - 1] as number), ends[cell] as number)
+  }
 }

@@ -14,7 +14,6 @@ import { ownChecks, putOwnChecks } from './issues/ownCheckMethods.ts'
 import * as repair from './issues/repairMethods.ts'
 import { readArrived } from './open/arrivedRows.ts'
 import * as feed from './open/feedMethods.ts'
-import * as original from './open/originalMethods.ts'
 import { importFeed, inspectFeed } from './read/feedImport.ts'
 import * as merge from './read/mergeMethods.ts'
 import { previewFeedFile } from './read/previewMethods.ts'
@@ -49,7 +48,6 @@ export const FEED_METHODS = [
   bulk,
   damage,
   image,
-  original,
   feed,
   cluster,
   exporting,

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -15,24 +15,12 @@ import { Select } from '../kit/components/Select.tsx'
 import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
 import { issueColumnTexts } from './issueColumns.ts'
 import { useFeeds } from './state/feedStore.ts'
-import { readOriginalHeaders } from './state/originals.ts'
+import { useOriginalHeaders } from './state/originals.ts'
 
 interface ExportSheetProps {
   /** The selection of the grid when the sheet was opened. */
   readonly chosen: ChosenCells
   readonly onClose: () => void
-}
-
-/** How many columns of the file went to no field. */
-const useOriginalColumns = (): number => {
-  const [count, setOriginals] = useState(0)
-  useEffect(() => {
-    readOriginalHeaders().then(
-      ({ length }) => setOriginals(length),
-      () => {},
-    )
-  }, [])
-  return count
 }
 
 /** What a file of columns holds beside the values of products. */
@@ -61,7 +49,7 @@ const hasIssues = ({ withIssues }: Extras, format: string): boolean =>
   takesTexts(format) && (withIssues ?? format === WORKBOOK)
 
 const ExtrasChoice = ({ extras, onChange, columns, format }: ExtrasProps) => {
-  const originalColumns = useOriginalColumns()
+  const originalColumns = useOriginalHeaders().length
   return (
     <>
       <Checkbox

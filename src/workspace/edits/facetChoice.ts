@@ -1,6 +1,7 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { changingField } from './column.ts'
 import { amountOf, lengthOf } from './facets.ts'
-import { comparedField } from './ruleConditions.ts'
+import { comparedField, conditionsIn } from './ruleConditions.ts'
 import type { ConditionTree } from './ruleDocument.ts'
 
 // Facet selections: values of a column, ranges of its numbers or lengths, types of problems.
@@ -70,18 +71,17 @@ export const facetTest = (choice: FacetChoice): ((product: Product) => boolean) 
   }
 }
 
-/** The columns that conditions and choices look at. */
+/** The fields that conditions and choices look at. `changingField` stands for a column of the file. */
 export const fieldsOfFilter = (
   conditions: ConditionTree | undefined,
   choices: readonly FacetChoice[],
 ): ReadonlySet<ProductField> => {
   const fields = new Set<ProductField>()
-  for (const condition of conditions?.conditions ?? [])
-    for (const each of 'conditions' in condition ? condition.conditions : [condition]) {
-      fields.add(each.field)
-      const other = comparedField(each)
-      if (other !== undefined) fields.add(other)
-    }
+  for (const each of conditionsIn(conditions)) {
+    fields.add(changingField(each.field))
+    const other = comparedField(each)
+    if (other !== undefined) fields.add(other)
+  }
   for (const { facet } of choices) if (facet.by !== 'problems') fields.add(facet.field)
   return fields
 }

@@ -4,6 +4,7 @@ import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../cont
 import { isErrorRule } from '../../contract/catalog/productRules.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
 import { ownRuleId } from '../product/ownRule.ts'
+import type { FileColumn } from './column.ts'
 import type { CountedColumn } from './ruleConditions.ts'
 import { conditionTree } from './ruleDocument.ts'
 
@@ -48,11 +49,13 @@ export const isErrorNumber = (number: number): boolean =>
 export interface PreparedCheck {
   readonly check: OwnCheck
   readonly number: number
-  /** Columns of its conditions, and the same as bits. */
+  /** Fields that its conditions look at or stand on, and the same as bits. */
   readonly fields: ReadonlySet<ProductField>
   readonly reads: number
   /** Columns whose values are counted over all rows. */
   readonly counted: readonly CountedColumn[]
+  /** Columns of the file that it looks at. */
+  readonly others: readonly FileColumn[]
   readonly finds: (product: Product) => boolean
 }
 

@@ -1,13 +1,17 @@
 import { asSaid } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
 import { bitsOf } from '../product/affectedFields.ts'
+import { isFileColumn } from './column.ts'
 import { fieldsOfFilter } from './facetChoice.ts'
 import { type OwnCheck, ownNumber, type PreparedCheck } from './ownCheck.ts'
-import { countedColumns, type ValueCounts } from './ruleConditions.ts'
+import { conditionsIn, countedColumns, type ValueCounts } from './ruleConditions.ts'
 import { prepareTree, type RuleProblem } from './rules.ts'
 
-/** The checks that can run, and what keeps others from it. Paused ones are checked but don't run. */
-export const prepareChecks = (checks: readonly OwnCheck[], counts?: ValueCounts) => {
+/**
+ * The checks that can run, and what keeps others from it. Paused ones are checked but don't run. `headers`: the file's
+ * other columns, where they are known.
+ */
+export const prepareChecks = (checks: readonly OwnCheck[], counts?: ValueCounts, headers?: readonly string[]) => {
   const problems: RuleProblem[] = []
   const ids = new Set<string>()
   const ready = checks.flatMap((check, place): readonly PreparedCheck[] => {
@@ -20,12 +24,13 @@ export const prepareChecks = (checks: readonly OwnCheck[], counts?: ValueCounts)
     ids.add(id)
     if (message.trim() === '') problem('message', said('edits.problem.message'))
     if (when.conditions.length === 0) problem('when', said('edits.problem.noCondition'))
-    const test = prepareTree(when, counts)
+    const test = prepareTree(when, counts, headers)
     if (!test.ok) for (const each of test.failure) problems.push({ rule: id, place: each.place, ...asSaid(each.why) })
     if (problems.length > before || !test.ok || check.isPaused === true) return []
     const fields = fieldsOfFilter(when, [])
     const ready = { check, number: ownNumber(place, level), fields, reads: bitsOf([...fields]) }
-    return [{ ...ready, counted: countedColumns(when), finds: test.value }]
+    const others = conditionsIn(when).flatMap(({ field }) => (isFileColumn(field) ? [field] : []))
+    return [{ ...ready, counted: countedColumns(when), others, finds: test.value }]
   })
   return { ready, problems }
 }

@@ -4,13 +4,14 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
 import { readAmount } from './amount.ts'
+import { type Column, cellReader, headerOf, isFileColumn } from './column.ts'
 import { compareDecimals } from './decimal.ts'
 import { fieldOfWord } from './replacement.ts'
 import { type CellCondition, type ConditionTree, isGroup } from './ruleDocument.ts'
 import { readPattern } from './textPattern.ts'
 
 /** How many rows of a feed have a value in a column. Blank values have none. */
-export type ValueCounts = (field: ProductField, matchCase: boolean) => (value: string) => number
+export type ValueCounts = (column: Column, matchCase: boolean) => (value: string) => number
 
 /** Counts for a form, which asks only whether a condition is whole. */
 export const NOTHING_COUNTED: ValueCounts = () => () => 0
@@ -242,21 +243,28 @@ export const comparedField = ({ is, value }: Pick<CellCondition, 'is' | 'value'>
 /** Tests whose wanted value was met before, since columns repeat theirs. */
 const MAX_TESTS = 5_000
 
-/** Makes a condition ready. Its value may be that of another column; where that is empty, nothing meets it. */
+/**
+ * Makes a condition ready. Its value may be that of another column; where that is empty, nothing meets it. With
+ * `headers`, those of the file's other columns, it fails for a column that the file does not have.
+ */
 export const conditionTest = (
   condition: CellCondition,
   counts?: ValueCounts,
+  headers?: readonly string[],
 ): Result<(product: Product) => boolean, Said> => {
   const { field, is, value, not, matchCase } = condition
   const operator = conditionOperator(is)
   if (operator === undefined) return failed(said('edits.problem.condition', { name: is.slice(0, 40) }))
+  if (isFileColumn(field) && headers?.includes(headerOf(field)) === false)
+    return failed(said('edits.problem.noColumn', { name: headerOf(field).slice(0, 60) }))
+  const read = cellReader(field)
   const countOf = operator.isCounting === true ? counts?.(field, matchCase === true) : undefined
   const other = comparedField(condition)
   if (other === undefined) {
     const test = operator.prepare(value, matchCase === true, countOf)
     if (!test.ok) return test
     const holds = test.value
-    return success(not === true ? (product) => !holds(product[field]) : (product) => holds(product[field]))
+    return success(not === true ? (product) => !holds(read(product)) : (product) => holds(read(product)))
   }
   if (operator.isCounting === true && countOf === undefined) return failed(said('edits.problem.counting'))
   const tests = new Map<string, CellTest | undefined>()
@@ -269,7 +277,7 @@ export const conditionTest = (
   return success((product) => {
     const wanted = product[other]
     const holds = wanted === '' ? undefined : testFor(wanted)
-    return holds !== undefined && holds(product[field]) !== (not === true)
+    return holds !== undefined && holds(read(product)) !== (not === true)
   })
 }
 
@@ -280,14 +288,18 @@ export const conditionOperator = (id: string): ConditionOperator | undefined => 
 
 /** A column whose values are counted, and whether their case matters. */
 export interface CountedColumn {
-  readonly field: ProductField
+  readonly field: Column
   readonly matchCase: boolean
 }
+
+/** All conditions, also those in groups. */
+export const conditionsIn = (tree: ConditionTree | undefined): readonly CellCondition[] =>
+  tree?.conditions.flatMap((one) => (isGroup(one) ? one.conditions : [one])) ?? []
 
 /** The columns that conditions count, each once. */
 export const countedColumns = (tree: ConditionTree | undefined): readonly CountedColumn[] => {
   const found = new Map<string, CountedColumn>()
-  for (const each of tree?.conditions.flatMap((one) => (isGroup(one) ? one.conditions : [one])) ?? [])
+  for (const each of conditionsIn(tree))
     if (conditionOperator(each.is)?.isCounting === true)
       found.set(`${each.field} ${each.matchCase === true}`, { field: each.field, matchCase: each.matchCase === true })
   return [...found.values()]

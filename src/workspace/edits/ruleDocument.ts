@@ -4,14 +4,23 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/p
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
+import type { Column } from './column.ts'
 
 // Transformation rules as they are kept: plain JSON, checked when read. Actions keep their parameters under `parameters`,
 // checked against the row of the action when rules are prepared, so that a form may hold half of them.
 
 const field = Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] })
 
+/** A field, or a column of the file (`column.ts`). */
+const columnSchema = Type.Unsafe<Column>({
+  anyOf: [
+    { type: 'string', enum: [...PRODUCT_FIELD_NAMES] },
+    { type: 'string', pattern: '^file:', maxLength: 1_000 },
+  ],
+})
+
 const cellCondition = Type.Object({
-  field,
+  field: columnSchema,
   /** Id of a row of CONDITION_OPERATORS. */
   is: Type.String({ maxLength: 40 }),
   value: Type.String({ maxLength: 1_000_000 }),

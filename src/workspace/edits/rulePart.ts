@@ -1,6 +1,5 @@
-import type { ProductField } from '../../contract/catalog/product.ts'
 import { t, translator } from '../../messages/t.ts'
-import { fieldLabel } from '../product/productText.ts'
+import { type Column, columnLabel } from './column.ts'
 
 /** A part of a sentence about a rule. `key`: if, and, then, otherwise; `column`: its label; `value`: what was typed. */
 export interface RulePart {
@@ -17,9 +16,9 @@ export const keyPart = (text: string): RulePart => ({ kind: 'key', text })
 export const plainPart = (text: string): RulePart => ({ kind: 'text', text })
 
 /** A column's name in a sentence; `…` where none is chosen yet. */
-export const columnPart = (field: ProductField | undefined): RulePart => ({
+export const columnPart = (column: Column | undefined): RulePart => ({
   kind: 'column',
-  text: field === undefined ? '…' : fieldLabel(field),
+  text: column === undefined ? '…' : columnLabel(column),
 })
 
 /** What was typed, in quotation marks and short. */

@@ -70,33 +70,48 @@ const joined = (join: 'all' | 'any', tests: readonly RowTest[]): RowTest => {
 
 type TellProblem = (place: string, said: Said) => void
 
-const testOf = (condition: CellCondition, place: string, problem: TellProblem, counts?: ValueCounts): RowTest => {
-  const test = conditionTest(condition, counts)
+const testOf = (
+  condition: CellCondition,
+  place: string,
+  problem: TellProblem,
+  counts?: ValueCounts,
+  headers?: readonly string[],
+): RowTest => {
+  const test = conditionTest(condition, counts, headers)
   if (test.ok) return test.value
   problem(place, test.failure)
   return () => false
 }
 
-const treeTest = ({ join, conditions }: ConditionTree, problem: TellProblem, counts?: ValueCounts): RowTest =>
+const treeTest = (
+  { join, conditions }: ConditionTree,
+  problem: TellProblem,
+  counts?: ValueCounts,
+  headers?: readonly string[],
+): RowTest =>
   joined(
     join,
     conditions.map((condition, at) =>
       isGroup(condition)
         ? joined(
             condition.join,
-            condition.conditions.map((own, place) => testOf(own, `when.${at}.${place}`, problem, counts)),
+            condition.conditions.map((own, place) => testOf(own, `when.${at}.${place}`, problem, counts, headers)),
           )
-        : testOf(condition, `when.${at}`, problem, counts),
+        : testOf(condition, `when.${at}`, problem, counts, headers),
     ),
   )
 
-/** Makes conditions ready; the failure is all problems of them with their places. Without `counts`, none may count. */
+/**
+ * Makes conditions ready; the failure is all problems of them with their places. Without `counts`, none may count.
+ * `headers`: the file's other columns, where they are known.
+ */
 export const prepareTree = (
   tree: ConditionTree,
   counts?: ValueCounts,
+  headers?: readonly string[],
 ): Result<RowTest, readonly { readonly place: string; readonly why: Said }[]> => {
   const found: { readonly place: string; readonly why: Said }[] = []
-  const test = treeTest(tree, (place, why) => found.push({ place, why }), counts)
+  const test = treeTest(tree, (place, why) => found.push({ place, why }), counts, headers)
   return found.length === 0 ? success(test) : failed(found)
 }
 
@@ -106,7 +121,7 @@ export const prepareCondition = (tree: ConditionTree, counts?: ValueCounts): Res
   return made.ok ? made : failed(made.failure[0]?.why ?? said('edits.problem.missing'))
 }
 
-const prepareRule = (rule: TransformationRule, problems: RuleProblem[]): PreparedRule => {
+const prepareRule = (rule: TransformationRule, problems: RuleProblem[], headers?: readonly string[]): PreparedRule => {
   const problem = (place: string, why: Said): void => {
     problems.push({ rule: rule.id, place, ...asSaid(why) })
   }
@@ -134,14 +149,17 @@ const prepareRule = (rule: TransformationRule, problems: RuleProblem[]): Prepare
 
   return {
     id: rule.id,
-    holds: treeTest(rule.when, problem),
+    holds: treeTest(rule.when, problem, undefined, headers),
     actions: rule.actions.flatMap((step, at) => stepOf(step, `actions.${at}`)),
     otherwise: rule.otherwise.flatMap((step, at) => stepOf(step, `otherwise.${at}`)),
   }
 }
 
-/** Prepares rules; paused ones are checked but not run. */
-export const prepareRules = (rules: readonly TransformationRule[]): Result<PreparedRules, readonly RuleProblem[]> => {
+/** Prepares rules; paused ones are checked but not run. `headers`: the file's other columns, where they are known. */
+export const prepareRules = (
+  rules: readonly TransformationRule[],
+  headers?: readonly string[],
+): Result<PreparedRules, readonly RuleProblem[]> => {
   const problems: RuleProblem[] = []
   const ids = new Set<string>()
   for (const { id } of rules) {
@@ -149,7 +167,7 @@ export const prepareRules = (rules: readonly TransformationRule[]): Result<Prepa
     ids.add(id)
   }
   const prepared = rules.flatMap((rule) => {
-    const ready = prepareRule(rule, problems)
+    const ready = prepareRule(rule, problems, headers)
     return rule.isPaused === true ? [] : [ready]
   })
   if (problems.length > 0) return failed(problems)

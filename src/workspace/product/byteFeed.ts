@@ -56,7 +56,8 @@ const EMPTY: Product = productOf({})
 export const columnsOf = ({ fields }: Pick<FeedPlan['products'], 'fields'>): readonly FeedColumn[] =>
   fields.flatMap((field, cell) => (field === null ? [] : [{ field, cell }]))
 
-const cellText = (bytes: Uint8Array, { starts, ends, marks }: ByteCells, cell: number): string => {
+/** A cell of a row as text. */
+export const cellText = (bytes: Uint8Array, { starts, ends, marks }: ByteCells, cell: number): string => {
   const text = shortTextOf(bytes, starts[cell] as number, ends[cell] as number)
   return ((marks[cell] as number) & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
 }

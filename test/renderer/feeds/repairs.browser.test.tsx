@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
-import { readOriginalHeaders } from '../../../src/renderer/feeds/state/originals.ts'
+import { worker } from '../../../src/renderer/feeds/state/worker.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, HEADERS, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
@@ -135,5 +135,5 @@ test('links of a Shopify export are created from its handles, also of products w
   const links = await Promise.all([0, 1, 2].map(async (at) => (await rowAt(at)).cells.link))
   const page = (name: string): string => `https://shop.example/products/${name}`
   expect(links).toEqual([page('tea-cup'), page('jug'), page('jug')])
-  expect(await readOriginalHeaders()).toEqual(['Option1 Name', 'Option1 Value', 'Season'])
+  expect(await worker().ask('originalHeaders', null)).toEqual(['Option1 Name', 'Option1 Value', 'Season'])
 })

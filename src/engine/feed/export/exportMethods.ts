@@ -8,7 +8,6 @@ import { takesTexts } from '../../../workspace/export/exportFormats.ts'
 import type { CellScope, ExportChoice, IssueColumns } from '../../model/feedWork.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
-import { originalReader } from '../open/originalMethods.ts'
 import { shownChunks } from '../view/rowViewOrder.ts'
 import { type ExportedRows, writeRows } from './writeRows.ts'
 
@@ -25,9 +24,9 @@ const sizeOf = ({ feed, visible }: Opened, { rows }: CellScope): number => {
 }
 
 /** The columns of the first file that go to no field. */
-const originalColumns = (now: Opened): readonly ExportColumn[] => {
-  const read = originalReader(now)
-  return (now.stored.kept?.headings ?? []).map((header, at) => ({ header, cell: ({ row }) => read(row)[at] ?? '' }))
+const originalColumns = ({ feed }: Opened): readonly ExportColumn[] => {
+  const { headers, cellAt } = feed.rows.originals
+  return headers.map((header, at) => ({ header, cell: ({ row }) => cellAt(row, at) }))
 }
 
 /** What is wrong with each row: level and field, to filter by, then the reasons. */

@@ -9,7 +9,7 @@ import type { BulkPreview, CellScope, CommonValue } from '../../model/feedWork.t
 import type { OverShown, StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { chunksOf, headOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, fileHeaders, headOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { takeStep } from './takeStep.ts'
 
@@ -41,7 +41,7 @@ export const fieldValues = async (scope: CellScope, { turn }: Job): Promise<read
 }
 
 const preparedOf = (actions: readonly RuleStep[]): Result<PreparedRules, Said> => {
-  const made = prepareRules([{ ...emptyRule('bulk'), actions: [...actions] }])
+  const made = prepareRules([{ ...emptyRule('bulk'), actions: [...actions] }], fileHeaders())
   return made.ok ? made : failed(asSaid(made.failure[0] ?? said('edits.problem.missing')))
 }
 

@@ -5,7 +5,6 @@ import { createFreshIds, isHandle, type ProductFacts, withFacts } from '../../..
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import type { Turn } from '../../thread/turns.ts'
 import { chunksOf, type Opened } from '../open/openedFeed.ts'
-import { originalReader } from '../open/originalMethods.ts'
 
 // Facts for fixes, which other rows or other columns of the file know.
 
@@ -57,12 +56,11 @@ export const createFeedFacts = async (now: Opened, turn: Turn) => {
   const images = await groupImages(now, turn)
   const ids = await freshIds(now, turn)
   const twins = now.feed.rowsWith('id.case')
-  const { headings = [], hasHandle } = now.stored.kept ?? {}
-  const handleAt = hasHandle === true ? headings.length : headings.findIndex(isHandle)
-  const originals = originalReader(now)
+  const { headers, cellAt } = now.feed.rows.originals
+  const handleAt = now.stored.kept?.hasHandle === true ? headers.length : headers.findIndex(isHandle)
   const factsFor = ({ row, product }: RowView): ProductFacts | undefined => {
     const groupImage = product.image_link.trim() === '' ? images.get(groupOf(product.item_group_id)) : undefined
-    const handle = handleAt >= 0 && product.link.trim() === '' ? originals(row)[handleAt] : undefined
+    const handle = handleAt >= 0 && product.link.trim() === '' ? cellAt(row, handleAt) : undefined
     const newId = ids.get(row)
     if (groupImage === undefined && handle === undefined && newId === undefined) return undefined
     return {

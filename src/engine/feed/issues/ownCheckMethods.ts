@@ -22,8 +22,9 @@ export const readOwnChecks = async (feed: string): Promise<readonly OwnCheck[]> 
 export const ownChecks = (
   _: null,
 ): { readonly checks: readonly OwnCheck[]; readonly problems: readonly RuleProblem[] } => {
-  const checks = opened().feed.checks.all()
-  return { checks, problems: prepareChecks(checks, NOTHING_COUNTED).problems }
+  const { checks: own, rows } = opened().feed
+  const checks = own.all()
+  return { checks, problems: prepareChecks(checks, NOTHING_COUNTED, rows.originals.headers).problems }
 }
 
 /** Puts checks in the place of those of a feed. Looks at its rows by them where it is open. */
@@ -36,7 +37,7 @@ export const putOwnChecks = async ({
 }): Promise<Result<{ readonly view?: FeedView; readonly problems: readonly RuleProblem[] }, Failure>> => {
   const now = openedIf(feed)
   const before = now === undefined ? await readOwnChecks(feed) : now.feed.checks.all()
-  const { problems } = prepareChecks(checks, NOTHING_COUNTED)
+  const { problems } = prepareChecks(checks, NOTHING_COUNTED, now?.feed.rows.originals.headers)
   const entry = checksEntry(before, checks)
   if (entry !== undefined) {
     const written = await feedHost().ledger.append(checkBookOf(feed), [entry])

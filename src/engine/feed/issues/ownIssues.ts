@@ -32,7 +32,7 @@ export const createOwnIssues = (rows: RowStore, table: IssueTable, counts: RowCo
 
   /** Puts checks in the place of those before. Looks at all rows by new and changed ones; yields now and then. */
   function* set(next: readonly OwnCheck[]): Generator<void> {
-    const { ready } = prepareChecks(next, counts.of)
+    const { ready } = prepareChecks(next, counts.of, rows.originals.headers)
     all = next
     checks = ready
     const keys = new Map(ready.map((each) => [placeOfOwn(each.number), keyOf(each)]))

@@ -1,4 +1,5 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
+import { cellReader, changingField } from '../../../workspace/edits/column.ts'
 import type { CountedColumn, ValueCounts } from '../../../workspace/edits/ruleConditions.ts'
 import { bitOf } from '../../../workspace/product/affectedFields.ts'
 import { textHashes } from '../../../workspace/product/rowGroups.ts'
@@ -12,8 +13,8 @@ import type { RowStore } from '../open/rowStore.ts'
 const NONE = 0
 
 /** A number of 53 bits for a value. Where case matters, other letters are another value. */
-const numberOf = (value: string | undefined, matchCase: boolean): number => {
-  const text = value?.trim() ?? ''
+const numberOf = (value: string, matchCase: boolean): number => {
+  const text = value.trim()
   if (text === '') return NONE
   const [high, low] = textHashes(matchCase ? text : text.toLowerCase())
   return high * 0x20_0000 + (low >>> 11) + 1
@@ -60,13 +61,17 @@ const createGroupSizes = () => {
   }
 }
 
-const createColumnCounts = (rows: RowStore, { field, matchCase }: CountedColumn) => {
+const createColumnCounts = (rows: RowStore, { field: column, matchCase }: CountedColumn) => {
+  const field = changingField(column)
+  const read = cellReader(column)
   const groups = new Float64Array(rows.total)
   const sizes = createGroupSizes()
   let next = 0
   const only: ReadonlySet<ProductField> = new Set([field])
-  const groupNow = (row: number): number =>
-    rows.isThere(row) ? numberOf(rows.partAt(row, only)?.[field], matchCase) : NONE
+  const groupNow = (row: number): number => {
+    const product = rows.isThere(row) ? rows.partAt(row, only) : undefined
+    return product === undefined ? NONE : numberOf(read(product), matchCase)
+  }
 
   /** Puts a row into the group of its value. Returns the groups that it left and joined. */
   const move = (row: number): readonly number[] => {
@@ -80,6 +85,7 @@ const createColumnCounts = (rows: RowStore, { field, matchCase }: CountedColumn)
   }
 
   return {
+    /** The field that changes when a value may. */
     field,
     countOf: (value: string): number => sizes.sizeOf(numberOf(value, matchCase)),
     move,

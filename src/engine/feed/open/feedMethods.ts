@@ -7,6 +7,7 @@ import { bulkFileNames, EXPORT_FILE, unlessImporting } from '../../disk/client.t
 import { feedDatabase } from '../../disk/feeds.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import { changesIn, type DraftChoiceEntry, feedBookOf } from '../../model/feedBook.ts'
+import type { OriginalCell } from '../../model/feedFile.ts'
 import type { FeedRow } from '../../model/feedModel.ts'
 import type { FeedView } from '../../model/stepModel.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
@@ -105,6 +106,20 @@ export const readRows = (rows: readonly number[]): readonly (FeedRow | undefined
   const { feed } = opened()
   return rows.map((row) => feed.rowAt(row))
 }
+
+/** Values of a row's other columns, without blank ones. */
+export const readOriginals = (row: number): readonly OriginalCell[] => {
+  const { feed, stored } = opened()
+  const { headers, cellAt } = feed.rows.originals
+  return headers.flatMap((header, at) => {
+    const value = cellAt(row, at)
+    const use = stored.kept?.uses?.[at] ?? ''
+    return value === '' ? [] : [{ header, value, ...(use === '' ? {} : { use }) }]
+  })
+}
+
+/** Headers of the columns without a field. */
+export const originalHeaders = (_: null): readonly string[] => opened().feed.rows.originals.headers
 
 /** Counts, groups and names of undo and redo. Throws where no feed is open. */
 export const viewFeed = (_: null): FeedView => viewOf(opened())

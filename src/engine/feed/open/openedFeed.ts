@@ -77,6 +77,9 @@ export const opened = (): Opened => {
   return now
 }
 
+/** Headers of the open feed's columns without a field; undefined where no feed is open. */
+export const fileHeaders = (): readonly string[] | undefined => now?.feed.rows.originals.headers
+
 /** The head of a step, as pages show it. */
 export const latestOf = ({ id, name, message, kind, at }: Step): LatestStep => ({
   id,

@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
+import { withOtherCells } from '../../../workspace/edits/column.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import type { FeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { RowLine } from '../../../workspace/product/rowLine.ts'
@@ -10,6 +11,7 @@ import { NO_PAGE, PAGE_ROWS, type RowPage, readPage } from '../../disk/feedPages
 import type { StoredFeed } from '../../model/storedFeed.ts'
 import type { PagePlace } from '../../model/storedList.ts'
 import { createCellOverlay } from './cellOverlay.ts'
+import { createOriginals } from './originals.ts'
 
 const CACHED_PAGES = 24
 
@@ -31,7 +33,7 @@ export const createPages = (
   }
 }
 
-type StoredRows = Pick<StoredFeed, 'rows' | 'added' | 'drafts'>
+type StoredRows = Pick<StoredFeed, 'rows' | 'added' | 'drafts' | 'kept'>
 
 /** The rows of the first file, then those of each later import. */
 const chunksIn = (
@@ -72,6 +74,14 @@ const placesIn = (chunks: ReturnType<typeof chunksIn>, firstRows: number) => {
   }
 }
 
+/** Puts its other cells beside a product of the first file. They are read only when asked for. */
+const createKnowing =
+  ({ rows }: StoredRows, { headers, cellUnder }: ReturnType<typeof createOriginals>) =>
+  (row: number, product: Product | undefined): Product | undefined =>
+    headers.length > 0 && product !== undefined && row < rows
+      ? withOtherCells(product, (header) => cellUnder(row, header))
+      : product
+
 /** Rows of a feed by number, with edited cells. The file's rows come first, then those of each later import. */
 export const createRowStore = (
   stored: StoredRows,
@@ -82,6 +92,8 @@ export const createRowStore = (
   const chunks = chunksIn(stored, pages, file, kernel)
   const total = Math.max(...chunks.map(({ end }) => end))
   const overlay = createCellOverlay()
+  const originals = createOriginals(stored, file)
+  const knowing = createKnowing(stored, originals)
   const there = createRowSet(stored.rows)
   const drafts = createRowSet()
   for (const chunk of chunks) for (const row of chunk.drafts) drafts.add(chunk.first + row)
@@ -94,7 +106,7 @@ export const createRowStore = (
   const fileProduct = (row: number): Product | undefined => {
     if (last.row === row) return last.product
     const [page, place] = placeOf(row)
-    last = { row, product: page.productAt(place) }
+    last = { row, product: knowing(row, page.productAt(place)) }
     return last.product
   }
 
@@ -106,7 +118,7 @@ export const createRowStore = (
 
   const partAt = (row: number, only: ReadonlySet<ProductField>): Product | undefined => {
     const [page, place] = placeOf(row)
-    const product = page.productAt(place, only)
+    const product = knowing(row, page.productAt(place, only))
     return product && overlay.over(row, product)
   }
 
@@ -136,6 +148,8 @@ export const createRowStore = (
       const line = page.lineOf(place)
       return line === 0 ? undefined : { line, ...(file === '' ? {} : { file }) }
     },
+    /** Cells of the first file that go to no field. */
+    originals,
     fileProduct,
     productAt,
     /** Writes the UTF-16 units of each field of a row, by its number. */

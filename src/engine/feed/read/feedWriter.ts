@@ -2,9 +2,9 @@ import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/pro
 import { brokenRules } from '../../../contract/catalog/productRules.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
 import { isHandle } from '../../../workspace/edits/rowFacts.ts'
-import { VERSION_HEADERS } from '../../../workspace/edits/rowVersion.ts'
 import { type ByteRow, columnsOf, isByteFeed } from '../../../workspace/product/byteFeed.ts'
 import { findConflicts } from '../../../workspace/product/conflicts.ts'
+import { otherColumns } from '../../../workspace/product/otherColumns.ts'
 import type { FeedPlan } from '../../../workspace/product/readFeed.ts'
 import { columnUses } from '../../../workspace/product/readProduct.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -32,14 +32,12 @@ export const createFeedWriter = (
   const pages: PagePlace[] = []
   const issues: Uint32Array[] = []
   const keys = createKeyWriter(file)
-  const originalColumns = plan.products.fields.flatMap((field, at) =>
-    field === null && !VERSION_HEADERS.includes(plan.products.headings[at] ?? '') ? [at] : [],
-  )
+  const others = otherColumns(plan.products)
   // Rows that are alone in their group lose it, but need it for links.
   const handles = plan.products.fields.flatMap((field, at) =>
     field === 'item_group_id' && isHandle(plan.products.headings[at] ?? '') ? [at] : [],
   )
-  const kept = createOriginalWriter(file, [...originalColumns, ...handles.slice(0, 1)])
+  const kept = createOriginalWriter(file, [...others.map(({ at }) => at), ...handles.slice(0, 1)])
   const uses = columnUses(plan.products)
   const drafts = new Set<number>()
   let found: number[] = []
@@ -98,16 +96,15 @@ export const createFeedWriter = (
       const bytes = packTables({ pages, issues: all, keys: places })
       const tables = { at: file.append(bytes), length: bytes.length }
       await file.flush()
-      const headers = originalColumns.map((at) => plan.products.headings[at] || `Column ${at + 1}`)
       return {
         tables,
         ...countLevels(all),
-        ...(headers.length + handles.length === 0
+        ...(others.length + handles.length === 0
           ? {}
           : {
               kept: {
-                headings: headers,
-                uses: originalColumns.map((at) => uses.get(at) ?? ''),
+                headings: others.map(({ header }) => header),
+                uses: others.map(({ at }) => uses.get(at) ?? ''),
                 ...(handles.length === 0 ? {} : { hasHandle: true as const }),
                 blocks: kept.blocks,
               },

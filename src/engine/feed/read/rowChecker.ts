@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/catalog/product.ts'
 import { brokenRules, issueOf, PRODUCT_RULES, type ProductRule } from '../../../contract/catalog/productRules.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
+import { withOtherCells } from '../../../workspace/edits/column.ts'
 import {
   brokenChecks,
   isErrorNumber,
@@ -13,12 +14,14 @@ import { longEnough } from '../../../workspace/intake/longEnough.ts'
 import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import {
   type ByteRow,
+  cellText,
   columnsOf,
   type FeedRowHandlers,
   isByteFeed,
   productOfBytes,
 } from '../../../workspace/product/byteFeed.ts'
 import { keysOf, ROW_KEYS } from '../../../workspace/product/feedCheck.ts'
+import { otherPlaces } from '../../../workspace/product/otherColumns.ts'
 import { createProductBytes } from '../../../workspace/product/productBytes.ts'
 import type { FeedPlan } from '../../../workspace/product/readFeed.ts'
 import { createNameWriter, type NameBlock } from '../../../workspace/product/rowNames.ts'
@@ -152,6 +155,18 @@ const createCounts = (checks: readonly PreparedCheck[]) => {
   }
 }
 
+/** Puts the other cells of their rows beside products, where checks look at them. */
+const createKnowing = (products: FeedPlan['products'], checks: readonly PreparedCheck[]) => {
+  const places = otherPlaces(products)
+  return (product: Product, cellAt: (cell: number) => string): Product =>
+    checks.some(({ others }) => others.length > 0)
+      ? withOtherCells(product, (header) => {
+          const cell = places.get(header)
+          return cell === undefined ? '' : cellAt(cell)
+        })
+      : product
+}
+
 /** Checks rows as they come. Of a rule that has enough issues the next ones are counted alone, also over several `take`. */
 export const createRowChecker = (
   plan: Pick<FeedPlan, 'table' | 'products'>,
@@ -166,6 +181,7 @@ export const createRowChecker = (
   const texts = createProductBytes(isByteFeed(plan) ? columns : [])
   const ownKeys = new Uint32Array(ROW_KEYS)
   const counts = createCounts(checks)
+  const knowing = createKnowing(plan.products, checks)
   let rows = 0
   let waiting = 0
 
@@ -202,11 +218,11 @@ export const createRowChecker = (
         row.line,
         row.broken,
         false,
-        () => productOfBytes(columns, row),
+        () => knowing(productOfBytes(columns, row), (cell) => cellText(row.bytes, row.cells, cell)),
         () => texts.bytes(row),
       )
     },
-    product: (line, product, _cells, isEarlyDraft) => {
+    product: (line, product, cells, isEarlyDraft) => {
       const isDraft = isEarlyDraft || isLateDraft(rows)
       names.add(line, product.id)
       keysOf(isDraft && !takesDrafts ? NO_PRODUCT : product, ownKeys, 0)
@@ -215,7 +231,7 @@ export const createRowChecker = (
         line,
         brokenRules(product),
         isDraft,
-        () => product,
+        () => knowing(product, (cell) => (cells[cell] ?? '').trim()),
         () => texts.product(product),
       )
     },

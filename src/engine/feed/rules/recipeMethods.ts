@@ -48,7 +48,7 @@ import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
 import { createFeedFacts } from '../issues/feedFacts.ts'
-import { chunksOf, expectOpened, headOf, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, expectOpened, fileHeaders, headOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { isWholeRecipe, RECIPE_BOOK, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
@@ -224,7 +224,10 @@ const replay = async (
 }
 
 const rulesOf = (recipe: Recipe, { without }: RecipeChoice) =>
-  prepareRules(recipe.rules.map((rule) => (without.includes(rule.id) ? { ...rule, isPaused: true } : rule)))
+  prepareRules(
+    recipe.rules.map((rule) => (without.includes(rule.id) ? { ...rule, isPaused: true } : rule)),
+    fileHeaders(),
+  )
 
 /** What the recipe that was taken up would change; undefined when none was taken up. */
 export const tryRecipe = async (

@@ -8,20 +8,20 @@ import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
-import { headOf, opened } from '../open/openedFeed.ts'
+import { fileHeaders, headOf, opened } from '../open/openedFeed.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
 // Transformation rules over the open feed: problems, preview, and application as a step.
 
 /** What keeps rules from running, each at its place. */
 export const checkRules = (rules: readonly TransformationRule[]): readonly RuleProblem[] => {
-  const ready = prepareRules(rules)
+  const ready = prepareRules(rules, fileHeaders())
   return ready.ok ? [] : ready.failure
 }
 
 /** Counts what rules would change, changing nothing. Fails with the problems of the rules. */
 export const testRules = async ({ rules, scope }: RuleChoice, { tell, turn }: Job<RowsDone>): Promise<RuleTested> => {
-  const ready = prepareRules(rules)
+  const ready = prepareRules(rules, fileHeaders())
   if (!ready.ok) return ready
   const test = createRuleTest(ready.value, opened().feed.checks.ofRows())
   await goOver(scope, turn, test.take, tellRows(countOf(opened(), scope), tell), rules)
@@ -33,7 +33,7 @@ export const rulesStep = async (
   { rules, scope, name }: RuleChoice & { readonly name: string | Said },
   job: Job<RowsDone | Writing>,
 ): Promise<StepResult<{ readonly id: string }>> => {
-  const ready = prepareRules(rules)
+  const ready = prepareRules(rules, fileHeaders())
   const head = headOf(name, 'rules')
   const prepare = async () => {
     if (!ready.ok) return undefined

@@ -1,5 +1,6 @@
 import { ListPlus, Plus, X } from 'lucide-react'
 import { t } from '../../../messages/t.ts'
+import { columnLabel, isFileColumn } from '../../../workspace/edits/column.ts'
 import { conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
 import {
   type CellCondition,
@@ -7,13 +8,13 @@ import {
   type ConditionTree,
   isGroup,
 } from '../../../workspace/edits/ruleDocument.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
+import { columnHint, columnNamed, columnOptions } from '../fieldChoices.ts'
+import { useOriginalHeaders } from '../state/originals.ts'
 import { choiceOf, operatorChoices, withChoice } from '../view/operators.ts'
 import { ValueField } from './ValueField.tsx'
 
@@ -57,15 +58,17 @@ const ConditionLine = ({ condition, place, mayCount, problemAt, onChange, onRemo
   const operator = conditionOperator(condition.is)
   const problem = problemAt(place)
   const isLines = operator?.needs === 'lines'
+  const headers = useOriginalHeaders()
   return (
     <li className="rule-line" data-place={place} {...(problem === undefined ? {} : { 'data-problem': true })}>
       <div className="rule-line-head">
         <Select
           label={t('feedPages.rules.condition.column')}
           quiet
-          options={fieldChoices()}
+          options={columnOptions(headers, condition.field)}
           value={condition.field}
-          onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
+          onChange={(id) => onChange({ ...condition, field: columnNamed(id) ?? condition.field })}
+          {...columnHint(condition.field)}
         />
         <Select
           label={t('feedPages.rules.condition.operator')}
@@ -86,7 +89,7 @@ const ConditionLine = ({ condition, place, mayCount, problemAt, onChange, onRemo
             )}
             value={condition.value}
             onChange={(value) => onChange({ ...condition, value }, 'value')}
-            field={condition.is === 'equals' ? condition.field : undefined}
+            field={condition.is === 'equals' && !isFileColumn(condition.field) ? condition.field : undefined}
             takesText={!isLines && condition.is !== 'matches'}
             isLong={isLines}
             mono={condition.is === 'matches'}
@@ -96,7 +99,7 @@ const ConditionLine = ({ condition, place, mayCount, problemAt, onChange, onRemo
         <IconButton
           icon={X}
           label={t('feedPages.rules.condition.remove', {
-            column: fieldLabel(condition.field),
+            column: columnLabel(condition.field),
           })}
           onPress={onRemove}
         />

@@ -2,14 +2,15 @@ import { X } from 'lucide-react'
 import type { Ref } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { columnLabel, isFileColumn } from '../../../workspace/edits/column.ts'
 import { conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
 import type { CellCondition } from '../../../workspace/edits/ruleDocument.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
+import { columnHint, columnNamed, columnOptions } from '../fieldChoices.ts'
+import { useOriginalHeaders } from '../state/originals.ts'
 import { choiceOf, conditionText, operatorChoices, problemOf, withChoice } from './operators.ts'
 
 interface ConditionLineProps {
@@ -21,8 +22,8 @@ interface ConditionLineProps {
 
 const Value = ({ condition, onChange, field }: Omit<ConditionLineProps, 'onRemove'>) => {
   const operator = conditionOperator(condition.is)
-  const label = fieldLabel(condition.field)
-  const { values } = productField(condition.field)
+  const label = columnLabel(condition.field)
+  const values = isFileColumn(condition.field) ? undefined : productField(condition.field).values
   const problem = problemOf(condition)
   if (operator === undefined || operator.needs === 'nothing') return null
   if (values !== undefined && condition.is === 'equals')
@@ -58,14 +59,16 @@ const Value = ({ condition, onChange, field }: Omit<ConditionLineProps, 'onRemov
 /** One condition: a column, how it is looked at, and with what. */
 export const ConditionLine = ({ condition, onChange, onRemove, field }: ConditionLineProps) => {
   const operator = conditionOperator(condition.is)
+  const headers = useOriginalHeaders()
   return (
     <fieldset className="condition" aria-label={conditionText(condition)}>
       <Select
         label={t('feeds.condition.column')}
         quiet
-        options={fieldChoices()}
+        options={columnOptions(headers, condition.field)}
         value={condition.field}
-        onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
+        onChange={(id) => onChange({ ...condition, field: columnNamed(id) ?? condition.field })}
+        {...columnHint(condition.field)}
       />
       <Select
         label={t('feeds.condition.operator')}

@@ -2,6 +2,7 @@ import { type ProductField, productField } from '../../../contract/catalog/produ
 import { inLanguage } from '../../../messages/formats.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { columnLabel } from '../../../workspace/edits/column.ts'
 import {
   CONDITION_OPERATORS,
   conditionOperator,
@@ -15,7 +16,6 @@ import {
   isGroup,
 } from '../../../workspace/edits/ruleDocument.ts'
 import { operatorLabel } from '../../../workspace/edits/ruleText.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { formatList } from '../../kit/components/format.ts'
 
 const NOT = '!'
@@ -85,7 +85,7 @@ export const conditionText = (condition: CellCondition | ConditionGroup): string
   }
   const { field, is, not, value } = condition
   const needs = conditionOperator(is)?.needs ?? 'nothing'
-  const said = { field: fieldLabel(field), operator: operatorLabel(is, not === true) }
+  const said = { field: columnLabel(field), operator: operatorLabel(is, not === true) }
   if (needs === 'nothing') return t('feeds.condition.plain', said)
   const short = shortValue(value, needs === 'lines')
   return needs === 'text'

@@ -3,7 +3,17 @@ import './Field.css'
 import './Menu.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
+import {
+  Select as AriaSelect,
+  Button,
+  Header,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  SelectValue,
+} from 'react-aria-components'
 import { FieldTexts } from './FieldTexts.tsx'
 
 export interface Option {
@@ -11,6 +21,8 @@ export interface Option {
   readonly label: string
   /** A second, muted line. */
   readonly note?: string
+  /** The heading that it stands under, behind those without one. */
+  readonly group?: string
 }
 
 interface SelectProps {
@@ -59,12 +71,37 @@ export const Select = ({
     </Button>
     <FieldTexts hint={disabledReason ?? hint} {...(error === undefined ? {} : { error })} />
     <Popover className="popover" offset={4}>
-      <ListBox className="menu" items={options}>
-        {(option) => <OptionRow option={option} />}
-      </ListBox>
+      <OptionList options={options} />
     </Popover>
   </AriaSelect>
 )
+
+const OptionList = ({ options }: Pick<SelectProps, 'options'>) => {
+  const groups = [...new Set(options.flatMap(({ group }) => group ?? []))]
+  if (groups.length === 0)
+    return (
+      <ListBox className="menu" items={options}>
+        {(option) => <OptionRow option={option} />}
+      </ListBox>
+    )
+  return (
+    <ListBox className="menu">
+      {[undefined, ...groups].map((name) => {
+        const rows = options
+          .filter(({ group }) => group === name)
+          .map((option) => <OptionRow key={option.id} option={option} />)
+        return name === undefined ? (
+          rows
+        ) : (
+          <ListBoxSection key={name} id={`group ${name}`}>
+            <Header className="menu-heading">{name}</Header>
+            {rows}
+          </ListBoxSection>
+        )
+      })}
+    </ListBox>
+  )
+}
 
 /** One row of a list of options. */
 export const OptionRow = ({ option }: { readonly option: Option }) => (

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { readTables } from '../../src/engine/disk/feedTables.ts'
+import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
+import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
+import { type Opened, opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
+import { createOpenFeed } from '../../src/engine/feed/open/openFeed.ts'
+import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
+import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
+import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
+import type { StoredFeed } from '../../src/engine/model/storedFeed.ts'
+import { gatherCells } from '../../src/workspace/edits/cellChanges.ts'
+import { fileColumn } from '../../src/workspace/edits/column.ts'
+import { emptyCheck, type OwnCheck } from '../../src/workspace/edits/ownCheck.ts'
+import { prepareChecks } from '../../src/workspace/edits/ownChecks.ts'
+import type { CellCondition, ConditionTree } from '../../src/workspace/edits/ruleDocument.ts'
+import { emptyRule, readRules } from '../../src/workspace/edits/ruleDocument.ts'
+import { makeStep } from '../../src/workspace/edits/step.ts'
+import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
+import { planFeed } from '../../src/workspace/product/readFeed.ts'
+import { memoryFile } from '../renderer/memoryFile.ts'
+import { freeJob } from './freeJob.ts'
+
+const HEADERS = 'id,Season,title,description,availability,condition,price,link,image_link,brand,Shelf'
+
+const SEASONS = ['Spring', 'Summer', '', '"Late ""Autumn"""']
+
+/** A line without any issue of the platform's rules. */
+const line = (at: number): string =>
+  [
+    ...[`SKU-${at}`, SEASONS[at % 4], `Cup ${at}`, 'A cup', 'in stock', 'new', '15.00 EUR'],
+    ...[`https://shop.example/${at}`, `https://shop.example/${at}.jpg`, 'Nordlicht', `S${at % 100}`],
+  ].join(',')
+
+const ROWS = 2_500
+
+/** Opens a feed with two columns that go to no field. Ten numbers of rows of a later import follow. */
+const openRows = async (): Promise<Opened> => {
+  const bytes = new TextEncoder().encode([HEADERS, ...Array.from({ length: ROWS }, (_, at) => line(at))].join('\n'))
+  const plan = planFeed(bytes, true)
+  if (!plan.ok) throw new Error(plan.failure.sentence)
+  const file = memoryFile()
+  const writer = createFeedWriter(file, plan.value)
+  const reader = createFeedRows(plan.value, { ...writer, problem: () => {} })
+  reader.push(bytes)
+  reader.end()
+  const facts = await writer.end()
+  const stored: StoredFeed = {
+    ...{ id: 'a', file: 'a', name: 'a', importedAt: '', skipped: [], rows: writer.rows(), rules: ALL_RULE_IDS },
+    ...{ ...facts, added: [{ step: '', first: ROWS, rows: 10, pages: [] }] },
+  }
+  const tables = readTables(file.read(facts.tables.at, facts.tables.length), facts.tables.at)
+  if (tables === undefined) throw new Error('The tables are not whole.')
+  const feed = createOpenFeed(stored, tables, file)
+  feed.start([], [])
+  return setOpened({ id: 'a', stored, file, feed })
+}
+
+const when = (...conditions: readonly CellCondition[]): ConditionTree => ({ join: 'all', conditions: [...conditions] })
+const season = (is: string, value = ''): CellCondition => ({ field: fileColumn('Season'), is, value })
+
+const shownBy = async (conditions: ConditionTree): Promise<readonly number[]> => {
+  await filterRows({ show: 'all', conditions }, freeJob())
+  return [...(opened().visible ?? [])]
+}
+
+const every = (rest: number): readonly number[] => Array.from({ length: ROWS / 4 }, (_, at) => at * 4 + rest)
+
+const check = (id: string, tree: ConditionTree): OwnCheck => ({ ...emptyCheck(id), message: id, when: tree })
+
+describe('columns of the file without a field', () => {
+  test('are looked at by conditions of a filter, alone and beside fields', async () => {
+    const now = await openRows()
+    expect(await shownBy(when(season('equals', 'summer')))).toEqual(every(1))
+    expect(await shownBy(when(season('empty')))).toEqual(every(2))
+    expect(await shownBy(when(season('contains', 'e "autumn"')))).toEqual(every(3))
+    const both = when(season('equals', 'Spring'), { field: 'title', is: 'ends', value: ' 1024' })
+    expect(await shownBy(both)).toEqual([1_024])
+    // An edit of another cell leaves them in place.
+    drain(feedStep(now, [1_024]))
+    expect(await shownBy(when({ field: 'title', is: 'equals', value: 'Mug' }, season('equals', 'Spring')))).toEqual([
+      1_024,
+    ])
+    // Shelf S7 holds 25 rows, and so does any other.
+    expect(
+      await shownBy(when({ field: fileColumn('Shelf'), is: 'occursOver', value: '24' }, season('equals', 'Spring'))),
+    ).toEqual(every(0))
+    expect(await shownBy(when({ field: fileColumn('Shelf'), is: 'occursOver', value: '25' }))).toEqual([])
+  })
+
+  test('are blank in rows of later imports and in columns that the file does not have', async () => {
+    const now = await openRows()
+    drain(now.feed.make(makeStep(HEAD, { appear: Uint32Array.from([ROWS, ROWS + 1]) })))
+    expect(await shownBy(when(season('empty')))).toEqual([...every(2), ROWS, ROWS + 1])
+    expect(await shownBy(when({ field: fileColumn('Gone'), is: 'empty', value: '', not: true }))).toEqual([])
+  })
+
+  test('are looked at by own checks, also when rows come and go', async () => {
+    const now = await openRows()
+    const { feed } = now
+    drain(feed.checks.set([check('no season', when(season('empty')))]))
+    expect([...feed.rowsWith('own.no season').rows()]).toEqual(every(2))
+    expect(feed.rowAt(2)?.issues.map(({ sentence }) => sentence)).toEqual(['no season'])
+    expect(feed.rowAt(1)?.issues).toEqual([])
+    drain(feed.make(makeStep(HEAD, { appear: Uint32Array.from([ROWS]), vanish: Uint32Array.from([2]) })))
+    expect([...feed.rowsWith('own.no season').rows()]).toEqual([...every(2).slice(1), ROWS])
+    const { problems } = prepareChecks(
+      [check('gone', when({ field: fileColumn('Gone'), is: 'empty', value: '' }))],
+      undefined,
+      feed.rows.originals.headers,
+    )
+    expect(problems.map(({ place, sentence }) => [place, sentence])).toEqual([
+      ['when.0', 'The file has no unmapped column “Gone”. Choose another column.'],
+    ])
+  })
+
+  test('are looked at by conditions of rules, which fail where the file has no such column', async () => {
+    await openRows()
+    const rule = { ...emptyRule('sale', ''), when: when(season('equals', 'Spring')) }
+    const actions = [{ action: 'set', field: 'custom_label_0' as const, parameters: { value: 'spring' } }]
+    const read = readRules(JSON.parse(JSON.stringify([{ ...rule, actions }])))
+    if (!read.ok) throw new Error(read.failure.sentence)
+    const tested = await testRules({ rules: read.value, scope: 'all' }, freeJob())
+    expect(tested.ok && tested.value.changedRows).toBe(ROWS / 4)
+    const gone = [{ ...rule, when: when({ field: fileColumn('Gone'), is: 'empty', value: '' }), actions }]
+    expect(await testRules({ rules: gone, scope: 'all' }, freeJob())).toMatchObject({
+      ok: false,
+      failure: [{ place: 'when.0', sentence: 'The file has no unmapped column “Gone”. Choose another column.' }],
+    })
+  })
+})
+
+const HEAD = { id: 'one', name: 'one', kind: 'edit', at: '2026-11-28' } as const
+
+/** Renames products to Mug. */
+const feedStep = ({ feed }: Opened, rows: readonly number[]) => {
+  const { tell, end } = gatherCells()
+  for (const row of rows) tell(row, 'title', feed.rows.cellAt(row, 'title') ?? '', 'Mug')
+  return feed.make(makeStep(HEAD, { cells: end() }))
+}
