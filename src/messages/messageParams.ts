@@ -574,7 +574,6 @@ export interface MessageParams {
   }
   readonly 'cliOutput.feedRun.excluded': { readonly rows: number }
   readonly 'cliOutput.feedRun.files': { readonly difference: string; readonly report: string }
-  readonly 'cliOutput.feedRun.idleFixes': { readonly fixes: string }
   readonly 'cliOutput.feedRun.issues': { readonly errors: number; readonly warnings: number }
   readonly 'cliOutput.feedRun.joined': {
     readonly file: string

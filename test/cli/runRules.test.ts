@@ -52,19 +52,24 @@ it('runs import rules and then the recipe of files with these headers', async ()
   expect(titles).toEqual(['By hand', 'Set', undefined, 'Set'])
 })
 
-it('names fixes that need other rows or columns, unless their rule is paused', async () => {
-  const fix = (repair: string, isPaused = false): TransformationRule => ({
-    ...emptyRule(repair),
-    ...(isPaused ? { isPaused } : {}),
-    actions: [{ action: 'fix', field: 'id', parameters: { repair, value: '', given: '' } }],
-  })
-  const rules = [fix('uniqueIds'), fix('https'), fix('groupImage', true)]
+it.each([
+  ['uniqueIds', false, true],
+  ['uniqueIds', true, false],
+  ['https', false, false],
+])('knows whether a fix needs other rows or columns: %s, paused %s', async (repair, isPaused, needsFacts) => {
+  const rules: readonly TransformationRule[] = [
+    {
+      ...emptyRule(repair),
+      ...(isPaused ? { isPaused } : {}),
+      actions: [{ action: 'fix', field: 'id', parameters: { repair, value: '', given: '' } }],
+    },
+  ]
   const books = ledgerOf({
     'import-rules': [{ version: 1, type: 'importRules', headings: headersKey(HEADERS), rules }],
   })
   const saved = await readSavedRules(books, undefined)
   const transform = saved.ok ? createTransform(saved.value, HEADERS) : saved
-  expect(transform.ok && transform.value.idleFixes).toEqual(['uniqueIds'])
+  expect(transform.ok && transform.value.needsFacts).toBe(needsFacts)
 })
 
 it('leaves files with other headers alone', async () => {

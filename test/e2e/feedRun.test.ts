@@ -201,6 +201,34 @@ describe('feed run', () => {
     expect(rowsOf('ruled')).toContain('c-2')
   })
 
+  it('fixes IDs, images and links by what other rows and columns say', async () => {
+    const fix = (repair: string, field: string, given = '') => ({
+      ...{ id: repair, label: '', when: { join: 'all', conditions: [] }, otherwise: [] },
+      actions: [{ action: 'fix', field, parameters: { repair, value: '', given } }],
+    })
+    const rules = fileOf(
+      'fixes.json',
+      JSON.stringify({
+        ...{ type: 'adwright rules', version: 1, name: '' },
+        rules: [fix('uniqueIds', 'id'), fix('groupImage', 'image_link'), fix('handle', 'link', 'shop.example')],
+      }),
+    )
+    const columns = 'id,title,description,availability,condition,price,link,image_link,brand,item_group_id,size,handle'
+    const row = (image: string, size: string): string =>
+      `c,Cup,A cup,in stock,new,15.00 EUR,,${image},Kilnfire,cups,${size},enamel cup`
+    const source = fileOf(
+      'sizes.csv',
+      `${columns}\n${row('', 'S')}\n${row('https://shop.example/m.jpg', 'M')}\n${row('', 'L')}\n`,
+    )
+    const ran = await run('sizes', '--source', source, '--rules', rules)
+    expect(ran).toMatchObject({ code: 0, report: { rows: 3, errors: 0 } })
+    expect(rowsOf('sizes').match(/^c[^,]*|https:[^,]*/gm)).toEqual([
+      ...['c', 'https://shop.example/products/enamel%20cup', 'https://shop.example/m.jpg'],
+      ...['c-m', 'https://shop.example/products/enamel%20cup', 'https://shop.example/m.jpg'],
+      ...['c-l', 'https://shop.example/products/enamel%20cup', 'https://shop.example/m.jpg'],
+    ])
+  })
+
   it('uploads to the target that is named alone, once, and to Live only with --live', async () => {
     const source = fileOf('sent.csv', feedText(...products(3)))
     expect(await run('sent', '--source', source, '--upload', 'practice')).toMatchObject({

@@ -74,11 +74,11 @@ interface ReadProducts {
 
 const MAX_PROBLEMS = 1_000
 
-/** Hands out the products of an opened feed with their lines. */
+/** Hands out the products of an opened feed with their lines and cells. */
 export const readProducts = async (
   file: InputFile,
   { table, plan }: FeedFile,
-  take: (line: number, product: Product, isDraft: boolean) => void,
+  take: (line: number, product: Product, isDraft: boolean, cells: readonly string[]) => void,
   onBytes?: (done: number, total: number) => void,
 ): Promise<Result<ReadProducts, Spoken>> => {
   if (plan.products.fields.every((field) => field === null))
@@ -87,7 +87,7 @@ export const readProducts = async (
   const places = otherPlaces(plan.products)
   const products = createProductReader(plan.products, (line, product, { isDraft = false, cells = [] }) => {
     const known = withOtherCells(product, (header) => (cells[places.get(header) ?? -1] ?? '').trim())
-    take(table.rowOf(line), known, isDraft)
+    take(table.rowOf(line), known, isDraft, cells)
   })
   const reader = createProductTable(plan.table, products, (problem) => {
     if (problems.length < MAX_PROBLEMS || problem.kind === 'unreadable') problems.push(problem)

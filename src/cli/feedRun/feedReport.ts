@@ -1,7 +1,7 @@
 import type { FeedIssues } from '../../engine/feed/issues/issueTally.ts'
 import { issuesJson } from '../../engine/feed/issues/issueTally.ts'
 import { saidText } from '../../messages/said.ts'
-import { t, translator } from '../../messages/t.ts'
+import { t } from '../../messages/t.ts'
 import type { GuardStop, MovedPrice } from '../../workspace/edits/importGuards.ts'
 import { note, say, sayJson, table } from '../print.ts'
 import type { SourceRows } from './readSource.ts'
@@ -28,14 +28,11 @@ interface Found extends Pick<SourceRows, 'rows' | 'fileRows' | 'excluded' | 'dra
   readonly moved: { readonly count: number; readonly first: readonly MovedPrice[] }
   readonly stops: readonly GuardStop[]
   readonly issues?: FeedIssues
-  /** Fixes of the rules that need other rows or columns, so they did nothing. */
-  readonly idleFixes: readonly string[]
 }
 
-const foundJson = ({ counts, stops, issues, moved, joined, idleFixes, ...rest }: Found) => ({
+const foundJson = ({ counts, stops, issues, moved, joined, ...rest }: Found) => ({
   ...rest,
   ...(joined.length === 0 ? {} : { supplements: joined }),
-  ...(idleFixes.length === 0 ? {} : { idleFixes }),
   added: counts.added,
   changed: counts.updated,
   removed: counts.vanished,
@@ -86,9 +83,6 @@ const movedTable = ({ moved, stops }: Found): string | undefined =>
         moved.first.slice(0, 20).map(({ id, field, before, after }) => [id, field, before, after]),
       )
 
-const fixNames = (fixes: readonly string[]): string =>
-  fixes.map((fix) => translator().known({ code: `edits.repair.${fix}` }) ?? fix).join(', ')
-
 /** Tells how a run ended. */
 export const tellRun = (report: RunReport, isJson: boolean): void => {
   const { found, feed, files, result } = report
@@ -109,7 +103,6 @@ export const tellRun = (report: RunReport, isJson: boolean): void => {
   if (result === 'stored') say(t('cliOutput.feedRun.issues', { errors, warnings }))
   for (const { file, key, matched, rows: all, alone } of found.joined)
     say(t('cliOutput.feedRun.joined', { file, field: key, matched, rows: all, alone }))
-  if (found.idleFixes.length > 0) note(t('cliOutput.feedRun.idleFixes', { fixes: fixNames(found.idleFixes) }))
   const moved = movedTable(found)
   if (moved !== undefined) say(`\n${moved}\n`)
   for (const { said } of stops) note(saidText(said))

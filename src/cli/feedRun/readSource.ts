@@ -4,6 +4,7 @@ import { tellChanges } from '../../workspace/edits/cells.ts'
 import { guardCell } from '../../workspace/edits/formulaGuard.ts'
 import type { createImportGuards } from '../../workspace/edits/importGuards.ts'
 import { createImportMerge, fromFile, type ImportCounts } from '../../workspace/edits/importMerge.ts'
+import { createFileFacts, isHandle } from '../../workspace/edits/rowFacts.ts'
 import type { JoinedFile, Supplement } from '../../workspace/edits/supplement.ts'
 import { lineWriter } from '../../workspace/export/delimitedText.ts'
 import type { TableProblem } from '../../workspace/intake/tableReader.ts'
@@ -35,6 +36,8 @@ interface Reading {
   readonly before: StoredProducts
   /** A new one for each pass, since recipes use up their edits. */
   readonly transform: () => RowTransform
+  /** Some fixes need other rows or columns. The file is read once more before. */
+  readonly needsFacts: boolean
   readonly guards: () => ReturnType<typeof createImportGuards>
   /** Their values join the products before the rules. */
   readonly supplements: readonly Supplement[]
@@ -66,12 +69,34 @@ const createDifference = (path: string) => {
   }
 }
 
+/** Products with what fixes need to know of the whole file. Fails where the file can't be read. */
+const createFacts = async (
+  { file, feed, supplements, takesDrafts, onBytes }: Reading,
+  late: ReadonlySet<number>,
+): Promise<Result<(product: Product, cells: readonly string[]) => Product, Spoken>> => {
+  const facts = createFileFacts()
+  for (const supplement of supplements) supplement.begin()
+  let seen = 0
+  const take = (_line: number, product: Product, isDraft: boolean): void => {
+    const isHidden = isDraft || late.has(seen)
+    seen++
+    if (!isHidden || takesDrafts) facts.take(supplements.reduce((now, { join }) => join(now), product))
+  }
+  const read = await readProducts(file, feed, take, onBytes)
+  if (!read.ok) return read
+  const handleAt = feed.plan.products.headings.findIndex(isHandle)
+  const withOwn = facts.begin()
+  return success((product, cells) => withOwn(product, cells[handleAt]))
+}
+
 /** Reads a source through its rules. Writes its rows, and how they differ from the feed. */
 export const readSource = async (
   reading: Reading,
   late: ReadonlySet<number> = new Set(),
 ): Promise<Result<SourceRows & { readonly guards: Guards }, Spoken>> => {
   const { before, takesDrafts, supplements } = reading
+  const facts = reading.needsFacts ? await createFacts(reading, late) : undefined
+  if (facts?.ok === false) return facts
   for (const supplement of supplements) supplement.begin()
   const guards = reading.guards()
   const transform = reading.transform()
@@ -96,14 +121,15 @@ export const readSource = async (
   const read = await readProducts(
     reading.file,
     reading.feed,
-    (line, product, isDraft) => {
+    (line, product, isDraft, cells) => {
       const at = counts.seen++
       if ((isDraft || late.has(at)) && !takesDrafts) {
         counts.drafts++
         return
       }
       counts.fileRows++
-      const transformed = transform(supplements.reduce((now, { join }) => join(now), product))
+      const joined = supplements.reduce((now, { join }) => join(now), product)
+      const transformed = transform(facts?.value(joined, cells) ?? joined)
       if (transformed === undefined) {
         counts.excluded++
         return

@@ -185,6 +185,7 @@ const readInto = async (
           const again = transformOf()
           return (again.ok ? again : checked).value.run
         },
+        needsFacts: checked.value.needsFacts,
         guards: () => createImportGuards({ rows: flags.maxDrop, price: flags.maxPriceMove }),
         supplements,
         takesDrafts: run.settings.includeDrafts === true,
@@ -192,7 +193,7 @@ const readInto = async (
         differencePath: watched.pathOf(`${rowsName}.difference`),
         onBytes: progress.show,
       })
-      return read.ok ? success({ ...read.value, idleFixes: checked.value.idleFixes }) : read
+      return read
     })
   } finally {
     progress.end()

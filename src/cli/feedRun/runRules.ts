@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { isWholeRecipe, RECIPE_BOOK, readRecipeEntries } from '../../engine/feed/rules/recipeEntries.ts'
 import type { Ledger } from '../../host/host.ts'
-import { factFixes } from '../../workspace/edits/fixAction.ts'
+import { hasFactFixes } from '../../workspace/edits/fixAction.ts'
 import { headersKey, IMPORT_RULES_BOOK, readImportRules } from '../../workspace/edits/importRules.ts'
 import { type Recipe, type RecipeEdit, readRecipe, replayEdits } from '../../workspace/edits/recipe.ts'
 import { readRuleFile } from '../../workspace/edits/ruleFile.ts'
@@ -25,8 +25,8 @@ export type RowTransform = (product: Product) => Product | undefined
 /** What runs on the rows of a feed, for one pass. */
 interface FeedTransform {
   readonly run: RowTransform
-  /** Fixes that need other rows or columns, so they do nothing here. */
-  readonly idleFixes: readonly string[]
+  /** Some fixes need to know other rows or columns. */
+  readonly needsFacts: boolean
 }
 
 /** Reads rules and recipes before anything is known of the feed. */
@@ -113,9 +113,9 @@ export const createTransform = (
 ): Result<FeedTransform, Spoken> => {
   const key = headersKey(headers)
   const found: Result<RowTransform, Spoken>[] = []
-  const idleFixes = new Set<string>()
+  let needsFacts = false
   const prepare = (rules: Parameters<typeof prepareRules>[0], name: string): Result<PreparedRules, Spoken> => {
-    for (const fix of factFixes(rules.filter(({ isPaused }) => isPaused !== true))) idleFixes.add(fix)
+    needsFacts ||= hasFactFixes(rules.filter(({ isPaused }) => isPaused !== true))
     return prepared(rules, name, others)
   }
   const addRules = (rules: Parameters<typeof prepareRules>[0], name: string): void => {
@@ -152,5 +152,5 @@ export const createTransform = (
     }
     return now
   }
-  return success({ run, idleFixes: [...idleFixes] })
+  return success({ run, needsFacts })
 }

@@ -38,12 +38,11 @@ export const fixAction = ruleAction(
   },
 )
 
-/** Fixes of rules that need other rows or columns. They do nothing row by row. */
-export const factFixes = (rules: readonly TransformationRule[]): readonly string[] => {
-  const steps = rules.flatMap(({ actions, otherwise }) => [...actions, ...otherwise])
-  const fixes = steps.flatMap(({ action, parameters }) => (action === 'fix' ? [String(parameters['repair'])] : []))
-  return [...new Set(fixes)].filter((fix) => FACT_REPAIRS.has(fix))
-}
+/** Does a fix of the rules need other rows or columns? It does nothing without facts. */
+export const hasFactFixes = (rules: readonly TransformationRule[]): boolean =>
+  rules
+    .flatMap(({ actions, otherwise }) => [...actions, ...otherwise])
+    .some(({ action, parameters }) => action === 'fix' && FACT_REPAIRS.has(String(parameters['repair'])))
 
 /** Chosen fixes as rules, with an action for each column that may change. */
 export const fixRules = (choices: readonly ChosenRepair[], newId: () => string): readonly TransformationRule[] =>

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalog/product.ts'
 import { isHttpsLink } from '../../contract/catalog/webLink.ts'
+import { defined } from '../../contract/language/fields.ts'
 import { normaliseHeader } from '../intake/headers.ts'
 
 // What a fix needs that the row's own fields don't say. It travels with the product through rules and fixes.
@@ -52,6 +53,42 @@ export const createFreshIds = (taken: Set<string>): ((product: Product) => strin
     }
     taken.add(fresh.toLowerCase())
     return fresh
+  }
+}
+
+/** Facts of a whole file. All its rows are taken first, then handed in again in the same order. */
+export const createFileFacts = () => {
+  const images = new Map<string, string>()
+  const ids = new Set<string>()
+  const repeated = new Set<string>()
+  return {
+    take: ({ id, item_group_id, image_link }: Product): void => {
+      const [own, group, image] = [id, item_group_id, image_link].map((text) => text.trim()) as [string, string, string]
+      if (group !== '' && image !== '' && !images.has(group)) images.set(group, image)
+      if (own !== '' && ids.has(own)) repeated.add(own)
+      ids.add(own)
+    },
+    /** Gives rows their facts. A row comes with its handle, if the file has one. */
+    begin: (): ((product: Product, handle: string | undefined) => Product) => {
+      const freshId = createFreshIds(new Set([...ids].map((id) => id.toLowerCase())))
+      const seen = new Set<string>()
+      const newIdOf = (product: Product): string | undefined => {
+        const id = product.id.trim()
+        if (!repeated.has(id)) return undefined
+        const isFirst = !seen.has(id)
+        seen.add(id)
+        return isFirst ? '' : freshId(product)
+      }
+      return (product, handle) => {
+        const newId = newIdOf(product)
+        const isImageMissing = product.image_link.trim() === ''
+        return withFacts(product, {
+          ...defined({ groupImage: isImageMissing ? images.get(product.item_group_id.trim()) : undefined, handle }),
+          ...(newId === undefined ? {} : { isDuplicate: true as const }),
+          ...(newId === undefined || newId === '' ? {} : { newId }),
+        })
+      }
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
-import { factFixes } from '../../../workspace/edits/fixAction.ts'
+import { hasFactFixes } from '../../../workspace/edits/fixAction.ts'
 import {
   RECIPE_VERSION,
   type Recipe,
@@ -185,7 +185,7 @@ const replay = async (
   const now = opened()
   const rows = createRecipeRows(recipe)
   const moves = rulesMoveRows(prepared.rules)
-  const facts = factFixes(prepared.rules).length > 0 ? await createFeedFacts(now, turn) : undefined
+  const facts = hasFactFixes(prepared.rules) ? await createFeedFacts(now, turn) : undefined
   const behind = (view: RowView): Product | undefined => {
     const outcome = prepared.run((facts?.([view])[0] ?? view).product)
     return outcome.isExcluded ? undefined : outcome.product

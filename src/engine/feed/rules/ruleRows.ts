@@ -1,5 +1,5 @@
 import type { RowView } from '../../../workspace/edits/cells.ts'
-import { factFixes } from '../../../workspace/edits/fixAction.ts'
+import { hasFactFixes } from '../../../workspace/edits/fixAction.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RowsDone, RuleScope } from '../../model/ruleModel.ts'
 import type { Turn } from '../../thread/turns.ts'
@@ -35,7 +35,7 @@ export const goOver = async (
   rules: readonly TransformationRule[] = [],
 ): Promise<void> => {
   const now = opened()
-  const facts = factFixes(rules).length > 0 ? await createFeedFacts(now, turn) : undefined
+  const facts = hasFactFixes(rules) ? await createFeedFacts(now, turn) : undefined
   for (const chunk of chunksOf(now, rowsOf(now, { rows: scope, fields: [] }))) {
     take(facts?.(chunk) ?? chunk)
     count(chunk.length)
