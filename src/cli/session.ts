@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { type Result, success } from '../contract/language/result.ts'
 import type { Said } from '../contract/language/said.ts'
 import type { Connection } from '../host/connection.ts'
-import type { Host } from '../host/host.ts'
 import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
-import type { Asking } from '../shell/asking.ts'
+import type { RunningCalls } from '../shell/createCalls.ts'
 import type { RunningHost } from '../shell/createHost.ts'
-import { startEmulator } from '../shell/node/emulatorServer.ts'
-import { keyringSecrets } from '../shell/node/keyring.ts'
-import { startNodeHost } from '../shell/node/nodeHost.ts'
+import { keyringSecrets, sessionSecrets } from '../shell/node/keyring.ts'
+import type { NodeHostOptions } from '../shell/node/nodeHost.ts'
 import type { SecretStore } from '../shell/ports.ts'
+import type { StartEmulator } from '../shell/runningEmulator.ts'
 import type { GivenSignIn } from '../shell/signIn.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { givenBy, profileOf, saysWhere, signInOf } from './credentials.ts'
@@ -22,13 +21,15 @@ import { EXIT, type NoSession, no } from './exitCodes.ts'
 import { isOfflineRun, isSetOffline } from './offline.ts'
 import { SAMPLES, version } from './project.ts'
 
-/** Somebody who is signed in, and the host that works for them. */
-export interface Session {
-  readonly host: Host
-  readonly asking: Asking
+/** Somebody who is signed in, and what works for them. */
+type SessionOf<Running extends RunningCalls> = Pick<Running, 'host' | 'asking' | 'close'> & {
   readonly connection: Exclude<Connection, { state: 'none' }>
-  readonly close: () => Promise<void>
 }
+
+export type Session = SessionOf<RunningHost>
+
+/** A session without the rest of the host, for commands that only call. */
+export type CallSession = SessionOf<RunningCalls>
 
 interface HostChoices {
   readonly given?: GivenSignIn
@@ -39,8 +40,18 @@ interface HostChoices {
   readonly settingsOf?: string
 }
 
-const startHost = async (folder: string, choices: HostChoices): Promise<Result<RunningHost, Said>> =>
-  startNodeHost({
+type Start<Running> = (options: NodeHostOptions) => Promise<Result<Running, Said>>
+
+// Each loads when it is needed: a call waits neither for the whole host nor, on a service, for the emulator.
+const wholeHost: Start<RunningHost> = async (options) =>
+  (await import('../shell/node/nodeHost.ts')).startNodeHost(options)
+const callsAlone: Start<RunningCalls> = async (options) =>
+  (await import('../shell/node/nodeCalls.ts')).startNodeCalls(options)
+const startEmulator: StartEmulator = async (options) =>
+  (await import('../shell/node/emulatorServer.ts')).startEmulator(options)
+
+const startIn = async <Running>(start: Start<Running>, folder: string, choices: HostChoices) =>
+  start({
     folder,
     program: english.text('shell.program.commandLine'),
     version: version(),
@@ -53,10 +64,13 @@ const startHost = async (folder: string, choices: HostChoices): Promise<Result<R
     ...(choices.given === undefined ? {} : { given: choices.given }),
   })
 
-/** A host in a folder that is gone when it closes. */
-const startBeside = async (choices: HostChoices): Promise<Result<RunningHost, Said>> => {
+/** Starts in a folder that is gone when it closes. */
+const startBeside = async <Running extends RunningCalls>(
+  start: Start<Running>,
+  choices: HostChoices,
+): Promise<Result<Running, Said>> => {
   const folder = mkdtempSync(join(tmpdir(), 'adwright-'))
-  const running = await startHost(folder, choices)
+  const running = await startIn(start, folder, choices)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   if (!running.ok) {
     remove()
@@ -66,14 +80,23 @@ const startBeside = async (choices: HostChoices): Promise<Result<RunningHost, Sa
   return success({ ...running.value, close: () => close().finally(remove) })
 }
 
-/** The host of the command line in a data folder. */
-export const openHost = async (folder: string, choices: HostChoices = {}): Promise<Result<RunningHost, NoSession>> => {
-  const running = await startHost(folder, choices)
+const openWith = async <Running extends RunningCalls>(
+  start: Start<Running>,
+  folder: string,
+  choices: HostChoices,
+): Promise<Result<Running, NoSession>> => {
+  const running = await startIn(start, folder, choices)
   if (running.ok) return running
   const other =
-    choices.beside && choices.given !== undefined ? await startBeside({ settingsOf: folder, ...choices }) : running
+    choices.beside && choices.given !== undefined
+      ? await startBeside(start, { settingsOf: folder, ...choices })
+      : running
   return other.ok ? other : no(saidText(running.failure), EXIT.platform)
 }
+
+/** The host of the command line in a data folder. */
+export const openHost = (folder: string, choices: HostChoices = {}): Promise<Result<RunningHost, NoSession>> =>
+  openWith(wholeHost, folder, choices)
 
 const givenSignIn = (flags: ConnectionFlags): Result<GivenSignIn | undefined, NoSession> => {
   if (flags.practice || !saysWhere(flags)) return success(undefined)
@@ -92,13 +115,18 @@ export const openGivenHost = (flags: ConnectionFlags): Promise<Result<RunningHos
 }
 
 /** Connects as flags, environment or the kept sign-in say. */
-export const openSession = async (
+const openSessionWith = async <Running extends RunningCalls>(
+  start: Start<Running>,
   flags: ConnectionFlags,
-  { beside = false }: Pick<HostChoices, 'beside'> = {},
-): Promise<Result<Session, NoSession>> => {
+  choices: Pick<HostChoices, 'beside' | 'secrets'>,
+): Promise<Result<SessionOf<Running>, NoSession>> => {
   const given = givenSignIn(flags)
   if (!given.ok) return given
-  const opened = await openHost(folderOf(flags), given.value === undefined ? {} : { given: given.value, beside })
+  const { secrets, beside = false } = choices
+  const opened = await openWith(start, folderOf(flags), {
+    ...(secrets === undefined ? {} : { secrets }),
+    ...(given.value === undefined ? {} : { given: given.value, beside }),
+  })
   if (!opened.ok) return opened
   const { host, asking, close } = opened.value
   if (flags.practice) {
@@ -113,3 +141,14 @@ export const openSession = async (
   await close()
   return no(t('cliError.connection.nobody'), EXIT.signedOut)
 }
+
+/** Connects with the whole host. */
+export const openSession = (flags: ConnectionFlags): Promise<Result<Session, NoSession>> =>
+  openSessionWith(wholeHost, flags, {})
+
+/** Connects for calls alone, also beside another program. Keys that are given or of Practice need no secret store. */
+export const openCallSession = (flags: ConnectionFlags): Promise<Result<CallSession, NoSession>> =>
+  openSessionWith(callsAlone, flags, {
+    beside: true,
+    ...(flags.practice || saysWhere(flags) ? { secrets: sessionSecrets() } : {}),
+  })

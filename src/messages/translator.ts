@@ -42,6 +42,9 @@ const isInner = (value: unknown): value is InnerMessage =>
 /** Wraps a marked part of a message, as `<b>part</b>`, in something that is not text. */
 type Wrap<Part> = (inner: readonly (string | Part)[]) => Part
 
+/** What a formatter would write otherwise than it stands there. */
+const MARKED = /[{}]|<\/?[a-z]|'['<>]/i
+
 /** Writes messages out in one language. */
 export interface Translator {
   /** BCP 47, for Intl. */
@@ -67,7 +70,7 @@ export const createTranslator = (
   locale: string,
   catalog: Catalog,
   fallback: Catalog = catalog,
-  change: (elements: MessageFormatElement[]) => MessageFormatElement[] = (elements) => elements,
+  change?: (elements: MessageFormatElement[]) => MessageFormatElement[],
 ): Translator => {
   const parsed = new Map<string, IntlMessageFormat>()
 
@@ -86,7 +89,7 @@ export const createTranslator = (
     const own = patternIn(catalog, code)
     const pattern = own ?? patternIn(fallback, code)
     if (pattern === undefined) return undefined
-    const format = new IntlMessageFormat(change(parse(pattern)), own === undefined ? 'en' : locale)
+    const format = new IntlMessageFormat(change?.(parse(pattern)) ?? parse(pattern), own === undefined ? 'en' : locale)
     parsed.set(code, format)
     return format
   }
@@ -120,7 +123,11 @@ export const createTranslator = (
     return Array.isArray(out) ? out : [out]
   }
 
-  const write = (code: string, params: Values = {}): string => formatted(code, params).join('')
+  /** Most messages need no formatter, whose first use loads the system's tables of numbers. */
+  const write = (code: string, params: Values = {}): string => {
+    const pattern = change === undefined ? (patternIn(catalog, code) ?? patternIn(fallback, code)) : undefined
+    return pattern === undefined || MARKED.test(pattern) ? formatted(code, params).join('') : pattern
+  }
 
   return {
     locale,

@@ -1,7 +1,6 @@
-import type { ClientOptions, Clock } from '../client/ports.ts'
+import type { Clock } from '../client/ports.ts'
 import type { Call, CallOptions, EndpointId } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
-import { defined } from '../contract/language/fields.ts'
 import { failed, success } from '../contract/language/result.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
@@ -9,64 +8,48 @@ import { allowsObserved } from '../host/connection.ts'
 import type { About, Host, HostEvent, StoredSizes } from '../host/host.ts'
 import type { Receiver } from '../host/receiver.ts'
 import { said } from '../messages/said.ts'
-import { type Activity, createActivity } from './activity.ts'
+import type { Activity } from './activity.ts'
 import { createAds } from './ads/adsService.ts'
 import type { OpenPage } from './ads/openLinks.ts'
-import { type Asking, createAsking } from './asking.ts'
-import type { BrowserPorts } from './browserSignIn.ts'
-import { type Connecting, createConnecting, nobodySignedIn } from './connection.ts'
-import { createConsole } from './console.ts'
-import { createEnvironmentSecrets } from './environmentSecrets.ts'
+import { type Connecting, nobodySignedIn } from './connection.ts'
+import { type CallPorts, createCalls, type RunningCalls } from './createCalls.ts'
 import { troubleFailure } from './failures.ts'
 import { createImages, type FetchImage } from './images/imageService.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
 import { createLedger } from './ledger.ts'
-import { createOfflineSwitch, type OfflineControl } from './offlineSwitch.ts'
-import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
+import type { OfflineControl } from './offlineSwitch.ts'
+import type { Samples } from './ports.ts'
 import { createPractice } from './practice.ts'
 import { createPracticePeopleAge } from './practicePeopleAge.ts'
-import { createPracticeReadings, type PracticeReadings } from './practiceReadings.ts'
-import { createProfiles, type Profiles } from './profiles.ts'
+import type { PracticeReadings } from './practiceReadings.ts'
+import type { Profiles } from './profiles.ts'
 import { createReceiver } from './receiver.ts'
 import type { ReceiverPorts } from './receiverPorts.ts'
 import { createRehearse } from './rehearsal.ts'
-import type { StartEmulator } from './runningEmulator.ts'
-import { createSavedSignIns, type SavedSignIns } from './savedSignIn.ts'
-import type { GivenSignIn } from './signIn.ts'
+import type { SavedSignIns } from './savedSignIn.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createSources, type OpenSource } from './sources/sourceService.ts'
-import { createSuppression } from './suppression.ts'
 import { readEarlierOrder } from './uploads/earlierOrder.ts'
-import { createSuppressedPeople, type SuppressedPeople } from './uploads/suppressedPeople.ts'
+import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 import { createUploadSending } from './uploads/uploadSending.ts'
 import { createUploadService } from './uploads/uploadService.ts'
 import { createWindows } from './windows.ts'
 
 /** What a shell brings along to become a host. */
-export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock' | 'random' | 'nonce'> {
+export interface HostPorts extends CallPorts {
   readonly about: Omit<About, 'secrets'>
-  readonly sha256: Sha256
   /** A name for an upload: letters, digits and dashes, never the same twice. */
   readonly newId: () => string
-  readonly files: Files
-  readonly secrets: SecretStore
   readonly samples: Samples
-  readonly startEmulator: StartEmulator
   /** Opens sources of feeds; none can be opened if left out. */
   readonly openSource?: OpenSource
   /** Fetches images of products; none can be fetched if left out. */
   readonly fetchImage?: FetchImage
   /** Opens destinations of creatives; none can be opened if left out. */
   readonly openLinkedPage?: OpenPage
-  readonly practiceFile?: string
   /** Changes whenever that file does; never repeats if absent. */
   readonly practiceStamp?: () => Promise<string>
-  readonly openPage?: (url: string) => Promise<boolean>
-  readonly browser?: BrowserPorts
-  readonly given?: GivenSignIn
   readonly storedSizes?: () => Promise<StoredSizes>
-  /** The switch that `send` obeys; one of its own where a test brings none. */
-  readonly offline?: OfflineControl
   readonly languages?: LanguageSources
   /** Lets webhooks be received; nothing can listen if left out. */
   readonly receiving?: ReceiverPorts
@@ -82,10 +65,8 @@ const NOTHING_STORED: StoredSizes = { activity: 0, uploads: 0, ledger: 0, practi
 const TIDY_AFTER_MS = 5_000
 const TIDY_EVERY_MS = 3_600_000
 
-export interface RunningHost {
+export interface RunningHost extends RunningCalls {
   readonly host: Host
-  /** Calls with the text of their responses, for the command line. */
-  readonly asking: Asking
   /** Sends screens an event that the shell noticed, such as a file to open. */
   readonly tell: (event: HostEvent) => void
   /** Page of the pending PIN sign-in, the only one that may be opened externally. */
@@ -228,39 +209,25 @@ const fetchedOf = (ports: HostPorts, offline: OfflineControl): Pick<Host, 'sourc
 
 /** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */
 export const createHost = (ports: HostPorts): RunningHost => {
-  const { send, hmac, clock, random, nonce, files, secrets, samples, practiceFile, openPage, browser, given } = ports
+  const { clock, files, samples } = ports
   const { tell, subscribe } = createListeners()
 
-  const offlineSwitch = ports.offline ?? createOfflineSwitch(files)
-  offlineSwitch.listen((state) => {
-    tell({ type: 'offline', offline: state })
-    startFollowing()
-  })
-
-  const activity = createActivity(files, (entry) => tell({ type: 'activity', entry }))
-  const profiles = createProfiles(files)
-  const signIns = createSavedSignIns(files, secrets)
-  const readings = createPracticeReadings(files)
-  const connecting = createConnecting({
-    client: { send, hmac, clock, random, nonce, onLeaving: activity.leaving, onRequest: activity.record },
-    profiles,
-    signIns,
-    isOffline: offlineSwitch.isOn,
-    startEmulator: ports.startEmulator,
-    practiceReadings: readings.current,
-    onChange: (connection) => {
+  const calls = createCalls(ports, {
+    tell,
+    onConnection: (connection) => {
       // Another sign-in has another secret.
       void receiver.stop()
       tell({ type: 'connection', connection })
       startFollowing()
     },
-    ...defined({ practiceFile, openPage, browser, given }),
+  })
+  const { offline: offlineSwitch, activity, profiles, signIns, readings, connecting, suppression, suppressed } = calls
+  offlineSwitch.listen((state) => {
+    tell({ type: 'offline', offline: state })
+    startFollowing()
   })
 
   const receiver = receiverOf(ports, connecting, tell)
-
-  const suppression = createSuppression(files)
-  const suppressed = createSuppressedPeople(suppression, ports.sha256)
 
   const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
   const ledger = createLedger(files, mayWrite)
@@ -291,7 +258,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     connection: connecting.host,
     profiles: profilesOf(profiles, signIns),
     call: createCall(connecting, suppressed.problems),
-    console: createConsole(connecting.client, clock, tell, suppressed.problems, createEnvironmentSecrets(secrets)),
+    console: calls.console,
     uploads,
     ads: adsService.ads,
     ledger,
@@ -310,7 +277,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
 
   return {
     host,
-    asking: createAsking(connecting.client, suppressed.problems),
+    asking: calls.asking,
     tell,
     pendingPage: connecting.pendingPage,
     keepTidy: () => void keepTidy(clock, tidy, closing.signal).catch(() => {}),
@@ -319,8 +286,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
       await receiver.close()
       await adsService.stopAll()
       await stopAll()
-      await activity.flush()
-      await connecting.close()
+      await calls.close()
     },
   }
 }

@@ -14,9 +14,9 @@ import { joinPages, jsonOf, jsonOfFailure, sayReply } from '../callOutput.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
-import { inSession } from '../inSession.ts'
+import { inCallSession } from '../inSession.ts'
 import { note, say, sayJson, sayJsonText } from '../print.ts'
-import type { Session } from '../session.ts'
+import type { CallSession } from '../session.ts'
 
 interface CallFlags extends ConnectionFlags {
   readonly body?: string
@@ -49,7 +49,7 @@ const bodyOf = async ({ body }: CallFlags): Promise<ExplainedResult<string | und
 }
 
 /** The request as it would leave, and nothing else happens. */
-const show = async ({ host }: Session, { id, input, flags }: Question): Promise<ExitCode> => {
+const show = async ({ host }: CallSession, { id, input, flags }: Question): Promise<ExitCode> => {
   const preview = await host.console.preview(id, input, flags.force)
   if (!preview.ok) return tellFailure(preview.failure, flags)
   const { request, signature } = preview.value
@@ -82,7 +82,7 @@ const tell = ({ id, flags }: Question, { body = '', failure, nextCursor, shortfa
 }
 
 const follow = async (
-  { asking }: Session,
+  { asking }: CallSession,
   { id, input, flags }: Question,
   options: AskingOptions,
 ): Promise<ExitCode> => {
@@ -97,7 +97,7 @@ const follow = async (
  * Prints all pages as one response. After a failure or Ctrl+C it prints the pages so far and the cursor to continue
  * from.
  */
-const walk = async ({ asking }: Session, question: Question, options: AskingOptions): Promise<ExitCode> => {
+const walk = async ({ asking }: CallSession, question: Question, options: AskingOptions): Promise<ExitCode> => {
   const { id, input, flags } = question
   const bodies: string[] = []
   let last: CallResult = {}
@@ -119,13 +119,13 @@ const walk = async ({ asking }: Session, question: Question, options: AskingOpti
 }
 
 /** Which checks --force overrides, before anything leaves. */
-const tellOverridden = async ({ id, input }: Question, { asking, connection }: Session): Promise<void> => {
+const tellOverridden = async ({ id, input }: Question, { asking, connection }: CallSession): Promise<void> => {
   const { overridable } = checkSending(id, neutralInput(input, connection.wireNames), Date.now())
   for (const problem of [...overridable, ...(await asking.problems(id, input))])
     note(t('cliOutput.call.overridden', { problem: `${placedMessage(problem)}.` }).replace(/\p{Cc}+/gu, ' '))
 }
 
-const send = (session: Session, question: Question): Promise<ExitCode> => {
+const send = (session: CallSession, question: Question): Promise<ExitCode> => {
   const stopping = new AbortController()
   void interrupted().then(() => stopping.abort())
   const options: AskingOptions = {
@@ -151,14 +151,10 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
   const problems = (flags.force ? shapeProblems : checkInput)(id.value, input.value)
   if (problems.length > 0) return tellFailure(refusal(problems), flags)
   const question = { id: id.value, input: input.value, flags }
-  return inSession(
-    flags,
-    async (session) => {
-      if (flags.force) await tellOverridden(question, session)
-      return (flags.dryRun || flags.code !== undefined ? show : send)(session, question)
-    },
-    { beside: true },
-  )
+  return inCallSession(flags, async (session) => {
+    if (flags.force) await tellOverridden(question, session)
+    return (flags.dryRun || flags.code !== undefined ? show : send)(session, question)
+  })
 }
 
 export const callCommand = () =>

@@ -21,9 +21,9 @@ import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { readJsonFile } from '../credentials.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { inSession } from '../inSession.ts'
+import { inCallSession } from '../inSession.ts'
 import { note, onOneLine, say, sayJson } from '../print.ts'
-import type { Session } from '../session.ts'
+import type { CallSession } from '../session.ts'
 
 interface RunFlags extends ConnectionFlags {
   readonly variables?: string
@@ -52,7 +52,7 @@ const variablesOf = ({ variables, set = {} }: RunFlags): ExplainedResult<Fields>
 }
 
 const askIn =
-  ({ asking }: Session, signal: AbortSignal) =>
+  ({ asking }: CallSession, signal: AbortSignal) =>
   async (endpoint: EndpointId, input: Fields): Promise<CollectionReply> => {
     const onWait = (reason: string, until: number) =>
       note(t('cliOutput.call.waiting', { reason, seconds: Math.ceil((until - Date.now()) / 1000) }))
@@ -73,7 +73,7 @@ const tell = (result: RequestResult, isJson: boolean): void => {
 /** Collects garbage sooner. V8 lets that of 100,000 requests grow to 350 MB. */
 const holdMemory = (): void => setFlagsFromString('--heap-growing-percent=30')
 
-const runIn = async (session: Session, collection: Collection, variables: Fields, flags: RunFlags) => {
+const runIn = async (session: CallSession, collection: Collection, variables: Fields, flags: RunFlags) => {
   holdMemory()
   const stopping = new AbortController()
   void interrupted().then(() => stopping.abort())
@@ -112,22 +112,18 @@ const run = async (path: string, flags: RunFlags): Promise<ExitCode> => {
   if (!own.ok && readForeignFile(text.value, {}) === undefined) return fail(saidText(own.failure))
   const variables = variablesOf(flags)
   if (!variables.ok) return fail(variables.failure)
-  return inSession(
-    flags,
-    async (session) => {
-      // Other programs write the names of the brand that is signed in to.
-      const collection = own.ok
-        ? success({ ...own.value, skipped: 0 })
-        : readAnyCollection(text.value, session.connection.wireNames)
-      if (!collection.ok) return fail(saidText(collection.failure))
-      if (collection.value.skipped > 0) note(t('cliOutput.run.skipped', { count: collection.value.skipped }))
-      const change = firstChange(collection.value)
-      if (session.connection.state === 'live' && change !== undefined && !flags.live)
-        return fail(t('cliError.run.live', { endpoint: change }))
-      return runIn(session, collection.value, variables.value, flags)
-    },
-    { beside: true },
-  )
+  return inCallSession(flags, async (session) => {
+    // Other programs write the names of the brand that is signed in to.
+    const collection = own.ok
+      ? success({ ...own.value, skipped: 0 })
+      : readAnyCollection(text.value, session.connection.wireNames)
+    if (!collection.ok) return fail(saidText(collection.failure))
+    if (collection.value.skipped > 0) note(t('cliOutput.run.skipped', { count: collection.value.skipped }))
+    const change = firstChange(collection.value)
+    if (session.connection.state === 'live' && change !== undefined && !flags.live)
+      return fail(t('cliError.run.live', { endpoint: change }))
+    return runIn(session, collection.value, variables.value, flags)
+  })
 }
 
 export const runCollectionCommand = () =>

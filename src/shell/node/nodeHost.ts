@@ -1,32 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defined } from '../../contract/language/fields.ts'
-import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { Sample } from '../../host/host.ts'
 import { createHost, type RunningHost } from '../createHost.ts'
 import type { LanguageSources } from '../languageSetting.ts'
-import { createOfflineSwitch } from '../offlineSwitch.ts'
-import type { Samples, SecretStore } from '../ports.ts'
-import type { StartEmulator } from '../runningEmulator.ts'
-import type { GivenSignIn } from '../signIn.ts'
-import { listenForCallback } from './callbackListener.ts'
-import { diskFiles } from './diskFiles.ts'
-import { claimFormat } from './folderFormat.ts'
-import { hmacSha1, hmacSha256 } from './hmac.ts'
+import type { Samples } from '../ports.ts'
+import { hmacSha256 } from './hmac.ts'
 import { createImageFetch } from './imageDownload.ts'
 import { createLoopbackDeliver } from './loopbackDeliver.ts'
-import { nodeClock } from './nodeClock.ts'
-import { keepPagePort } from './pagePort.ts'
-import { type FindProxy, findEnvironmentProxy } from './proxies.ts'
-import { createSend } from './send.ts'
+import { type NodeCallOptions, openNodeFolder } from './nodeCalls.ts'
 import { createSourceOpener } from './sourceReader.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
 import { visitPage } from './visitPage.ts'
 import { startWebhookListener } from './webhookListener.ts'
-import { lockDataFolder, lockText } from './writerLock.ts'
 
 /** Sample files that come with Adwright; missing ones are not offered. */
 const SAMPLES: readonly Omit<Sample, 'bytes'>[] = [
@@ -47,25 +36,13 @@ const sampleFiles = (folder: string): Samples => {
   }
 }
 
-export interface NodeHostOptions {
-  /** The data folder; one program at a time works with it. */
-  readonly folder: string
-  /** How this program is called where another finds the folder taken. */
-  readonly program: string
+export interface NodeHostOptions extends NodeCallOptions {
   readonly version: string
   readonly shell: 'window' | 'page'
-  readonly secrets: SecretStore
   readonly samplesFolder: string
-  readonly startEmulator: StartEmulator
-  /** Default: what the environment names (HTTPS_PROXY). */
-  readonly findProxy?: FindProxy
-  readonly openPage?: (url: string) => Promise<boolean>
-  readonly given?: GivenSignIn
   readonly onBusy?: (busy: boolean) => void
   /** Start in Practice if no sign-in is stored, so that everything can be tried immediately. */
   readonly practise?: boolean
-  /** Hold Offline on for this run, whatever was kept. */
-  readonly offline?: boolean
   readonly languages?: LanguageSources
   /** False: uploads that wait for another do not start in this program by themselves. */
   readonly startsFollowing?: boolean
@@ -85,56 +62,29 @@ const practiseUnlessSignedIn = async ({ host }: RunningHost): Promise<void> => {
 
 /** The host on Node: files in the data folder, requests over Node's HTTP. The failure is for the user. */
 export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, Said> => {
-  const { folder, program, version, shell, openPage, given, startsFollowing, languages, onBusy } = options
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  keepPagePort(folder)
-  const lock = lockDataFolder(folder, program)
-  if (!lock.ok) return failed(lockText(lock.failure))
-  const format = claimFormat(folder)
-  if (!format.ok) {
-    lock.value.release()
-    return failed(format.failure)
-  }
-  const files = diskFiles(folder)
-  const offline = createOfflineSwitch(files, options.offline)
-  const findProxy = options.findProxy ?? findEnvironmentProxy
-  const send = createSend({ offline, findProxy })
+  const { folder, version, shell, startsFollowing, languages, onBusy } = options
+  const opened = openNodeFolder(options)
+  if (!opened.ok) return opened
+  const { ports, findProxy, close } = opened.value
   const running = createHost({
+    ...ports,
     about: { version, shell, platform: process.platform, folder },
-    send,
-    offline,
-    hmac: hmacSha1,
-    clock: nodeClock,
-    random: Math.random,
-    nonce: () => randomBytes(16).toString('hex'),
-    sha256: (text) => createHash('sha256').update(text).digest('hex'),
     newId,
-    files,
-    secrets: options.secrets,
     samples: sampleFiles(options.samplesFolder),
-    startEmulator: options.startEmulator,
     openSource: createSourceOpener(folder, findProxy),
     fetchImage: createImageFetch({ findProxy }),
-    openLinkedPage: async (url) => visitPage(url, { isOffline: (await offline.current()).isOn, findProxy }),
+    openLinkedPage: async (url) => visitPage(url, { isOffline: (await ports.offline.current()).isOn, findProxy }),
     storedSizes: () => storedSizes(folder),
-    browser: {
-      secretText: () => randomBytes(32).toString('hex'),
-      challengeOf: (verifier) => createHash('sha256').update(verifier).digest('base64url'),
-      listen: listenForCallback,
-    },
     receiving: { listen: startWebhookListener, deliverTo: createLoopbackDeliver, hmac: hmacSha256 },
-    practiceFile: join(folder, 'practice.json'),
     practiceStamp: () => practiceStamp(folder),
-    ...defined({ openPage, given, startsFollowing, languages, onBusy }),
+    ...defined({ startsFollowing, languages, onBusy }),
   })
   if (options.practise === true) void practiseUnlessSignedIn(running)
   return success({
     ...running,
     close: async () => {
       await running.close()
-      send.close()
-      await files.close()
-      lock.value.release()
+      await close()
     },
   })
 }
