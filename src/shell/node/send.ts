@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import tls from 'node:tls'
-import { HttpsProxyAgent } from 'https-proxy-agent'
+import type { HttpsProxyAgent } from 'https-proxy-agent'
 import type { OnText, Send, SendFailure } from '../../client/ports.ts'
 import { isAddress } from '../../contract/language/address.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
@@ -51,13 +51,18 @@ const IDLE_MS = 4000
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 const ADDRESS = /^(https?):\/\/([^/?#@]+)(\/[^#]*)?$/i
 
+/** A proxy to go through. */
+interface Proxy {
+  readonly address: string
+  readonly Agent: typeof HttpsProxyAgent
+}
+
 interface Target {
   readonly secure: boolean
   readonly hostname: string
   readonly port: number
   readonly path: string
-  /** Address of the proxy to go through. */
-  readonly proxy?: string | undefined
+  readonly proxy?: Proxy | undefined
 }
 
 /** Splits a URL by hand, because a URL object would rewrite the signed path. */
@@ -106,18 +111,18 @@ export const createTrust = ({ trusted = [] }: SocketOptions) => {
 const agentsOf = (trust: ReturnType<typeof createTrust>, keepAlive: boolean) => {
   const settings = { keepAlive, timeout: IDLE_MS }
   const plain = new http.Agent(settings)
-  /** By proxy; the empty text stands for none. */
+  /** By the address of the proxy; the empty text stands for none. */
   const secure = new Map<string, https.Agent>()
   return {
     plain,
-    secure: (proxy: string | undefined): https.Agent => {
-      const known = secure.get(proxy ?? '')
+    secure: (proxy: Proxy | undefined): https.Agent => {
+      const known = secure.get(proxy?.address ?? '')
       if (known !== undefined) return known
       const made =
         proxy === undefined
           ? new https.Agent(settings)
-          : (new HttpsProxyAgent(proxy, { ...settings, ...trust() }) as https.Agent)
-      secure.set(proxy ?? '', made)
+          : (new proxy.Agent(proxy.address, { ...settings, ...trust() }) as https.Agent)
+      secure.set(proxy?.address ?? '', made)
       return made
     },
     /** Closes idle connections to the outside. */
@@ -246,6 +251,13 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
 
   const exchange = createExchange(options, open)
 
+  /** Agents for proxies load when there is one; most people have none. */
+  const proxyFor = async ({ hostname, port }: Target): Promise<Proxy | undefined> => {
+    const address = await options.findProxy?.(hostname, port).catch(() => undefined)
+    if (address === undefined) return undefined
+    return { address, Agent: (await import('https-proxy-agent')).HttpsProxyAgent }
+  }
+
   const send: Send = async (request, signal, onText) => {
     const isAborted = (): boolean => signal?.aborted === true
     if (isAborted()) return failed(problem('cancelled', said('client.cancelled')))
@@ -253,13 +265,13 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
     if (target === undefined) return failed(problem('refused', said('shell.send.address')))
     if (!target.secure && !LOOPBACK.test(target.hostname))
       return failed(problem('refused', said('shell.send.plain', { host: target.hostname })))
-    let proxy: string | undefined
+    let proxy: Proxy | undefined
     if (leavesComputer(target.hostname)) {
       await options.offline?.ready
       // Looking for a proxy may ask the network itself.
       const isOff = (): boolean => options.offline?.isOn() === true
       if (isOff()) return failed(problem('switchedOff', offlineSaid(target.hostname)))
-      proxy = await options.findProxy?.(target.hostname, target.port).catch(() => undefined)
+      proxy = await proxyFor(target)
       if (isAborted()) return failed(problem('cancelled', said('client.cancelled')))
       // From here to the opened socket nothing waits, so no switching comes in between.
       if (isOff()) return failed(problem('switchedOff', offlineSaid(target.hostname)))
