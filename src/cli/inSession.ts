@@ -22,5 +22,5 @@ const within =
 /** Works signed in, and closes the session whatever comes of it. */
 export const inSession = within<Session>(openSession)
 
-/** The same for commands that only call. */
+/** Works signed in with what calls need and nothing else. */
 export const inCallSession = within<CallSession>(openCallSession)

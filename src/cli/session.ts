@@ -42,7 +42,7 @@ interface HostChoices {
 
 type Start<Running> = (options: NodeHostOptions) => Promise<Result<Running, Said>>
 
-// Each loads when it is needed: a call waits neither for the whole host nor, on a service, for the emulator.
+// Each loads when it is needed. A call waits neither for the whole host nor, on a service, for the emulator.
 const wholeHost: Start<RunningHost> = async (options) =>
   (await import('../shell/node/nodeHost.ts')).startNodeHost(options)
 const callsAlone: Start<RunningCalls> = async (options) =>

@@ -45,7 +45,7 @@ interface CallListeners {
   readonly onConnection: (connection: Connection) => void
 }
 
-/** Signing in, calls and their log: all that a single call needs, and what the whole host is built on. */
+/** Signing in, calls and their log. A single call needs no more; the whole host is built on it. */
 export const createCalls = (ports: CallPorts, { tell, onConnection }: CallListeners) => {
   const { send, hmac, clock, random, nonce, files, secrets, practiceFile, openPage, browser, given } = ports
   const offline = ports.offline ?? createOfflineSwitch(files)
@@ -66,7 +66,14 @@ export const createCalls = (ports: CallPorts, { tell, onConnection }: CallListen
   const suppression = createSuppression(files)
   const suppressed = createSuppressedPeople(suppression, ports.sha256)
   return {
-    ...{ offline, activity, profiles, signIns, readings, connecting, suppression, suppressed },
+    offline,
+    activity,
+    profiles,
+    signIns,
+    readings,
+    connecting,
+    suppression,
+    suppressed,
     console: createConsole(connecting.client, clock, tell, suppressed.problems, createEnvironmentSecrets(secrets)),
     asking: createAsking(connecting.client, suppressed.problems),
     close: async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './program.ts'
 
-// What the built command line loads before it can work; a start takes the longer, the more that is.
+// What the built command line loads before it can work. The more that is, the longer a start takes.
 
 const textOf = (script: string): string => readFileSync(join(ROOT, 'out', 'main', script), 'utf8')
 

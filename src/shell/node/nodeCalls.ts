@@ -59,7 +59,11 @@ export const openNodeFolder = (options: NodeCallOptions): Result<OpenFolder, Sai
   return success({
     findProxy,
     ports: {
-      ...{ send, offline, files, secrets, startEmulator },
+      send,
+      offline,
+      files,
+      secrets,
+      startEmulator,
       hmac: hmacSha1,
       clock: nodeClock,
       random: Math.random,
@@ -83,7 +87,7 @@ export const openNodeFolder = (options: NodeCallOptions): Result<OpenFolder, Sai
 
 const NOBODY_LISTENS = { tell: () => {}, onConnection: () => {} }
 
-/** Signs in and calls without the rest of the host, which takes longer to load than most calls do. */
+/** Signs in and calls without the rest of the host. That takes longer to load than most calls do. */
 export const startNodeCalls = (options: NodeCallOptions): Result<RunningCalls, Said> => {
   const opened = openNodeFolder(options)
   if (!opened.ok) return opened
