@@ -6,7 +6,9 @@ import { type Opened, opened, setOpened } from '../../src/engine/feed/open/opene
 import { createOpenFeed } from '../../src/engine/feed/open/openFeed.ts'
 import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
 import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
+import { countFacets } from '../../src/engine/feed/view/facetMethods.ts'
 import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
+import type { RowFilter } from '../../src/engine/model/feedModel.ts'
 import type { StoredFeed } from '../../src/engine/model/storedFeed.ts'
 import { gatherCells } from '../../src/workspace/edits/cellChanges.ts'
 import { fileColumn } from '../../src/workspace/edits/column.ts'
@@ -111,6 +113,38 @@ describe('columns of the file without a field', () => {
     expect(problems.map(({ place, sentence }) => [place, sentence])).toEqual([
       ['when.0', 'The file has no unmapped column “Gone”. Choose another column.'],
     ])
+  })
+
+  test('are counted by facets and chosen in them, and hold a text that is found', async () => {
+    const now = await openRows()
+    const facet = { by: 'values', field: fileColumn('Season') } as const
+    const filled = { by: 'filled', field: fileColumn('Season') } as const
+    const lengths = { by: 'lengths', field: fileColumn('Shelf') } as const
+    const ask = async (filter: RowFilter) =>
+      countFacets(
+        { facets: [facet, filled, lengths].map((each) => ({ facet: each, limit: 9 })), filter, version: '1' },
+        freeJob(),
+      )
+    const all = await ask({ show: 'all' })
+    expect(all[0]).toMatchObject({ rows: ROWS, blank: ROWS / 4, different: 3 })
+    expect(all[0]?.values.map(({ value, count }) => [value, count])).toEqual([
+      ['Late "Autumn"', 625],
+      ['Spring', 625],
+      ['Summer', 625],
+    ])
+    expect(all[1]?.values).toEqual([{ value: 'filled', count: ROWS - ROWS / 4 }])
+    expect(all[2]).toMatchObject({ least: 2, most: 3 })
+    // A facet counts over what meets the rest of the filter.
+    const choices = [{ facet, only: ['Spring', ''] }]
+    const chosen = await ask({ show: 'all', choices, conditions: when({ field: 'title', is: 'ends', value: '0' }) })
+    expect(chosen[0]).toMatchObject({ rows: ROWS / 10, blank: 125 })
+    expect(chosen[1]).toMatchObject({ rows: ROWS / 10, blank: 125 })
+    await filterRows({ show: 'all', choices }, freeJob())
+    expect([...(now.visible ?? [])]).toEqual([...every(0), ...every(2)].toSorted((a, b) => a - b))
+    await filterRows({ show: 'all', text: 'LATE "' }, freeJob())
+    expect([...(now.visible ?? [])]).toEqual(every(3))
+    await filterRows({ show: 'all', text: 'late', choices }, freeJob())
+    expect([...(now.visible ?? [])]).toEqual([])
   })
 
   test('are looked at by conditions of rules, which fail where the file has no such column', async () => {

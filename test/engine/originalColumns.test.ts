@@ -6,8 +6,8 @@ import { planFeed } from '../../src/workspace/product/readFeed.ts'
 import { memoryFile } from '../renderer/memoryFile.ts'
 
 const cellsOf = (bytes: Uint8Array, columns: number, place: number): readonly (string | undefined)[] | undefined => {
-  const read = originalBlock(bytes, columns)
-  return read && Array.from({ length: columns }, (_, column) => read(place, column))
+  const block = originalBlock(bytes, columns)
+  return block && Array.from({ length: columns }, (_, column) => block.cell(place, column))
 }
 
 /** Kept cells of every row of a feed, as an import keeps them. */

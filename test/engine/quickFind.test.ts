@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES } from '../../src/contract/catalog/product.ts'
 import { readTables } from '../../src/engine/disk/feedTables.ts'
 import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
-import { setOpened } from '../../src/engine/feed/open/openedFeed.ts'
+import { opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
 import { createOpenFeed } from '../../src/engine/feed/open/openFeed.ts'
 import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
 import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
@@ -58,8 +58,24 @@ const found = async (
   const feed = createOpenFeed(stored, tables, file, isFast ? kernel : undefined)
   feed.start([{ row: 0, field: 'title', value: title }], [])
   setOpened({ id: 'a', stored, file, feed })
-  const { rows, total } = await filterRows({ show: 'all', text }, freeJob())
-  return rows === undefined ? Array.from({ length: total }, (_, row) => row) : [...rows]
+  await filterRows({ show: 'all', text }, freeJob())
+  return [...(opened().visible ?? feed.rows.rows())]
+}
+
+/** The same, one row after the other. */
+const foundByText = (
+  { stored, tables, file }: Awaited<ReturnType<typeof storeRows>>,
+  text: string,
+  title: string,
+): readonly number[] => {
+  const { rows, start } = createOpenFeed(stored, tables, file)
+  start([{ row: 0, field: 'title', value: title }], [])
+  const wanted = text.trim().toLowerCase()
+  return [...rows.rows()].filter((row) =>
+    [...Object.values(rows.productAt(row) ?? {}), rows.originals.cellUnder(row, 'note')].some((cell) =>
+      String(cell).toLowerCase().includes(wanted),
+    ),
+  )
 }
 
 const LETTERS = [...'aKkIiüÜåÅæÆß"σΣςx ,€7\u212a\u0130\u212b\u0131\u00f7\u00d7\u0307']
@@ -94,18 +110,22 @@ it('finds by bytes the rows, and measures the cells, that it does by text', asyn
     }
     const title = text(0, 5)
     for (const wanted of [...Array.from({ length: 8 }, () => text(1, 3)), 'k', 'i', 'å', '5', 'eur'])
-      expect(await found(stored, wanted, title, true), wanted).toEqual(await found(stored, wanted, title, false))
+      for (const isFast of [true, false])
+        expect(await found(stored, wanted, title, isFast), wanted).toEqual(foundByText(stored, wanted, title))
   }
 })
 
-it('finds a text at the edge between two parts of a page, and not in a column that is not read', async () => {
+it('finds a text at the edge between two parts of a page, and in a column without a field', async () => {
   const long = 'x'.repeat(1 << 10)
   const rows = Array.from(
     { length: 1_024 },
     (_, at): Row => [`${at}`, at === 7 ? 'needle' : long, `Cup ${at}`, '9 EUR'],
   )
   const stored = await storeRows(rows)
-  expect(await found(stored, 'needle', 'Cup', true)).toEqual([])
+  expect(await found(stored, 'needle', 'Cup', true)).toEqual([7])
+  // It lies over two cells, so no cell holds it.
+  expect(await found(stored, 'needleneedle', 'Cup', true)).toEqual([])
+  expect(await found(stored, 'cup 1023', 'Cup 0', true)).toEqual([1_023])
   for (const wanted of ['cup 1023', 'CUP 511', 'cup 5'])
-    expect(await found(stored, wanted, 'Cup 0', true)).toEqual(await found(stored, wanted, 'Cup 0', false))
+    expect(await found(stored, wanted, 'Cup 0', true)).toEqual(foundByText(stored, wanted, 'Cup 0'))
 })

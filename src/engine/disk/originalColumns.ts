@@ -70,20 +70,30 @@ export const createOriginalWriter = (file: Pick<BulkFile, 'append'>, columns: re
   }
 }
 
-/** Reads cells of a block by their row there and their column. Undefined if the bytes are no block. */
-export const originalBlock = (
-  bytes: Uint8Array,
-  columns: number,
-): ((place: number, column: number) => string | undefined) | undefined => {
+/** Cells of some rows. */
+export interface OriginalBlock {
+  readonly cell: (place: number, column: number) => string
+  /** All cells of a row, or of all rows, without anything between them. */
+  readonly text: (place?: number) => string
+}
+
+/** A written block by its bytes; undefined if they are none. */
+export const originalBlock = (bytes: Uint8Array, columns: number): OriginalBlock | undefined => {
   if (bytes.length < 4 || columns === 0) return undefined
   const rows = new Uint32Array(bytes.slice(-4).buffer)[0] as number
   const table = bytes.length - 4 - rows * columns * 4
   if (rows > PAGE_ROWS || table < 0) return undefined
   const ends = new Uint32Array(bytes.slice(table, bytes.length - 4).buffer)
   for (let cell = 1; cell < ends.length; cell++) ends[cell] = (ends[cell] as number) + (ends[cell - 1] as number)
-  return (place, column) => {
-    const cell = place * columns + column
-    if (place >= rows) return undefined
-    return shortTextOf(bytes, cell === 0 ? 0 : (ends[cell - 1] as number), ends[cell] as number)
+  const startOf = (cell: number): number => (cell === 0 ? 0 : (ends[cell - 1] as number))
+  return {
+    cell: (place, column) => {
+      const cell = place * columns + column
+      return place < rows ? shortTextOf(bytes, startOf(cell), ends[cell] as number) : ''
+    },
+    text: (place) => {
+      if (place === undefined) return textOf(bytes, 0, table)
+      return place < rows ? shortTextOf(bytes, startOf(place * columns), startOf((place + 1) * columns)) : ''
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
-import { changingField } from './column.ts'
+import { type Column, cellReader, changingField } from './column.ts'
 import { amountOf, lengthOf } from './facets.ts'
 import { comparedField, conditionsIn } from './ruleConditions.ts'
 import type { ConditionTree } from './ruleDocument.ts'
@@ -9,9 +9,7 @@ import type { ConditionTree } from './ruleDocument.ts'
 export const CELL_FACETS = ['values', 'numbers', 'lengths', 'filled'] as const
 
 /** How rows are looked at: by a column, or by the rules that they break. */
-export type Facet =
-  | { readonly by: (typeof CELL_FACETS)[number]; readonly field: ProductField }
-  | { readonly by: 'problems' }
+export type Facet = { readonly by: (typeof CELL_FACETS)[number]; readonly field: Column } | { readonly by: 'problems' }
 
 /** A text that is equal for equal facets only. */
 export const facetId = (facet: Facet): string => (facet.by === 'problems' ? facet.by : `${facet.by} ${facet.field}`)
@@ -56,10 +54,10 @@ const wordTest = ({ only = [], without = [] }: FacetChoice): ((word: string) => 
 export const facetTest = (choice: FacetChoice): ((product: Product) => boolean) | undefined => {
   const { facet, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = choice
   if (facet.by === 'problems') return undefined
-  const { field } = facet
+  const cellOf = cellReader(facet.field)
   const isWanted = wordTest(choice)
-  if (facet.by === 'values') return (product) => isWanted(product[field].slice(0, SHOWN))
-  if (facet.by === 'filled') return (product) => isWanted(product[field] === '' ? '' : FILLED)
+  if (facet.by === 'values') return (product) => isWanted(cellOf(product).slice(0, SHOWN))
+  if (facet.by === 'filled') return (product) => isWanted(cellOf(product) === '' ? '' : FILLED)
   const read = numberOf(facet)
   const isStretch = choice.from !== undefined || choice.to !== undefined
   const wantsBlank = choice.only?.includes('') === true
@@ -82,6 +80,6 @@ export const fieldsOfFilter = (
     const other = comparedField(each)
     if (other !== undefined) fields.add(other)
   }
-  for (const { facet } of choices) if (facet.by !== 'problems') fields.add(facet.field)
+  for (const { facet } of choices) if (facet.by !== 'problems') fields.add(changingField(facet.field))
   return fields
 }

@@ -2,12 +2,13 @@ import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } fr
 import { knownValue } from '../product/values.ts'
 import { readAmount } from './amount.ts'
 import type { RowView } from './cells.ts'
+import { type Column, cellReader } from './column.ts'
 
 // Counts over a column, page by page.
 
 /** Frequency of each value in a column. */
-interface TextFacet {
-  readonly field: ProductField
+interface TextFacet<Name extends Column = ProductField> {
+  readonly field: Name
   readonly rows: number
   readonly blank: number
   readonly counts: ReadonlyMap<string, number>
@@ -28,7 +29,8 @@ const addTo = (counts: Map<string, number>, value: string, count: number): boole
 }
 
 /** Counts values of a column; `take` any number of times, then `end`. */
-export const createTextFacet = (field: ProductField) => {
+export const createTextFacet = <Name extends Column>(field: Name) => {
+  const cellOf = cellReader(field)
   const counts = new Map<string, number>()
   let rows = 0
   let blank = 0
@@ -36,13 +38,13 @@ export const createTextFacet = (field: ProductField) => {
   return {
     take: (views: Iterable<RowView>): void => {
       for (const { product } of views) {
-        const value = product[field]
+        const value = cellOf(product)
         rows++
         if (value === '') blank++
         else if (!addTo(counts, value.length > SHOWN ? value.slice(0, SHOWN) : value, 1)) others++
       }
     },
-    end: (): TextFacet => ({ field, rows, blank, counts, others }),
+    end: (): TextFacet<Name> => ({ field, rows, blank, counts, others }),
   }
 }
 
@@ -97,17 +99,18 @@ export const createCompleteness = () => {
 }
 
 /** A product's histogram value: amount of a price or number. Undefined if there is none or its currency differs. */
-export const amountOf =
-  (field: ProductField, currency?: string) =>
-  (product: Product): number | undefined => {
-    const amount = readAmount(product[field])
+export const amountOf = (column: Column, currency?: string): ((product: Product) => number | undefined) => {
+  const cellOf = cellReader(column)
+  return (product) => {
+    const amount = readAmount(cellOf(product))
     if (amount === undefined || (currency !== undefined && amount.currency !== currency)) return undefined
     // For a picture only: what is calculated with stays in digits.
     return Number(amount.number.digits) / 10 ** amount.number.scale
   }
+}
 
 /** UTF-16 units of a cell; undefined for a blank one. */
-export const lengthOf =
-  (field: ProductField) =>
-  (product: Product): number | undefined =>
-    product[field] === '' ? undefined : product[field].length
+export const lengthOf = (column: Column): ((product: Product) => number | undefined) => {
+  const cellOf = cellReader(column)
+  return (product) => cellOf(product).length || undefined
+}

@@ -12,7 +12,7 @@ import type { Column } from './column.ts'
 const field = Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] })
 
 /** A field, or a column of the file (`column.ts`). */
-const columnSchema = Type.Unsafe<Column>({
+export const columnSchema = Type.Unsafe<Column>({
   anyOf: [
     { type: 'string', enum: [...PRODUCT_FIELD_NAMES] },
     { type: 'string', pattern: '^file:', maxLength: 1_000 },

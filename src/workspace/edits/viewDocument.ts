@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { CELL_FACETS, type Facet, type FacetChoice } from './facetChoice.ts'
 import type { SortColumn } from './rowOrder.ts'
-import { type ConditionTree, conditionTree } from './ruleDocument.ts'
+import { type ConditionTree, columnSchema, conditionTree } from './ruleDocument.ts'
 
 // A saved view of a feed: plain JSON, validated on reading.
 
@@ -11,7 +11,7 @@ const field = Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIEL
 
 const facet = Type.Unsafe<Facet>(
   Type.Union([
-    Type.Object({ by: Type.Unsafe<string>({ type: 'string', enum: [...CELL_FACETS] }), field }),
+    Type.Object({ by: Type.Unsafe<string>({ type: 'string', enum: [...CELL_FACETS] }), field: columnSchema }),
     Type.Object({ by: Type.Literal('problems') }),
   ]),
 )

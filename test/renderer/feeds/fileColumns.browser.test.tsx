@@ -39,7 +39,7 @@ const choose = async (select: string, option: string): Promise<void> => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('an unmapped column of the file filters rows and is looked at by own checks', async () => {
+test('an unmapped column of the file filters rows, has a facet, is found, and is looked at by own checks', async () => {
   await openSeasons()
   await expect.element(page.getByRole('tab', { name: 'Checks' })).toBeVisible()
   openFilter('title')
@@ -51,6 +51,17 @@ test('an unmapped column of the file filters rows and is looked at by own checks
   await page.getByRole('textbox', { name: 'Value of Season' }).fill('spring')
   await eventually(() => expect(state().window.length).toBe(5))
   await expectAccessible()
+
+  await state().setFilter({ show: 'all' })
+  await page.getByRole('tab', { name: 'Facets' }).click()
+  await choose('Add facet', 'Season')
+  await page.getByRole('checkbox', { name: /^Autumn/ }).click()
+  await eventually(() => expect(state().window.length).toBe(5))
+  await expect.element(page.getByRole('row', { name: 'Season: Autumn' })).toBeVisible()
+  await expectAccessible()
+  await state().setFilter({ show: 'all', text: 'SUMMER' })
+  expect(state().window.length).toBe(5)
+  await state().setFilter({ show: 'all' })
 
   openFeedPage('checks')
   await button('Add check').click()

@@ -1,5 +1,6 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
+import { type Column, cellReader, changingField } from '../../../workspace/edits/column.ts'
 import { type Facet, FILLED, facetId, numberOf } from '../../../workspace/edits/facetChoice.ts'
 import { createTextFacet } from '../../../workspace/edits/facets.ts'
 import { createHistogram, narrowed } from '../../../workspace/edits/histogram.ts'
@@ -20,7 +21,7 @@ export interface FacetCounts {
 }
 
 export interface FacetCounter {
-  /** Columns that it reads. */
+  /** Fields that it reads, or that stand for columns of the file. */
   readonly fields: readonly ProductField[]
   readonly take: (view: RowView) => void
   readonly end: (turn: Turn) => Promise<FacetCounts>
@@ -48,11 +49,11 @@ const inChunks = (into: (chunk: readonly RowView[]) => void) => {
   }
 }
 
-const valueCounter = (field: ProductField): FacetCounter => {
-  const facet = createTextFacet(field)
+const valueCounter = (column: Column): FacetCounter => {
+  const facet = createTextFacet(column)
   const chunks = inChunks(facet.take)
   return {
-    fields: [field],
+    fields: [changingField(column)],
     take: chunks.take,
     end: async () => {
       chunks.end()
@@ -62,14 +63,15 @@ const valueCounter = (field: ProductField): FacetCounter => {
   }
 }
 
-const filledCounter = (field: ProductField): FacetCounter => {
+const filledCounter = (column: Column): FacetCounter => {
+  const cellOf = cellReader(column)
   let rows = 0
   let blank = 0
   return {
-    fields: [field],
+    fields: [changingField(column)],
     take: ({ product }) => {
       rows++
-      if (product[field] === '') blank++
+      if (cellOf(product) === '') blank++
     },
     end: async () => ({ ...NO_VALUES, rows, blank, counts: new Map([[FILLED, rows - blank]]) }),
   }
@@ -79,7 +81,7 @@ const barCounter = (facet: Exclude<Facet, { by: 'problems' }>): FacetCounter => 
   const histogram = createHistogram(numberOf(facet) ?? (() => undefined))
   const chunks = inChunks(histogram.take)
   return {
-    fields: [facet.field],
+    fields: [changingField(facet.field)],
     take: chunks.take,
     end: async () => {
       chunks.end()

@@ -57,8 +57,10 @@ export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: S
     if (missed !== undefined) take(row, product, missed)
   }
 
-  const candidates = (stretch: readonly number[]): number[] =>
-    stretch.filter((row) => state(row) && (hint === undefined || rows.mayHold(row, hint)))
+  const mayHold = (row: number): boolean =>
+    hint === undefined || rows.mayHold(row, hint) || rows.originals.mayHold(row, hint)
+
+  const candidates = (stretch: readonly number[]): number[] => stretch.filter((row) => state(row) && mayHold(row))
 
   /** Rows of these that certainly hold the text, where nothing else is asked or read. */
   const isSure =

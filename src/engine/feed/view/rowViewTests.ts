@@ -56,7 +56,11 @@ export const rowTests = async (now: Opened, filter: RowFilter, turn: Turn): Prom
   if (counted.length > 0) await inTurns(counts.prepare(counted), whileOpen(now, turn))
   const hasConditions = (conditions?.conditions.length ?? 0) > 0
   const hasText = text.trim() !== ''
-  const made = prepareFilter({ text, ...(conditions === undefined ? {} : { conditions }) }, counts.of)
+  const made = prepareFilter(
+    { text, ...(conditions === undefined ? {} : { conditions }) },
+    counts.of,
+    now.feed.rows.originals.headers,
+  )
   if (!made.ok) throw new Error('A condition cannot be read.')
   const chosen = choices.filter(isChosen)
   const fixable = filter.repair && (await fixableRows(now, filter.repair, turn))

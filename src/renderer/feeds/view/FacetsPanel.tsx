@@ -3,8 +3,9 @@ import type { MessageCode } from '../../../messages/translator.ts'
 import '../../kit/facets/Facets.css'
 import { Ellipsis } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { productField } from '../../../contract/catalog/product.ts'
 import type { CountedFacet } from '../../../engine/model/facetModel.ts'
+import { type Column, isFileColumn } from '../../../workspace/edits/column.ts'
 import { CELL_FACETS, type Facet, type FacetChoice, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import { ruleText } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -13,8 +14,9 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu, type MenuAction } from '../../kit/components/Menu.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { ValueList } from '../../kit/facets/ValueList.tsx'
-import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
+import { columnNamed, columnOptions } from '../fieldChoices.ts'
 import { useFeeds } from '../state/feedStore.ts'
+import { useOriginalHeaders } from '../state/originals.ts'
 import { changeFacets, chooseFacet } from '../state/viewing.ts'
 import { chipText, facetTitle } from './filterChips.ts'
 import { NumberBars } from './NumberBars.tsx'
@@ -28,15 +30,19 @@ const KINDS: { readonly [By in (typeof CELL_FACETS)[number]]: Extract<MessageCod
   filled: 'feeds.facets.by.filled',
 }
 
-const defaultFacet = (field: ProductField): Facet => {
+const defaultFacet = (field: Column): Facet => {
+  if (isFileColumn(field)) return { by: 'values', field }
   const { kind } = productField(field)
   return { by: kind === 'price' || kind === 'int' ? 'numbers' : 'values', field }
 }
 
-const choices = () => [{ id: 'problems', label: t('feeds.facets.title.issues') }, ...fieldChoices()]
+const choices = (headers: readonly string[]) => [
+  { id: 'problems', label: t('feeds.facets.title.issues') },
+  ...columnOptions(headers),
+]
 
 const add = (facets: readonly Facet[], id: string): void => {
-  const field = fieldNamed(id)
+  const field = columnNamed(id)
   const facet: Facet = field === undefined ? { by: 'problems' } : defaultFacet(field)
   if (facets.some((each) => facetId(each) === facetId(facet))) return
   changeFacets([facet, ...facets])
@@ -173,6 +179,9 @@ const Card = ({ facet, state }: CardProps) => {
           <IconButton icon={Ellipsis} label={t('kit.facets.more', { facet: title })} />
         </Menu>
       </div>
+      {facet.by !== 'problems' && isFileColumn(facet.field) ? (
+        <p className="muted">{t('feeds.unmapped.hint')}</p>
+      ) : null}
       {counted === undefined ? (
         <p className="muted">{t('kit.facets.counting')}</p>
       ) : isList ? (
@@ -189,11 +198,12 @@ export const FacetsPanel = () => {
   const state = useFacets()
   const rows = useFeeds(({ window }) => window.length)
   const { facets, share } = state
+  const headers = useOriginalHeaders()
   return (
     <div className="facets">
       <Select
         label={t('kit.facets.add')}
-        options={choices()}
+        options={choices(headers)}
         value={null}
         placeholder={t('kit.facets.choose')}
         onChange={(id) => add(facets, id)}

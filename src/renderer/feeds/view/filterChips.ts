@@ -1,8 +1,8 @@
 import type { RowFilter } from '../../../engine/model/feedModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
+import { columnLabel } from '../../../workspace/edits/column.ts'
 import { type Facet, type FacetChoice, FILLED, facetId } from '../../../workspace/edits/facetChoice.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { choiceText, shortText } from '../../kit/facets/choiceText.ts'
 import { conditionText } from './operators.ts'
 
@@ -27,7 +27,7 @@ const SHOWS: { readonly [Show in RowFilter['show']]: Extract<MessageCode, `feeds
 /** What rows are counted by: `Brand`, `Length of Title`, `Issues`. */
 export const facetTitle = (facet: Facet): string => {
   if (facet.by === 'problems') return t('feeds.facets.title.issues')
-  const label = fieldLabel(facet.field)
+  const label = columnLabel(facet.field)
   if (facet.by === 'lengths') return t('feeds.facets.title.length', { field: label })
   return facet.by === 'filled' ? t('feeds.facets.title.filled', { field: label }) : label
 }
