@@ -171,40 +171,44 @@ export const BulkErasure = () => {
     setProgress(undefined)
   }
   return (
-    <details className="section">
+    <details>
       <summary>
         <h2>{t('people.erasure.bulk')}</h2>
       </summary>
-      <p className="muted small">{t('people.erasure.bulk.lead')}</p>
-      <div className="erasure-form">
-        <CountryPicker
-          label={t('people.erasure.bulk.country')}
-          country={country}
-          onCountry={setCountry}
-          hint={t('people.preview.phones.country.hint')}
-        />
-        <Checkbox isSelected={isWide} onChange={setWide}>
-          {t('people.erasure.bulk.wide')}
-        </Checkbox>
-        <Button
-          icon={FolderOpen}
-          disabledReason={progress === undefined ? undefined : busyReason()}
-          onPress={() => void pickFile().then(find)}
-        >
-          {t('people.erasure.bulk.choose')}
-        </Button>
+      <div className="section">
+        <p className="muted small">{t('people.erasure.bulk.lead')}</p>
+        <div className="erasure-form">
+          <CountryPicker
+            label={t('people.erasure.bulk.country')}
+            country={country}
+            onCountry={setCountry}
+            hint={t('people.preview.phones.country.hint')}
+          />
+          <Checkbox isSelected={isWide} onChange={setWide}>
+            {t('people.erasure.bulk.wide')}
+          </Checkbox>
+          <Button
+            icon={FolderOpen}
+            disabledReason={progress === undefined ? undefined : busyReason()}
+            onPress={() => void pickFile().then(find)}
+          >
+            {t('people.erasure.bulk.choose')}
+          </Button>
+        </div>
+        {progress === undefined ? null : (
+          <ProgressBar
+            label={t('people.erasure.bulk.searching', { file: file?.name ?? t('people.erasure.bulk.theFile') })}
+            done={progress.done}
+            {...(progress.total === 0 ? {} : { total: progress.total })}
+            unit="files"
+            onCancel={cancel}
+          />
+        )}
+        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+        {found === undefined ? null : (
+          <FoundPeople key={found.id} found={found.result} onAgain={() => void find(file)} />
+        )}
       </div>
-      {progress === undefined ? null : (
-        <ProgressBar
-          label={t('people.erasure.bulk.searching', { file: file?.name ?? t('people.erasure.bulk.theFile') })}
-          done={progress.done}
-          {...(progress.total === 0 ? {} : { total: progress.total })}
-          unit="files"
-          onCancel={cancel}
-        />
-      )}
-      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-      {found === undefined ? null : <FoundPeople key={found.id} found={found.result} onAgain={() => void find(file)} />}
     </details>
   )
 }
