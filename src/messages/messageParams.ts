@@ -1170,7 +1170,6 @@ export interface MessageParams {
   readonly 'feeds.merge.errors.count': { readonly before: number; readonly after: number }
   readonly 'feeds.merge.errors.more': { readonly count: number }
   readonly 'feeds.merge.folded': { readonly lines: string }
-  readonly 'feeds.merge.lead': { readonly mode: string; readonly help: string }
   readonly 'feeds.merge.removed.title': { readonly count: number }
   readonly 'feeds.merge.returned.text': { readonly rows: number }
   readonly 'feeds.merge.title': { readonly file: string; readonly feed: string }

@@ -3,6 +3,7 @@ import { ERROR_CODES } from '../../src/contract/errorCodes.ts'
 import { de } from '../../src/messages/de.ts'
 import { saidText } from '../../src/messages/said.ts'
 import { chooseTranslator } from '../../src/messages/t.ts'
+import { EXPORT_FORMATS } from '../../src/workspace/export/exportFormats.ts'
 
 afterEach(() => chooseTranslator('en'))
 
@@ -51,6 +52,12 @@ describe('a sentence without a message', () => {
   it('is each meaning of the error codes', async () => {
     await chooseTranslator('de')
     for (const { meaning } of ERROR_CODES) expect(saidText(meaning)).not.toBe(meaning)
+  })
+
+  it('is each name and help of the export formats', async () => {
+    await chooseTranslator('de')
+    const texts = EXPORT_FORMATS.flatMap(({ label, help }) => [label, help]).filter((text) => text !== 'JSON')
+    expect(texts.filter((text) => saidText(text) === text)).toEqual([])
   })
 
   it('may be several in a row', async () => {

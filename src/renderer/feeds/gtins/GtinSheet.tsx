@@ -91,11 +91,14 @@ const Candidates = ({ found: { candidates }, chosen, onChoose }: CandidatesProps
         { id: 'id', header: t('feeds.merge.id'), cell: ({ id }) => id },
         { id: 'title', header: t('feeds.gtin.product'), cell: ({ title }) => title },
         {
-          id: 'confidence',
-          header: t('feeds.gtin.confidence'),
-          cell: ({ confidence }) => <Badge state={CONFIDENCE[confidence][0]}>{t(CONFIDENCE[confidence][1])}</Badge>,
+          id: 'match',
+          header: t('feeds.gtin.match'),
+          cell: ({ confidence, match }) => (
+            <>
+              <Badge state={CONFIDENCE[confidence][0]}>{t(CONFIDENCE[confidence][1])}</Badge> {t(MATCHES[match])}
+            </>
+          ),
         },
-        { id: 'match', header: t('feeds.gtin.match'), cell: ({ match }) => t(MATCHES[match]) },
         { id: 'origin', header: t('feeds.gtin.origin'), cell: ({ origin }) => originText(origin) },
       ]}
     />

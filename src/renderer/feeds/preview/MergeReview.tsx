@@ -204,10 +204,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
     <Page
       title={t('feeds.merge.title', { file: fileName, feed: feed === undefined ? '' : nameOf(feed) })}
       staysInSight
-      description={t('feeds.merge.lead', {
-        mode: t(`edits.mode.${merge.mode}.label`),
-        help: t(`edits.mode.${merge.mode}.help`),
-      })}
+      description={t(`edits.mode.${merge.mode}.label`)}
       actions={
         <>
           <Button variant="quiet" onPress={leaveMerge}>
