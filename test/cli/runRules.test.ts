@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openProducts, readProducts } from '../../src/cli/feedRun/feedProducts.ts'
 import { createTransform, readSavedRules } from '../../src/cli/feedRun/runRules.ts'
+import { withInput } from '../../src/cli/inputFile.ts'
 import { productOf } from '../../src/contract/catalog/validProduct.ts'
 import { recipeEntries } from '../../src/engine/feed/rules/recipeEntries.ts'
-import { fileColumn, withOtherCells } from '../../src/workspace/edits/column.ts'
+import { cellReader, fileColumn, withOtherCells } from '../../src/workspace/edits/column.ts'
 import { headersKey } from '../../src/workspace/edits/importRules.ts'
 import type { Recipe } from '../../src/workspace/edits/recipe.ts'
 import { emptyRule, type TransformationRule } from '../../src/workspace/edits/ruleDocument.ts'
@@ -105,6 +110,7 @@ it('looks at columns without a field, and names one that the file does not have'
         rules: [
           {
             ...rule('r', 'title', 'Sale'),
+            actions: [{ action: 'template', field: 'title', parameters: { text: '[Season] [title]', tidy: true } }],
             when: { join: 'all', conditions: [{ field: fileColumn('Season'), is: 'equals', value: 'Spring' }] },
           },
         ],
@@ -119,9 +125,25 @@ it('looks at columns without a field, and names one that the file does not have'
       transform.value.run(withOtherCells(productOf({ title: 'Cup' }), (header) => (header === 'Season' ? season : '')))
         ?.title,
   )
-  expect(titles).toEqual(['Sale', 'Cup'])
+  expect(titles).toEqual(['Spring Cup', 'Cup'])
   expect(saved.ok && createTransform(saved.value, HEADERS)).toMatchObject({
     ok: false,
     failure: { sentence: expect.stringContaining('“Season”') },
   })
+})
+
+it('reads products with the cells of their columns without a field', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-products-'))
+  const path = join(folder, 'feed.csv')
+  writeFileSync(path, 'id,title,Season\na,Cup, Spring \nb,Mug,\n')
+  const seasons: string[] = []
+  const read = await withInput(path, async (file) => {
+    const opened = await openProducts(file, {})
+    return opened.ok
+      ? readProducts(file, opened.value, (_line, product) => seasons.push(cellReader(fileColumn('Season'))(product)))
+      : opened
+  })
+  rmSync(folder, { recursive: true })
+  expect(read.ok).toBe(true)
+  expect(seasons).toEqual(['Spring', ''])
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readTables } from '../../src/engine/disk/feedTables.ts'
+import { previewBulk } from '../../src/engine/feed/history/bulkMethods.ts'
+import { countMatches } from '../../src/engine/feed/history/findMethods.ts'
 import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
 import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
 import { type Opened, opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
@@ -160,6 +162,48 @@ describe('columns of the file without a field', () => {
       ok: false,
       failure: [{ place: 'when.0', sentence: 'The file has no unmapped column “Gone”. Choose another column.' }],
     })
+  })
+})
+
+describe('templates', () => {
+  const rulesOf = (action: string, parameters: Readonly<Record<string, unknown>>) => [
+    { ...emptyRule('r'), actions: [{ action, field: 'custom_label_0' as const, parameters: { ...parameters } }] },
+  ]
+  const scope = { rows: 'all', fields: ['title'] } as const
+
+  test('take words of columns of the file, in rules, on selected cells and for what is found', async () => {
+    await openRows()
+    const rules = rulesOf('template', { text: '[brand] [SEASON] [shelf]', tidy: true })
+    const tested = await testRules({ rules, scope: 'all' }, freeJob())
+    expect(tested.ok && tested.value.rules[0]?.samples.slice(1, 4).map(({ after }) => after)).toEqual([
+      'Nordlicht Summer S1',
+      'Nordlicht S2',
+      'Nordlicht Late "Autumn" S3',
+    ])
+    const wrap = {
+      action: 'wrap',
+      field: 'title',
+      parameters: { before: '[Season]: ', after: '', skipEmpty: true },
+    } as const
+    const bulk = await previewBulk({ scope, actions: [wrap] }, freeJob())
+    expect(bulk.ok && bulk.value.samples[0]?.after).toBe('Spring: Cup 0')
+    const choice = { text: 'Cup', mode: 'plain', matchCase: false, wholeCell: false, scope } as const
+    const found = await countMatches({ choice, replacement: '[Shelf] [Saison]' }, freeJob())
+    expect(found).toMatchObject({ ok: true, value: { unknownNames: ['Saison'] } })
+    expect(found.ok && found.value.samples[0]?.after).toBe('S0 [Saison] 0')
+  })
+
+  test('name a word that is neither a field nor a column', async () => {
+    await openRows()
+    for (const rules of [
+      rulesOf('template', { text: '[brand] [Saison]', tidy: true }),
+      rulesOf('calculate', { operator: 'add', by: '[Saison]', rounding: 'half up' }),
+      rulesOf('split', { separator: ' ', part: 1, source: '[Saison]' }),
+    ])
+      expect(await testRules({ rules, scope: 'all' }, freeJob())).toMatchObject({
+        ok: false,
+        failure: [{ place: 'actions.0', sentence: expect.stringContaining('[Saison]') }],
+      })
   })
 })
 

@@ -2,7 +2,9 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/p
 import { inLanguage } from '../../messages/formats.ts'
 import { t } from '../../messages/t.ts'
 import { type Column, fileColumn, headerOf, isFileColumn } from '../../workspace/edits/column.ts'
+import { columnOfWord } from '../../workspace/edits/replacement.ts'
 import { fieldLabel } from '../../workspace/product/productText.ts'
+import type { MenuGroup } from '../kit/components/Menu.tsx'
 import type { Option } from '../kit/components/Select.tsx'
 
 /** Every column, to choose from. */
@@ -15,6 +17,19 @@ export const columnOptions = (headers: readonly string[], own?: Column): readonl
   return [
     ...fieldChoices(),
     ...[...headers, ...(isMissing ? [headerOf(own)] : [])].map((label) => ({ id: fileColumn(label), label, group })),
+  ]
+}
+
+/** Columns to insert into a template as words. `insert` gets the word. */
+export const wordGroups = (headers: readonly string[], insert: (word: string) => void): readonly MenuGroup[] => {
+  const words = headers.filter((header) => columnOfWord(header, headers) === fileColumn(header))
+  const others = words.filter((header) => !/[[\]]/.test(header) && header.length <= 200)
+  const action = ({ id, label }: Option) => ({ id, label, run: () => insert(id) })
+  return [
+    { actions: fieldChoices().map(action) },
+    ...(others.length === 0
+      ? []
+      : [{ title: t('feeds.unmapped.title'), actions: others.map((id) => action({ id, label: id })) }]),
   ]
 }
 

@@ -139,10 +139,10 @@ export const replaceMatches = (
   return [after + text.slice(from), matches.length]
 }
 
-/** What to put in the place of what a finder finds. */
-export const createReplacer = (finder: Finder, replacement: string): Replacer => {
+/** What to put in the place of what a finder finds. Its words may name columns of the file with these headers. */
+export const createReplacer = (finder: Finder, replacement: string, headers?: readonly string[]): Replacer => {
   const { pattern, query } = finder
-  const template = readTemplate(replacement, pattern, query.mode === 'regex')
+  const template = readTemplate(replacement, headers, pattern, query.mode === 'regex')
   const isLookedAt = lookedAt(pattern)
   const replaced = ({ product }: RowView, text: string) =>
     replaceMatches(pattern, text, (match) => template.fill(product, match))

@@ -15,7 +15,7 @@ import {
   roundDecimal,
   roundToStep,
 } from './decimal.ts'
-import { readTemplate } from './replacement.ts'
+import { readTemplate, unknownWord } from './replacement.ts'
 import { choiceParameter, type RuleAction, ruleAction, textParameter } from './ruleAction.ts'
 
 // Arithmetic on prices and plain numbers, in decimal digits throughout. The currency of a price stays.
@@ -57,8 +57,10 @@ const calculate = ruleAction(
   }),
   {
     id: 'calculate',
-    prepare: ({ operator, by, rounding }) => {
-      const read = readTemplate(by)
+    prepare: ({ operator, by, rounding }, _field, headers) => {
+      const read = readTemplate(by, headers)
+      const unknown = unknownWord(read)
+      if (unknown !== undefined) return failed(unknown)
       if (read.fields.length === 0 && readAmount(by) === undefined) return failed(said('edits.problem.numberOrField'))
       if (operator === 'divide' && readAmount(by)?.number.digits === 0n) return failed(said('edits.problem.zero'))
       return success((value, product) => {

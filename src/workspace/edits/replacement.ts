@@ -1,25 +1,26 @@
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
+import { type Column, cellReader, fileColumn } from './column.ts'
 import type { Match, TextPattern } from './textPattern.ts'
 
 // Templates with placeholders: `[brand]` for a row's field, `$1`, `$<name>`, `$&` for matches.
 
-type Part<Field extends string> =
+type Part<Field extends string, Row> =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'field'; readonly field: Field }
+  | { readonly kind: 'field'; readonly field: Field; readonly cellOf: (row: Row) => string }
   | { readonly kind: 'group'; readonly group: number }
 
 /** A template over rows with these fields. */
-interface RowTemplate<Field extends string> {
-  readonly fill: (row: Readonly<Record<Field, string>>, match?: Match) => string
+interface RowTemplate<Field extends string, Row = Readonly<Record<Field, string>>> {
+  readonly fill: (row: Row, match?: Match) => string
   /** Fields whose words it holds. */
   readonly fields: readonly Field[]
   /** Words in brackets that are no field and stay as they are, to warn of. */
   readonly unknown: readonly string[]
 }
 
-export type TextTemplate = RowTemplate<ProductField>
+export type TextTemplate = RowTemplate<Column, Product>
 
 /** A field as people write it: any case, words apart by spaces, dashes or underscores. */
 export const spokenField = (text: string): string =>
@@ -38,8 +39,15 @@ const FIELDS = new Map<string, ProductField>(
 /** The field of a word such as `brand` or `Sale price`. */
 export const fieldOfWord = (word: string): ProductField | undefined => FIELDS.get(spokenField(word))
 
-const FIELD_WORD = /\\([\\[])|\[([^[\]]{1,60})\]/
-const IN_EXPRESSIONS = /\\([\\[$nt])|\[([^[\]]{1,60})\]|\$(\$|&|\d{1,2}|<([^<>]{1,60})>)/
+/** The column that a word names. Fields come before columns with these headers. */
+export const columnOfWord = (word: string, headers: readonly string[] = []): Column | undefined => {
+  const spoken = spokenField(word)
+  const header = FIELDS.has(spoken) ? undefined : headers.find((each) => spokenField(each) === spoken)
+  return header === undefined ? FIELDS.get(spoken) : fileColumn(header)
+}
+
+const FIELD_WORD = /\\([\\[])|\[([^[\]]{1,200})\]/
+const IN_EXPRESSIONS = /\\([\\[$nt])|\[([^[\]]{1,200})\]|\$(\$|&|\d{1,2}|<([^<>]{1,60})>)/
 
 const ESCAPES = new Map([
   ['n', '\n'],
@@ -60,17 +68,19 @@ export const unknownWord = (...templates: readonly TextTemplate[]): Said | undef
   return word === undefined ? undefined : said('edits.problem.field', { name: word.slice(0, 60), bracket: '\\[' })
 }
 
-/**
- * Reads a template; `fieldOf` finds the field of a word. Signs with `$` mean something only for a pattern with the mode of
- * an expression.
- */
-export const readRowTemplate = <Field extends string>(
+interface Reading<Field extends string, Row> {
+  readonly fieldOf: (word: string) => Field | undefined
+  /** Reads the column of a field. */
+  readonly readerOf: (field: Field) => (row: Row) => string
+  readonly pattern: TextPattern | undefined
+  readonly isExpression: boolean
+}
+
+const readParts = <Field extends string, Row>(
   text: string,
-  fieldOf: (word: string) => Field | undefined,
-  pattern?: TextPattern,
-  isExpression = false,
-): RowTemplate<Field> => {
-  const parts: Part<Field>[] = []
+  { fieldOf, readerOf, pattern, isExpression }: Reading<Field, Row>,
+): RowTemplate<Field, Row> => {
+  const parts: Part<Field, Row>[] = []
   const unknown: string[] = []
   const addText = (more: string): void => {
     const last = parts.at(-1)
@@ -87,7 +97,7 @@ export const readRowTemplate = <Field extends string>(
     const group = name !== undefined ? pattern?.groupNames.get(name) : dollar === '&' ? 0 : undefined
     const numbered = dollar !== undefined && /^\d/.test(dollar) ? groupOf(dollar, pattern?.groupCount ?? 0) : undefined
     if (plain !== undefined) addText(ESCAPES.get(plain) ?? plain)
-    else if (field !== undefined) parts.push({ kind: 'field', field })
+    else if (field !== undefined) parts.push({ kind: 'field', field, cellOf: readerOf(field) })
     else if (dollar === '$') addText('$')
     else if (group !== undefined) parts.push({ kind: 'group', group })
     else if (numbered !== undefined) {
@@ -101,8 +111,8 @@ export const readRowTemplate = <Field extends string>(
   addText(text.slice(from))
   const [only] = parts
   const fixed = parts.length === 0 ? '' : parts.length === 1 && only?.kind === 'text' ? only.text : undefined
-  const textOfPart = (part: Part<Field>, row: Readonly<Record<Field, string>>, match?: Match): string =>
-    part.kind === 'text' ? part.text : part.kind === 'field' ? row[part.field] : (match?.groups[part.group] ?? '')
+  const textOfPart = (part: Part<Field, Row>, row: Row, match?: Match): string =>
+    part.kind === 'text' ? part.text : part.kind === 'field' ? part.cellOf(row) : (match?.groups[part.group] ?? '')
   return {
     fill: (row, match) => fixed ?? parts.map((part) => textOfPart(part, row, match)).join(''),
     fields: parts.flatMap((part) => (part.kind === 'field' ? [part.field] : [])),
@@ -110,6 +120,33 @@ export const readRowTemplate = <Field extends string>(
   }
 }
 
-/** Reads a template over products. */
-export const readTemplate = (text: string, pattern?: TextPattern, isExpression = false): TextTemplate =>
-  readRowTemplate(text, fieldOfWord, pattern, isExpression)
+/**
+ * Reads a template; `fieldOf` finds the field of a word. Signs with `$` mean something only for a pattern with the mode of
+ * an expression.
+ */
+export const readRowTemplate = <Field extends string>(
+  text: string,
+  fieldOf: (word: string) => Field | undefined,
+  pattern?: TextPattern,
+  isExpression = false,
+): RowTemplate<Field> =>
+  readParts<Field, Readonly<Record<Field, string>>>(text, {
+    fieldOf,
+    readerOf: (field) => (row) => row[field],
+    pattern,
+    isExpression,
+  })
+
+/** Reads a template over products. Its words may name columns of the file with these headers. */
+export const readTemplate = (
+  text: string,
+  headers: readonly string[] = [],
+  pattern?: TextPattern,
+  isExpression = false,
+): TextTemplate =>
+  readParts<Column, Product>(text, {
+    fieldOf: (word) => columnOfWord(word, headers),
+    readerOf: cellReader,
+    pattern,
+    isExpression,
+  })

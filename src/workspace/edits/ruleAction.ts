@@ -22,8 +22,11 @@ export interface RuleAction {
   readonly parameters: TSchema
   /** False for an action about the whole row (`exclude`). */
   readonly hasField: boolean
-  /** Makes the transformation once for all rows; parameters have been checked. */
-  readonly prepare: (parameters: unknown, field: ProductField) => Result<Transform, Said>
+  /**
+   * Makes the transformation once for all rows; parameters have been checked. Templates may name the `headers` of the
+   * file's other columns.
+   */
+  readonly prepare: (parameters: unknown, field: ProductField, headers?: readonly string[]) => Result<Transform, Said>
   readonly examples: readonly ActionExample[]
 }
 
@@ -33,14 +36,18 @@ export const ruleAction = <const Schema extends TSchema>(
   row: {
     readonly id: string
     readonly hasField?: boolean
-    readonly prepare: (parameters: Static<Schema>, field: ProductField) => Result<Transform, Said>
+    readonly prepare: (
+      parameters: Static<Schema>,
+      field: ProductField,
+      headers?: readonly string[],
+    ) => Result<Transform, Said>
     readonly examples: readonly (Omit<ActionExample, 'parameters'> & { readonly parameters: Static<Schema> })[]
   },
 ): RuleAction => ({
   hasField: true,
   ...row,
   parameters,
-  prepare: (given, field) => row.prepare(given as Static<Schema>, field),
+  prepare: (given, field, headers) => row.prepare(given as Static<Schema>, field, headers),
 })
 
 /** What is said of a parameter that takes field words. */

@@ -29,8 +29,8 @@ const template = ruleAction(
   Type.Object({ text: textParameter(FIELD_LABELS), tidy: flagParameter('One space where fields are empty', true) }),
   {
     id: 'template',
-    prepare: ({ text, tidy }) => {
-      const read = readTemplate(text)
+    prepare: ({ text, tidy }, _field, headers) => {
+      const read = readTemplate(text, headers)
       const unknown = unknownWord(read)
       if (unknown !== undefined) return failed(unknown)
       return success((_value, product) => {
@@ -58,9 +58,9 @@ const wrap = ruleAction(
   }),
   {
     id: 'wrap',
-    prepare: ({ before, after, skipEmpty }) => {
-      const head = readTemplate(before)
-      const tail = readTemplate(after)
+    prepare: ({ before, after, skipEmpty }, _field, headers) => {
+      const head = readTemplate(before, headers)
+      const tail = readTemplate(after, headers)
       const unknown = unknownWord(head, tail)
       if (unknown !== undefined) return failed(unknown)
       return success((value, product) =>
@@ -89,10 +89,10 @@ const replace = ruleAction(
   }),
   {
     id: 'replace',
-    prepare: ({ find, by, mode, matchCase, wholeCell }) => {
+    prepare: ({ find, by, mode, matchCase, wholeCell }, _field, headers) => {
       const pattern = readPattern({ text: find, mode, matchCase, wholeCell })
       if (!pattern.ok) return pattern
-      const read = readTemplate(by, pattern.value, mode === 'regex')
+      const read = readTemplate(by, headers, pattern.value, mode === 'regex')
       return success((value, product) => {
         if (!pattern.value.isFound(value)) return value
         const matches = pattern.value.matchesIn(value)

@@ -140,7 +140,7 @@ const prepareRule = (rule: TransformationRule, problems: RuleProblem[], headers?
           : said('edits.problem.parameter', { action: english.message({ code: `edits.action.${id}` }), name: where }),
       )
     } else {
-      const transform = action.prepare(parameters, field ?? 'id')
+      const transform = action.prepare(parameters, field ?? 'id', headers)
       if (transform.ok) return [{ field: action.hasField ? field : undefined, transform: transform.value }]
       problem(place, transform.failure)
     }

@@ -65,9 +65,9 @@ const split = ruleAction(
   }),
   {
     id: 'split',
-    prepare: ({ separator, part, source }) => {
+    prepare: ({ separator, part, source }, _field, headers) => {
       if (part === 0) return failed(said('edits.problem.part'))
-      const read = source === '' ? undefined : readTemplate(source)
+      const read = source === '' ? undefined : readTemplate(source, headers)
       const unknown = read && unknownWord(read)
       if (unknown !== undefined) return failed(unknown)
       return success((value, product) => pickPart(read?.fill(product) ?? value, separator, part))
@@ -92,8 +92,8 @@ const urlParameter = ruleAction(
   }),
   {
     id: 'urlParameter',
-    prepare: ({ name, value }) => {
-      const read = readTemplate(value)
+    prepare: ({ name, value }, _field, headers) => {
+      const read = readTemplate(value, headers)
       const unknown = unknownWord(read)
       if (unknown !== undefined) return failed(unknown)
       return success((link, product) => (link === '' ? link : withParameter(link, name, read.fill(product))))

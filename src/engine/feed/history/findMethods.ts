@@ -3,6 +3,7 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
+import { changingField } from '../../../workspace/edits/column.ts'
 import {
   addCounts,
   createFinder,
@@ -18,7 +19,7 @@ import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../m
 import type { OverShown, StepResult, Writing } from '../../model/stepModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { chunksOf, headOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import { chunksOf, fileHeaders, headOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { takeStep } from './takeStep.ts'
 
@@ -69,7 +70,7 @@ export const countMatches = async (
   const made = finderOf(choice)
   if (!made.ok) return made
   const finder = made.value
-  const replacer = replacement === undefined ? undefined : createReplacer(finder, replacement)
+  const replacer = replacement === undefined ? undefined : createReplacer(finder, replacement, fileHeaders())
   const samples: ReplaceSample[] = []
   const issues = createIssueEffect(now.feed.checks.ofRows())
   let counts: FindCounts = NO_COUNTS
@@ -115,9 +116,9 @@ const prepareReplace = async ({ choice, replacement }: Replacing, turn: Turn): P
   const now = opened()
   const made = finderOf(choice)
   if (!made.ok) return undefined
-  const replacer = createReplacer(made.value, replacement)
+  const replacer = createReplacer(made.value, replacement, fileHeaders())
   const gathered = gatherCells()
-  for (const chunk of candidates(now, choice, made.value, replacer.template.fields)) {
+  for (const chunk of candidates(now, choice, made.value, replacer.template.fields.map(changingField))) {
     replacer.replace(chunk, gathered.tell)
     await turn()
   }

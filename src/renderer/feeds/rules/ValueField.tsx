@@ -5,7 +5,8 @@ import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { fieldChoices } from '../fieldChoices.ts'
+import { wordGroups } from '../fieldChoices.ts'
+import { useOriginalHeaders } from '../state/originals.ts'
 
 interface ValueFieldProps {
   readonly label: string
@@ -33,6 +34,7 @@ export const ValueField = ({
   hint,
   ...rest
 }: ValueFieldProps) => {
+  const headers = useOriginalHeaders()
   const { label, value, onChange, mono = false, placeholder = '' } = rest
   const choices = field === undefined ? undefined : productField(field).values
   const said = { ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
@@ -61,15 +63,7 @@ export const ValueField = ({
       {input}
       <Menu
         label={t('feedPages.rules.value.columns')}
-        groups={[
-          {
-            actions: fieldChoices().map(({ id, label: title }) => ({
-              id,
-              label: title,
-              run: () => onChange(`${value}[${id}]`),
-            })),
-          },
-        ]}
+        groups={wordGroups(headers, (word) => onChange(`${value}[${word}]`))}
       >
         <IconButton icon={Brackets} label={t('feedPages.rules.value.insert', { label })} />
       </Menu>
