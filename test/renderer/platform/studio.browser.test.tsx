@@ -79,6 +79,15 @@ describe('streams', () => {
     await expect.element(button('Start stream')).toBeVisible()
   })
 
+  it('draw the rows in sight alone, however many there are', async () => {
+    const fake = open('streams', { slow: true })
+    await button('Start stream').click()
+    const lines = Array.from({ length: 2_000 }, (_, at) => `{"data":{"payload":{"id":"${at}"}}}`)
+    fake.emit({ type: 'streamed', endpoint: 'activity.stream', lines })
+    await expect.element(page.getByRole('row', { name: /"id":"1999"/ })).toBeVisible()
+    expect(page.getByRole('row').all().length).toBeLessThan(100)
+  })
+
   it('can be ended from outside', async () => {
     const connection = { id: 'a1', endpoint_name: 'activity_stream', connected_at: '2026-05-04T09:00:00.000Z' }
     const fake = open('streams', { answers: { 'connections.list': [connection] } })
