@@ -55,7 +55,8 @@ const show = async ({ host }: CallSession, { id, input, flags }: Question): Prom
   const { request, signature } = preview.value
   const curl = toCurl(request)
   const language = CODE_LANGUAGES.find((one) => one.id === flags.code)
-  if (language !== undefined) say(language.write(request))
+  if (flags.code === 'curl') say(curl)
+  else if (language !== undefined) say(language.write(request))
   else if (flags.json) sayJson({ request, ...(signature === undefined ? {} : { signature }), curl })
   else {
     say(
@@ -171,7 +172,9 @@ export const callCommand = () =>
       .option('--body <file>', t('cli.call.body'))
       .option('--all-pages', t('cli.call.allPages'))
       .option('--dry-run', t('cli.call.dryRun'))
-      .addOption(new Option('--code <language>', t('cli.call.code')).choices(CODE_LANGUAGES.map(({ id }) => id)))
+      .addOption(
+        new Option('--code <language>', t('cli.call.code')).choices(['curl', ...CODE_LANGUAGES.map(({ id }) => id)]),
+      )
       .option('--force', t('cli.call.force'))
       .option('--json', t('cli.call.json')),
   ).action(ending(call))
