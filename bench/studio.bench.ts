@@ -45,7 +45,7 @@ const filterFigure = (): Figure => {
   }
 }
 
-/** Serves a page as the program has it: React checks much more while it is developed. */
+/** Serves a page as the program has it. React checks much more in development. */
 const withBuiltPage = async <Value>(name: string, work: (address: string) => Promise<Value>): Promise<Value> => {
   const outDir = await mkdtemp(join(tmpdir(), 'adwright-page-'))
   const common = { root: ROOT, configFile: false, logLevel: 'error' } as const
