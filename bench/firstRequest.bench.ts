@@ -5,23 +5,26 @@ import { type EmulatorServer, startEmulator } from '../src/shell/node/emulatorSe
 import { signInOf } from '../test/harness/commandLineKills.ts'
 import { killNow, starting } from '../test/harness/programs.ts'
 import { openPlace } from '../test/oracle/place.ts'
-import { button, preview } from '../test/privacy/steps.ts'
+import { button, choose, preview } from '../test/privacy/steps.ts'
 import { COMMAND_LINE } from './builtCommand.ts'
 import { HASH_COLUMNS, writeCustomers } from './customers.ts'
+import { writeFeed } from './feedLines.ts'
 import type { Figure } from './figure.ts'
 
-// How long until the first request of a long list of people. By the built window and command line, with the emulator
-// of this process as the platform.
+// How long until the first request of a long list of people, or of a large feed. By the built window and command line,
+// with the emulator of this process as the platform.
 
 const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
-const ENDPOINT = 'customAudiences.users'
+const FEED_ROWS = Number(process.env['BENCH_FIRST_FEED_ROWS'] ?? 200_000)
 const POLL_EVERY_MS = 5
 /** The goal, whatever the length. */
 const MAX_SECONDS = 1
 
-/** Settles when a request with people came in. */
-const firstRequest = async ({ emulator }: EmulatorServer): Promise<void> => {
-  while (!emulator.log.recent().some(({ endpoint }) => endpoint === ENDPOINT))
+type Sent = 'customAudiences.users' | 'products.put'
+
+/** Settles when a request with people or products came in. */
+const firstRequest = async ({ emulator }: EmulatorServer, sent: Sent): Promise<void> => {
+  while (!emulator.log.recent().some(({ endpoint }) => endpoint === sent))
     await new Promise((settle) => setTimeout(settle, POLL_EVERY_MS))
 }
 
@@ -43,7 +46,7 @@ const inWindow = async (path: string): Promise<readonly Figure[]> => {
     const reviewed = secondsSince(begun)
     begun = performance.now()
     await upload.click()
-    await firstRequest(place.emulator)
+    await firstRequest(place.emulator, 'customAudiences.users')
     return [
       {
         ...{ job: 'first request: review measured, window', rows: ROWS },
@@ -59,25 +62,54 @@ const inWindow = async (path: string): Promise<readonly Figure[]> => {
   }
 }
 
-const byCommand = async (path: string, folder: string): Promise<Figure> => {
+/** The feed is planned in full before its first request, so it has no goal yet. */
+const feedInWindow = async (path: string): Promise<Figure> => {
+  const place = await openPlace()
+  const { page } = place
+  try {
+    await choose(page, path)
+    await button(page, 'Import').click()
+    await page.getByRole('grid').first().waitFor()
+    await page.getByRole('tab', { name: 'Upload', exact: true }).click()
+    const upload = button(page, /^Upload [\d,]+ products?/)
+    await upload.waitFor()
+    const begun = performance.now()
+    await upload.click()
+    await firstRequest(place.emulator, 'products.put')
+    return {
+      job: 'first request of a feed: after Upload, window',
+      rows: FEED_ROWS,
+      rate: secondsSince(begun),
+      unit: 's',
+    }
+  } finally {
+    await place.close()
+  }
+}
+
+const byCommand = async (kind: 'audience' | 'products', path: string, folder: string): Promise<Figure> => {
   const platform = await startEmulator({ idSeed: 7 })
   try {
     const signIn = join(folder, 'sign-in.json')
     await writeFile(signIn, signInOf(platform), { mode: 0o600 })
-    const { audienceId, accountId } = platform.seeded
-    const list = ['audience', 'push', path, '--columns', HASH_COLUMNS, '--audience', audienceId, '--account', accountId]
+    const { audienceId, accountId, catalogId } = platform.seeded
+    const flags =
+      kind === 'audience'
+        ? ['--columns', HASH_COLUMNS, '--audience', audienceId, '--account', accountId]
+        : ['--catalog', catalogId]
+    const args = [kind, 'push', path, ...flags, '--credentials', signIn, '--data', join(folder, `data-${kind}`)]
     const begun = performance.now()
-    const push = starting(COMMAND_LINE, [...list, '--credentials', signIn, '--data', join(folder, 'data')])
+    const push = starting(COMMAND_LINE, args)
     const ended = push.ended.then(({ complained }) => {
       throw new Error(complained)
     })
-    await Promise.race([firstRequest(platform), ended])
+    await Promise.race([firstRequest(platform, kind === 'audience' ? 'customAudiences.users' : 'products.put'), ended])
     const rate = secondsSince(begun)
     ended.catch(() => {})
     await killNow(push)
     return {
-      job: 'first request: audience push from its start',
-      rows: ROWS,
+      job: `first request: ${kind} push from its start`,
+      rows: kind === 'audience' ? ROWS : FEED_ROWS,
       rate,
       unit: 's',
     }
@@ -89,10 +121,12 @@ const byCommand = async (path: string, folder: string): Promise<Figure> => {
 /** Window and command line, one after the other. */
 export const firstRequestBench = async (): Promise<readonly Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'adwright-first-'))
-  const path = join(folder, 'customers.csv')
+  const [list, feed] = [join(folder, 'customers.csv'), join(folder, 'feed.csv')]
   try {
-    await writeCustomers(path, ROWS)
-    return [...(await inWindow(path)), await byCommand(path, folder)]
+    await writeCustomers(list, ROWS)
+    await writeFeed(feed, FEED_ROWS, 'mixed')
+    const people = [...(await inWindow(list)), await byCommand('audience', list, folder)]
+    return [...people, await feedInWindow(feed), await byCommand('products', feed, folder)]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
