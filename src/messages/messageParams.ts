@@ -2130,6 +2130,7 @@ export interface MessageParams {
   readonly 'sentences.run.journal': { readonly title: string; readonly path: string }
   readonly 'sentences.run.notNamed': { readonly missing: number; readonly items: number }
   readonly 'sentences.run.partial': { readonly planned: number; readonly items: number }
+  readonly 'sentences.run.partialFeed': { readonly planned: number; readonly items: number }
   readonly 'sentences.run.signedOut': { readonly reason: string }
   readonly 'sentences.run.unsure': { readonly count: number }
   readonly 'sentences.undo.id': { readonly id: string }

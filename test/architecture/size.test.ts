@@ -47,7 +47,6 @@ const FILLED: Readonly<Record<string, string>> = {
   'src/renderer/feeds/state/uploading.ts following': 'each as its journal is read',
   'src/renderer/feeds/state/uploading.ts unread': 'each as its journal can be read, or with its upload',
   'src/renderer/people/state/preview.ts previewing': 'each preview as it ends',
-  'src/renderer/people/state/uploading.ts rests': 'each as its upload runs no longer',
   'src/renderer/platform/requestForm/fieldsOf.ts cache': 'never: one row for each endpoint of the contract',
 }
 

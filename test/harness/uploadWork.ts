@@ -10,7 +10,8 @@ import { type Deed, entryOf, nothingWrong, openFeed, type Place } from './browse
 
 // An upload that is killed with its browser or program. And what the screens say of it afterwards.
 
-const ROWS = 6_000
+/** More than are planned before the first of them is sent. */
+const ROWS = 20_000
 /** Requests of one upload on their way at once. */
 const WIDTH = 4
 /** So many kills come when the first request has arrived. */

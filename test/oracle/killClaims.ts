@@ -114,15 +114,19 @@ interface Job {
   readonly readBack: readonly string[]
   readonly hasRequests: boolean
   readonly hasRepeats: boolean
+  /** It was killed while it was planned. */
+  readonly isPartial?: boolean
 }
 
-const jobRow = ({ screen, hasUnknown, readBack, hasRequests, hasRepeats }: Job): Row => ({
+const jobRow = ({ screen, hasUnknown, readBack, hasRequests, hasRepeats, isPartial = false }: Job): Row => ({
   ...{ screen, rare: true },
   label: [
     '#% · # of # products',
+    ...(hasRequests ? [] : ['*']),
+    ...(isPartial ? ['planned # of #'] : []),
     ...(hasUnknown ? ['# (batch|batches) without a response'] : []),
     ...(readBack.length > 0 ? [`without a response: ${readBack.join(', ')}`] : []),
-    ...(hasRequests ? ['# request(s)'] : ['*']),
+    ...(hasRequests ? ['# request(s)'] : []),
     ...(hasRepeats ? ['# (retry|retries)'] : []),
     'planned @',
   ].join(' · '),
@@ -134,13 +138,15 @@ const jobRow = ({ screen, hasUnknown, readBack, hasRequests, hasRepeats }: Job):
     const done = isDone ? items : between(said[1], Math.max(0, facts.answered - most), facts.answered)
     let at = 3
     const upTo = (least: number, limit: number): number => between(said[at++], least, limit)
+    const planned = isPartial ? [upTo(facts.answered, isDone ? 0 : items), items] : []
+    if (isPartial) at++
     const unknown = hasUnknown ? [upTo(1, isDone ? 0 : inFlight)] : []
     const read = readBack.map(() => upTo(0, most))
     const asked = hasRequests ? [upTo(facts.requests, facts.requests + inFlight)] : []
     // At the end each further request of a body is a repeat, and is told.
     const requests = isDone && hasRequests && !hasRepeats ? [facts.batches] : asked
     const repeats = hasRepeats ? [(asked[0] ?? 0) - facts.batches] : []
-    return [Math.floor((done / items) * 100), done, items, ...unknown, ...read, ...requests, ...repeats]
+    return [Math.floor((done / items) * 100), done, items, ...planned, ...unknown, ...read, ...requests, ...repeats]
   },
 })
 
@@ -152,13 +158,29 @@ const READ_BACKS = [
   ['# in the catalog', '# missing', '# not checked'],
 ]
 
+const BOTH = [true, false] as const
+
 const JOBS: readonly Row[] = [
   ...READ_BACKS.flatMap((readBack) =>
-    [true, false].flatMap((hasUnknown) =>
-      [true, false].map((hasRepeats) => jobRow({ screen: 'any', hasUnknown, readBack, hasRequests: true, hasRepeats })),
+    BOTH.flatMap((hasUnknown) =>
+      BOTH.flatMap((hasRepeats) =>
+        BOTH.map((isPartial) =>
+          jobRow({ screen: 'any', hasUnknown, readBack, hasRequests: true, hasRepeats, isPartial }),
+        ),
+      ),
     ),
   ),
-  jobRow({ screen: 'home', hasUnknown: false, readBack: [], hasRequests: false, hasRepeats: false }),
+  ...BOTH.map((isPartial) =>
+    jobRow({ screen: 'home', hasUnknown: false, readBack: [], hasRequests: false, hasRepeats: false, isPartial }),
+  ),
+  {
+    ...{ screen: 'any', label: 'Planned # of #. *', rare: true },
+    how: 'products of the plan, and those of them that are answered or were still to be sent',
+    expect: ({ upload }, _, said) =>
+      upload === undefined || upload.isDone
+        ? undefined
+        : [between(said[0], upload.facts.answered, upload.items), upload.items],
+  },
   {
     ...{ screen: 'any', label: '*: finished, # of # products processed.', rare: true },
     how: 'products of the plan, each in a body that was answered',

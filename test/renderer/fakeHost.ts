@@ -366,7 +366,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         // A slow page starts only after the last part is sealed.
         if ('id' in upload && incomplete !== true) uploads.set(id, upload)
         if (upload.state === 'sending' && 'id' in upload) {
-          uploads.set(id, upload)
+          if (incomplete !== true) uploads.set(id, upload)
           return finishAll(id)
         }
         const batches = bodies.get(id) ?? []

@@ -213,6 +213,18 @@ describe('an upload that is planned in parts', () => {
     expect(await summaryOf(third, id)).toMatchObject({ partial: { items: 10, batches: 5 } })
   })
 
+  it('says of a feed that the window must have it open', async () => {
+    const service = openUploadService()
+    const parameters = { product_catalog_id: 'c' }
+    const id = await begun(service, 4, { ...PLAN, endpoint: 'products.put', parameters })
+    value(await service.start(id))
+    value(await service.pause(id))
+    expect(await summaryOf(openUploadService(), id)).toMatchObject({
+      state: 'paused',
+      problem: 'Planned 8 of 20. Resume to plan and upload the rest; in the window, open its feed first.',
+    })
+  })
+
   it('ends as incomplete where its source is gone, also after a restart', async () => {
     const service = openUploadService()
     const id = await begun(service, 3)

@@ -20,6 +20,7 @@ import { previewFeedFile } from './read/previewMethods.ts'
 import * as reject from './review/rejectMethods.ts'
 import * as review from './review/reviewMethods.ts'
 import * as upload from './review/uploadMethods.ts'
+import { endFeedPlans, packFeedRest } from './review/uploadRest.ts'
 import { findUndo, readUndo } from './review/uploadUndo.ts'
 import * as cluster from './rules/clusterMethods.ts'
 import * as recipe from './rules/recipeMethods.ts'
@@ -41,7 +42,7 @@ import * as view from './view/viewMethods.ts'
 /** What the worker of feeds answers to; `serveWorker` throws where two share a name. */
 export const FEED_METHODS = [
   { inspectFeed, readArrived, importFeed, previewFeedFile, findUndo, readUndo, restoreSnapshot, keepBeforeUpgrade },
-  { ownChecks, putOwnChecks },
+  { ownChecks, putOwnChecks, packFeedRest, endFeedPlans },
   checks,
   goBack,
   snapshot,

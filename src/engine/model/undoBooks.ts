@@ -8,6 +8,7 @@ import type { Before } from './uploadModel.ts'
 
 const BOOK = 'undo-'
 const CHUNKS_A_BOOK = 8
+const CHOICE_BOOK = 'chosen-'
 
 const nameOf = (upload: string, part: number): string => `${BOOK}${upload}-${part}`
 
@@ -46,13 +47,56 @@ export async function* readUndoChunks(ledger: Pick<Ledger, 'read'>, upload: stri
   }
 }
 
+/** Neighboring rows that were chosen for one reason. The first, how many, and a number of the reason. */
+export type ChosenRun = readonly [row: number, count: number, kind: number]
+
+/** Rows of an upload that is planned while it is sent, in their order. */
+interface ChosenRows {
+  readonly place: string
+  readonly rows: readonly ChosenRun[]
+}
+
+/** Runs in one entry of a ledger. */
+const MAX_RUNS = 50_000
+
+/** Writes down what was chosen, before any of it is sealed. */
+export const writeChosenRows = (
+  ledger: Pick<Ledger, 'append'>,
+  upload: string,
+  { place, rows }: ChosenRows,
+): Promise<Result<null, Failure>> => {
+  const entries = Array.from({ length: Math.ceil(rows.length / MAX_RUNS) }, (_, at) => ({
+    type: 'chosen',
+    place,
+    rows: rows.slice(at * MAX_RUNS, (at + 1) * MAX_RUNS),
+  }))
+  return ledger.append(CHOICE_BOOK + upload, entries)
+}
+
+const isChosen = (entry: unknown): entry is ChosenRows =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'type' in entry &&
+  entry.type === 'chosen' &&
+  'place' in entry &&
+  typeof entry.place === 'string' &&
+  'rows' in entry &&
+  Array.isArray(entry.rows)
+
+/** What was chosen; undefined if that is not known. */
+export const readChosenRows = async (ledger: Pick<Ledger, 'read'>, upload: string): Promise<ChosenRows | undefined> => {
+  const entries = (await ledger.read(CHOICE_BOOK + upload)).entries.filter(isChosen)
+  const [first] = entries
+  return first && { place: first.place, rows: entries.flatMap(({ rows }) => rows) }
+}
+
 /** Removes undo books whose upload is gone. A failure leaves one for the next start. */
 export const removeUndoBooks = async (
   ledger: Pick<Ledger, 'books' | 'remove'>,
   isGone: (upload: string) => boolean,
 ): Promise<void> => {
   for (const book of await ledger.books()) {
-    const upload = /^undo-(.+)-\d+$/.exec(book)?.[1]
+    const upload = /^undo-(.+)-\d+$/.exec(book)?.[1] ?? /^chosen-(.+)$/.exec(book)?.[1]
     if (upload !== undefined && isGone(upload)) await ledger.remove(book)
   }
 }

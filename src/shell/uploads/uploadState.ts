@@ -260,7 +260,9 @@ export const incompleteProblem = (upload: UploadRecord, partial = partialOf(uplo
   if (upload.isOpen === undefined)
     return upload.state === 'cancelled' ? undefined : said('sentences.run.incomplete', counts).sentence
   const isWaiting = upload.state === 'stopped' || upload.state === 'paused'
-  return isWaiting ? said('sentences.run.partial', counts).sentence : undefined
+  if (!isWaiting) return undefined
+  const isFeed = upload.plan.endpoint === 'products.put'
+  return said(isFeed ? 'sentences.run.partialFeed' : 'sentences.run.partial', counts).sentence
 }
 
 const NO_RESPONSE: Failure = {

@@ -26,12 +26,13 @@ export const freshReadingAfter = (
   return last
 }
 
-/** Earliest start of such a reading for a place (`catalogPlace`), by the host's uploads. */
-export const readSince = async (place: string): Promise<Since> => {
+/** Earliest start of such a reading for a place (`catalogPlace`). By the host's uploads other than `upload`. */
+export const readSince = async (place: string, upload?: string): Promise<Since> => {
   const state = place.slice(0, place.indexOf(' '))
   const catalog = place.slice(place.lastIndexOf(' ') + 1)
   const others = (await feedHost().uploads.list(true)).filter(
-    ({ plan, target = state }) => plan.parameters['product_catalog_id'] === catalog && target === state,
+    ({ id, plan, target = state }) =>
+      id !== upload && plan.parameters['product_catalog_id'] === catalog && target === state,
   )
   return { readSince: freshReadingAfter(others, Date.now()) }
 }

@@ -94,7 +94,7 @@ const rowItem = (now: Opened, review: MadeReview, list: Exclude<ReviewList, 'rem
   const product = row === undefined ? undefined : now.feed.rows.productAt(row)
   if (row === undefined || product === undefined) return []
   const kind = kindOf(review, list, row)
-  const online = kind === 'added' ? undefined : onlineOf(now, review, row)
+  const online = kind === 'added' ? undefined : onlineOf(now, review, review.request.place, row)
   const isOldUnknown = online === undefined && kind === 'changed'
   const { outcome, predicted } = now.feed.uploads.resultOf(row)
   return [

@@ -1,5 +1,6 @@
+import type { ChosenRun } from '../../model/undoBooks.ts'
 import type { Before, Picked, Predicted, PutKind, UploadChoice } from '../../model/uploadModel.ts'
-import { opened } from '../open/openedFeed.ts'
+import { type Opened, opened } from '../open/openedFeed.ts'
 import type { Since } from './readingFreshness.ts'
 import type { ChosenUpload } from './uploadPlan.ts'
 import { type MadeReview, onlineOf, reviewFor } from './uploadReview.ts'
@@ -12,7 +13,8 @@ const PREDICTED: { readonly [Kind in PutKind]: Predicted } = {
   unchanged: 'unchanged',
 }
 
-const PUT_KINDS = ['added', 'changed', 'unchanged'] as const
+/** The ledger stores their numbers. */
+export const PUT_KINDS = ['added', 'changed', 'unchanged'] as const
 
 interface Chosen {
   readonly row: number
@@ -40,27 +42,37 @@ export interface Chooses<Choice> {
   readonly choice: Choice
 }
 
+/** What is known of a catalog before an upload to it. */
+interface KnownOnline extends Since, Pick<MadeReview, 'base' | 'values' | 'merged'> {}
+
 /** Whether a product was online before, by a recent download of the whole catalog. Absent if unknown. */
 const onlineBefore =
-  ({ base }: MadeReview, readSince: string | undefined) =>
+  ({ base, readSince }: KnownOnline) =>
   (id: string): Pick<Before, 'wasOnline'> =>
     base?.begunAt !== undefined && readSince !== undefined && base.begunAt > readSince && base.isWhole
       ? { wasOnline: base.productAt(id) !== undefined }
       : {}
 
-/** Rows of the review that was made last. Undefined where that is out of date or of another catalog. */
-export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice> & Since): ChosenUpload | undefined => {
-  const now = opened()
-  const review = reviewFor(now, place)
-  if (review === undefined) return undefined
+const runsOf = (chosen: readonly Chosen[]): readonly ChosenRun[] => {
+  const runs: [number, number, number][] = []
+  for (const { row, kind } of chosen) {
+    const last = runs.at(-1)
+    const number = PUT_KINDS.indexOf(kind)
+    if (last !== undefined && last[0] + last[1] === row && last[2] === number) last[1]++
+    else runs.push([row, 1, number])
+  }
+  return runs
+}
+
+/** An upload of these rows, in their order. */
+export const chosenOf = (
+  now: Opened,
+  place: string,
+  chosen: readonly Chosen[],
+  known: KnownOnline,
+): Extract<ChosenUpload, { readonly outgoingAt: unknown }> => {
   const { rows, uploads } = now.feed
-  const before = onlineBefore(review, readSince)
-  const refused = new Set('refused' in choice ? review.refused : [])
-  const chosen = PUT_KINDS.flatMap((kind) =>
-    'refused' in choice
-      ? pickFrom(review.lists[kind], kind, { all: true, except: [] }).filter(({ row }) => refused.has(row))
-      : pickFrom(review.lists[kind], kind, choice[kind] ?? { all: false, except: [] }),
-  ).toSorted((a, b) => a.row - b.row)
+  const before = onlineBefore(known)
   return {
     place,
     size: chosen.length,
@@ -69,10 +81,10 @@ export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice> &
       const isReady = rows.isThere(row) && !uploads.hasErrors(row) && !now.feed.isSkippedDraft(row)
       const mine = isReady ? rows.productAt(row) : undefined
       if (mine === undefined) return undefined
-      const online = kind === 'added' ? undefined : onlineOf(now, review, row)
+      const online = kind === 'added' ? undefined : onlineOf(now, known, place, row)
       return {
         row,
-        product: review.merged.get(row) ?? mine,
+        product: known.merged.get(row) ?? mine,
         online,
         expected: PREDICTED[kind],
         isUnknown: online === undefined && kind !== 'added',
@@ -82,13 +94,29 @@ export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice> &
   }
 }
 
+/** Rows of the review that was made last. Undefined where that is out of date or of another catalog. */
+export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice> & Since): ChosenUpload | undefined => {
+  const now = opened()
+  const review = reviewFor(now, place)
+  if (review === undefined) return undefined
+  const refused = new Set('refused' in choice ? review.refused : [])
+  const chosen = PUT_KINDS.flatMap((kind) =>
+    'refused' in choice
+      ? pickFrom(review.lists[kind], kind, { all: true, except: [] }).filter(({ row }) => refused.has(row))
+      : pickFrom(review.lists[kind], kind, choice[kind] ?? { all: false, except: [] }),
+  ).toSorted((a, b) => a.row - b.row)
+  const { rowOutcomes } = now.feed.uploads
+  const isFree = chosen.every(({ row }) => !review.merged.has(row) && rowOutcomes.outcomeOf(row) !== 'sending')
+  return { ...chosenOf(now, place, chosen, { ...review, readSince }), ...(isFree ? { rows: runsOf(chosen) } : {}) }
+}
+
 /** Removed products of the review that have a key, for deletion. Undefined as for rows. */
 export const chooseDeletions = ({ place, choice, readSince }: Chooses<Picked> & Since): ChosenUpload | undefined => {
   const now = opened()
   const review = reviewFor(now, place)
   if (review === undefined) return undefined
   const isPicked = pickedIn(choice)
-  const before = onlineBefore(review, readSince)
+  const before = onlineBefore({ ...review, readSince })
   const leaving = review.removed.flatMap(({ row, id, productKey, product }, at) =>
     productKey === undefined || !isPicked(at)
       ? []

@@ -1,3 +1,4 @@
+import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
@@ -5,9 +6,8 @@ import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadPlan } from '../../../host/uploads.ts'
 import { said } from '../../../messages/said.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
-import { readUndoChunks, removeUndoBooks, writeUndoChunk } from '../../model/undoBooks.ts'
+import { readUndoChunks, removeUndoBooks, writeChosenRows } from '../../model/undoBooks.ts'
 import type { Before, PackProgress, Picked, UploadChoice } from '../../model/uploadModel.ts'
-import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { isOpened, type Opened, opened, whileOpen } from '../open/openedFeed.ts'
@@ -17,7 +17,9 @@ import { keepOutcomes, pagesOf } from './savedOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 import { settleDeletions, settleProducts } from './settling.ts'
 import { type Chooses, chooseDeletions, chooseRows } from './uploadChoice.ts'
-import { type ChosenUpload, packChunk } from './uploadPlan.ts'
+import type { ChosenUpload } from './uploadPlan.ts'
+import { addChunks } from './uploadRest.ts'
+import { feedVersion } from './uploadReview.ts'
 import { chooseUndo, type UndoHalf } from './uploadUndo.ts'
 
 // What the worker of the open feed answers to about uploads. Each is one question of the page: it is packed chunk by chunk, with what
@@ -25,30 +27,35 @@ import { chooseUndo, type UndoHalf } from './uploadUndo.ts'
 
 type Sends<Choice> = Choice & { readonly plan: Omit<UploadPlan, 'dataset'> }
 
-/** Adds what was chosen to a plan, chunk by chunk, what was online before first. */
-const addChunks = async (
+/** Requests up to which an upload of the window is planned in full. That takes less than half a second. */
+const MAX_FULL_REQUESTS = 200
+
+/** Set where the beginning of an upload is sent while its rest is planned. */
+const measuredOf = (now: Opened, chosen: ChosenUpload): Pick<UploadPlan, 'measured'> => {
+  const batches = Math.ceil(chosen.size / PRODUCTS_PER_REQUEST)
+  if (!('rows' in chosen) || batches <= MAX_FULL_REQUESTS) return {}
+  return { measured: { items: chosen.size, batches, frozen: { version: feedVersion(now) } } }
+}
+
+/** Plans what was chosen: its first chunk if it is measured, else all of it. */
+const addToPlan = async (
   now: Opened,
   upload: string,
   chosen: ChosenUpload,
-  tell: Job<PackProgress>['tell'],
-  turn: Turn,
+  isMeasured: boolean,
+  job: Pick<Job<PackProgress>, 'tell' | 'turn'>,
 ): Promise<Result<null, Failure>> => {
   const { ledger, uploads } = feedHost()
-  let index = 0
-  for (let from = 0, chunk = 0; from < chosen.size; chunk++) {
-    const { batches, befores, next } = await packChunk(now, chosen, { from, firstIndex: index }, turn)
-    if (batches.length > 0) {
-      const written = await writeUndoChunk(ledger, upload, chunk, { place: chosen.place, products: befores })
-      if (!written.ok) return written
-      const added = await uploads.add(upload, batches)
-      if (!added.ok) return added
-    }
-    tell({ added: next - from, total: chosen.size })
-    from = next
-    index += batches.length
+  if (isMeasured && 'rows' in chosen && chosen.rows !== undefined) {
+    const written = await writeChosenRows(ledger, upload, { place: chosen.place, rows: chosen.rows })
+    if (!written.ok) return written
   }
-  await turn()
-  return index === 0 ? failed(refused(said('feeds.sending.nothingLeft'))) : success(null)
+  const added = await addChunks(now, upload, chosen, { index: 0, ...(isMeasured ? { most: 1 } : {}) }, job)
+  if (!added.ok) return added
+  if (added.value === 0) return failed(refused(said('feeds.sending.nothingLeft')))
+  if (isMeasured) return success(null)
+  const sealed = await uploads.seal(upload)
+  return sealed.ok ? success(null) : sealed
 }
 
 /** Forgets a plan that was not sealed: none of its rows is on its way. */
@@ -61,7 +68,10 @@ const withdraw = async (now: Opened, upload: string): Promise<void> => {
   await removeUndoBooks(ledger, (id) => id === upload).catch(() => {})
 }
 
-/** Freezes what was chosen in the journal of the host and starts sending. Stopped before it is sealed, it is forgotten. */
+/**
+ * Freezes what was chosen in the journal of the host and starts sending. Stopped before it is sealed, it is forgotten.
+ * Of a large upload only the first part is sealed here; `packFeedRest` plans the rest.
+ */
 const sendUpload = async (
   { tell, turn }: Job<PackProgress>,
   plan: Omit<UploadPlan, 'dataset'>,
@@ -73,15 +83,15 @@ const sendUpload = async (
   const { uploads } = feedHost()
   tell({ added: 0, total: chosen.size })
   now.feed.uploads.rowOutcomes.begin(chosen.place)
-  const planned = await uploads.plan({ ...plan, dataset: now.id })
+  const measured = measuredOf(now, chosen)
+  const planned = await uploads.plan({ ...plan, ...measured, dataset: now.id })
   if (!planned.ok) return planned
   const upload = planned.value
   let isSealed = false
   try {
-    const added = await addChunks(now, upload, chosen, tell, whileOpen(now, turn))
+    const isMeasured = measured.measured !== undefined
+    const added = await addToPlan(now, upload, chosen, isMeasured, { tell, turn: whileOpen(now, turn) })
     if (!added.ok) return added
-    const sealed = await uploads.seal(upload)
-    if (!sealed.ok) return sealed
     isSealed = true
   } finally {
     if (!isSealed) await withdraw(now, upload)

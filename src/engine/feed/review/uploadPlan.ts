@@ -3,6 +3,7 @@ import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
 import type { PlannedBatch } from '../../../contract/wire/plannedBatch.ts'
 import { packProducts, productText } from '../../../workspace/product/batches.ts'
 import { packDeletions } from '../../../workspace/product/deletions.ts'
+import type { ChosenRun } from '../../model/undoBooks.ts'
 import type { Before, Predicted } from '../../model/uploadModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Opened } from '../open/openedFeed.ts'
@@ -37,7 +38,13 @@ export interface Leaving {
 
 /** What goes out, to which catalog (`catalogPlace`): products to put, or keys to delete. */
 export type ChosenUpload = { readonly place: string; readonly size: number } & (
-  | { readonly outgoingAt: (at: number) => Outgoing | undefined }
+  | {
+      readonly outgoingAt: (at: number) => Outgoing | undefined
+      /** Rows and why, where they can be planned again from the feed. */
+      readonly rows?: readonly ChosenRun[]
+      /** No other upload has rows of the feed on their way. */
+      readonly isAlone?: boolean
+    }
   | { readonly leaving: readonly Leaving[] }
 )
 
@@ -81,8 +88,9 @@ const leavingBefore = ({ row, id, productKey, product, wasOnline }: Leaving): Be
   ...(product === undefined ? { isUnknown: true } : { product: textFields(product) }),
 })
 
-/** Products packed per chunk, which is also a chunk of the undo book. Small enough to keep rows readable. */
-const CHUNK_PRODUCTS = 10 * PRODUCTS_PER_REQUEST
+/** Batches packed per chunk, which is also a chunk of the undo book. Small enough to keep rows readable. */
+export const BATCHES_A_CHUNK = 10
+const CHUNK_PRODUCTS = BATCHES_A_CHUNK * PRODUCTS_PER_REQUEST
 
 /** Packs the next chosen products or keys. May return fewer than a chunk, as some may no longer be sent. */
 export const packChunk = async (
@@ -102,7 +110,8 @@ export const packChunk = async (
   }
   const { rowOutcomes } = now.feed.uploads
   /** Is the row in an unfinished upload? Its response would be mistaken for this one's. */
-  const isOnItsWay = (row: number): boolean => row >= 0 && rowOutcomes.outcomeOf(row) === 'sending'
+  const isOnItsWay = (row: number): boolean =>
+    row >= 0 && chosen.isAlone !== true && rowOutcomes.outcomeOf(row) === 'sending'
   const outgoing: Outgoing[] = []
   let at = from
   for (; at < chosen.size && outgoing.length < CHUNK_PRODUCTS; at++) {

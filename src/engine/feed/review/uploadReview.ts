@@ -71,6 +71,9 @@ export const currentReview = ({ id }: Opened): MadeReview | undefined => (kept?.
 const lastStep = ({ history, feed }: Opened): string =>
   `${history.activeSteps().at(-1)?.id ?? ''}${feed.counts().takesDrafts ? ' with drafts' : ''}`
 
+/** A feed as it was reviewed, by its rows and its last step. */
+export const feedVersion = (now: Opened): string => `${now.stored.file} ${now.feed.rows.total} ${lastStep(now)}`
+
 /** The last review, if it is of this catalog and nothing changed since. Only reviewed products are uploaded. */
 export const reviewFor = (now: Opened, place: string): MadeReview | undefined => {
   const review = currentReview(now)
@@ -238,10 +241,11 @@ const sortByUploads = async (
 /** What is online of a row, as far as it is known. */
 export const onlineOf = (
   now: Opened,
-  { base, values, request }: Pick<MadeReview, 'base' | 'values' | 'request'>,
+  { base, values }: Pick<MadeReview, 'base' | 'values'>,
+  place: string,
   row: number,
 ): Product | undefined =>
-  base?.productAt(now.feed.rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, request.place, values)
+  base?.productAt(now.feed.rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, place, values)
 
 /** Sorts the rows of a scope by what an upload would do to each. */
 export const makeReview = async (
@@ -281,7 +285,7 @@ export const makeReview = async (
     // A row without an id, or with a repeated one, is not compared. It has errors.
     const kind = REVIEW_KINDS[sorted.kinds[row] ?? UNSEEN] ?? 'blocked'
     if (now.feed.isSkippedDraft(row)) {
-      const isOnline = kind === 'changed' || kind === 'unchanged' || onlineOf(now, { base, values, request }, row)
+      const isOnline = kind === 'changed' || kind === 'unchanged' || onlineOf(now, { base, values }, request.place, row)
       lists[isOnline ? 'onlineDrafts' : 'drafts'].push(row)
       continue
     }
@@ -291,7 +295,7 @@ export const makeReview = async (
     if (predicted !== undefined) answers.add(predicted, outcome)
     if (predicted !== undefined && outcome !== predicted) surprises.push(row)
     if (kind === 'changed' && lists.changed.length <= COUNTED) {
-      const online = onlineOf(now, { base, values, request }, row)
+      const online = onlineOf(now, { base, values }, request.place, row)
       const product = sorted.merged.get(row) ?? rows.productAt(row)
       if (online !== undefined)
         for (const { field } of cellsBetween(online, product)) fields.set(field, (fields.get(field) ?? 0) + 1)

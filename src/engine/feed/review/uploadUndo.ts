@@ -179,6 +179,12 @@ const addDeletion = ({ order, answers }: Undo, { index, state, data, hasLostResp
   }
 }
 
+/** Names of products whose part was never sealed, so that they never left. */
+const neverSent = async ({ befores }: Undo, upload: string): Promise<readonly string[]> => {
+  const { partial } = (await feedHost().uploads.list(true)).find(({ id }) => id === upload) ?? {}
+  return partial === undefined ? [] : [...befores.keys()].slice(partial.items)
+}
+
 /** A product of which the journal says nothing. */
 const UNKNOWN: Answer = { outcome: 'unknown', hasLostResponse: true }
 
@@ -242,6 +248,8 @@ export const findUndo = async (
     if (error instanceof HostProblem) return { is: 'unread', sentence: error.message }
     throw error
   }
+  for (const name of await neverSent(run, upload))
+    if (!run.answers.has(name)) run.answers.set(name, { outcome: 'skipped', hasLostResponse: false })
   await turn()
   const counts = countActs(now, run)
   undo = run

@@ -76,6 +76,9 @@ export const removeFeed = async (id: string): Promise<void> => {
   const removed = forgotten.ok ? await forgetFeed(id) : forgotten
   if (!removed.ok) return change({ problem: saidText(removed.failure) })
   const file = removed.value
+  await worker()
+    .ask('endFeedPlans', id)
+    .catch(() => {})
   await forgetTrend(id)
   await forgetFeedRules(id)
   await forgetOwnChecks(id)

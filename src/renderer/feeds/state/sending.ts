@@ -16,6 +16,7 @@ import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { canceled, forgetHalfPlans, withPlanning } from '../../uploads/state/planning.ts'
+import { isRunning, uploadsOf } from '../../uploads/state/uploads.ts'
 import { stepsMade } from './edits.ts'
 import type { ReviewOptions, UploadReview } from './feedsModel.ts'
 import { catalogPlaceOf } from './onlinePlace.ts'
@@ -70,7 +71,8 @@ export const sendPlan = async (
 ): Promise<Result<null, Failure>> => {
   const { openFeed, isPlanning } = now()
   if (openFeed === undefined) return failed(refused(t('feeds.snapshots.openFirst')))
-  if (isPlanning === true) return failed(refused(t('feeds.sending.busy')))
+  const isPlanned = uploadsOf(openFeed.id).some((upload) => upload.partial !== undefined && isRunning(upload))
+  if (isPlanning === true || isPlanned) return failed(refused(t('feeds.sending.busy')))
   change({ isPlanning: true })
   await stepsMade()
   const since = new Date().toISOString()

@@ -1,4 +1,5 @@
-import type { UploadSummary } from '../../../host/uploads.ts'
+import { isAtEnd, type UploadSummary } from '../../../host/uploads.ts'
+import { createRests } from '../../uploads/state/rests.ts'
 import {
   changedUploads,
   isOfProducts,
@@ -8,7 +9,7 @@ import {
   useUploads,
 } from '../../uploads/state/uploads.ts'
 import { refreshRows } from './rows.ts'
-import { change, now } from './state.ts'
+import { change, feedsState, now } from './state.ts'
 import { worker } from './worker.ts'
 
 /** Uploads whose journal is being read; `again` requests another reading, for news meanwhile. */
@@ -66,10 +67,27 @@ export const settleRowOutcomes = async (id: string): Promise<void> => {
   if (withdrawn) refreshRows()
 }
 
-/** Follows uploads of products as their list changes; the returned function stops that. */
+const rests = createRests(
+  (upload) => isOfProducts(upload) && isOfOpen(upload),
+  (upload, signal) => worker().ask('packFeedRest', upload, { signal }),
+)
+
+/** Rows of a part that was never sealed are no longer being sent. */
+const endedPartly = (upload: UploadSummary, before: UploadSummary | undefined): boolean =>
+  upload.partial !== undefined && isAtEnd(upload) && before?.state !== upload.state
+
+/** Plans the open feed's uploads and follows those of all; the returned function stops that. */
 export const watchFeedUploads = (): (() => void) => {
+  const endOpening = feedsState.subscribe(({ openFeed }, { openFeed: before }) => {
+    if (openFeed !== undefined && openFeed.id !== before?.id) rests.followAnew(useUploads.getState().uploads)
+  })
   const end = useUploads.subscribe((state, before) => {
-    for (const [upload] of changedUploads(state, before)) if (isOfProducts(upload)) void followUpload(upload)
+    if (state.isRead) rests.follow(state.uploads)
+    for (const [upload, was] of changedUploads(state, before)) {
+      if (!isOfProducts(upload)) continue
+      if (isOfOpen(upload) && endedPartly(upload, was)) void settleRowOutcomes(upload.plan.dataset)
+      else void followUpload(upload)
+    }
     const open = now().openFeed
     const left = new Set(state.uploads.map(({ id }) => id))
     const gone = before.uploads.filter(({ id }) => !left.has(id))
@@ -79,6 +97,7 @@ export const watchFeedUploads = (): (() => void) => {
   })
   return () => {
     end()
+    endOpening()
     unread.clear()
   }
 }

@@ -2,13 +2,13 @@ import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { UploadNote } from '../../../engine/model/peopleSending.ts'
-import { Superseded } from '../../../engine/model/superseded.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
-import { changedUploads, isOfProducts, isRunning, useUploads } from '../../uploads/state/uploads.ts'
+import { createRests } from '../../uploads/state/rests.ts'
+import { changedUploads, isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from './audienceModel.ts'
 import { measurePeople, planOn, sourceOf, uploadPeople } from './listUpload.ts'
 import { bothWays, measuredAs, type Packing, planOf, waysOf } from './packing.ts'
@@ -101,36 +101,12 @@ export const uploadList: AudienceActions['upload'] = (target, review, uploadNote
 const isUnderWay = ({ state }: UploadSummary): boolean =>
   state === 'sending' || state === 'waiting' || state === 'ready'
 
-/** Uploads whose rest this page plans, or planned (undefined) since they were last started. */
-const rests = new Map<string, AbortController | undefined>()
-
-const followRest = async (upload: UploadSummary): Promise<void> => {
-  const { id } = upload
-  const own = new AbortController()
-  rests.set(id, own)
-  // The host tells of an upload whose rest does not come.
-  await planOn(upload, own.signal).catch(() => {})
-  if (!own.signal.aborted) return void rests.set(id, undefined)
-  // It may have been resumed meanwhile.
-  rests.delete(id)
-  followRests(useUploads.getState().uploads.filter((each) => each.id === id))
-}
-
-const followRests = (uploads: readonly UploadSummary[]): void => {
-  for (const upload of uploads) {
-    const isFollowed = rests.has(upload.id)
-    const rest = rests.get(upload.id)
-    if (isRunning(upload)) {
-      if (upload.partial !== undefined && !isFollowed) void followRest(upload)
-    } else if (rest === undefined) rests.delete(upload.id)
-    else rest.abort(new Superseded())
-  }
-}
+const rests = createRests((upload) => !isOfProducts(upload), planOn)
 
 /** Plans uploads of people to their end and stores the changes of settled ones. The returned function stops that. */
 export const watchPeopleUploads = (): (() => void) =>
   useUploads.subscribe((now, before) => {
-    if (now.isRead) followRests(now.uploads)
+    if (now.isRead) rests.follow(now.uploads)
     // Uploads already settled when the list was read are handled at the start.
     if (now.isRead !== before.isRead) return
     for (const [upload, was] of changedUploads(now, before))

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
+import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
+import type { UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
+import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
+import { resumeUpload, useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { eventually } from '../eventually.ts'
+import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { watching } from '../watching.ts'
+import { feedOf, openFeedOf, state } from './startFeeds.ts'
+
+// A large feed is sent while the rest of it is planned. By the upload, and by whoever resumes it.
+
+const PRODUCTS = 5_510
+const BATCHES = Math.ceil(PRODUCTS / 25)
+/** Batches that were sealed when the program was killed, in the middle of a chunk. */
+const SEALED = 17
+
+let fake: FakeHost
+let end: () => void
+
+const begin = (): void => {
+  fake = fakeHost({ connection: PRACTICE })
+  setHost(fake.host)
+  end = watching(watchUploads, watchFeeds)
+}
+
+beforeEach(async () => {
+  begin()
+  await eventually(() => expect(state().feeds.length).toBe(0))
+})
+
+afterEach(async () => {
+  for (const feed of state().feeds) await state().remove(feed.id)
+  await feedDatabase().positions.clear()
+  end()
+})
+
+const methods = (): readonly string[] =>
+  fake.asked.map(({ method }) => method).filter((method) => /^uploads\.(plan|add|seal|start|resume)$/.test(method))
+
+/** Batches that were added after the host was asked `begun` times. */
+const added = (begun = 0): readonly PlannedBatch[] =>
+  fake.asked
+    .slice(begun)
+    .flatMap(({ method, args }) => (method === 'uploads.add' ? (args[1] as readonly PlannedBatch[]) : []))
+
+const upload = () => useUploads.getState().uploads[0]
+
+const uploadWhole = async (): Promise<readonly PlannedBatch[]> => {
+  await openFeedOf(PRODUCTS)
+  expect(await state().review('c1')).toMatchObject({ ready: PRODUCTS, requests: BATCHES })
+  expect(await state().upload('c1')).toMatchObject({ ok: true })
+  await expect.poll(() => upload()?.state).toBe('finished')
+  return added()
+}
+
+/** The program as it was killed in mid plan and started again, with its books. How often the host was asked by then. */
+const killed = async (
+  whole: readonly PlannedBatch[],
+): Promise<{ readonly found: UploadSummary; readonly begun: number }> => {
+  const plan = fake.asked.find(({ method }) => method === 'uploads.plan')?.args[0] as UploadPlan
+  const books = fake.host.ledger
+  const id = upload()?.id ?? ''
+  const feed = state().openFeed?.id ?? ''
+  end()
+  begin()
+  for (const book of await books.books()) {
+    // What was online before is written down before a part is sealed.
+    if (book === `undo-${id}-1`) continue
+    const { entries } = await books.read(book)
+    await fake.host.ledger.append(book, book === `undo-${id}-0` ? entries.slice(0, 3) : entries)
+  }
+  const planned = await fake.host.uploads.plan(plan)
+  if (!planned.ok) throw new Error(planned.failure.sentence)
+  expect(planned.value).toBe(id)
+  await fake.host.uploads.add(id, whole.slice(0, SEALED))
+  // Rows were packed that no part was sealed of.
+  const pages = await feedDatabase().outcomes.where('feed').equals(feed).toArray()
+  await feedDatabase().outcomes.bulkPut(pages.map((page) => ({ ...page, outcomes: page.outcomes.slice().fill(1) })))
+  await feedDatabase().positions.clear()
+  await eventually(() => expect(state().feeds.length).toBe(1))
+  await state().open(feed)
+  await expect.poll(() => upload()?.partial?.batches).toBe(SEALED)
+  const found = upload()
+  if (found === undefined) throw new Error('no upload')
+  return { found, begun: fake.asked.length }
+}
+
+const sealings = () => fake.asked.filter(({ method }) => method === 'uploads.seal').map(({ args }) => args[1])
+
+it('starts when its first part is sealed, and sends every product of the rest once', async () => {
+  const whole = await uploadWhole()
+  expect(methods().slice(0, 3)).toEqual(['uploads.plan', 'uploads.add', 'uploads.start'])
+  expect(methods().slice(-2)).toEqual(['uploads.add', 'uploads.seal'])
+  expect(whole.map(({ index }) => index)).toEqual(Array.from({ length: BATCHES }, (_, at) => at))
+  expect(whole.flatMap(({ rows }) => rows)).toEqual(Array.from({ length: PRODUCTS }, (_, row) => row))
+  expect(sealings()).toEqual([false])
+})
+
+it('is planned to its end when it is resumed, as it would have been', async () => {
+  const whole = await uploadWhole()
+  const { found, begun } = await killed(whole)
+  await resumeUpload({ ...found, state: 'stopped' })
+  await expect.poll(() => upload()?.state).toBe('finished')
+  expect(added(begun)).toEqual(whole.slice(SEALED))
+  expect(sealings()).toEqual([false])
+})
+
+it('ends as incomplete where the feed was edited since, and its undo knows what never left', async () => {
+  const { found, begun } = await killed(await uploadWhole())
+  await state().editCell(PRODUCTS - 1, 'title', 'Another cup')
+  await resumeUpload({ ...found, state: 'stopped' })
+  await expect.poll(() => upload()?.state).toBe('finished')
+  expect(added(begun)).toEqual([])
+  expect(sealings()).toEqual([true])
+  const ended = upload()
+  if (ended === undefined) throw new Error('no upload')
+  const undo = await reviewUndo(ended)
+  const { untouched = 0, acts } = undo.ok ? undo.value : {}
+  // Three chunks of 250 were packed, of which 425 products were sealed.
+  expect(untouched).toBe(3 * 250 - SEALED * 25)
+  expect(Object.values(acts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(SEALED * 25)
+})
+
+it('ends as incomplete where its feed is removed', async () => {
+  const { found } = await killed(await uploadWhole())
+  await state().remove(found.plan.dataset)
+  expect(sealings()).toEqual([true])
+})
+
+it('is not planned on while another feed is open', async () => {
+  const { found, begun } = await killed(await uploadWhole())
+  await state().previewFile(feedOf(3))
+  await state().importFile()
+  expect(state().openFeed?.id).not.toBe(found.plan.dataset)
+  await resumeUpload({ ...found, state: 'stopped' })
+  await expect.poll(() => upload()?.state).toBe('sending')
+  expect(added(begun)).toEqual([])
+  await state().open(found.plan.dataset)
+  await expect.poll(() => upload()?.state).toBe('finished')
+  expect(added(begun)).toHaveLength(BATCHES - SEALED)
+})
