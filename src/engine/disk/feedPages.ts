@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
+import { withRoom } from '../../workspace/edits/column.ts'
 import { shortTextOf, textOf, textsOf, unquotedLength, utf16Length } from '../../workspace/intake/byteText.ts'
 import type { ByteRow } from '../../workspace/product/byteFeed.ts'
 import type { FeedKernel } from '../../workspace/product/kernel/feedKernel.ts'
@@ -159,7 +160,7 @@ export interface RowPage {
   readonly surelyHolds: (place: number, text: string) => boolean
 }
 
-const EMPTY: Product = productOf({})
+const EMPTY: Product = withRoom(productOf({}))
 
 /** Cells of a row that are quicker read one by one than all together. */
 const FEW_CELLS = 10

@@ -133,7 +133,7 @@ describe('a histogram', () => {
 describe('a filter', () => {
   const holds = (filter: CellFilter, product: Partial<Product>): boolean => {
     const ready = prepareFilter(filter)
-    return ready.ok && ready.value.holds(productOf(product))
+    return ready.ok && ready.value.holds(productOf(product), 0)
   }
 
   it('takes text and conditions together', () => {

@@ -53,6 +53,9 @@ export const createOriginals = ({ kept, rows }: Pick<StoredFeed, 'kept' | 'rows'
       const column = columnOf.get(header)
       return column === undefined ? '' : cellAt(row, column)
     },
+    /** Does a cell of the row hold this text, in small letters? */
+    holds: (row: number, text: string): boolean =>
+      headers.some((_, column) => cellAt(row, column).toLowerCase().includes(text)),
     /** May a cell of the row hold this text, in small letters? Sometimes says so of other rows. */
     mayHold: (row: number, text: string): boolean => {
       if (headers.length === 0 || row >= rows) return false

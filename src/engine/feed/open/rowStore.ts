@@ -1,6 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
-import { withOtherCells } from '../../../workspace/edits/column.ts'
+import { areOthersRead, withOtherCells } from '../../../workspace/edits/column.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import type { FeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
 import type { RowLine } from '../../../workspace/product/rowLine.ts'
@@ -78,7 +78,7 @@ const placesIn = (chunks: ReturnType<typeof chunksIn>, firstRows: number) => {
 const createKnowing =
   ({ rows }: StoredRows, { headers, cellUnder }: ReturnType<typeof createOriginals>) =>
   (row: number, product: Product | undefined): Product | undefined =>
-    headers.length > 0 && product !== undefined && row < rows
+    headers.length > 0 && areOthersRead() && product !== undefined && row < rows
       ? withOtherCells(product, (header) => cellUnder(row, header))
       : product
 
@@ -104,10 +104,11 @@ export const createRowStore = (
 
   /** A row as imported, cached since cells of one row are often read in succession. */
   const fileProduct = (row: number): Product | undefined => {
-    if (last.row === row) return last.product
-    const [page, place] = placeOf(row)
-    last = { row, product: knowing(row, page.productAt(place)) }
-    return last.product
+    if (last.row !== row) {
+      const [page, place] = placeOf(row)
+      last = { row, product: page.productAt(place) }
+    }
+    return knowing(row, last.product)
   }
 
   const fileValue = (row: number, field: ProductField): string | undefined => {

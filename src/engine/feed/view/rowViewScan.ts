@@ -52,7 +52,7 @@ export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: S
   let done = 0
 
   const look = (row: number, product: Product): void => {
-    if (cells?.(product) === false) return
+    if (cells?.(product, row) === false) return
     const missed = missedOf(tests, row, product)
     if (missed !== undefined) take(row, product, missed)
   }
@@ -74,7 +74,7 @@ export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: S
       found.filter((row) => !sure(row)),
       undefined,
     )) {
-      for (const { row, product } of chunk) if (cells?.(product) !== false) holds.add(row)
+      for (const { row, product } of chunk) if (cells?.(product, row) !== false) holds.add(row)
       await next()
     }
     for (const row of found) if (holds.has(row) || (rows.isThere(row) && sure(row))) take(row, NOTHING, -1)

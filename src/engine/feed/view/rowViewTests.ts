@@ -24,7 +24,7 @@ export interface RowTests {
   /** True if `cells` asks for that text alone. */
   readonly isHintAll: boolean
   /** Text and conditions; undefined where there are none. */
-  readonly cells: ((product: Product) => boolean) | undefined
+  readonly cells: ((product: Product, row: number) => boolean) | undefined
   readonly choices: readonly ChoiceTest[]
   /** Columns that are read; undefined for all of them. */
   readonly fields: ReadonlySet<ProductField> | undefined
@@ -59,7 +59,7 @@ export const rowTests = async (now: Opened, filter: RowFilter, turn: Turn): Prom
   const made = prepareFilter(
     { text, ...(conditions === undefined ? {} : { conditions }) },
     counts.of,
-    now.feed.rows.originals.headers,
+    now.feed.rows.originals.holds,
   )
   if (!made.ok) throw new Error('A condition cannot be read.')
   const chosen = choices.filter(isChosen)
