@@ -53,6 +53,14 @@ const LIVE = {
 
 const asked = (fake: FakeHost) => fake.asked.filter(({ method }) => method === 'console.ask').map(({ args }) => args)
 
+it('offers saved requests only where some are saved', async () => {
+  open()
+  await expect.element(button('Use saved requests')).toHaveAttribute('aria-disabled', 'true')
+  await saveAs('Mine', 'accounts.list', {})
+  await button('Use saved requests').click()
+  await expect.element(page.getByRole('gridcell', { name: 'Mine', exact: true })).toBeVisible()
+})
+
 it('runs all requests in order with what earlier ones kept, and says which checks failed', async () => {
   const fake = open({ replies: () => ({ reply: jsonReply({ data: [{ id: '77' }] }) }) })
   await expect.element(page.getByText('No collection is open')).toBeVisible()

@@ -32,7 +32,7 @@ import {
 } from '../state/collections.ts'
 import { openRequest } from '../state/console.ts'
 import { loadEnvironments } from '../state/consoleEnvironments.ts'
-import { exportText, loadSaved } from '../state/consoleSaved.ts'
+import { exportText, loadSaved, useConsoleSaved } from '../state/consoleSaved.ts'
 import { openPage } from '../state/platform.ts'
 import { ConfirmRun } from './ConfirmRun.tsx'
 
@@ -43,10 +43,7 @@ const openFile = async () => {
   if (file !== undefined) openCollection(file.name, file.text)
 }
 
-const openSaved = async () => {
-  await loadSaved()
-  openCollection(t('platform.collections.saved.name'), exportText())
-}
+const openSaved = () => openCollection(t('platform.collections.saved.name'), exportText())
 
 const saveReport = () => saveBlob(new Blob([reportText()], { type: 'application/x-ndjson' }), 'adwright-run.ndjson')
 
@@ -239,7 +236,11 @@ export const CollectionsPage = () => {
   const { collection, problem, since, counts } = useCollection()
   const [chosen, setChosen] = useState(0)
   const [stops, setStops] = useState(false)
-  useEffect(() => void loadEnvironments(), [])
+  const hasSaved = useConsoleSaved(({ saved }) => saved.length > 0)
+  useEffect(() => {
+    void loadEnvironments()
+    void loadSaved()
+  }, [])
   const request = collection?.requests[chosen]
   const isRunning = since !== undefined
   const open = (
@@ -252,8 +253,11 @@ export const CollectionsPage = () => {
         {t('platform.collections.open')}
       </Button>
       <Button
-        disabledReason={isRunning ? t('platform.collections.running') : undefined}
-        onPress={() => void openSaved()}
+        disabledReason={firstReason(
+          isRunning && t('platform.collections.running'),
+          !hasSaved && t('platform.console.saved.none'),
+        )}
+        onPress={openSaved}
       >
         {t('platform.collections.saved')}
       </Button>
