@@ -153,6 +153,8 @@ const usePanels = (grid: RefObject<GridHandle | null>) => {
   const [panel, setPanel] = useState<Panel | 'closed'>('issues')
   const [edited, setEdited] = useState<ProductField | undefined>()
   const showPanel = useCallback((shown: Panel) => {
+    // The panel stands beside the rows alone.
+    openFeedPage('rows')
     flushSync(() => setPanel(shown))
     revealPane(document.querySelector('[data-pane="inspector"]'))
   }, [])
@@ -204,6 +206,7 @@ const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: Fe
         replace: () => openFind('replace'),
         findNext: (backwards) => void findNext(backwards),
         exportRows: onExport,
+        showIssues: () => showPanel('issues'),
         showSteps: () => showPanel('steps'),
         focusGrid: () => grid.current?.focus(),
       }),

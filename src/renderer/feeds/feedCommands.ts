@@ -8,6 +8,7 @@ import { useFeeds } from './state/feedStore.ts'
 interface FeedActs extends FindActs {
   readonly walk: (backwards: boolean) => void
   readonly exportRows: () => void
+  readonly showIssues: () => void
   readonly showSteps: () => void
   readonly focusGrid: () => void
 }
@@ -39,6 +40,13 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => {
       keys: ['Mod+Y', 'Mod+Shift+Z'],
       disabledReason: () => (useFeeds.getState().redoName === undefined ? t('feeds.commands.redo.none') : undefined),
       run: () => void useFeeds.getState().redo(),
+    },
+    {
+      id: 'feed.issues',
+      title: t('feeds.commands.issues'),
+      group,
+      keywords: t('feeds.commands.issues.find'),
+      run: acts.showIssues,
     },
     {
       id: 'feed.steps',

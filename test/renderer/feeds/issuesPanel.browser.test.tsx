@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { runCommand } from '../../../src/renderer/base/commands.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
+import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
 import { button, expectAccessible, show } from '../show.tsx'
@@ -45,6 +47,15 @@ test('an issue leads to editing its rows together', async () => {
   await expect.element(chips).toHaveTextContent(/^Description /)
   await state().setFilter({ show: 'all' })
   expect((await rowAt(5)).cells.description).toBe('A cup of tin.')
+})
+
+test('a command shows the issues, also on another page of the feed', async () => {
+  await openFaulty()
+  openFeedPage('checks')
+  await expect.element(page.getByRole('tab', { name: 'Checks' })).toHaveAttribute('aria-selected', 'true')
+  expect(runCommand('feed.issues')).toBe(true)
+  await expect.element(page.getByRole('tab', { name: /^Issues/ })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('button', { name: /^Description 8/ })).toBeVisible()
 })
 
 test('an issue leads to a rule for its column', async () => {
