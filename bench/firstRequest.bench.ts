@@ -67,7 +67,7 @@ const feedInWindow = async (path: string): Promise<Figure> => {
   const { page } = place
   try {
     await choose(page, path)
-    await button(page, 'Import').click()
+    await button(page, 'Import feed').click()
     await page.getByRole('grid').first().waitFor()
     await page.getByRole('tab', { name: 'Upload', exact: true }).click()
     const upload = button(page, /^Upload [\d,]+ products?/)
