@@ -3,6 +3,9 @@ import type { AdProject, Ads } from '../host/ads.ts'
 import type { Host } from '../host/host.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
+import { accountTimeText, knownZone } from '../workspace/ads/accountTime.ts'
+import { holdsTime } from '../workspace/ads/columns.ts'
+import { sheetCell } from '../workspace/ads/sheet.ts'
 import { command, fail } from './command.ts'
 import { type ConnectionFlags, withConnectionFlags } from './connectionFlags.ts'
 import { codeOfFailure, type ExitCode } from './exitCodes.ts'
@@ -20,6 +23,13 @@ export interface ProjectWork {
   readonly uploads: Host['uploads']
   readonly project: AdProject
 }
+
+/** A time in the zone of a project's account, which it names. */
+export const accountMoment = ({ timezone }: AdProject, at: string): string => accountTimeText(at, knownZone(timezone))
+
+/** A value of a field, with times in the zone of the account. */
+export const fieldCell = (project: AdProject, field: string, value: unknown): string =>
+  holdsTime(field) ? accountMoment(project, sheetCell(value)) : sheetCell(value)
 
 /** The project of an account, or the only one. The failure is a sentence. */
 export const projectOfAccount = async (ads: Ads, account: string | undefined): Promise<ExplainedResult<AdProject>> => {

@@ -1,10 +1,10 @@
 import type { AdConflict } from '../../contract/ads/draftShapes.ts'
+import type { AdProject } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import { settlingEdits } from '../../workspace/ads/settlingEdits.ts'
-import { sheetCell } from '../../workspace/ads/sheet.ts'
-import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
+import { type AdsFlags, adsCommand, fieldCell, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { everyText } from '../flags.ts'
@@ -17,7 +17,7 @@ interface ConflictFlags extends AdsFlags {
 }
 
 /** Fields that others changed too, with both values. */
-export const sayConflicts = (conflicts: readonly AdConflict[]): void =>
+export const sayConflicts = (project: AdProject, conflicts: readonly AdConflict[]): void =>
   say(
     table(
       [
@@ -33,8 +33,8 @@ export const sayConflicts = (conflicts: readonly AdConflict[]): void =>
         id,
         name,
         field,
-        sheetCell(mine),
-        sheetCell(theirs),
+        fieldCell(project, field, mine),
+        fieldCell(project, field, theirs),
       ]),
     ),
   )
@@ -65,7 +65,7 @@ const conflicts = offlineWork<ConflictFlags>(async (work, { keep, only, json }) 
   const settled = found.length - left.length
   if (json === true) sayJson({ account: project.account, settled, conflicts: left })
   else {
-    if (left.length > 0) sayConflicts(left)
+    if (left.length > 0) sayConflicts(project, left)
     say(t('ads.cli.conflictsLeft', { settled, left: left.length }))
   }
   return left.length > 0 ? EXIT.issues : EXIT.ok

@@ -6,12 +6,11 @@ import { t } from '../../messages/t.ts'
 import { adIssueText } from '../../workspace/ads/adIssueText.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
-import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { adIssuesJson, stepsJson } from '../adsJson.ts'
-import { type AdsFlags, adsCommand, offlineWork } from '../adsProject.ts'
+import { type AdsFlags, accountMoment, adsCommand, fieldCell, offlineWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
-import { levelText, moment, say, sayJson, table } from '../print.ts'
+import { levelText, say, sayJson, table } from '../print.ts'
 
 interface StatusFlags extends AdsFlags {
   readonly looked?: boolean
@@ -37,7 +36,12 @@ const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked 
   }
   const { account, accountName, host, pulledAt, drafts } = project
   say(
-    t('ads.cli.account', { account, name: accountName, host: host || t('ads.practice'), at: moment(pulledAt ?? '-') }),
+    t('ads.cli.account', {
+      account,
+      name: accountName,
+      host: host || t('ads.practice'),
+      at: accountMoment(project, pulledAt ?? '-'),
+    }),
   )
   const counts = KIND_ORDER.flatMap((kind) => {
     const count = project.records[kind] ?? 0
@@ -123,7 +127,12 @@ const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json })
     t('adsPages.operation', { operation }),
     kindNames(kind),
     name,
-    changes.map(({ field, before, after }) => `${field}: ${sheetCell(before)} → ${sheetCell(after)}`).join('; '),
+    changes
+      .map(
+        ({ field, before, after }) =>
+          `${field}: ${fieldCell(project, field, before)} → ${fieldCell(project, field, after)}`,
+      )
+      .join('; '),
     waitsFor.join(' '),
     notUndoable === undefined ? '' : saidText(notUndoable),
   ])

@@ -2,17 +2,24 @@ import { isGuardOpen } from '../../contract/ads/spendGuards.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
-import type { AdOutcome, Ads, AdUpload } from '../../host/ads.ts'
+import type { AdOutcome, AdProject, AdUpload } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
-import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { outcomesJson, startedJson, unchangedJson } from '../adsJson.ts'
-import { type AdsFlags, adsCommand, connectedWork, offlineWork, type ProjectWork } from '../adsProject.ts'
+import {
+  type AdsFlags,
+  accountMoment,
+  adsCommand,
+  connectedWork,
+  fieldCell,
+  offlineWork,
+  type ProjectWork,
+} from '../adsProject.ts'
 import { ending, fail, interrupted } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { everyText } from '../flags.ts'
-import { bar, moment, note, say, sayJson, table } from '../print.ts'
+import { bar, note, say, sayJson, table } from '../print.ts'
 import type { Session } from '../session.ts'
 import { sayConflicts } from './adsConflicts.ts'
 import { sayIssues } from './adsReview.ts'
@@ -32,7 +39,7 @@ interface UploadFlags extends CartFlags {
   readonly withoutGuardrails?: boolean
 }
 
-const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
+const sayOutcomes = (project: AdProject, outcomes: readonly AdOutcome[]): void => {
   if (outcomes.length === 0) return
   const rows = outcomes.map(({ key, operation, kind, name, state, newId, sentAt, differs = [], ...why }) => [
     key,
@@ -43,8 +50,8 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
     newId ?? '',
     [
       saidText({ sentence: '', ...why }),
-      state === 'unknown' && sentAt !== undefined ? t('ads.cli.sentAt', { at: moment(sentAt) }) : '',
-      ...differs.map(({ field, read }) => t('ads.cli.readsAs', { field, value: sheetCell(read) })),
+      state === 'unknown' && sentAt !== undefined ? t('ads.cli.sentAt', { at: accountMoment(project, sentAt) }) : '',
+      ...differs.map(({ field, read }) => t('ads.cli.readsAs', { field, value: fieldCell(project, field, read) })),
     ]
       .filter((text) => text !== '')
       .join(' '),
@@ -68,7 +75,7 @@ const rehearse = offlineWork<CartFlags>(async ({ ads, project }, { only, json })
   const isFine = outcomes.every(({ state }) => state === 'confirmed')
   if (json === true) sayJson({ account: project.account, rehearsed: true, outcomes: outcomesJson(outcomes), assumed })
   else {
-    sayOutcomes(outcomes)
+    sayOutcomes(project, outcomes)
     say(t('ads.cli.rehearsed', { count: outcomes.length }))
     for (const what of assumed) say(t('adsPages.review.assumed', { what }))
   }
@@ -124,12 +131,17 @@ const codeOf = ({ state, steps, failure }: AdUpload): ExitCode => {
   return steps.failed + steps.notSent + steps.unknown > 0 ? EXIT.rejected : EXIT.ok
 }
 
-const sayEnd = async (ads: Ads, json: boolean, upload: AdUpload, account: string, code: ExitCode): Promise<void> => {
+const sayEnd = async (
+  { ads, project }: ProjectWork,
+  json: boolean,
+  upload: AdUpload,
+  code: ExitCode,
+): Promise<void> => {
   const outcomes = await ads.outcomes(upload.project, upload.id)
   const all = outcomes.ok ? outcomes.value : []
   const { failure: _, ...shown } = upload
-  if (json) sayJson({ account, upload: shown, outcomes: outcomesJson(all) })
-  else sayOutcomes(all)
+  if (json) sayJson({ account: project.account, upload: shown, outcomes: outcomesJson(all) })
+  else sayOutcomes(project, all)
   const { confirmed, failed, unknown, notSent, waiting } = upload.steps
   note(t('ads.cli.uploaded', { confirmed, failed, unknown, notSent: notSent + waiting }))
   if (upload.problem !== undefined) note(saidText(upload.failure ?? upload.problem))
@@ -161,7 +173,7 @@ type Work = ProjectWork & { readonly session: Session }
 const follow = async (work: Work, upload: AdUpload, json: boolean): Promise<ExitCode> => {
   const end = await watch(work, upload)
   const code = end.isInterrupted && end.upload.state !== 'finished' ? EXIT.interrupted : codeOf(end.upload)
-  await sayEnd(work.ads, json, end.upload, work.project.account, code)
+  await sayEnd(work, json, end.upload, code)
   return code
 }
 
@@ -193,12 +205,13 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     if (!answered.ok) return fail(saidText(answered.failure))
     const canceled = await ads.cancel(project.id, open.id)
     if (!canceled.ok) return fail(saidText(canceled.failure), codeOfFailure(canceled.failure))
-    await sayEnd(ads, json, canceled.value, project.account, EXIT.ok)
+    await sayEnd(work, json, canceled.value, EXIT.ok)
     return EXIT.ok
   }
   if (open !== undefined) {
     if (open.state === 'damaged' && open.problem !== undefined) return fail(saidText(open.failure ?? open.problem))
-    if (flags.resume !== true && !hasAnswers) return fail(t('ads.cli.unfinished', { at: moment(open.plannedAt) }))
+    if (flags.resume !== true && !hasAnswers)
+      return fail(t('ads.cli.unfinished', { at: accountMoment(project, open.plannedAt) }))
     return resume(work, open, flags)
   }
   const { allowDuplicates = false, beyondGuard = [] } = flags
@@ -231,7 +244,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     return fail(t(isBeyond ? 'ads.cli.beyondGuard' : 'ads.cli.hasQuestions'), EXIT.issues)
   }
   if (started.value.state === 'edited') throw new Error('No review was named, so none can be outdated.')
-  if (!json) sayConflicts(started.value.conflicts)
+  if (!json) sayConflicts(project, started.value.conflicts)
   return fail(t('ads.cli.hasConflicts'), EXIT.issues)
 })
 
@@ -257,7 +270,7 @@ const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, j
           unchanged.map(({ kind, name, reason }) => [kindNames(kind), name, saidText(reason)]),
         ),
       )
-    if (conflicts.length > 0) sayConflicts(conflicts)
+    if (conflicts.length > 0) sayConflicts(project, conflicts)
     say(t('ads.cli.undone', { drafts, unchanged: unchanged.length, conflicts: conflicts.length }))
   }
   return conflicts.length > 0 ? EXIT.issues : EXIT.ok
