@@ -1,4 +1,4 @@
-import { AD_KINDS, type AdKind, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import type { AdNews } from '../../host/adPulls.ts'
 import { recordName } from '../../workspace/ads/records.ts'
@@ -77,9 +77,18 @@ const applyKind = (
   }
 }
 
+const sizeOf = (store: RecordStore): number => AD_KIND_IDS.reduce((sum, kind) => sum + store.size(kind), 0)
+
+/** The list with the most records, to which the others are added: a copy would take memory for each record. */
+const longest = ({ sources, read, notAvailable }: PullEnd): RecordStore | undefined =>
+  read
+    .flatMap(({ name }) => (notAvailable.has(name) ? [] : (sources.get(name)?.store ?? [])))
+    .sort((one, other) => sizeOf(other) - sizeOf(one))[0]
+
 /** Replaces known records by a finished download. `old` stays unchanged, as the disk may reject the new one. */
 export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): AppliedPull => {
-  const store = createRecordStore()
+  const taken = isFirst && sizeOf(old) === 0 ? longest(pull) : undefined
+  const store = taken ?? createRecordStore()
   const news: AdNews[] = []
   const whole: AdKindId[] = []
   const since: Record<string, string> = { ...pull.since }
@@ -106,7 +115,8 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
     for (const { id } of kinds as readonly (AdKind & { readonly id: AdKindId })[]) {
       if (isWhole) whole.push(id)
       records += read.store.size(id)
-      applyKind(id, old, read.store, isWhole, store, listener)
+      if (read.store === taken) counts.added += taken.liveSize(id)
+      else applyKind(id, old, read.store, isWhole, store, listener)
     }
   }
   for (const { id } of AD_KINDS)

@@ -23,13 +23,6 @@ export interface ReadLines {
   readonly names?: Float64Array
 }
 
-/** Position of a line: its piece, first byte, and end, including the line break. */
-interface LinePlace {
-  readonly piece: Uint8Array
-  readonly from: number
-  readonly to: number
-}
-
 /** Pieces of memory and the places of lines in them. */
 const createLines = () => {
   const pieces: Uint8Array[] = []
@@ -45,6 +38,9 @@ const createLines = () => {
     return pieces.push(piece) - 1
   }
 
+  const pieceOf = (number: number): Uint8Array => pieces[Math.floor((places[number] ?? 0) / SPAN)] ?? new Uint8Array()
+  const fromOf = (number: number): number => (places[number] ?? 0) % SPAN
+
   return {
     /** Copies a line; returns its number. */
     add: (line: Uint8Array): number => {
@@ -59,12 +55,11 @@ const createLines = () => {
     },
     /** Takes a line that is already in memory. */
     share: (piece: Uint8Array, at: number): number => places.push(pieceNumber(piece) * SPAN + at) - 1,
-    at: (number: number): LinePlace => {
-      const place = places[number] ?? 0
-      const piece = pieces[Math.floor(place / SPAN)] ?? new Uint8Array()
-      const from = place % SPAN
-      return { piece, from, to: piece.indexOf(NEWLINE, from) + 1 }
-    },
+    // One number at a time. An object for each line would take more memory than the lines.
+    pieceOf,
+    fromOf,
+    /** Its end, behind the line break. */
+    toOf: (number: number): number => pieceOf(number).indexOf(NEWLINE, fromOf(number)) + 1,
     count: (): number => places.length,
   }
 }
@@ -95,16 +90,14 @@ const sameBytes = (one: Uint8Array, other: Uint8Array): boolean => {
   return true
 }
 
-interface RecordPlace extends LinePlace {
-  readonly number: number
-  readonly isDeleted: boolean
-}
-
 /** The lines of another store. */
 interface StoredLines {
-  readonly place: (kind: AdKindId, id: string) => RecordPlace | undefined
+  readonly numberOf: (kind: AdKindId, id: string) => number | undefined
+  readonly pieceOf: (number: number) => Uint8Array
+  readonly fromOf: (number: number) => number
+  readonly isDeleted: (kind: AdKindId, id: string) => boolean
   readonly line: (kind: AdKindId, id: string) => Uint8Array | undefined
-  readonly names: { readonly entries: () => Iterable<number> }
+  readonly names: { readonly entries: () => readonly Float64Array[] }
 }
 
 let nextStore = 1
@@ -134,8 +127,7 @@ const createKindLines = (read?: ReadLines) => {
   }
 
   const lineAt = (number: number): Fields => {
-    const { piece, from, to } = lines.at(number)
-    const value = lineValue(piece, from, to - 1)
+    const value = lineValue(lines.pieceOf(number), lines.fromOf(number), lines.toOf(number) - 1)
     return isFields(value) ? value : {}
   }
   const parsed = createParsed()
@@ -175,7 +167,9 @@ const createSharedLines = () => {
 /** Position of each line in an order; undefined for others. */
 const placesIn = (inOrder: readonly number[], count: number): ((number: number) => number | undefined) => {
   const places = new Int32Array(count).fill(-1)
-  for (const [at, number] of inOrder.entries()) places[number] = at
+  inOrder.forEach((number, at) => {
+    places[number] = at
+  })
   return (number) => {
     const at = places[number] ?? -1
     return at < 0 ? undefined : at
@@ -210,13 +204,12 @@ export const createRecordStore = (read?: ReadLines) => {
   }
 
   const isDeleted = (kind: AdKindId, id: string): boolean => deleted.get(kind)?.has(id) === true
-  const place = (kind: AdKindId, id: string): RecordPlace | undefined => {
-    const number = of(kind).get(id)
-    return number === undefined ? undefined : { ...lines.at(number), number, isDeleted: isDeleted(kind, id) }
-  }
+  const numberOf = (kind: AdKindId, id: string): number | undefined => of(kind).get(id)
+  const bytesOf = (number: number): Uint8Array =>
+    lines.pieceOf(number).subarray(lines.fromOf(number), lines.toOf(number))
   const lineOf = (kind: AdKindId, id: string): Uint8Array | undefined => {
-    const found = place(kind, id)
-    return found?.piece.subarray(found.from, found.to)
+    const number = numberOf(kind, id)
+    return number === undefined ? undefined : bytesOf(number)
   }
 
   return {
@@ -232,16 +225,18 @@ export const createRecordStore = (read?: ReadLines) => {
       put(kind, id, number, record['deleted'] === true)
       names.add(number, kind, record)
     },
-    place,
+    numberOf,
+    pieceOf: lines.pieceOf,
+    fromOf: lines.fromOf,
     /** The line of a record, as on disk. */
     line: lineOf,
     /** Takes a record of another store over without copying it, before anybody asks for names. */
     share: (kind: AdKindId, id: string, other: StoredLines): void => {
-      const found = other.place(kind, id)
-      if (found === undefined) return
-      const number = lines.share(found.piece, found.from)
-      shared.add(other, found.number, number)
-      put(kind, id, number, found.isDeleted)
+      const theirs = other.numberOf(kind, id)
+      if (theirs === undefined) return
+      const number = lines.share(other.pieceOf(theirs), other.fromOf(theirs))
+      shared.add(other, theirs, number)
+      put(kind, id, number, other.isDeleted(kind, id))
     },
     /** Whether another store holds the same line of a record. */
     isSame: (kind: AdKindId, id: string, other: StoredLines): boolean => {
@@ -258,20 +253,14 @@ export const createRecordStore = (read?: ReadLines) => {
     ...sizes,
     /** Every line, kind by kind. */
     *lines(): Iterable<Uint8Array> {
-      for (const number of numbers()) {
-        const { piece, from, to } = lines.at(number)
-        yield piece.subarray(from, to)
-      }
+      for (const number of numbers()) yield bytesOf(number)
     },
     /** Whose lines these are. */
     index: (): Omit<ReadLines, 'bytes' | 'names'> & { readonly names: Float64Array } => {
       const inOrder = [...numbers()]
       return {
         kinds: AD_KIND_IDS.map((kind) => ({ kind, ids: [...of(kind).keys()] })),
-        lengths: inOrder.map((number) => {
-          const { from, to } = lines.at(number)
-          return to - from
-        }),
+        lengths: inOrder.map((number) => lines.toOf(number) - lines.fromOf(number)),
         deleted: AD_KIND_IDS.map((kind) => [...(deleted.get(kind) ?? [])]),
         names: names.table(placesIn(inOrder, lines.count())),
       }

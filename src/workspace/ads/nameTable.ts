@@ -35,7 +35,7 @@ function* keysOf(kind: AdKindId, record: Fields): Iterable<string> {
 
 /** Entries of another table, of which some records were taken over. */
 interface SharedNames {
-  readonly entries: () => Iterable<number>
+  readonly entries: () => readonly Float64Array[]
   /** The number here of a record there; undefined if it was not taken over. */
   readonly numberOf: (number: number) => number | undefined
 }
@@ -72,21 +72,26 @@ const createNumbers = () => {
 }
 
 /** Entries with other numbers; those without one are left out. */
-function* renumbered(
-  entries: Iterable<number>,
-  numberOf: (number: number) => number | undefined,
-): Generator<number, void> {
-  for (const entry of entries) {
+const renumbered = (entries: Float64Array, numberOf: (number: number) => number | undefined): Float64Array => {
+  const found = new Float64Array(entries.length)
+  let count = 0
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at] as number
     const before = entry % NUMBERS
     const number = numberOf(before)
-    if (number !== undefined) yield entry - before + number
+    if (number !== undefined) found[count++] = entry - before + number
   }
+  return found.subarray(0, count)
 }
 
-const sortedOf = (...lists: readonly Iterable<number>[]): Float64Array => {
-  const numbers = createNumbers()
-  for (const list of lists) for (const number of list) numbers.push(number)
-  return numbers.all().sort()
+const sortedOf = (parts: readonly Float64Array[]): Float64Array => {
+  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all.sort()
 }
 
 /** The first place of a sorted table that is not below a number. */
@@ -106,8 +111,8 @@ export const createNameTable = (
   records: TableRecords,
 ): BaseNames & {
   readonly add: (number: number, kind: AdKindId, record: Fields) => void
-  /** Every entry, in no order. */
-  readonly entries: () => Iterable<number>
+  /** Every entry, in parts without order. */
+  readonly entries: () => readonly Float64Array[]
   /** The table to store, with records renumbered; those without a new number are dropped. */
   readonly table: (numberOf: (number: number) => number | undefined) => Float64Array
 } => {
@@ -116,15 +121,18 @@ export const createNameTable = (
   let early = createNumbers()
   const late = new Map<number, number[]>()
 
-  function* lateEntries(): Iterable<number> {
-    for (const [hash, numbers] of late) for (const number of numbers) yield hash * NUMBERS + number
+  const lateEntries = (): Float64Array => {
+    const found = createNumbers()
+    for (const [hash, numbers] of late) for (const number of numbers) found.push(hash * NUMBERS + number)
+    return found.all()
   }
 
-  function* entries(): Iterable<number> {
-    yield* sorted ?? early.all()
-    for (const { entries: theirs, numberOf } of records.shared.all()) yield* renumbered(theirs(), numberOf)
-    yield* lateEntries()
-  }
+  // No iterators here: their results would take more memory than the entries.
+  const entries = (): readonly Float64Array[] => [
+    sorted ?? early.all(),
+    ...[...records.shared.all()].flatMap((other) => other.entries().map((part) => renumbered(part, other.numberOf))),
+    lateEntries(),
+  ]
 
   const made = (): Float64Array => {
     if (sorted !== undefined) return sorted
@@ -171,7 +179,7 @@ export const createNameTable = (
       }
     },
     entries,
-    table: (numberOf) => sortedOf(renumbered(made(), numberOf), renumbered(lateEntries(), numberOf)),
+    table: (numberOf) => sortedOf(entries().map((part) => renumbered(part, numberOf))),
     idNamed: (kind, name) => {
       for (const id of withKey(kind, called(kind, name))) return id
       return undefined
