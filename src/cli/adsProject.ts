@@ -25,11 +25,11 @@ export interface ProjectWork {
 }
 
 /** A time in the zone of a project's account, which it names. */
-export const accountMoment = ({ timezone }: AdProject, at: string): string => accountTimeText(at, knownZone(timezone))
+export const projectMoment = ({ timezone }: AdProject, at: string): string => accountTimeText(at, knownZone(timezone))
 
 /** A value of a field, with times in the zone of the account. */
 export const fieldCell = (project: AdProject, field: string, value: unknown): string =>
-  holdsTime(field) ? accountMoment(project, sheetCell(value)) : sheetCell(value)
+  holdsTime(field) ? projectMoment(project, sheetCell(value)) : sheetCell(value)
 
 /** The project of an account, or the only one. The failure is a sentence. */
 export const projectOfAccount = async (ads: Ads, account: string | undefined): Promise<ExplainedResult<AdProject>> => {

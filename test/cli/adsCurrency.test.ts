@@ -9,7 +9,7 @@ import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulato
 import { signInOf } from '../harness/commandLineKills.ts'
 import { printed, quietInFolder } from './quietCommands.ts'
 
-// An account that pays in yen without decimals, or in dinars with three, far from this computer's zone.
+// An account that pays in yen or dinars. Those have no decimals or three, and its zone is another one.
 
 let folder: string
 let platform: EmulatorServer

@@ -7,7 +7,7 @@ import { adIssueText } from '../../workspace/ads/adIssueText.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
 import { adIssuesJson, stepsJson } from '../adsJson.ts'
-import { type AdsFlags, accountMoment, adsCommand, fieldCell, offlineWork } from '../adsProject.ts'
+import { type AdsFlags, adsCommand, fieldCell, offlineWork, projectMoment } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { levelText, say, sayJson, table } from '../print.ts'
@@ -40,7 +40,7 @@ const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked 
       account,
       name: accountName,
       host: host || t('ads.practice'),
-      at: accountMoment(project, pulledAt ?? '-'),
+      at: projectMoment(project, pulledAt ?? '-'),
     }),
   )
   const counts = KIND_ORDER.flatMap((kind) => {

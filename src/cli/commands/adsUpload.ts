@@ -9,12 +9,12 @@ import { kindNames } from '../../workspace/ads/columns.ts'
 import { outcomesJson, startedJson, unchangedJson } from '../adsJson.ts'
 import {
   type AdsFlags,
-  accountMoment,
   adsCommand,
   connectedWork,
   fieldCell,
   offlineWork,
   type ProjectWork,
+  projectMoment,
 } from '../adsProject.ts'
 import { ending, fail, interrupted } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -50,7 +50,7 @@ const sayOutcomes = (project: AdProject, outcomes: readonly AdOutcome[]): void =
     newId ?? '',
     [
       saidText({ sentence: '', ...why }),
-      state === 'unknown' && sentAt !== undefined ? t('ads.cli.sentAt', { at: accountMoment(project, sentAt) }) : '',
+      state === 'unknown' && sentAt !== undefined ? t('ads.cli.sentAt', { at: projectMoment(project, sentAt) }) : '',
       ...differs.map(({ field, read }) => t('ads.cli.readsAs', { field, value: fieldCell(project, field, read) })),
     ]
       .filter((text) => text !== '')
@@ -211,7 +211,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
   if (open !== undefined) {
     if (open.state === 'damaged' && open.problem !== undefined) return fail(saidText(open.failure ?? open.problem))
     if (flags.resume !== true && !hasAnswers)
-      return fail(t('ads.cli.unfinished', { at: accountMoment(project, open.plannedAt) }))
+      return fail(t('ads.cli.unfinished', { at: projectMoment(project, open.plannedAt) }))
     return resume(work, open, flags)
   }
   const { allowDuplicates = false, beyondGuard = [] } = flags

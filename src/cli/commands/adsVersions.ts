@@ -3,7 +3,7 @@ import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import { versionName } from '../../workspace/ads/versionName.ts'
 import { unchangedJson } from '../adsJson.ts'
-import { type AdsFlags, accountMoment, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
+import { type AdsFlags, adsCommand, offlineWork, type ProjectWork, projectMoment } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { say, sayJson, table } from '../print.ts'
@@ -53,7 +53,7 @@ const versions = offlineWork<VersionFlags>(async (work, { save: name, restore: v
         [t('cliOutput.column.id'), t('ads.cli.name'), t('ads.cli.at'), t('ads.cli.draftCount')],
         all.value.map((each) => {
           const { create, change, delete: deleted } = each.drafts
-          return [each.id, versionName(each), accountMoment(project, each.at), String(create + change + deleted)]
+          return [each.id, versionName(each), projectMoment(project, each.at), String(create + change + deleted)]
         }),
       ),
     )

@@ -79,7 +79,7 @@ const applyKind = (
 
 const sizeOf = (store: RecordStore): number => AD_KIND_IDS.reduce((sum, kind) => sum + store.size(kind), 0)
 
-/** The list with the most records, to which the others are added: a copy would take memory for each record. */
+/** The list with the most records. The others are added to it, as a copy would take memory for each record. */
 const longest = ({ sources, read, notAvailable }: PullEnd): RecordStore | undefined =>
   read
     .flatMap(({ name }) => (notAvailable.has(name) ? [] : (sources.get(name)?.store ?? [])))
