@@ -39,7 +39,7 @@ const PICTURES = {
   audience: async (page) => {
     await openFile(page, 'customers.csv')
     await button(page, 'Hash and import').click()
-    await button(page, /^Upload ?…/).waitFor()
+    await button(page, /^Upload customer list…/).waitFor()
   },
   home: (page) => goTo(page, 'Home'),
   console: async (page) => {

@@ -14,9 +14,9 @@ const SCREENS = {
   'list, preview': (page) => openFile(page, 'customers.csv'),
   'list, report': async (page) => {
     await button(page, 'Hash and import').click()
-    await button(page, /^Upload ?…/).waitFor()
+    await button(page, /^Upload customer list…/).waitFor()
   },
-  'list, upload': (page) => button(page, /^Upload ?…/).click(),
+  'list, upload': (page) => button(page, /^Upload customer list…/).click(),
   settings: (page) => goTo(page, 'Settings'),
   assumptions: async (page) => {
     await goTo(page, 'Platform')

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { missingKeyring } from '../../build/setup/afterPack.mjs'
 
 const packed = (...modules: readonly string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'adwright-packed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of modules)
     mkdirSync(join(folder, 'app.asar.unpacked/node_modules/@napi-rs', name), { recursive: true })
   return folder

@@ -169,7 +169,7 @@ export const leftAfterImport = async (
   const forgotten = untilForgotten(page, end)
   await choose(page, path)
   // Only what is inside a workbook tells whom it holds.
-  if (name === 'XLSX') await button(page, 'Import customers').click()
+  if (name === 'XLSX') await button(page, 'Preview customers').click()
   await ENDS[end](page)
   await forgotten()
   let remains: readonly Remain[] = []

@@ -153,7 +153,7 @@ const usePanels = (grid: RefObject<GridHandle | null>) => {
   const [panel, setPanel] = useState<Panel | 'closed'>('issues')
   const [edited, setEdited] = useState<ProductField | undefined>()
   const showPanel = useCallback((shown: Panel) => {
-    // The panel stands beside the rows alone.
+    // Only the page of rows has this panel.
     openFeedPage('rows')
     flushSync(() => setPanel(shown))
     revealPane(document.querySelector('[data-pane="inspector"]'))

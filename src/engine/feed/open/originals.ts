@@ -3,7 +3,7 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import { type OriginalBlock, originalBlock } from '../../disk/originalColumns.ts'
 import type { StoredFeed } from '../../model/storedFeed.ts'
 
-/** Blocks at hand. Facets and conditions read rows that are some apart. */
+/** Blocks kept in memory. Facets and conditions read rows of several blocks in turn. */
 const CACHED_BLOCKS = 4
 
 /** Letters whose small form depends on those around. */

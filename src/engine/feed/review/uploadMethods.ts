@@ -22,8 +22,8 @@ import { addChunks } from './uploadRest.ts'
 import { feedVersion } from './uploadReview.ts'
 import { chooseUndo, type UndoHalf } from './uploadUndo.ts'
 
-// What the worker of the open feed answers to about uploads. Each is one question of the page: it is packed chunk by chunk, with what
-// was online before, sealed in the journal of the host, and started.
+// Questions of the page about uploads. Each packs chunk by chunk, with what was online before, seals it in the journal
+// of the host, and starts it. Of a large upload only the first part is packed at once.
 
 type Sends<Choice> = Choice & { readonly plan: Omit<UploadPlan, 'dataset'> }
 

@@ -52,7 +52,7 @@ const UndoTable = ({ label, from, count }: UndoTableProps) => {
           {
             id: 'act',
             header: t('feeds.undo.action'),
-            width: 100,
+            width: 130,
             cell: (at) => {
               const item = lines.at(at)
               return item === undefined ? '' : t(ACTS[item.act])

@@ -21,7 +21,7 @@ export interface Option {
   readonly label: string
   /** A second, muted line. */
   readonly note?: string
-  /** The heading that it stands under, behind those without one. */
+  /** Title of its group. Options without a group come first. */
   readonly group?: string
 }
 
