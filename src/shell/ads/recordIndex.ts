@@ -1,4 +1,4 @@
-import { isAdKindId } from '../../contract/ads/kinds.ts'
+import { AD_KIND_IDS, adKind, isAdKindId } from '../../contract/ads/kinds.ts'
 import { isFields } from '../../contract/language/fields.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
@@ -8,11 +8,20 @@ import type { Files, FileTrouble } from '../ports.ts'
 import type { ReadLines, RecordStore } from './recordStore.ts'
 
 // Index of a generation: a checksummed line with ids and lengths, then the name table. If it is missing or belongs to
-// other bytes, the generation is read line by line.
+// other bytes or to names of other fields, the generation is read line by line.
 
-const FORMAT = 1
+/** Counts on also where `applies` of a reference changes. */
+const FORMAT = 2
 const NEWLINE = 0x0a
 const NOTHING: JournalPosition = { bytes: 0, checksum: 0 }
+
+const naming = AD_KIND_IDS.map((kind) => {
+  const { idField, nameField, distinctBy, namedBy, refers } = adKind(kind)
+  return { kind, idField, nameField, distinctBy, namedBy, refers }
+})
+
+/** Sum of what a name table is made by. */
+const NAMING = summedUp(new TextEncoder().encode(JSON.stringify(naming)), NOTHING).checksum
 
 const isSumOf = (value: unknown, bytes: Uint8Array): boolean =>
   isFields(value) && value['bytes'] === bytes.length && value['checksum'] === summedUp(bytes, NOTHING).checksum
@@ -26,7 +35,7 @@ export const writeIndex = (
 ): Promise<Result<null, FileTrouble>> => {
   const { names, ...lines } = store.index()
   const table = new Uint8Array(names.buffer, names.byteOffset, names.byteLength)
-  const head = { format: FORMAT, mark: position, names: summedUp(table, NOTHING), ...lines }
+  const head = { format: FORMAT, naming: NAMING, mark: position, names: summedUp(table, NOTHING), ...lines }
   return files.replace(path, joinBytes([journalLine(head), table]), 'anew')
 }
 
@@ -45,7 +54,8 @@ export const readIndex = async (
   if (index === undefined) return undefined
   const end = index.indexOf(NEWLINE)
   const head = end < 0 ? undefined : readJournalLine(index, 0, end)?.value
-  if (!isFields(head) || head['format'] !== FORMAT || !isFields(head['mark'])) return undefined
+  if (!isFields(head) || head['format'] !== FORMAT || head['naming'] !== NAMING) return undefined
+  if (!isFields(head['mark'])) return undefined
   const { kinds, lengths, deleted, names } = head
   const position = head['mark'] as unknown as JournalPosition
   // A copy: numbers of eight bytes lie at multiples of eight.

@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Fields } from '../../../src/contract/language/fields.ts'
+import { type Fields, isFields } from '../../../src/contract/language/fields.ts'
+import { joinBytes } from '../../../src/contract/wire/bytes.ts'
 import { projectPath, readGeneration, writeGeneration } from '../../../src/shell/ads/projectFiles.ts'
 import { createRecordStore, type RecordStore } from '../../../src/shell/ads/recordStore.ts'
+import { summedUp } from '../../../src/shell/journal/journal.ts'
+import { journalLine, readJournalLine } from '../../../src/shell/journal/line.ts'
 import { createBaseNames } from '../../../src/workspace/ads/baseNames.ts'
 import { memoryFiles } from '../memoryFiles.ts'
 
@@ -75,6 +78,20 @@ it('reads the lines where the index is cut off or changed at any byte', async ()
     for (const bytes of [whole.slice(0, at), changed])
       expect(said(await open((copy) => copy.all.set(INDEX, bytes)))).toEqual(expected)
   }
+})
+
+it.each<[string, Fields]>([
+  ['an earlier program', { format: 1, naming: undefined }],
+  ['a program in which records name others by other fields', { naming: 1 }],
+])('reads the lines where the index is that of %s', async (_, older) => {
+  const expected = said(await open())
+  const index = files.all.get(INDEX) ?? new Uint8Array()
+  const head = readJournalLine(index, 0, index.indexOf(0x0a))?.value
+  // The table of names knows none of the references.
+  const table = new Uint8Array(8)
+  const sum = summedUp(table, { bytes: 0, checksum: 0 })
+  const written = isFields(head) ? joinBytes([journalLine({ ...head, names: sum, ...older }), table]) : index
+  expect(said(await open((copy) => copy.all.set(INDEX, written)))).toEqual(expected)
 })
 
 it('finds a changed byte of a record afterwards', async () => {
