@@ -91,6 +91,10 @@ const adsConnection = (connecting: Connecting, activity: Activity) => ({
   onRequest: activity.record,
 })
 
+/** Custom audiences that uploads of people name. */
+const audiencesOf = async ({ list }: Pick<Host['uploads'], 'list'>): Promise<ReadonlySet<string>> =>
+  new Set((await list()).flatMap(({ plan }) => plan.parameters['custom_audience_id'] ?? []))
+
 const keepTidy = async (clock: Clock, tidy: () => Promise<void>, closing: AbortSignal): Promise<void> => {
   for (let wait = TIDY_AFTER_MS; !closing.aborted; wait = TIDY_EVERY_MS) {
     await clock.sleep(wait, closing)
@@ -246,7 +250,9 @@ export const createHost = (ports: HostPorts): RunningHost => {
     earlierOrder: () => readEarlierOrder(ledger),
     ...(ports.startsFollowing === undefined ? {} : { startsFollowing: ports.startsFollowing }),
   })
-  const adsService = createAds({ ...ports, files, ledger, clock, tell, ...adsConnection(connecting, activity) })
+  const peopleSentTo = () => audiencesOf(uploadService)
+  const connected = adsConnection(connecting, activity)
+  const adsService = createAds({ ...ports, files, ledger, clock, tell, ...connected, peopleSentTo })
   const { stopAll, tidy, startFollowing: startAll, ...uploads } = uploadService
   /** A failing disk is retried by the next operation. */
   const startFollowing = (): void => void startAll().catch(() => {})

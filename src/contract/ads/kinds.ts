@@ -57,6 +57,8 @@ export interface AdKind {
   readonly keepsSent?: true
   /** Deleted records vanish from the platform. */
   readonly isHardDeleted?: true
+  /** Holds uploaded people: a copy has none of them, a deletion loses them. */
+  readonly keepsPeople?: true
   readonly refers: readonly AdReference[]
   /** The field whose value other records name it by. */
   readonly namedBy: string
@@ -281,6 +283,7 @@ export const AD_KINDS = [
     create: 'customAudiences.create',
     change: 'customAudiences.update',
     delete: 'customAudiences.delete',
+    keepsPeople: true,
     refers: [],
   },
   ...CAMPAIGN_KINDS,

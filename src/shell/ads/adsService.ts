@@ -40,6 +40,8 @@ interface AdsPorts extends Omit<RehearsalPorts, 'copies' | 'allowsObserved'>, Pr
   readonly newId: () => string
   /** Whether the connected service takes requests that no document shows, such as uploads of media. */
   readonly allowsObserved: () => Promise<boolean>
+  /** Custom audiences that uploads of people name. */
+  readonly peopleSentTo: () => Promise<ReadonlySet<string>>
   /** Opens destinations of creatives; none can be opened if left out. */
   readonly openLinkedPage?: OpenPage
   /** Hears of each opened destination. */
@@ -313,6 +315,7 @@ export const createAds = (ports: AdsPorts): AdsService => {
     copiesOf: adFiles.copiesOf,
     sleep: clock.sleep,
     allowsObserved: ports.allowsObserved,
+    peopleSentTo: ports.peopleSentTo,
     tell: (upload) => tell({ type: 'adUpload', upload }),
   })
   const pulls = createPulls(ports, projects, carts.unfinished)

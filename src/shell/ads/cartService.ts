@@ -59,6 +59,8 @@ interface CartServicePorts {
   readonly copiesOf: (project: string) => MediaCopies
   readonly sleep: CartRunPorts['sleep']
   readonly allowsObserved: () => Promise<boolean>
+  /** Custom audiences that uploads of people name. */
+  readonly peopleSentTo: () => Promise<ReadonlySet<string>>
 }
 
 interface Run {
@@ -327,7 +329,11 @@ const undo = async (
   if (!isOver(run)) return failed(refused(said('ads.undo.unfinished')))
   const { changes, unchanged, conflicts } = undoCart(
     run.cart.state(),
-    { theirs: (kind, record) => project.records().theirs(kind, record), usersOf: project.usedBy },
+    {
+      theirs: (kind, record) => project.records().theirs(kind, record),
+      usersOf: project.usedBy,
+      peopleSentTo: await context.peopleSentTo(),
+    },
     only.length === 0 ? undefined : new Set(only),
   )
   const drafts = new Set(changes.map(({ kind, id: record }) => draftKey(kind, record))).size

@@ -31,6 +31,8 @@ interface UndoneRecords {
   readonly theirs: (kind: AdKindId, id: string) => Fields | undefined
   /** Records that name one, once all drafts are uploaded. */
   readonly usersOf: (kind: AdKindId, id: string) => readonly FoundRecord[]
+  /** Audiences that uploads of this computer name. */
+  readonly peopleSentTo: ReadonlySet<string>
 }
 
 /** The post that a scheduled one became; empty before it is published. */
@@ -51,13 +53,17 @@ const promotionsEnded = (
       : []
   })
 
-/** Why a created record stays. It would be gone for good while others use it. */
-const usedReason = (
-  { usersOf }: UndoneRecords,
+/** Why a created record stays. It would be gone for good with its people, or while others use it. */
+const stayReason = (
+  { theirs, usersOf, peopleSentTo }: UndoneRecords,
   { kind, id }: FoundRecord,
   known: readonly DraftChange[],
 ): Said | undefined => {
-  if (adKind(kind).isHardDeleted !== true) return undefined
+  const { isHardDeleted, keepsPeople } = adKind(kind)
+  if (isHardDeleted !== true && keepsPeople !== true) return undefined
+  // The platform counts people hours later.
+  if (keepsPeople === true && (peopleSentTo.has(id) || (theirs(kind, id)?.['audience_size'] ?? 0) !== 0))
+    return said('ads.undo.people')
   const users = usersOf(kind, id).filter(
     (user) => !known.some((each) => each.op === 'delete' && each.kind === user.kind && each.id === user.id),
   )
@@ -98,8 +104,8 @@ export const undoCart = (cart: CartState, records: UndoneRecords, only?: Readonl
       conflicts.push({ kind, id, name, field, base: value, mine: step.base[field] ?? null, theirs: theirs[field] })
     if (step.operation === 'create') {
       const ended = kind === 'scheduledPost' ? promotionsEnded(records, { kind, id }, changes) : []
-      const used = usedReason(records, { kind, id }, [...changes, ...ended])
-      if (used !== undefined) unchanged.push({ kind, id, name, reason: used })
+      const stays = stayReason(records, { kind, id }, [...changes, ...ended])
+      if (stays !== undefined) unchanged.push({ kind, id, name, reason: stays })
       else if (changed.length === 0) changes.push(...ended, { op: 'delete', kind, id, base: theirs })
       continue
     }

@@ -78,6 +78,7 @@ export const practiceAds = (choices: PracticeChoices = {}) => {
     client: async () => client,
     wireNames: async () => ({}),
     allowsObserved: choices.allowsObserved ?? (async () => true),
+    peopleSentTo: async () => new Set(),
     tell: (event) => told.tell(event),
   })
   const fake = fakeHost({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { wordOf } from '../../../src/contract/language/fields.ts'
+import type { AdEdit } from '../../../src/host/ads.ts'
 import { adIssueText } from '../../../src/workspace/ads/adIssueText.ts'
 import { take } from '../../harness/hostOn.ts'
 import { endedUpload, type PracticeAds, practiceOfEachTest } from './practiceAds.ts'
@@ -74,4 +75,50 @@ it('renames, creates and deletes custom audiences by the cart, and tells which c
   const after = take(await ads.open(practice.account))
   expect(after.drafts).toMatchObject({ create: 0, change: 0, delete: 0 })
   expect(after.records['audience']).toBe(4)
+})
+
+it('keeps a created audience at undo that has people or users, and deletes an empty one', async () => {
+  const { ads, running } = practice
+  take(await ads.pull(project))
+  const uploaded = async (edits: readonly AdEdit[]) => {
+    const { created } = take(await ads.edit(project, edits, 'Test'))
+    const questions = take(await ads.check(project)).flatMap(({ question }) => question ?? [])
+    const started = take(await ads.upload(project, undefined, questions))
+    if (started.state !== 'started') throw new Error(JSON.stringify(started))
+    expect((await endedUpload(ads, project, started.upload.id)).state).toBe('finished')
+    return { id: started.upload.id, created }
+  }
+  const names = ['Empty', 'Filled here', 'Filled elsewhere', 'Targeted']
+  const { id } = await uploaded(names.map((name) => ({ op: 'create', kind: 'audience', fields: { name } })))
+  const idOf = (name: string): string => wordOf(audience(name)?.['id'])
+  await uploaded([
+    {
+      op: 'create',
+      kind: 'targetingCriterion',
+      fields: {
+        line_item_id: wordOf(table('lineItems')[0]?.['id']),
+        targeting_type: 'CUSTOM_AUDIENCE',
+        operator_type: 'EQ',
+        targeting_value: idOf('Targeted'),
+      },
+    },
+  ])
+  const parameters = { account_id: practice.account, custom_audience_id: idOf('Filled here') }
+  take(
+    await running.host.uploads.plan({ endpoint: 'customAudiences.users', parameters, title: 'List', dataset: 'list' }),
+  )
+  const { world, clock } = practice.emulator.emulator
+  world.commit({ members: idOf('Filled elsewhere'), set: [[`email:${'ab'.repeat(32)}`, Infinity]] })
+  // The platform counts people hours later.
+  clock.travel(clock.now() + 86_400_000)
+  take(await ads.pull(project))
+  const undone = take(await ads.undoUpload(project, id, []))
+  expect(undone).toMatchObject({ drafts: 1, conflicts: [] })
+  expect(undone.unchanged.map(({ name, reason }) => [name, reason.sentence]).sort()).toEqual([
+    ['Filled elsewhere', 'Stays: people were uploaded to it.'],
+    ['Filled here', 'Stays: people were uploaded to it.'],
+    ['Targeted', 'Stays: 1 record still uses it.'],
+  ])
+  const { steps } = take(await ads.review(project))
+  expect(steps.map(({ operation, name }) => `${operation} ${name}`)).toEqual(['delete Empty'])
 })

@@ -62,6 +62,7 @@ const settledWith = async (record: Fields | undefined) => {
     copiesOf: () => createMediaCopies({ files, sha256: (text) => text, newId: () => 'copy' }, 'project'),
     sleep: async () => {},
     allowsObserved: async () => true,
+    peopleSentTo: async () => new Set(),
     tell: ({ state }) => {
       if (state === 'finished') finish()
     },

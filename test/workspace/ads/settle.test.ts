@@ -34,10 +34,12 @@ it('leaves no draft of parts that slides took the place of', () => {
   expect(remainingDrafts(drafts, cart)).toEqual([])
 })
 
+const peopleSentTo: ReadonlySet<string> = new Set()
+
 it('brings back by undo the parts that slides took the place of', () => {
   const { cart } = sentCart()
   const after: Fields = { id: '1', name: 'Card', slides }
-  const { changes, conflicts } = undoCart(cart, { theirs: () => after, usersOf: () => [] })
+  const { changes, conflicts } = undoCart(cart, { theirs: () => after, usersOf: () => [], peopleSentTo })
   const drafts = new Map<string, AdDraft>()
   for (const change of changes) applyChange(drafts, change)
   const records = { theirs: () => after, ids: () => ['1'], drafts }
@@ -48,7 +50,7 @@ it('brings back by undo the parts that slides took the place of', () => {
 
 it('leaves slides as they are that others changed since', () => {
   const others: Fields = { id: '1', name: 'Card', slides: [slides[1]] }
-  const { changes, conflicts } = undoCart(sentCart().cart, { theirs: () => others, usersOf: () => [] })
+  const { changes, conflicts } = undoCart(sentCart().cart, { theirs: () => others, usersOf: () => [], peopleSentTo })
   expect([changes, conflicts.map(({ field }) => field)]).toEqual([[], ['slides']])
 })
 
@@ -70,7 +72,7 @@ it('keeps a poll by undo that a post still uses', () => {
   cart.take({ type: 'step', step })
   cart.take({ type: 'confirmed', key: step.key, record: poll, made: { id: '9', name: 'card://9' } })
   const undone = (users: readonly { kind: 'post'; id: string }[]) =>
-    undoCart(cart.current(), { theirs: () => poll, usersOf: () => users })
+    undoCart(cart.current(), { theirs: () => poll, usersOf: () => users, peopleSentTo })
   expect(undone([]).changes).toMatchObject([{ op: 'delete', id: '9' }])
   expect(undone([{ kind: 'post', id: '5' }])).toMatchObject({ changes: [], unchanged: [{ id: '9', name: 'Poll' }] })
 })
@@ -88,6 +90,6 @@ it.each([
   const cart = createCartState()
   cart.take({ type: 'step', step })
   cart.take({ type: 'confirmed', key: step.key, record, made: { id: '9', name: '9' } })
-  const { changes, unchanged } = undoCart(cart.current(), { theirs: () => record, usersOf: () => [] })
+  const { changes, unchanged } = undoCart(cart.current(), { theirs: () => record, usersOf: () => [], peopleSentTo })
   expect([changes.map(({ op }) => op), unchanged.length]).toEqual([ops, stays])
 })
